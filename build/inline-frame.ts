@@ -1,0 +1,68 @@
+import type { Plugin } from 'vite';
+
+type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1];
+
+/**
+ * Turns each frame page into one self-contained document: its entry script and its styles are
+ * inlined, so that a form is on screen after a single round trip. Chunks that only some
+ * cardholders need (locales, rare flows) stay separate files.
+ *
+ * Pages move from `src/frame/<name>/index.html` to `v1/frame/<name>.html`.
+ */
+export function inlineFrame(): Plugin {
+  return {
+    name: 'inline-frame',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const inlined = new Set<string>();
+        for (const asset of Object.values(bundle)) {
+          if (asset.type !== 'asset' || !asset.fileName.endsWith('.html')) continue;
+          if (!asset.fileName.startsWith('src/frame/')) continue;
+          asset.source = inlineTags(String(asset.source), bundle, inlined);
+          asset.fileName = asset.fileName.replace(
+            /^src\/frame\/([^/]+)\/index\.html$/,
+            'v1/frame/$1.html',
+          );
+        }
+        for (const fileName of inlined) delete bundle[fileName];
+        refuseImportsOf(inlined, bundle);
+      },
+    },
+  };
+}
+
+function inlineTags(html: string, bundle: Bundle, inlined: Set<string>): string {
+  return html
+    .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
+    .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_tag, fileName: string) => {
+      inlined.add(fileName);
+      return `<style>${textOf(bundle, fileName)}</style>`;
+    })
+    .replace(
+      /<script type="module"[^>]*src="\/([^"]+)"[^>]*><\/script>/g,
+      (_tag, fileName: string) => {
+        inlined.add(fileName);
+        return `<script type="module">${textOf(bundle, fileName).replaceAll('</script', '<\\/script')}</script>`;
+      },
+    );
+}
+
+/** A lazy chunk that imports an inlined one would load and run a second copy of it. */
+function refuseImportsOf(inlined: Set<string>, bundle: Bundle): void {
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue;
+    const lost = chunk.imports.find((fileName) => inlined.has(fileName));
+    if (lost) throw new Error(`inline-frame: ${chunk.fileName} imports ${lost}, which is inlined`);
+  }
+}
+
+function textOf(bundle: Bundle, fileName: string): string {
+  const file = bundle[fileName];
+  if (!file) throw new Error(`inline-frame: ${fileName} is named by a page but was not built`);
+  if (file.type === 'chunk' && file.imports.length > 0) {
+    throw new Error(`inline-frame: ${fileName} is inlined and may import nothing: ${file.imports}`);
+  }
+  return file.type === 'chunk' ? file.code.trim() : String(file.source).trim();
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * Path of the Chromium to test with: the one that `PW_CHROMIUM` names, else Playwright's own, else
+ * one installed on this machine.
+ *
+ * @returns undefined when there is none, or when Playwright finds its own without being told
+ */
+export function chromiumPath(): string | undefined {
+  if (process.env['PW_CHROMIUM']) return process.env['PW_CHROMIUM'];
+  if (hasPlaywrightChromium()) return undefined;
+  return installed.find((path) => existsSync(path));
+}
+
+/** Whether Playwright's own browser has been downloaded. */
+export function hasPlaywrightChromium(): boolean {
+  return existsSync(chromium.executablePath());
+}
+
+/**
+ * Switches for a quiet, repeatable browser: nothing asks for anything beyond this machine. The
+ * sandbox of Chromium refuses to run as root, as in most containers.
+ */
+export const chromiumArguments = [
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];

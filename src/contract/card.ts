@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+
+/** What a cardholder types. None of it ever leaves the card frame but to the platform. */
+
+/** Whether the digits end in the right check digit (ISO/IEC 7812-1, annex B). */
+export function hasValidCheckDigit(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index++) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const doubled = index % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/** The PAN: 12 to 19 digits without separators, with a valid check digit. */
+export const CardNumber = z
+  .string()
+  .check(
+    z.regex(/^\d{12,19}$/, { error: 'must be 12 to 19 digits' }),
+    z.refine(hasValidCheckDigit, { error: 'is not a card number: a digit is wrong' }),
+  );
+
+/** Card security code: 3 digits, 4 for American Express. Never stored. */
+export const SecurityCode = z
+  .string()
+  .check(z.regex(/^\d{3,4}$/, { error: 'must be 3 or 4 digits' }));
+
+/** `MMYY`. Whether it has passed is the platform's to say, by its clock. */
+export const ExpirationDate = z
+  .string()
+  .check(z.regex(/^(0[1-9]|1[0-2])\d\d$/, { error: 'must be MMYY' }));
+
+/** The name as printed on the card. */
+export const CardholderName = z
+  .string()
+  .check(
+    z.minLength(1, { error: 'is required' }),
+    z.maxLength(80, { error: 'must be at most 80 characters' }),
+  );
+
+/** ZIP or postal code of the cardholder's bank statement. */
+export const PostalCode = z.string().check(
+  z.regex(/^(?=.*[\p{L}\p{N}])[\p{L}\p{N} -]{2,12}$/u, {
+    error: 'must be 2 to 12 letters or digits',
+  }),
+);
+
+/** Only the postal code is needed for the address verification of card networks. */
+export const BillingAddress = z.object({
+  'postal-code': PostalCode,
+  'street-1': z.optional(z.string().check(z.maxLength(100))),
+  'street-2': z.optional(z.string().check(z.maxLength(100))),
+  city: z.optional(z.string().check(z.maxLength(100))),
+  region: z.optional(z.string().check(z.maxLength(100))),
+  country: z.optional(
+    z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'must be an ISO 3166-1 alpha-2 code' })),
+  ),
+});
+export type BillingAddress = z.infer<typeof BillingAddress>;
+
+/**
+ * What the issuer wants to know of the browser (EMV 3-D Secure 2.2, browser information).
+ * The accept header is added by the platform.
+ */
+export const Browser = z.object({
+  /** Bits per pixel of the screen. */
+  'color-depth': z.int().check(z.minimum(1), z.maximum(48)),
+  /** Pixels. */
+  'screen-height': z.int().check(z.minimum(0), z.maximum(999_999)),
+  /** Pixels. */
+  'screen-width': z.int().check(z.minimum(0), z.maximum(999_999)),
+  /** Minutes that UTC is ahead of local time, as `Date.getTimezoneOffset()` has it. */
+  'time-zone': z.int().check(z.minimum(-840), z.maximum(840)),
+  /** BCP 47. */
+  language: z.string().check(z.minLength(1), z.maxLength(35)),
+  'java-enabled': z.boolean(),
+  'javascript-enabled': z.boolean(),
+  'user-agent': z.string().check(z.maxLength(2048)),
+  /** The room the challenge dialog has, in CSS pixels; the platform chooses `challengeWindowSize` by it. */
+  'challenge-width': z.optional(z.int().check(z.minimum(0), z.maximum(999_999))),
+  'challenge-height': z.optional(z.int().check(z.minimum(0), z.maximum(999_999))),
+});
+export type Browser = z.infer<typeof Browser>;

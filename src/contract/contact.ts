@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import type { Operation } from './operation.ts';
+
+/** Persons and companies, as far as cards need them. Specification: "Contact". */
+
+const CountryCode = z
+  .string()
+  .check(z.regex(/^[A-Z]{2}$/, { error: 'must be an ISO 3166-1 alpha-2 code' }));
+const IsoDate = z.iso.date({ error: 'must be a date, YYYY-MM-DD' });
+const Text = z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(255));
+
+export const Address = z.object({
+  'street-1': Text,
+  'street-2': z.optional(z.string().check(z.maxLength(255))),
+  city: Text,
+  region: z.optional(z.string().check(z.maxLength(255))),
+  'postal-code': z.optional(z.string().check(z.maxLength(20))),
+  country: CountryCode,
+});
+export type Address = z.infer<typeof Address>;
+
+export const PhoneNumber = z.object({
+  number: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(25)),
+  country: z.optional(CountryCode),
+  sms: z.optional(z.boolean()),
+});
+export type PhoneNumber = z.infer<typeof PhoneNumber>;
+
+export const ContactType = z.enum(['natural_person', 'company']);
+
+export const ContactInput = z.object({
+  'account-id': Uuid,
+  'contact-type': ContactType,
+  name: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(80)),
+  email: z.email({ error: 'must be an e-mail address' }),
+  'date-of-birth': z.optional(IsoDate),
+  sex: z.optional(z.enum(['male', 'female', 'other'])),
+  'tax-id-number': Text,
+  'tax-country': CountryCode,
+  'tax-state': z.optional(z.string()),
+  'region-of-formation': z.optional(z.string()),
+  'primary-phone-number': PhoneNumber,
+  'primary-address': Address,
+});
+export type ContactInput = z.infer<typeof ContactInput>;
+
+export const ContactAttributes = z.object({
+  'account-roles': z.array(z.string()),
+  'aml-cleared': z.boolean(),
+  'cip-cleared': z.boolean(),
+  'contact-type': ContactType,
+  type: z.string(),
+  'date-of-birth': z.nullable(z.string()),
+  sex: z.nullable(z.string()),
+  email: z.string(),
+  name: z.string(),
+  'tax-country': z.string(),
+  'tax-id-number': z.string(),
+  'tax-state': z.nullable(z.string()),
+  'region-of-formation': z.nullable(z.string()),
+  'identity-confirmed': z.boolean(),
+  'identity-documents-verified': z.boolean(),
+  'proof-of-address-documents-verified': z.boolean(),
+  'created-at': Timestamp,
+  'updated-at': Timestamp,
+});
+export type ContactAttributes = z.infer<typeof ContactAttributes>;
+
+export const Contact = resourceOf('contacts', ContactAttributes);
+export type Contact = z.infer<typeof Contact>;
+
+export const createContact = {
+  method: 'POST',
+  path: '/v2/contacts',
+  summary: 'Creates a contact of an account',
+  credential: 'user',
+  body: inputOf(ContactInput),
+  status: 201,
+  answer: documentOf(Contact),
+} satisfies Operation;
+
+export const listContacts = {
+  method: 'GET',
+  path: '/v2/contacts',
+  summary: 'The contacts the caller may see',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(Contact),
+} satisfies Operation;
+
+export const readContact = {
+  method: 'GET',
+  path: '/v2/contacts/:id',
+  summary: 'One contact',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(Contact),
+} satisfies Operation;

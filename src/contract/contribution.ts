@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { Browser, SecurityCode } from './card.ts';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { Amount, CurrencyType, PositiveAmount } from './money.ts';
+import type { Operation } from './operation.ts';
+
+/** Money that comes in. Specification: "Contribution (pre-created card contribution)"; public contract, sections 3 and 4. */
+
+/** `failed`: made with a card resource token and refused by the bank; a pre-created one stays `pending` and may be tried again. */
+export const ContributionStatus = z.enum(['pending', 'completed', 'cancelled', 'failed']);
+export type ContributionStatus = z.infer<typeof ContributionStatus>;
+
+export const ContributionAttributes = z.object({
+  amount: Amount,
+  'currency-type': CurrencyType,
+  'amount-expected': z.nullable(Amount),
+  'contributor-email': z.nullable(z.string()),
+  'contributor-name': z.nullable(z.string()),
+  'created-at': Timestamp,
+  'funds-transfer-details': z.nullable(z.string()),
+  'funds-transfer-type': z.string(),
+  message: z.nullable(z.string()),
+  'private-memo': z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  'signet-deposit-address': z.nullable(z.string()),
+  'special-instructions': z.nullable(z.string()),
+  'special-type': z.nullable(z.string()),
+  status: ContributionStatus,
+  'payment-details': z.nullable(z.string()),
+  'payment-type': z.nullable(z.string()),
+  'reference-number': z.nullable(z.string()),
+  'transaction-number': z.nullable(z.string()),
+  'funds-transfer-method-id': z.nullable(Uuid),
+  'funds-transfer-id': z.nullable(Uuid),
+  /** The contribution token under both of its names, in the answer that makes it. */
+  'resource-token-hash': z.optional(z.string()),
+  token: z.optional(z.string()),
+});
+export type ContributionAttributes = z.infer<typeof ContributionAttributes>;
+
+export const Contribution = resourceOf('contributions', ContributionAttributes);
+export type Contribution = z.infer<typeof Contribution>;
+
+/** Pre-creates a card contribution: not processed until the widget completes it. */
+export const ContributionTokenInput = z.object({
+  amount: PositiveAmount,
+  'account-id': z.optional(Uuid),
+  'contact-id': Uuid,
+  'funds-transfer-method-id': Uuid,
+  'currency-type': z.optional(CurrencyType),
+});
+export type ContributionTokenInput = z.infer<typeof ContributionTokenInput>;
+
+/** What the card frame posts. `amount` is required with a card resource token; with a contribution token it may only repeat the pre-created amount. */
+export const ContributeInput = z.object({
+  amount: z.optional(PositiveAmount),
+  cvv: SecurityCode,
+  browser: Browser,
+  'purchase-protection-token': z.optional(z.string().check(z.maxLength(256))),
+  /** Deprecated and ignored: card contributions go to the contact's account. */
+  'account-id': z.optional(z.string()),
+});
+export type ContributeInput = z.infer<typeof ContributeInput>;
+
+/** A later contribution by the integrator's server, with a card that has paid with its security code before. */
+export const ContributionInput = z.object({
+  amount: PositiveAmount,
+  'funds-transfer-method-id': Uuid,
+  'account-id': z.optional(Uuid),
+  'contact-id': z.optional(Uuid),
+  'currency-type': z.optional(CurrencyType),
+  message: z.optional(z.string().check(z.maxLength(1000))),
+  'special-instructions': z.optional(z.string().check(z.maxLength(1000))),
+});
+export type ContributionInput = z.infer<typeof ContributionInput>;
+
+const document = documentOf(Contribution);
+
+export const createContributionToken = {
+  method: 'POST',
+  path: '/v2/contributions/token',
+  summary: 'Pre-creates a card contribution, with a token for the widget',
+  credential: 'user',
+  body: inputOf(ContributionTokenInput),
+  status: 201,
+  answer: document,
+} satisfies Operation;
+
+/** 403 `Funds transfer has already been processed and cannot be cancelled.` once it has a funds transfer. */
+export const cancelContributionToken = {
+  method: 'POST',
+  path: '/v2/contributions/token/:hash/cancel',
+  summary: 'Cancels a pre-created contribution',
+  credential: 'user',
+  status: 200,
+  answer: document,
+} satisfies Operation;
+
+export const createContribution = {
+  method: 'POST',
+  path: '/v2/contributions',
+  summary: 'Pays with a linked card that has completed a contribution with its security code',
+  credential: 'user',
+  body: inputOf(ContributionInput),
+  status: 201,
+  answer: document,
+} satisfies Operation;
+
+export const listContributions = {
+  method: 'GET',
+  path: '/v2/contributions',
+  summary: 'The contributions the caller may see',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(Contribution),
+} satisfies Operation;
+
+export const readContribution = {
+  method: 'GET',
+  path: '/v2/contributions/:id',
+  summary: 'One contribution',
+  credential: 'user',
+  status: 200,
+  answer: document,
+} satisfies Operation;
+
+export const contribute = {
+  method: 'POST',
+  path: '/v2/contributions/:hash',
+  summary: 'Pays by token: `completed`, or `pending` with an authentication in `included`',
+  credential: 'token-hash',
+  body: inputOf(ContributeInput),
+  status: 200,
+  answer: document,
+} satisfies Operation;
+
+export const readTokenContribution = {
+  method: 'GET',
+  path: '/v2/contributions/token/:hash',
+  summary: 'The pre-created contribution, or the latest one of a card resource token',
+  credential: 'token-hash',
+  status: 200,
+  answer: document,
+} satisfies Operation;

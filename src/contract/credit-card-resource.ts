@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import {
+  BillingAddress,
+  Browser,
+  CardholderName,
+  CardNumber,
+  ExpirationDate,
+  SecurityCode,
+} from './card.ts';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { Amount, CurrencyType } from './money.ts';
+import type { Operation } from './operation.ts';
+
+/** A card of a contact. Specification: "Credit card resource"; token endpoints: public contract, section 3. */
+
+export const CreditCardResourceStatus = z.enum(['pending', 'authorized', 'verified']);
+export type CreditCardResourceStatus = z.infer<typeof CreditCardResourceStatus>;
+
+export const CreditCardResourceAttributes = z.object({
+  'contact-id': Uuid,
+  status: CreditCardResourceStatus,
+  /** null until a card is linked. */
+  'funds-transfer-method-id': z.nullable(Uuid),
+  'three-ds-required': z.optional(z.boolean()),
+  reference: z.optional(z.nullable(z.string())),
+  'created-at': z.optional(Timestamp),
+  /** The hash for the widget under both of its names, in the answer that makes it. */
+  'resource-token-hash': z.optional(z.string()),
+  token: z.optional(z.string()),
+});
+export type CreditCardResourceAttributes = z.infer<typeof CreditCardResourceAttributes>;
+
+export const CreditCardResource = resourceOf('credit-card-resources', CreditCardResourceAttributes);
+export type CreditCardResource = z.infer<typeof CreditCardResource>;
+
+export const CreditCardResourceInput = z.object({ 'contact-id': Uuid });
+export type CreditCardResourceInput = z.infer<typeof CreditCardResourceInput>;
+
+/** What the card frame posts to link a card. */
+export const CardAuthorizationInput = z.object({
+  number: CardNumber,
+  name: CardholderName,
+  'expiration-date': ExpirationDate,
+  cvv: SecurityCode,
+  'billing-address': BillingAddress,
+  browser: Browser,
+  'purchase-protection-token': z.optional(z.string().check(z.maxLength(256))),
+});
+export type CardAuthorizationInput = z.infer<typeof CardAuthorizationInput>;
+
+/** Finishes a link whose authentication succeeded. The platform asks its own records, never the browser. */
+export const VerifyCardInput = z.object({ 'three-ds': z.literal(true) });
+export type VerifyCardInput = z.infer<typeof VerifyCardInput>;
+
+const document = documentOf(CreditCardResource);
+
+export const createCreditCardResource = {
+  method: 'POST',
+  path: '/v2/credit-card-resources',
+  summary: 'Makes a card resource for a contact, with a token for the widget',
+  credential: 'user',
+  body: inputOf(CreditCardResourceInput),
+  status: 201,
+  answer: document,
+} satisfies Operation;
+
+export const listCreditCardResources = {
+  method: 'GET',
+  path: '/v2/credit-card-resources',
+  summary: 'The card resources the caller may see',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(CreditCardResource),
+} satisfies Operation;
+
+export const readCreditCardResource = {
+  method: 'GET',
+  path: '/v2/credit-card-resources/:id',
+  summary: 'One card resource',
+  credential: 'user',
+  status: 200,
+  answer: document,
+} satisfies Operation;
+
+export const renewCreditCardToken = {
+  method: 'POST',
+  path: '/v2/credit-card-resources/:id/token',
+  summary: 'A fresh token for the widget',
+  credential: 'user',
+  status: 200,
+  answer: document,
+} satisfies Operation;
+
+export const disableCreditCardToken = {
+  method: 'POST',
+  path: '/v2/credit-card-resources/token/:hash/disable',
+  summary: 'Disables a token: no more links and no more contributions with it',
+  credential: 'user',
+  status: 200,
+  answer: document,
+} satisfies Operation;
+
+export const disableCreditCardResource = {
+  method: 'POST',
+  path: '/v2/credit-card-resources/:id/disable',
+  summary: 'Disables every token of a card resource',
+  credential: 'user',
+  status: 200,
+  answer: document,
+} satisfies Operation;
+
+export const authorizeCard = {
+  method: 'POST',
+  path: '/v2/credit-card-authorization/:hash',
+  summary: 'Links a card: `verified` at once, or `authorized` with an authentication in `included`',
+  credential: 'token-hash',
+  body: inputOf(CardAuthorizationInput),
+  status: 200,
+  answer: document,
+} satisfies Operation;
+
+export const readCardAuthorization = {
+  method: 'GET',
+  path: '/v2/credit-card-authorization/:hash',
+  summary: 'The card resource of a token as it stands',
+  credential: 'token-hash',
+  status: 200,
+  answer: document,
+} satisfies Operation;
+
+export const verifyCard = {
+  method: 'POST',
+  path: '/v2/credit-card-authorization/:hash/verify',
+  summary: 'Finishes a link once its authentication succeeded',
+  credential: 'token-hash',
+  body: inputOf(VerifyCardInput),
+  status: 200,
+  answer: document,
+} satisfies Operation;
+
+/** One authorization at the card network, for the records: what was asked and how it ended. */
+export const CreditCardAuthorizationAttributes = z.object({
+  amount: Amount,
+  'currency-type': CurrencyType,
+  /** Why it was asked. */
+  purpose: z.enum(['link', 'contribution']),
+  status: z.enum(['authorizing', 'authorized', 'captured', 'reversed', 'declined']),
+  /** The decline code, or `capture_failed` on a reversed one. */
+  'failure-code': z.nullable(z.string()),
+  'authorized-at': z.nullable(Timestamp),
+  'captured-at': z.nullable(Timestamp),
+  'reversed-at': z.nullable(Timestamp),
+  'created-at': Timestamp,
+});
+export type CreditCardAuthorizationAttributes = z.infer<typeof CreditCardAuthorizationAttributes>;
+
+export const CreditCardAuthorization = resourceOf(
+  'credit-card-authorizations',
+  CreditCardAuthorizationAttributes,
+);
+export type CreditCardAuthorization = z.infer<typeof CreditCardAuthorization>;
+
+export const listCreditCardAuthorizations = {
+  method: 'GET',
+  path: '/v2/credit-card-authorizations',
+  summary: 'Authorizations at the card network',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(CreditCardAuthorization),
+} satisfies Operation;

@@ -1,0 +1,10 @@
+/** Names of the request headers that are ours or the specification's. */
+
+/** First generation (UUID v4): a repeat gets 202 with `Content-Location`. */
+export const idempotentIdHeader = 'X-Idempotent-ID';
+
+/** Second generation (UUID v4): the operation runs once, every repeat gets the first answer. */
+export const idempotentIdV2Header = 'X-Idempotent-ID-V2';
+
+/** Origin of the page that launched the embed, as the frame learned it from the browser. Checked against `allowed-origins`. */
+export const embeddingOriginHeader = 'X-Embedding-Origin';

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+
+/**
+ * The JSON:API envelope and its error objects.
+ * Specification: "Wire conventions", "Errors"; error objects as in section 3 of the public contract.
+ */
+
+/** The media type of every answer of the platform. */
+export const mediaType = 'application/vnd.api+json';
+
+export const Uuid = z.uuid();
+
+/** ISO 8601 in UTC to the second, `2026-11-20T09:30:00Z`. */
+export const Timestamp = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/));
+
+/** Names one resource without its attributes. */
+export const ResourceIdentifier = z.object({ type: z.string(), id: z.string() });
+export type ResourceIdentifier = z.infer<typeof ResourceIdentifier>;
+
+/** A relationship is a link to the related resources, the identifiers themselves, or both. */
+export const Relationship = z.object({
+  links: z.optional(z.object({ related: z.string() })),
+  data: z.optional(z.nullable(z.union([ResourceIdentifier, z.array(ResourceIdentifier)]))),
+});
+export type Relationship = z.infer<typeof Relationship>;
+
+/** A resource of any type, as it stands in `included`. */
+export const Resource = z.object({
+  type: z.string(),
+  id: z.nullable(z.string()),
+  attributes: z.record(z.string(), z.unknown()),
+  links: z.optional(z.object({ self: z.string() })),
+  relationships: z.optional(z.record(z.string(), Relationship)),
+});
+export type Resource = z.infer<typeof Resource>;
+
+/** What a resource of one known type looks like on the wire. */
+export const resourceOf = <Type extends string, Attributes extends z.ZodMiniType>(
+  type: Type,
+  attributes: Attributes,
+) =>
+  z.object({
+    type: z.literal(type),
+    id: z.string(),
+    attributes,
+    links: z.optional(z.object({ self: z.string() })),
+    relationships: z.optional(z.record(z.string(), Relationship)),
+  });
+
+/** An answer that holds one resource. */
+export const documentOf = <Schema extends z.ZodMiniType>(resource: Schema) =>
+  z.object({ data: resource, included: z.optional(z.array(Resource)) });
+
+/** An answer that holds one page of a collection. `last`, `next` and `prev` are left out when there is none. */
+export const collectionOf = <Schema extends z.ZodMiniType>(resource: Schema) =>
+  z.object({
+    data: z.array(resource),
+    included: z.array(Resource),
+    links: z.object({
+      self: z.string(),
+      first: z.string(),
+      last: z.optional(z.string()),
+      next: z.optional(z.string()),
+      prev: z.optional(z.string()),
+    }),
+    meta: z.object({ 'page-count': z.int(), 'resource-count': z.int() }),
+  });
+
+/** A request body. `type` is required by JSON:API, and not checked: clients send it in every form. */
+export const inputOf = <Attributes extends z.ZodMiniType>(attributes: Attributes) =>
+  z.object({ data: z.object({ type: z.optional(z.string()), attributes }) });
+
+/**
+ * One problem. `status` is the number of the HTTP status, `code` is for programs and in
+ * lower_snake, `source.pointer` is in kebab-case (`/data/attributes/billing-address/postal-code`).
+ */
+export const ErrorObject = z.object({
+  status: z.int(),
+  code: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  source: z.optional(z.object({ pointer: z.string() })),
+});
+export type ErrorObject = z.infer<typeof ErrorObject>;
+
+export const ErrorDocument = z.object({ errors: z.array(ErrorObject) });
+export type ErrorDocument = z.infer<typeof ErrorDocument>;

@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+
+/** How a caller proves what it may do: a user's JWT or password, the token hash in the path, or nothing. */
+export type Credential = 'user' | 'token-hash' | 'none';
+
+/** One call that crosses the wire. Operations are plain constants, so that a client bundles only those it names. */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The path with its parameters as `:name`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly credential: Credential;
+  /** The whole request body (for `json-api`, the document with `data`); absent when there is none. */
+  readonly body?: z.ZodMiniType;
+  /** How the body is encoded; `json-api` unless told. */
+  readonly encoding?: 'json-api' | 'json' | 'form' | 'multipart';
+  /** The status of success and the body that comes with it. */
+  readonly status: 200 | 201 | 202 | 204;
+  readonly answer?: z.ZodMiniType;
+  /** Exists in `ENVIRONMENT=sandbox` only. */
+  readonly sandbox?: true;
+}
+
+/**
+ * The address of an operation with its parameters filled in and escaped.
+ *
+ * @example pathOf(readContribution, { hash }) // '/v2/contributions/token/ctr_…'
+ * @throws when a parameter of the path is missing: a mistake of the programmer
+ */
+export function pathOf(operation: Operation, parameters: Readonly<Record<string, string>>): string {
+  return operation.path.replace(/:([a-z]+)/g, (_all, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) throw new Error(`${operation.path} needs the parameter "${name}"`);
+    return encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,34 @@
+import * as account from './account.ts';
+import * as contact from './contact.ts';
+import * as contribution from './contribution.ts';
+import * as creditCardResource from './credit-card-resource.ts';
+import * as fundsTransfer from './funds-transfer.ts';
+import type { Operation } from './operation.ts';
+import * as resourceToken from './resource-token.ts';
+import * as sandbox from './sandbox.ts';
+import * as threeDSAuthentication from './three-ds-authentication.ts';
+import * as user from './user.ts';
+import * as webhook from './webhook.ts';
+
+const modules = [
+  user,
+  account,
+  contact,
+  creditCardResource,
+  contribution,
+  fundsTransfer,
+  resourceToken,
+  threeDSAuthentication,
+  webhook,
+  sandbox,
+];
+
+/** Every operation of the platform by its name: the one table of what can be called. */
+export const operations: Readonly<Record<string, Operation>> = Object.fromEntries(
+  modules.flatMap((module) => Object.entries(module).filter(isOperationEntry)),
+);
+
+function isOperationEntry(entry: [string, unknown]): entry is [string, Operation] {
+  const value = entry[1];
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import type { Operation } from './operation.ts';
+
+/** Tokens that let a browser act on one resource. Public contract, section 3. */
+
+/** The public hint of a token's kind: the first four characters of its hash. */
+export const tokenPrefixes = {
+  credit_card_resource: 'ccr_',
+  contribution: 'ctr_',
+  onboarding: 'onb_',
+  three_ds_authentication: 'tds_',
+} as const;
+
+/** A prefix and at least 128 random bits, base64url. */
+export const ResourceTokenHash = z
+  .string()
+  .check(z.regex(/^(ccr|ctr|onb|tds)_[A-Za-z0-9_-]{22,64}$/));
+
+export const ResourceTokenType = z.enum([
+  'credit_card_resource',
+  'contribution',
+  'create_natural_person',
+  'create_company',
+]);
+export type ResourceTokenType = z.infer<typeof ResourceTokenType>;
+
+export const ResourceTokenStatus = z.enum(['active', 'used', 'disabled', 'cancelled', 'expired']);
+export type ResourceTokenStatus = z.infer<typeof ResourceTokenStatus>;
+
+export const ResourceTokenAttributes = z.object({
+  'resource-token-type': ResourceTokenType,
+  status: ResourceTokenStatus,
+  /** What the token acts on: a credit card resource, a contribution, an account or a user. */
+  'resource-id': Uuid,
+  'resource-type': z.optional(z.string()),
+  'created-at': z.optional(Timestamp),
+  'expires-at': Timestamp,
+  'used-at': z.nullable(Timestamp),
+  /** The hash itself, under both of its names: in the answer that makes the token, and never again. */
+  token: z.optional(z.string()),
+  'resource-token-hash': z.optional(z.string()),
+});
+export type ResourceTokenAttributes = z.infer<typeof ResourceTokenAttributes>;
+
+export const ResourceToken = resourceOf('resource-tokens', ResourceTokenAttributes);
+export type ResourceToken = z.infer<typeof ResourceToken>;
+
+export const ResourceTokenInput = z.object({
+  'resource-token-type': ResourceTokenType,
+  'resource-type': z.enum(['account', 'user', 'credit-card-resource', 'contribution']),
+  'resource-id': Uuid,
+  /** Seconds; 3600 unless told. */
+  'expires-in': z.optional(z.int().check(z.minimum(1), z.maximum(2_592_000))),
+  /** Origins (`https://shop.example`) whose pages may launch with the token; any when absent. */
+  'allowed-origins': z.optional(
+    z.array(
+      z
+        .string()
+        .check(
+          z.regex(/^https?:\/\/[^/]+$/, { error: 'must be an origin like https://shop.example' }),
+        ),
+    ),
+  ),
+  data: z.optional(z.record(z.string(), z.unknown())),
+});
+export type ResourceTokenInput = z.infer<typeof ResourceTokenInput>;
+
+export const createResourceToken = {
+  method: 'POST',
+  path: '/v2/resource-tokens',
+  summary:
+    'Makes a token for the onboarding embeds, or one with allowed origins for a card resource',
+  credential: 'user',
+  body: inputOf(ResourceTokenInput),
+  status: 201,
+  answer: documentOf(ResourceToken),
+} satisfies Operation;
+
+/** `included` holds what the form shows: card, contribution, and a 3-D Secure authentication under way. */
+export const readResourceToken = {
+  method: 'GET',
+  path: '/v2/resource-tokens/:hash',
+  summary: 'The token as it stands, whatever its status, with what the form shows in `included`',
+  credential: 'token-hash',
+  status: 200,
+  answer: documentOf(ResourceToken),
+} satisfies Operation;
+
+export const validateResourceToken = {
+  method: 'GET',
+  path: '/v2/resource-tokens/:hash/validate',
+  summary: 'The same, or the error that a launch would get',
+  credential: 'token-hash',
+  status: 200,
+  answer: documentOf(ResourceToken),
+} satisfies Operation;

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import type { Operation } from './operation.ts';
+
+/** The sandbox's own clock, so that time limits are tested in milliseconds. Public contract, section 6. */
+
+export const ClockAdvanceInput = z.object({
+  /** How far the clock goes forward. */
+  seconds: z.int().check(z.minimum(1), z.maximum(31_536_000)),
+});
+export type ClockAdvanceInput = z.infer<typeof ClockAdvanceInput>;
+
+export const SandboxClock = resourceOf('sandbox-clocks', z.object({ now: Timestamp }));
+export type SandboxClock = z.infer<typeof SandboxClock>;
+
+export const advanceSandboxClock = {
+  method: 'POST',
+  path: '/v2/sandbox/clock/advance',
+  summary: 'Moves the clock of the sandbox forward, and runs what has become due',
+  credential: 'user',
+  body: inputOf(ClockAdvanceInput),
+  status: 200,
+  answer: documentOf(SandboxClock),
+  sandbox: true,
+} satisfies Operation;

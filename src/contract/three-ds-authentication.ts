@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { documentOf, ErrorObject, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import type { Operation } from './operation.ts';
+
+/** EMV 3-D Secure 2.2 in the browser. Public contract, sections 3 and 5. */
+
+export const ThreeDSAuthenticationStatus = z.enum([
+  'method_required',
+  'challenge_required',
+  'completing',
+  'succeeded',
+  'failed',
+]);
+export type ThreeDSAuthenticationStatus = z.infer<typeof ThreeDSAuthenticationStatus>;
+
+/** `Y` authenticated, `A` attempted, `N` not authenticated, `U` unavailable, `R` rejected, `C` challenge. */
+export const TransStatus = z.enum(['Y', 'A', 'N', 'U', 'R', 'C']);
+export type TransStatus = z.infer<typeof TransStatus>;
+
+/** `01` 250×400, `02` 390×400, `03` 500×600, `04` 600×400, `05` full screen. */
+export const ChallengeWindowSize = z.enum(['01', '02', '03', '04', '05']);
+export type ChallengeWindowSize = z.infer<typeof ChallengeWindowSize>;
+
+/** Why an authentication failed; a decline code of the bank when it failed after the authentication. */
+export const ThreeDSFailureCode = z.string();
+
+/** What is known of whether the issuer's page lets itself be shown in a frame. */
+export const AcsFraming = z.enum(['unknown', 'allowed', 'refused', 'unreachable']);
+export type AcsFraming = z.infer<typeof AcsFraming>;
+
+export const ThreeDSAuthenticationAttributes = z.object({
+  status: ThreeDSAuthenticationStatus,
+  'trans-status': z.nullable(TransStatus),
+  /** Electronic commerce indicator, two digits. */
+  eci: z.nullable(z.string()),
+  version: z.literal('2.2.0'),
+  'three-ds-server-trans-id': Uuid,
+  'acs-trans-id': z.nullable(Uuid),
+  'three-ds-method-url': z.nullable(z.string()),
+  /** base64url of the method data, for the form field `threeDSMethodData`. */
+  'three-ds-method-data': z.nullable(z.string()),
+  'acs-url': z.nullable(z.string()),
+  /** base64url of the CReq, for the form field `creq`. */
+  creq: z.nullable(z.string()),
+  'challenge-window-size': z.nullable(ChallengeWindowSize),
+  /** For the form field `threeDSSessionData`; the ACS sends it back with the CRes. */
+  'three-ds-session-data': z.nullable(z.string()),
+  'acs-framing': AcsFraming,
+  /** `cancelled_by_cardholder`, `timed_out`, `not_authenticated`, `unavailable`, `rejected`, or a decline code. */
+  'failure-code': z.nullable(ThreeDSFailureCode),
+  /** The platform's error object for the failure, as a synchronous refusal would have carried it. */
+  failure: z.nullable(ErrorObject),
+  'expires-at': Timestamp,
+  /** The hash of `/v2/three-ds-authentications/:hash`; in answers that start or resume an authentication. */
+  'resource-token-hash': z.optional(z.string()),
+});
+export type ThreeDSAuthenticationAttributes = z.infer<typeof ThreeDSAuthenticationAttributes>;
+
+export const ThreeDSAuthentication = resourceOf(
+  'three-ds-authentications',
+  ThreeDSAuthenticationAttributes,
+);
+export type ThreeDSAuthentication = z.infer<typeof ThreeDSAuthentication>;
+
+/** Whether the method URL answered: `Y` it did, `N` not within 10 s, `U` there is none. */
+export const ThreeDSCompInd = z.enum(['Y', 'N', 'U']);
+export type ThreeDSCompInd = z.infer<typeof ThreeDSCompInd>;
+
+export const MethodCompletedInput = z.object({ 'three-ds-comp-ind': ThreeDSCompInd });
+export type MethodCompletedInput = z.infer<typeof MethodCompletedInput>;
+
+/** The form that the ACS posts to the notification URL through the browser (`threeDSSessionData` optional as in EMV 3DS). */
+export const ChallengeResultForm = z.object({
+  cres: z.string().check(z.maxLength(8192)),
+  threeDSSessionData: z.optional(z.string().check(z.maxLength(1024))),
+});
+export type ChallengeResultForm = z.infer<typeof ChallengeResultForm>;
+
+/** The form that the method page of the issuer posts to the method notification URL. */
+export const MethodNotificationForm = z.object({
+  threeDSMethodData: z.string().check(z.maxLength(8192)),
+});
+export type MethodNotificationForm = z.infer<typeof MethodNotificationForm>;
+
+const path = '/v2/three-ds-authentications/:hash';
+
+export const readThreeDSAuthentication = {
+  method: 'GET',
+  path,
+  summary: 'An authentication as it stands',
+  credential: 'token-hash',
+  status: 200,
+  answer: documentOf(ThreeDSAuthentication),
+} satisfies Operation;
+
+export const completeThreeDSMethod = {
+  method: 'POST',
+  path: `${path}/method-completed`,
+  summary:
+    'Says whether the 3-D Secure method completed, and goes on to the authentication request',
+  credential: 'token-hash',
+  body: inputOf(MethodCompletedInput),
+  status: 200,
+  answer: documentOf(ThreeDSAuthentication),
+} satisfies Operation;
+
+export const postMethodNotification = {
+  method: 'POST',
+  path: `${path}/method-notification`,
+  summary:
+    'The method notification URL: answers a page that tells the form frame that the method completed',
+  credential: 'token-hash',
+  body: MethodNotificationForm,
+  encoding: 'form',
+  status: 200,
+} satisfies Operation;
+
+export const postChallengeResult = {
+  method: 'POST',
+  path: `${path}/challenge-result`,
+  summary:
+    'The notification URL: takes the CRes from the ACS and answers a page that wakes the challenge frame',
+  credential: 'token-hash',
+  body: ChallengeResultForm,
+  encoding: 'form',
+  status: 200,
+} satisfies Operation;
+
+export const cancelThreeDSAuthentication = {
+  method: 'POST',
+  path: `${path}/cancel`,
+  summary: 'The cardholder gives the verification up',
+  credential: 'token-hash',
+  status: 200,
+  answer: documentOf(ThreeDSAuthentication),
+} satisfies Operation;

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import type { Operation } from './operation.ts';
+
+/** What integrators' servers are told. Specification: "Events"; platform facts: 3.5. */
+
+/** The header with base64(HMAC-SHA256(shared secret, exact bytes of the body)). */
+export const webhookHmacHeader = 'X-Prime-Trust-Webhook-Hmac';
+
+/** The body of a delivery. Ids stand under both spellings, as integrators read either. */
+export const WebhookPayload = z.object({
+  id: Uuid,
+  'account-id': Uuid,
+  account_id: Uuid,
+  action: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  'resource-id': Uuid,
+  resource_id: Uuid,
+  'resource-type': z.string(),
+  resource_type: z.string(),
+});
+export type WebhookPayload = z.infer<typeof WebhookPayload>;
+
+export const WebhookConfigInput = z.object({
+  'account-id': Uuid,
+  url: z.url({ error: 'must be an http or https address' }),
+  'shared-secret': z.optional(
+    z.string().check(z.minLength(8, { error: 'must have at least 8 characters' })),
+  ),
+  enabled: z.optional(z.boolean()),
+  'contact-email': z.optional(z.email({ error: 'must be an e-mail address' })),
+});
+export type WebhookConfigInput = z.infer<typeof WebhookConfigInput>;
+
+export const WebhookConfig = resourceOf(
+  'webhook-configs',
+  z.object({
+    url: z.string(),
+    enabled: z.boolean(),
+    'contact-email': z.nullable(z.string()),
+    /** Failures in total; deliveries stop after 10. */
+    failures: z.int(),
+    'created-at': Timestamp,
+    'updated-at': Timestamp,
+  }),
+);
+export type WebhookConfig = z.infer<typeof WebhookConfig>;
+
+export const Webhook = resourceOf(
+  'webhooks',
+  z.object({
+    action: z.string(),
+    'created-at': Timestamp,
+    data: z.record(z.string(), z.unknown()),
+    failures: z.int(),
+    'last-request-at': z.nullable(Timestamp),
+    'last-response-code': z.nullable(z.int()),
+    'resource-id': Uuid,
+    'resource-type': z.string(),
+    success: z.boolean(),
+  }),
+);
+export type Webhook = z.infer<typeof Webhook>;
+
+export const createWebhookConfig = {
+  method: 'POST',
+  path: '/v2/webhook-configs',
+  summary: 'Tells an address of what happens to an account',
+  credential: 'user',
+  body: inputOf(WebhookConfigInput),
+  status: 201,
+  answer: documentOf(WebhookConfig),
+} satisfies Operation;
+
+export const listWebhookConfigs = {
+  method: 'GET',
+  path: '/v2/webhook-configs',
+  summary: 'The webhook configs the caller may see',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(WebhookConfig),
+} satisfies Operation;
+
+export const listWebhooks = {
+  method: 'GET',
+  path: '/v2/webhooks',
+  summary: 'Deliveries and how they went',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(Webhook),
+} satisfies Operation;

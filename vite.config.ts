@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { defineConfig } from 'vitest/config';
+import { inlineFrame } from './build/inline-frame.ts';
+import { islandStyles } from './build/island-styles.ts';
+
+const site = 'dist/site';
+
+/** A script that a merchant's page loads with a plain script tag. */
+const pageScript = (entry: string, fileName: string) => ({
+  consumer: 'client' as const,
+  build: {
+    outDir: site,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    lib: {
+      entry,
+      formats: ['iife' as const],
+      name: '__primeTrust',
+      fileName: () => `v1/${fileName}`,
+    },
+  },
+});
+
+/**
+ * A document of ours that is shown in a frame. Each is built on its own, so that nothing is shared
+ * between two pages and all that one needs at its start can be inlined into it.
+ */
+const framePage = (name: string) => ({
+  consumer: 'client' as const,
+  build: {
+    outDir: site,
+    emptyOutDir: false,
+    copyPublicDir: name === 'card',
+    rolldownOptions: {
+      input: { [name]: `src/frame/${name}/index.html` },
+      output: {
+        entryFileNames: 'v1/frame/[name]-[hash].js',
+        chunkFileNames: 'v1/frame/[name]-[hash].js',
+        assetFileNames: 'v1/frame/[name]-[hash][extname]',
+      },
+    },
+  },
+});
+
+export default defineConfig({
+  plugins: [vanillaExtractPlugin(), islandStyles(), inlineFrame()],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: { modulePreload: false, target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    client: framePage('card'),
+    challenge: framePage('challenge'),
+    embeds: pageScript('src/embeds/global.ts', 'embeds.js'),
+    purchaseProtection: pageScript('src/embeds/purchase-protection.ts', 'purchase-protection.js'),
+    demo: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/demo',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'demo/index.html' },
+      },
+    },
+    server: {
+      consumer: 'server',
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: {
+            platform: 'src/platform/main.ts',
+            issuer: 'src/issuer/main.ts',
+            demo: 'demo/start.ts',
+          },
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      rmSync(site, { recursive: true, force: true });
+      for (const name of [
+        'client',
+        'challenge',
+        'embeds',
+        'purchaseProtection',
+        'demo',
+        'server',
+      ]) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+  test: { include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'build/**/*.test.ts'] },
+});
