@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CardNumber,
+  ExpirationDate,
+  hasValidCheckDigit,
+  PostalCode,
+  SecurityCode,
+} from './card.ts';
+
+const sandboxCards = [
+  '4242424242424242',
+  '5555555555554444',
+  '378282246310005',
+  '6011111111111117',
+  '30569309020004',
+  '3566002020360505',
+  '6200000000000005',
+  ...[1018, 1026, 1034, 1042, 1059, 1109, 1117, 1125, 1133, 1141, 1158, 1166, 1174, 1182, 1190].map(
+    (ending) => `400000000000${ending}`,
+  ),
+  ...[2016, 2024, 2032, 2040, 2057, 2065, 2073, 3014, 4012, 4020].map(
+    (ending) => `400000000000${ending}`,
+  ),
+];
+
+describe('CardNumber', () => {
+  it.each(sandboxCards)('accepts the sandbox card %s', (number) => {
+    expect(CardNumber.safeParse(number).success).toBe(true);
+  });
+
+  it.each([
+    '',
+    '42424242424',
+    '4242 4242 4242 4242',
+    '42424242424242424242',
+    '4242424242424241',
+    4242424242424242,
+  ])('rejects %j', (value) => {
+    expect(CardNumber.safeParse(value).success).toBe(false);
+  });
+
+  it('finds every single wrong digit', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...sandboxCards),
+        fc.nat(18),
+        fc.integer({ min: 1, max: 9 }),
+        (number, position, shift) => {
+          const index = position % number.length;
+          const wrong = (Number(number[index]) + shift) % 10;
+          return !hasValidCheckDigit(`${number.slice(0, index)}${wrong}${number.slice(index + 1)}`);
+        },
+      ),
+    );
+  });
+});
+
+describe('the other card fields', () => {
+  it.each([
+    [SecurityCode, ['123', '1234'], ['', '12', '12345', 'abc']],
+    [ExpirationDate, ['0130', '1299'], ['1330', '0030', '130', '01/30', '2030-01']],
+    [
+      PostalCode,
+      ['10115', 'SW1A 1AA', 'K1A-0B1', '〒100'.slice(1)],
+      ['', '-', '1', 'a'.repeat(13), '<b>12'],
+    ],
+  ])('take what the networks take', (schema, right, wrong) => {
+    expect(right.filter((value) => !schema.safeParse(value).success)).toEqual([]);
+    expect(wrong.filter((value) => schema.safeParse(value).success)).toEqual([]);
+  });
+});

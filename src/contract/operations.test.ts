@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { contribute } from './contribution.ts';
+import { pathOf } from './operation.ts';
+import { operations } from './operations.ts';
+
+const all = Object.entries(operations);
+
+describe('the table of operations', () => {
+  it('names every call once', () => {
+    const calls = all.map(([, { method, path }]) => `${method} ${path.replace(/:[a-z]+/g, ':')}`);
+    expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
+    expect(all.length).toBeGreaterThan(30);
+  });
+
+  it.each(all)('%s takes a body only where its method allows one', (_name, operation) => {
+    expect(operation.method === 'GET' && operation.body !== undefined).toBe(false);
+  });
+
+  it.each(all.filter(([, { path }]) => path.includes('/sandbox/')))(
+    '%s exists in the sandbox only',
+    (_name, operation) => {
+      expect(operation.sandbox).toBe(true);
+    },
+  );
+});
+
+describe('pathOf', () => {
+  it('fills in and escapes parameters', () => {
+    expect(pathOf(contribute, { hash: 'ctr_a/b' })).toBe('/v2/contributions/ctr_a%2Fb');
+  });
+
+  it('refuses a missing parameter', () => {
+    expect(() => pathOf(contribute, {})).toThrow('"hash"');
+  });
+});
