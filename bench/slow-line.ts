@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
+
+/** What a line lets through. */
+export interface LineOptions {
+  /** Port on 127.0.0.1 that the line leads to. */
+  target: number;
+  /** Milliseconds from a request to the first byte of its answer, on top of the server's own time. */
+  roundTripMs: number;
+  /** Bits per second towards the browser, shared by all connections; 0 for no limit. */
+  bitsPerSecond: number;
+}
+
+/** A slow line that is up: what it carries can be counted and set back. */
+export interface Line {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * A TCP proxy on loopback that is as slow as a phone's line. It stands outside the browser because
+ * the browser's own throttle does not reach frames that run in another process. Opening a
+ * connection costs one round trip, as does every request.
+ */
+export async function openSlowLine({
+  target,
+  roundTripMs,
+  bitsPerSecond,
+}: LineOptions): Promise<Line> {
+  const sockets = new Set<Socket>();
+  let freeAt = 0;
+
+  const delayOf = (bytes: number) => {
+    const now = performance.now();
+    const sending = bitsPerSecond === 0 ? 0 : (bytes * 8 * 1000) / bitsPerSecond;
+    freeAt = Math.max(now, freeAt) + sending;
+    return freeAt - now + roundTripMs / 2;
+  };
+
+  const server = createServer((browser) => {
+    browser.pause();
+    setTimeout(() => {
+      const upstream = connect(target, '127.0.0.1');
+      for (const socket of [browser, upstream]) {
+        sockets.add(socket);
+        socket.setNoDelay(true);
+        socket.on('error', () => socket.destroy());
+        socket.on('close', () => {
+          sockets.delete(socket);
+          browser.destroy();
+          upstream.destroy();
+        });
+      }
+      carry(browser, upstream, () => roundTripMs / 2);
+      carry(upstream, browser, delayOf);
+      browser.resume();
+    }, roundTripMs);
+  });
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Passes bytes on, each after its delay and never before those that came earlier. */
+function carry(from: Socket, to: Socket, delayOf: (bytes: number) => number): void {
+  let last = Promise.resolve();
+  from.on('data', (bytes) => {
+    const due = setTimeoutPromise(delayOf(bytes.length));
+    last = last.then(() => due).then(() => void (to.destroyed || to.write(bytes)));
+  });
+}
