@@ -48,6 +48,15 @@ export const CardAuthorizationInput = z.object({
 });
 export type CardAuthorizationInput = z.infer<typeof CardAuthorizationInput>;
 
+/** A card that is linked by force, in the sandbox: cards that no bank would let be linked can pay in tests. */
+export const SandboxCardInput = z.object({
+  number: CardNumber,
+  name: CardholderName,
+  'expiration-date': ExpirationDate,
+  'billing-address': BillingAddress,
+});
+export type SandboxCardInput = z.infer<typeof SandboxCardInput>;
+
 /** Finishes a link whose authentication succeeded. The platform asks its own records, never the browser. */
 export const VerifyCardInput = z.object({ 'three-ds': z.literal(true) });
 export type VerifyCardInput = z.infer<typeof VerifyCardInput>;
@@ -136,6 +145,18 @@ export const verifyCard = {
   body: inputOf(VerifyCardInput),
   status: 200,
   answer: document,
+} satisfies Operation;
+
+/** Needs no security code and asks no bank; the first contribution still needs its security code. */
+export const verifyCreditCardInSandbox = {
+  method: 'POST',
+  path: '/v2/credit-card-resources/:id/sandbox/verify',
+  summary: 'Links a card by force, without asking the bank',
+  credential: 'user',
+  body: inputOf(SandboxCardInput),
+  status: 200,
+  answer: document,
+  sandbox: true,
 } satisfies Operation;
 
 /** One authorization at the card network, for the records: what was asked and how it ended. */
