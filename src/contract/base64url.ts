@@ -1,0 +1,23 @@
+/** base64url of text in UTF-8, without padding (RFC 4648, section 5), as EMV 3-D Secure encodes what passes through the browser. */
+export function encodeBase64url(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/**
+ * The text that {@link encodeBase64url} was given. Padding is tolerated, as some issuers send it.
+ *
+ * @throws RangeError when the value is not base64url, or not UTF-8
+ */
+export function decodeBase64url(encoded: string): string {
+  const unpadded = encoded.replace(/=+$/, '');
+  if (!/^[A-Za-z0-9_-]*$/.test(unpadded)) throw new RangeError('not base64url');
+  try {
+    const binary = atob(unpadded.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new RangeError('not base64url of UTF-8 text');
+  }
+}

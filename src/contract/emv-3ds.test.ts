@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeBase64url, encodeBase64url } from './base64url.ts';
+import { CRes, decodeMessage, encodeMessage } from './emv-3ds.ts';
+import { isThreeDSMessageSigned, signThreeDSMessage } from './emv-3ds-signature.ts';
+
+const cres: CRes = {
+  messageType: 'CRes',
+  messageVersion: '2.2.0',
+  threeDSServerTransID: '8a880dc0-d2d2-4067-bcb1-b08d1690b26e',
+  acsTransID: 'd7c1ee99-9478-44a6-b1f2-391e29c6b340',
+  transStatus: 'Y',
+};
+
+describe('base64url', () => {
+  it('brings back any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const encoded = encodeBase64url(text);
+        expect(encoded).toMatch(/^[A-Za-z0-9_-]*$/);
+        expect(decodeBase64url(encoded)).toBe(text);
+      }),
+    );
+  });
+
+  it('agrees with Node', () => {
+    const text = 'Zoë Müller 银行 ✓??>>';
+    expect(encodeBase64url(text)).toBe(Buffer.from(text).toString('base64url'));
+  });
+
+  it('tolerates padding', () => {
+    expect(decodeBase64url('YQ==')).toBe('a');
+  });
+
+  it.each(['a b', 'a+b/', '%', '_w'])('refuses %j', (encoded) => {
+    expect(() => decodeBase64url(encoded)).toThrow(RangeError);
+  });
+});
+
+describe('messages in form fields', () => {
+  it('come back as they were', () => {
+    expect(decodeMessage(CRes, encodeMessage(cres))).toEqual(cres);
+  });
+
+  it.each([
+    ['not base64url', '{}'],
+    ['not JSON', encodeBase64url('CRes')],
+    ['of another type', encodeMessage({ ...cres, messageType: 'CReq' })],
+    ['without an id', encodeMessage({ ...cres, acsTransID: undefined })],
+  ])('are undefined when %s', (_what, encoded) => {
+    expect(decodeMessage(CRes, encoded)).toBeUndefined();
+  });
+});
+
+describe('signatures', () => {
+  const secret = 'a secret between two';
+
+  it('hold for the same path and body', async () => {
+    const signature = await signThreeDSMessage(secret, '/ds/areq', '{"é":1}');
+    const message = { path: '/ds/areq', body: '{"é":1}', signature };
+    expect(await isThreeDSMessageSigned(secret, message)).toBe(true);
+  });
+
+  it.each([
+    ['another body', { body: '{"a":2}' }],
+    ['another path', { path: '/ds/card-ranges' }],
+    ['no signature', { signature: null }],
+    ['a malformed one', { signature: 'v1=00' }],
+    ['another one', { signature: `v1=${'0'.repeat(64)}` }],
+  ])('do not hold for %s', async (_what, change) => {
+    const signature = await signThreeDSMessage(secret, '/ds/areq', '{"a":1}');
+    const message = { path: '/ds/areq', body: '{"a":1}', signature, ...change };
+    expect(await isThreeDSMessageSigned(secret, message)).toBe(false);
+  });
+
+  it('do not hold under another secret', async () => {
+    const signature = await signThreeDSMessage('other', '/p', 'b');
+    expect(await isThreeDSMessageSigned(secret, { path: '/p', body: 'b', signature })).toBe(false);
+  });
+});

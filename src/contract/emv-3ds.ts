@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import { decodeBase64url, encodeBase64url } from './base64url.ts';
+import { ChallengeWindowSize } from './three-ds-authentication.ts';
+
+/**
+ * The messages of EMV 3-D Secure 2.2 (Protocol and Core Functions, table A) between the platform,
+ * which is the 3DS Server, and the issuer, which is directory server and ACS. Names are EMV's.
+ * Only what the browser flow needs; members that are not named here are dropped when parsed.
+ */
+
+export const messageVersion = '2.2.0';
+const MessageVersion = z.literal(messageVersion);
+const TransactionId = z.uuid();
+const Digits = z.string().check(z.regex(/^\d{1,12}$/));
+
+/** `01` payment, `02` non-payment (here: a card is added). */
+export const MessageCategory = z.enum(['01', '02']);
+export type MessageCategory = z.infer<typeof MessageCategory>;
+
+/** The 3DS Server asks the directory server which card ranges take part. */
+export const PReq = z.object({
+  messageType: z.literal('PReq'),
+  messageVersion: MessageVersion,
+  threeDSServerTransID: TransactionId,
+});
+export type PReq = z.infer<typeof PReq>;
+
+export const CardRange = z.object({
+  /** First and last account number of the range, inclusive, of the same length. */
+  startRange: z.string().check(z.regex(/^\d{13,19}$/)),
+  endRange: z.string().check(z.regex(/^\d{13,19}$/)),
+  threeDSMethodURL: z.optional(z.url()),
+  /** Not EMV's but the sandbox's: what the range authenticates; both when absent. */
+  messageCategories: z.optional(z.array(MessageCategory)),
+});
+export type CardRange = z.infer<typeof CardRange>;
+
+export const PRes = z.object({
+  messageType: z.literal('PRes'),
+  messageVersion: MessageVersion,
+  threeDSServerTransID: TransactionId,
+  cardRangeData: z.array(CardRange),
+});
+export type PRes = z.infer<typeof PRes>;
+
+/** Authentication request: 3DS Server to directory server, who hands it to the ACS. */
+export const AReq = z.object({
+  messageType: z.literal('AReq'),
+  messageVersion: MessageVersion,
+  messageCategory: MessageCategory,
+  /** `02`: browser. */
+  deviceChannel: z.literal('02'),
+  threeDSServerTransID: TransactionId,
+  /** Where the RReq goes. */
+  threeDSServerURL: z.url(),
+  threeDSCompInd: z.enum(['Y', 'N', 'U']),
+  threeDSRequestorName: z.string().check(z.maxLength(40)),
+  /** `01` payment, `04` card is added. */
+  threeDSRequestorAuthenticationInd: z.enum(['01', '04']),
+  /** Where the ACS posts the CRes through the browser. */
+  notificationURL: z.url(),
+  acctNumber: z.string().check(z.regex(/^\d{13,19}$/)),
+  /** `YYMM`. */
+  cardExpiryDate: z.string().check(z.regex(/^\d{4}$/)),
+  cardholderName: z.optional(z.string()),
+  billAddrPostCode: z.optional(z.string()),
+  /** Minor units. */
+  purchaseAmount: Digits,
+  /** ISO 4217, numeric. */
+  purchaseCurrency: z.string().check(z.regex(/^\d{3}$/)),
+  purchaseExponent: z.string().check(z.regex(/^\d$/)),
+  /** `YYYYMMDDHHMMSS`, UTC. */
+  purchaseDate: z.string().check(z.regex(/^\d{14}$/)),
+  browserAcceptHeader: z.string(),
+  browserColorDepth: z.string(),
+  browserIP: z.optional(z.string()),
+  browserJavaEnabled: z.boolean(),
+  browserJavascriptEnabled: z.boolean(),
+  browserLanguage: z.string(),
+  browserScreenHeight: z.string(),
+  browserScreenWidth: z.string(),
+  /** Minutes between UTC and local time. */
+  browserTZ: z.string(),
+  browserUserAgent: z.string(),
+});
+export type AReq = z.infer<typeof AReq>;
+
+/** `D` (decoupled), `I` (informational) of EMV are not used. */
+export const EmvTransStatus = z.enum(['Y', 'A', 'N', 'U', 'R', 'C']);
+
+const Cryptogram = z.string().check(z.length(28));
+
+export const ARes = z.object({
+  messageType: z.literal('ARes'),
+  messageVersion: MessageVersion,
+  threeDSServerTransID: TransactionId,
+  acsTransID: TransactionId,
+  dsTransID: TransactionId,
+  transStatus: EmvTransStatus,
+  eci: z.optional(z.string().check(z.regex(/^\d\d$/))),
+  /** base64 of 20 bytes, the proof the network wants with the authorization. */
+  authenticationValue: z.optional(Cryptogram),
+  /** With `C` only. */
+  acsURL: z.optional(z.url()),
+});
+export type ARes = z.infer<typeof ARes>;
+
+/** Challenge request: through the browser to the ACS, base64url in the form field `creq`. */
+export const CReq = z.object({
+  messageType: z.literal('CReq'),
+  messageVersion: MessageVersion,
+  threeDSServerTransID: TransactionId,
+  acsTransID: TransactionId,
+  challengeWindowSize: ChallengeWindowSize,
+});
+export type CReq = z.infer<typeof CReq>;
+
+/** Final challenge response: through the browser to the notification URL, base64url in the form field `cres`. */
+export const CRes = z.object({
+  messageType: z.literal('CRes'),
+  messageVersion: MessageVersion,
+  threeDSServerTransID: TransactionId,
+  acsTransID: TransactionId,
+  transStatus: z.enum(['Y', 'N']),
+});
+export type CRes = z.infer<typeof CRes>;
+
+/** Results request: server to server, ACS to 3DS Server, before the CRes. */
+export const RReq = z.object({
+  messageType: z.literal('RReq'),
+  messageVersion: MessageVersion,
+  messageCategory: MessageCategory,
+  threeDSServerTransID: TransactionId,
+  acsTransID: TransactionId,
+  dsTransID: TransactionId,
+  transStatus: z.enum(['Y', 'N', 'U', 'R']),
+  eci: z.optional(z.string().check(z.regex(/^\d\d$/))),
+  authenticationValue: z.optional(Cryptogram),
+});
+export type RReq = z.infer<typeof RReq>;
+
+export const RRes = z.object({
+  messageType: z.literal('RRes'),
+  messageVersion: MessageVersion,
+  threeDSServerTransID: TransactionId,
+  acsTransID: TransactionId,
+  dsTransID: TransactionId,
+  /** `01` received and used, `02` not: the transaction had ended before. */
+  resultsStatus: z.enum(['01', '02']),
+});
+export type RRes = z.infer<typeof RRes>;
+
+/** Codes of EMV table A.4 that the sandbox uses. */
+export const emvErrorCodes = {
+  formatInvalid: '203',
+  transactionUnknown: '301',
+  accessDenied: '303',
+  timedOut: '402',
+} as const;
+
+export const Erro = z.object({
+  messageType: z.literal('Erro'),
+  messageVersion: MessageVersion,
+  errorCode: z.enum(['203', '301', '303', '402']),
+  /** Who says it: `S` 3DS Server, `D` directory server, `A` ACS. */
+  errorComponent: z.enum(['S', 'D', 'A']),
+  errorDescription: z.string(),
+  errorDetail: z.string(),
+});
+export type Erro = z.infer<typeof Erro>;
+
+/** What the form frame posts to the method URL. */
+export const MethodData = z.object({
+  threeDSServerTransID: TransactionId,
+  threeDSMethodNotificationURL: z.url(),
+});
+export type MethodData = z.infer<typeof MethodData>;
+
+/** What the method page posts back to the notification URL. */
+export const MethodNotification = z.object({ threeDSServerTransID: TransactionId });
+export type MethodNotification = z.infer<typeof MethodNotification>;
+
+/** A message as it stands in a form field: base64url of its JSON. */
+export function encodeMessage(message: object): string {
+  return encodeBase64url(JSON.stringify(message));
+}
+
+/** The message in a form field, or undefined when it is not base64url, not JSON, or not of this type. */
+export function decodeMessage<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  encoded: string,
+): z.infer<Schema> | undefined {
+  try {
+    const parsed = schema.safeParse(JSON.parse(decodeBase64url(encoded)));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
