@@ -1,0 +1,24 @@
+import { createServer } from 'node:net';
+
+/**
+ * Makes sure that a port can be listened on, so that a taken one is said before anything starts.
+ *
+ * @param variable name of the environment variable that chooses another port
+ * @throws when another program listens there
+ */
+export async function requireFreePort(port: number, host: string, variable: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new PortTaken(port, variable) : error);
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+export class PortTaken extends Error {
+  constructor(port: number, variable: string) {
+    super(`Port ${port} is taken by another program. Choose another one: ${variable}=${port + 1}`);
+    this.name = 'PortTaken';
+  }
+}

@@ -1,0 +1,106 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createAccount, createUser, openAccount, readAccount } from '../src/contract/index.ts';
+import { createMerchantClient, type MerchantClient, PlatformRefusal } from './merchant-client.ts';
+import type { MerchantCredentials } from './merchant-credentials.ts';
+
+/** A merchant that can take cards: an API user, an opened account and its owner. */
+export interface MerchantAccount {
+  client: MerchantClient;
+  credentials: MerchantCredentials;
+}
+
+export interface Addresses {
+  platformUrl: string;
+  /** Where the platform is to tell of what happens. */
+  webhookUrl: string;
+}
+
+/**
+ * Goes on with the account of last time when the platform still knows it, else makes a new one.
+ *
+ * @throws when the platform refuses the making
+ */
+export async function openMerchantAccount(
+  addresses: Addresses,
+  known: MerchantCredentials | undefined,
+): Promise<MerchantAccount> {
+  const reopened = known && (await reopenAccount(addresses, known));
+  return reopened ?? createMerchantAccount(addresses);
+}
+
+async function reopenAccount(
+  { platformUrl, webhookUrl }: Addresses,
+  credentials: MerchantCredentials,
+): Promise<MerchantAccount | undefined> {
+  if (credentials.webhookUrl !== webhookUrl) return undefined;
+  const client = createMerchantClient(platformUrl, credentials);
+  try {
+    await client.call(readAccount, { parameters: { id: credentials.accountId } });
+    return { client, credentials };
+  } catch (error) {
+    if (error instanceof PlatformRefusal) return undefined;
+    throw error;
+  }
+}
+
+/** Makes an API user, an account with an owner, tells it where webhooks go, and opens it. */
+export async function createMerchantAccount({
+  platformUrl,
+  webhookUrl,
+}: Addresses): Promise<MerchantAccount> {
+  const user = await signUp(platformUrl);
+  const client = createMerchantClient(platformUrl, user);
+  const webhookSecret = randomBytes(24).toString('base64url');
+  const account = await client.call(createAccount, {
+    query: 'include=owners',
+    attributes: {
+      name: 'Corner Shop',
+      'authorized-signature': 'Ada Merchant',
+      'account-type': 'custodial',
+      owner,
+      'webhook-config': { url: webhookUrl, 'shared-secret': webhookSecret },
+    },
+  });
+  const contactId = account.included?.find((resource) => resource.type === 'contacts')?.id;
+  if (!contactId) throw new Error('The platform made an account without naming its owner');
+  await client.call(openAccount, { parameters: { id: account.data.id } });
+  return {
+    client,
+    credentials: {
+      ...user,
+      accountId: account.data.id,
+      contactId,
+      webhookUrl,
+      webhookSecret,
+    },
+  };
+}
+
+async function signUp(platformUrl: string) {
+  const user = {
+    email: `merchant-${randomUUID()}@shop.example`,
+    name: 'Ada Merchant',
+    password: `${randomBytes(18).toString('base64url')}aA1`,
+  };
+  await createMerchantClient(platformUrl).call(createUser, { attributes: user });
+  return { email: user.email, password: user.password };
+}
+
+const owner = {
+  'contact-type': 'natural_person' as const,
+  name: 'Grace Holder',
+  email: 'grace@shop.example',
+  'date-of-birth': '1985-12-09',
+  sex: 'female' as const,
+  'tax-id-number': '123456789',
+  'tax-country': 'US',
+  'tax-state': 'NV',
+  'primary-phone-number': { number: '+17025550100', country: 'US' },
+  'primary-address': {
+    'street-1': '330 S Rampart Blvd',
+    city: 'Las Vegas',
+    region: 'NV',
+    'postal-code': '89145',
+    country: 'US',
+  },
+};

@@ -1,0 +1,120 @@
+import type * as z from 'zod/mini';
+import {
+  createJwt,
+  ErrorDocument,
+  type ErrorObject,
+  idempotentIdV2Header,
+  mediaType,
+  type Operation,
+  pathOf,
+} from '../src/contract/index.ts';
+
+/** An operation that answers with a body. */
+type Answering = Operation & { readonly answer: z.ZodMiniType };
+
+type AttributesOf<O extends Operation> = O extends { body: infer Body extends z.ZodMiniType }
+  ? z.input<Body> extends { data: { attributes: infer Attributes } }
+    ? Attributes
+    : never
+  : never;
+
+export interface CallOptions<O extends Operation> {
+  /** Values of the `:names` in the path. */
+  parameters?: Record<string, string>;
+  /** Query string without `?`. */
+  query?: string;
+  attributes?: AttributesOf<O>;
+  /** UUID v4: repeats of the call with the same one run once. */
+  idempotentId?: string;
+}
+
+/** The platform's API as the merchant's server uses it. */
+export interface MerchantClient {
+  /** @throws {@link PlatformRefusal} when the platform says no */
+  call<O extends Answering>(operation: O, options?: CallOptions<O>): Promise<z.infer<O['answer']>>;
+}
+
+export interface ApiUser {
+  email: string;
+  password: string;
+}
+
+/** The platform said no; `errors` says why. */
+export class PlatformRefusal extends Error {
+  readonly status: number;
+  readonly errors: ErrorObject[];
+
+  constructor(what: string, status: number, errors: ErrorObject[]) {
+    super(`${what} was answered ${status}: ${errors.map((error) => error.detail).join('; ')}`);
+    this.name = 'PlatformRefusal';
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/**
+ * A client that signs in as the API user when it needs to, and calls operations of the contract.
+ * Without a user it can only call what needs no credential.
+ *
+ * @example
+ * const { data } = await client.call(createCreditCardResource, {
+ *   attributes: { 'contact-id': contactId },
+ * });
+ */
+export function createMerchantClient(platformUrl: string, user?: ApiUser): MerchantClient {
+  let authorization: Promise<string> | undefined;
+
+  async function call<O extends Answering>(
+    operation: O,
+    options: CallOptions<O> = {},
+  ): Promise<z.infer<O['answer']>> {
+    const headers: Record<string, string> = { Accept: mediaType, 'Content-Type': mediaType };
+    if (user && operation.credential === 'user') {
+      authorization ??= signIn(platformUrl, user);
+      headers.Authorization = await authorization.catch((error) => {
+        authorization = undefined;
+        throw error;
+      });
+    }
+    if (options.idempotentId) headers[idempotentIdV2Header] = options.idempotentId;
+    const response = await fetch(addressOf(platformUrl, operation, options), {
+      method: operation.method,
+      headers,
+      ...(options.attributes === undefined ? {} : { body: documentWith(options.attributes) }),
+    });
+    if (response.status === 401) authorization = undefined;
+    return operation.answer.parse(await bodyOf(response, operation)) as z.infer<O['answer']>;
+  }
+
+  return { call };
+}
+
+async function signIn(platformUrl: string, { email, password }: ApiUser): Promise<string> {
+  const basic = Buffer.from(`${email}:${password}`).toString('base64');
+  const response = await fetch(platformUrl + createJwt.path, {
+    method: createJwt.method,
+    headers: { Authorization: `Basic ${basic}` },
+  });
+  const { token } = createJwt.answer.parse(await bodyOf(response, createJwt));
+  return `Bearer ${token}`;
+}
+
+function addressOf<O extends Operation>(
+  platformUrl: string,
+  operation: O,
+  { parameters = {}, query }: CallOptions<O>,
+): string {
+  return platformUrl + pathOf(operation, parameters) + (query ? `?${query}` : '');
+}
+
+function documentWith(attributes: unknown): string {
+  return JSON.stringify({ data: { attributes } });
+}
+
+async function bodyOf(response: Response, operation: Operation): Promise<unknown> {
+  const body: unknown = await response.json();
+  if (response.ok) return body;
+  const { data } = ErrorDocument.safeParse(body);
+  const what = `${operation.method} ${operation.path}`;
+  throw new PlatformRefusal(what, response.status, data?.errors ?? []);
+}

@@ -1,0 +1,83 @@
+import { type Context, Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { streamSSE } from 'hono/streaming';
+import * as z from 'zod/mini';
+import { webhookHmacHeader } from '../src/contract/index.ts';
+import type { MerchantAccount } from './merchant-account.ts';
+import { PlatformRefusal } from './merchant-client.ts';
+import { LaunchRequest, prepareLaunch } from './merchant-launch.ts';
+import type { MerchantPage } from './merchant-page.ts';
+import { readRecords } from './merchant-records.ts';
+import { createDeliveryLog } from './merchant-webhooks.ts';
+
+export interface MerchantServerOptions {
+  page: MerchantPage;
+  /** The merchant's account at the platform; made when it is first needed. */
+  account: () => Promise<MerchantAccount>;
+}
+
+/** The merchant's own server: its page, its few JSON endpoints, and the address for webhooks. */
+export function createMerchantServer({ page, account }: MerchantServerOptions): Hono {
+  const deliveries = createDeliveryLog();
+  const app = new Hono();
+
+  app.use(
+    secureHeaders({
+      referrerPolicy: 'no-referrer',
+      strictTransportSecurity: false,
+      crossOriginOpenerPolicy: 'same-origin',
+    }),
+  );
+
+  app.get('/', (context) => {
+    context.header('Content-Security-Policy', page.contentSecurityPolicy);
+    return context.html(page.html);
+  });
+
+  app.get('/assets/:name', async (context) => {
+    const asset = await page.readAsset(context.req.param('name'));
+    if (!asset) return context.notFound();
+    return context.body(asset.bytes, 200, { 'Content-Type': asset.type });
+  });
+
+  app.get('/healthz', (context) => context.json({ status: 'ok' }));
+
+  app.post('/api/launches', async (context) => {
+    const request = LaunchRequest.safeParse(await readJson(context));
+    if (!request.success) return context.json({ message: z.prettifyError(request.error) }, 422);
+    return context.json(await prepareLaunch(await account(), request.data));
+  });
+
+  app.get('/api/records', async (context) => context.json(await readRecords(await account())));
+
+  app.post('/webhooks', async (context) => {
+    const body = new Uint8Array(await context.req.arrayBuffer());
+    const { credentials } = await account();
+    const signature = context.req.header(webhookHmacHeader) ?? '';
+    const { genuine } = deliveries.take(body, signature, credentials.webhookSecret);
+    return context.body(null, genuine ? 200 : 401);
+  });
+
+  app.get('/api/deliveries', (context) =>
+    streamSSE(context, async (stream) => {
+      const send = (delivery: object) => stream.writeSSE({ data: JSON.stringify(delivery) });
+      for (const delivery of deliveries.all()) await send(delivery);
+      const stop = deliveries.subscribe((delivery) => void send(delivery));
+      await new Promise<void>((resolve) => stream.onAbort(resolve));
+      stop();
+    }),
+  );
+
+  app.onError((error, context) => {
+    if (error instanceof PlatformRefusal) return context.json({ message: error.message }, 502);
+    return context.json({ message: 'The shop cannot reach the platform' }, 503);
+  });
+
+  return app;
+}
+
+/** Only `application/json`: a page of another site cannot send that without asking first. */
+async function readJson(context: Context): Promise<unknown> {
+  const type = context.req.header('Content-Type') ?? '';
+  return type.startsWith('application/json') ? context.req.json().catch(() => null) : null;
+}

@@ -1,0 +1,95 @@
+import {
+  createContributionToken,
+  createCreditCardResource,
+  renewCreditCardToken,
+  verifyCreditCardInSandbox,
+} from '../src/contract/index.ts';
+import type { MerchantAccount } from './merchant-account.ts';
+
+/** What the merchant's page needs to launch the embed, and what the merchant's server keeps. */
+export interface CardToken {
+  /** Goes into the launch option of that name; whoever holds it can act on this one resource. */
+  resourceTokenHash: string;
+  cardResourceId: string;
+}
+
+export interface ContributionToken {
+  resourceTokenHash: string;
+  contributionId: string;
+}
+
+/** A token with which one card can be linked, and then paid with. */
+export async function createCardToken({
+  client,
+  credentials,
+}: MerchantAccount): Promise<CardToken> {
+  const { data } = await client.call(createCreditCardResource, {
+    attributes: { 'contact-id': credentials.contactId },
+  });
+  return { resourceTokenHash: hashIn(data.attributes), cardResourceId: data.id };
+}
+
+/** A fresh token for a card that is linked. */
+export async function renewCardToken(
+  { client }: MerchantAccount,
+  cardResourceId: string,
+): Promise<CardToken> {
+  const { data } = await client.call(renewCreditCardToken, { parameters: { id: cardResourceId } });
+  return { resourceTokenHash: hashIn(data.attributes), cardResourceId };
+}
+
+/**
+ * Links a sandbox card without a form, so that a payment can be tried at once. Real card numbers
+ * never reach a merchant's server.
+ *
+ * @returns the id of the funds transfer method
+ */
+export async function linkSandboxCard(
+  { client }: MerchantAccount,
+  cardResourceId: string,
+  number: string,
+): Promise<string> {
+  const { data } = await client.call(verifyCreditCardInSandbox, {
+    parameters: { id: cardResourceId },
+    attributes: {
+      number,
+      name: 'Grace Holder',
+      'expiration-date': expirationInTwoYears(),
+      'billing-address': { 'postal-code': '89145' },
+    },
+  });
+  const id = data.attributes['funds-transfer-method-id'];
+  if (!id) throw new Error('The platform linked a card without a funds transfer method');
+  return id;
+}
+
+/**
+ * A token for one payment whose amount the page cannot change.
+ *
+ * @param amount major units, `'100.00'`
+ */
+export async function createPaymentToken(
+  { client, credentials }: MerchantAccount,
+  fundsTransferMethodId: string,
+  amount: string,
+): Promise<ContributionToken> {
+  const { data } = await client.call(createContributionToken, {
+    attributes: {
+      amount,
+      'contact-id': credentials.contactId,
+      'funds-transfer-method-id': fundsTransferMethodId,
+    },
+  });
+  return { resourceTokenHash: hashIn(data.attributes), contributionId: data.id };
+}
+
+function hashIn(attributes: { 'resource-token-hash'?: string | undefined }): string {
+  const hash = attributes['resource-token-hash'];
+  if (!hash) throw new Error('The platform answered without a resource token hash');
+  return hash;
+}
+
+/** December of the year after next, as `MMYY`. */
+function expirationInTwoYears(): string {
+  return `12${String(new Date().getUTCFullYear() + 2).slice(-2)}`;
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A program of ours that runs as a child of this process. */
+export interface Service {
+  /** Resolves with the reason when the program has ended, whoever ended it. */
+  ended: Promise<string>;
+  /** Asks the program to end, and makes it after 5 s. */
+  stop(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  name: string;
+  /** Path of the script. */
+  script: string;
+  environment: Record<string, string>;
+  /** File that takes the log lines of the program. */
+  logFile: string;
+}
+
+const stopMilliseconds = 5000;
+const pollMilliseconds = 50;
+
+/**
+ * Starts a program with this same Node. The IPC channel ties its life to ours: it ends itself when
+ * the channel closes, even if this process is killed.
+ */
+export function startService({ name, script, environment, logFile }: ServiceOptions): Service {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const lastWords = keepOutput(child, logFile);
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(`${name} could not be started: ${error.message}`));
+    child.once('close', (code, signal) => {
+      resolve(`${name} ended with ${signal ?? `code ${code}`}\n${lastWords()}`.trimEnd());
+    });
+  });
+  return { ended, stop: () => stopChild(child, ended) };
+}
+
+/**
+ * Waits until an address answers 200.
+ *
+ * @throws when the service ends before that, or after 60 s
+ */
+export async function waitUntilHealthy(url: string, service: Service): Promise<void> {
+  let end: string | undefined;
+  void service.ended.then((reason) => {
+    end = reason;
+  });
+  const giveUpAt = Date.now() + 60_000;
+  while (Date.now() < giveUpAt) {
+    if (end !== undefined) throw new Error(end);
+    if (await answers(url)) return;
+    await wait(pollMilliseconds);
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Writes what the child says into a file and remembers the end of what it says on stderr. */
+function keepOutput(child: ChildProcess, logFile: string): () => string {
+  const log = createWriteStream(logFile, { mode: 0o600 });
+  let tail = '';
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    log.write(chunk);
+    tail = (tail + chunk.toString()).slice(-2000);
+  });
+  child.once('close', () => log.end());
+  return () => tail;
+}
+
+async function stopChild(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopMilliseconds);
+  await ended;
+  clearTimeout(timer);
+}

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+describe('readSettings', () => {
+  it('puts the merchant on another site than platform and issuer', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      demoUrl: 'http://localhost:4000',
+      platformUrl: 'http://127.0.0.1:4100',
+      issuerUrl: 'http://127.0.0.1:4200',
+      dataDirectory: path.resolve('.data'),
+    });
+  });
+
+  it('follows the environment', () => {
+    const settings = readSettings({
+      DEMO_PORT: '5000',
+      PLATFORM_PORT: '5100',
+      ACS_PORT: '5200',
+      THREE_DS_SHARED_SECRET: 'kept',
+    });
+    expect(settings).toMatchObject({
+      demoUrl: 'http://localhost:5000',
+      platformUrl: 'http://127.0.0.1:5100',
+      issuerUrl: 'http://127.0.0.1:5200',
+      threeDSSharedSecret: 'kept',
+    });
+  });
+
+  it('makes a new shared secret at every start', () => {
+    expect(readSettings({}).threeDSSharedSecret).not.toBe(readSettings({}).threeDSSharedSecret);
+  });
+
+  it.each(['http', '0', '65536', '40.5'])('refuses "%s" as a port', (port) => {
+    expect(() => readSettings({ PLATFORM_PORT: port })).toThrow(/PLATFORM_PORT/);
+  });
+});
