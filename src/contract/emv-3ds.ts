@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { decodeBase64url, encodeBase64url } from './base64url.ts';
+import type { CurrencyType } from './money.ts';
 import { ChallengeWindowSize } from './three-ds-authentication.ts';
 
 /**
@@ -149,6 +150,16 @@ export const RRes = z.object({
   resultsStatus: z.enum(['01', '02']),
 });
 export type RRes = z.infer<typeof RRes>;
+
+/** ISO 4217 numeric codes, as `purchaseCurrency` has them. */
+export const numericCurrencies: Readonly<Record<CurrencyType, string>> = {
+  AUD: '036',
+  CAD: '124',
+  EUR: '978',
+  GBP: '826',
+  JPY: '392',
+  USD: '840',
+};
 
 /** Codes of EMV table A.4 that the sandbox uses. */
 export const emvErrorCodes = {

@@ -1,0 +1,49 @@
+import { type Context, Hono } from 'hono';
+import { createChallenge } from './challenge.ts';
+import type { IssuerWorld } from './issuer-world.ts';
+import { headersOf } from './pages/page.ts';
+import type { Transactions } from './transactions.ts';
+
+/** The pages of one challenge, under `/acs/challenge/:id`. */
+export function challengeRoutes(world: IssuerWorld, transactions: Transactions): Hono {
+  const app = new Hono();
+
+  const challengeOf = (context: Context) => {
+    const transaction = transactions.find(context.req.param('id') ?? '');
+    return transaction && createChallenge(transaction, world);
+  };
+
+  /** Without a CReq there is nothing to show; the headers tell whether a frame may. */
+  app.get('/', (context) => challengeOf(context)?.describe() ?? ended());
+
+  app.post('/', async (context) => {
+    const challenge = challengeOf(context);
+    const creq = await formField(context, 'creq');
+    const sessionData = await formField(context, 'threeDSSessionData');
+    return challenge?.open(creq ?? '', sessionData, context.req.raw.signal) ?? ended();
+  });
+
+  app.post('/code', async (context) => {
+    const code = await formField(context, 'code');
+    return challengeOf(context)?.enterCode(code ?? '') ?? ended();
+  });
+
+  app.post('/poll', async (context) => {
+    const challenge = challengeOf(context);
+    return challenge ? context.json(await challenge.poll()) : ended();
+  });
+
+  app.get('/result', async (context) => challengeOf(context)?.finish() ?? ended());
+  return app;
+}
+
+/** The text of a field of a form, undefined when it is absent or a file. */
+export async function formField(context: Context, name: string): Promise<string | undefined> {
+  const value = (await context.req.parseBody())[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function ended(): Response {
+  const headers = headersOf({});
+  return new Response('This verification has ended.', { status: 404, headers });
+}

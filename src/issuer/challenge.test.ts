@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CRes, decodeMessage, RReq } from '../contract/emv-3ds.ts';
+import {
+  createIssuerBench,
+  formOf,
+  notificationURL,
+  platformUrl,
+  threeDSServerTransID,
+} from './testing/issuer-bench.ts';
+
+let bench: ReturnType<typeof createIssuerBench>;
+
+beforeEach(() => {
+  bench = createIssuerBench();
+});
+
+describe('a challenge with a code', () => {
+  it('reports success before it hands out the CRes', async () => {
+    const { path, ids } = await bench.challenge('4000000000001109');
+    const page = await bench.openChallenge(path, ids);
+    expect(await page.text()).toContain('Verification code');
+    const { action, fields } = formOf(
+      await (await bench.post(`${path}/code`, { code: '123 456' })).text(),
+    );
+
+    const rreq = RReq.parse(JSON.parse(bench.platform.received[0]?.body ?? ''));
+    expect(rreq).toMatchObject({ ...ids, transStatus: 'Y', eci: '05' });
+    expect(action).toBe(notificationURL);
+    expect(fields.threeDSSessionData).toBe('session "1"');
+    expect(decodeMessage(CRes, fields.cres ?? '')).toMatchObject({ ...ids, transStatus: 'Y' });
+  });
+
+  it('fails after three wrong codes, and stays failed', async () => {
+    const { path, ids } = await bench.challenge('4000000000001109');
+    await bench.openChallenge(path, ids);
+    for (const left of ['two more', 'one more']) {
+      expect(await (await bench.post(`${path}/code`, { code: '000000' })).text()).toContain(left);
+    }
+    await bench.post(`${path}/code`, { code: '000000' });
+    const after = formOf(await (await bench.post(`${path}/code`, { code: '123456' })).text());
+    expect(decodeMessage(CRes, after.fields.cres ?? '')?.transStatus).toBe('N');
+    expect(bench.platform.received.map(({ body }) => JSON.parse(body).transStatus)).toEqual(['N']);
+  });
+
+  it('may be opened again, before and after the result', async () => {
+    const { path, ids } = await bench.challenge('4000000000001109');
+    await bench.openChallenge(path, ids);
+    expect(await (await bench.openChallenge(path, ids)).text()).toContain('Verification code');
+    await bench.post(`${path}/code`, { code: '123456' });
+    expect(formOf(await (await bench.openChallenge(path, ids)).text()).action).toBe(
+      notificationURL,
+    );
+    expect(bench.platform.received).toHaveLength(1);
+  });
+
+  it('reports once when the form is sent twice at the same time', async () => {
+    const { path, ids } = await bench.challenge('4000000000001109');
+    await bench.openChallenge(path, ids);
+    const send = () => bench.post(`${path}/code`, { code: '123456' });
+    const pages = await Promise.all([send(), send()]);
+    expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+    expect(bench.platform.received).toHaveLength(1);
+  });
+
+  it('keeps the result while the platform is away, and reports it later', async () => {
+    const { path, ids } = await bench.challenge('4000000000001109');
+    await bench.openChallenge(path, ids);
+    bench.platform.isDown = true;
+    expect((await bench.post(`${path}/code`, { code: '123456' })).status).toBe(502);
+    bench.platform.isDown = false;
+    expect((await bench.get(`${path}/result`)).status).toBe(200);
+    expect(bench.platform.received).toHaveLength(1);
+  });
+
+  it('refuses the CReq of another transaction, and ends for an unknown one', async () => {
+    const { path, ids } = await bench.challenge('4000000000001109');
+    const other = { ...ids, threeDSServerTransID: ids.acsTransID };
+    expect((await bench.openChallenge(path, other)).status).toBe(400);
+    expect((await bench.openChallenge(`/acs/challenge/${threeDSServerTransID}`, ids)).status).toBe(
+      404,
+    );
+  });
+
+  it('lets nothing run but its own script', async () => {
+    const { path, ids } = await bench.challenge('4000000000001109');
+    const policy = (await bench.openChallenge(path, ids)).headers.get('Content-Security-Policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`form-action 'self' ${platformUrl}`);
+    expect(policy).not.toMatch(/unsafe|\*|frame-ancestors/);
+  });
+});
+
+describe('other challenges', () => {
+  it('out of band: is approved at the third poll', async () => {
+    const { path, ids } = await bench.challenge('4000000000001117');
+    await bench.openChallenge(path, ids);
+    const poll = async () => (await bench.post(`${path}/poll`, {})).json();
+    expect(await poll()).toEqual({ done: false });
+    expect(await poll()).toEqual({ done: false });
+    expect(await poll()).toEqual({ done: true });
+    const page = await bench.get(`${path}/result`);
+    expect(formOf(await page.text()).action).toBe(notificationURL);
+    expect(bench.platform.received).toHaveLength(1);
+  });
+
+  it('silent: does not answer until the browser goes', async () => {
+    const { path, ids } = await bench.challenge('4000000000001125');
+    const gone = new AbortController();
+    const answer = bench.openChallenge(path, ids, gone.signal);
+    const first = await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 50))]);
+    expect(first).toBeUndefined();
+    gone.abort();
+    await answer;
+  });
+
+  it('refuses framing: on the first GET and on the POST', async () => {
+    const { path, ids } = await bench.challenge('4000000000001133');
+    const answers = [await bench.get(path), await bench.openChallenge(path, ids)];
+    for (const { headers } of answers) {
+      expect(headers.get('X-Frame-Options')).toBe('DENY');
+      expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  it('result twice: posts one copy itself', async () => {
+    const { path, ids } = await bench.challenge('4000000000001158');
+    await bench.openChallenge(path, ids);
+    const { fields } = formOf(await (await bench.post(`${path}/code`, { code: '123456' })).text());
+    expect(bench.platform.received[1]?.path).toBe(new URL(notificationURL).pathname);
+    expect(new URLSearchParams(bench.platform.received[1]?.body).get('cres')).toBe(fields.cres);
+  });
+
+  it('late result: holds it back until the time limit has passed on the platform', async () => {
+    const { path, ids } = await bench.challenge('4000000000001166');
+    await bench.openChallenge(path, ids);
+    await bench.post(`${path}/code`, { code: '123456' });
+    bench.platform.now = '2026-11-20T10:09:59Z';
+    expect(await (await bench.post(`${path}/poll`, {})).json()).toEqual({ done: false });
+    expect(bench.platform.received).toEqual([]);
+    bench.platform.now = '2026-11-20T10:10:01Z';
+    expect(await (await bench.post(`${path}/poll`, {})).json()).toEqual({ done: true });
+    const page = await bench.get(`${path}/result`);
+    const cres = decodeMessage(CRes, formOf(await page.text()).fields.cres ?? '');
+    expect(cres).toMatchObject({ ...ids, transStatus: 'Y' });
+  });
+
+  it('wrong transaction: reports and hands out the ids of another', async () => {
+    const { path, ids } = await bench.challenge('4000000000001174');
+    await bench.openChallenge(path, ids);
+    const { fields } = formOf(await (await bench.post(`${path}/code`, { code: '123456' })).text());
+    const cres = decodeMessage(CRes, fields.cres ?? '');
+    expect(cres?.threeDSServerTransID).not.toBe(ids.threeDSServerTransID);
+    expect(cres?.acsTransID).not.toBe(ids.acsTransID);
+    expect(JSON.parse(bench.platform.received[0]?.body ?? '').acsTransID).toBe(cres?.acsTransID);
+  });
+});

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { encodeMessage, PRes } from '../contract/emv-3ds.ts';
+import {
+  areqOf,
+  createIssuerBench,
+  formOf,
+  issuerUrl,
+  platformUrl,
+  threeDSServerTransID,
+} from './testing/issuer-bench.ts';
+
+let bench: ReturnType<typeof createIssuerBench>;
+
+beforeEach(() => {
+  bench = createIssuerBench();
+});
+
+describe('the directory server', () => {
+  it('names the cards that take part, their method URL and what for', async () => {
+    const preq = { messageType: 'PReq', messageVersion: '2.2.0', threeDSServerTransID };
+    const { cardRangeData } = PRes.parse(
+      await (await bench.postSigned('/ds/card-ranges', preq)).json(),
+    );
+    const rangeOf = (number: string) => cardRangeData.find((range) => range.startRange === number);
+    expect(cardRangeData).toHaveLength(14);
+    expect(rangeOf('4000000000001018')?.threeDSMethodURL).toBe(`${issuerUrl}/acs/method`);
+    expect(rangeOf('4000000000001141')?.threeDSMethodURL).toBe(`${issuerUrl}/acs/method/hanging`);
+    expect(rangeOf('4000000000001182')?.messageCategories).toEqual(['01']);
+    expect(rangeOf('4242424242424242')).toBeUndefined();
+  });
+
+  it.each([
+    ['4000000000001018', 'Y', '05'],
+    ['4000000000001026', 'A', '06'],
+    ['4000000000001034', 'N', '07'],
+    ['4000000000001042', 'U', '07'],
+    ['4000000000001059', 'R', '07'],
+    ['4000000000001141', 'Y', '05'],
+  ])('answers %s without a challenge: %s', async (number, transStatus, eci) => {
+    const ares = await bench.authenticate(number);
+    expect(ares).toMatchObject({ threeDSServerTransID, transStatus, eci });
+    expect(ares.acsURL).toBeUndefined();
+    expect(ares.authenticationValue !== undefined).toBe('YA'.includes(transStatus));
+  });
+
+  it('gives a repeated request the same transaction', async () => {
+    const first = await bench.authenticate('4000000000001109');
+    expect(first.transStatus).toBe('C');
+    expect(await bench.authenticate('4000000000001109')).toEqual(first);
+  });
+
+  it('refuses what is not signed, not an AReq, of another card or for another platform', async () => {
+    const areq = areqOf('4000000000001018');
+    const unsigned = new Request(`${issuerUrl}/ds/areq`, {
+      method: 'POST',
+      body: JSON.stringify(areq),
+    });
+    expect((await bench.issuer(unsigned)).status).toBe(403);
+    expect((await bench.postSigned('/ds/areq', { ...areq, messageType: 'CReq' })).status).toBe(400);
+    expect((await bench.postSigned('/ds/areq', areqOf('4242424242424242'))).status).toBe(400);
+    const elsewhere = { ...areq, notificationURL: 'http://evil.test/' };
+    expect((await bench.postSigned('/ds/areq', elsewhere)).status).toBe(400);
+  });
+});
+
+describe('the method page', () => {
+  it('posts to the notification URL by itself', async () => {
+    const answer = await postMethod(`${platformUrl}/notify`);
+    const { action, fields } = formOf(await answer.text());
+    expect(action).toBe(`${platformUrl}/notify`);
+    expect(fields.threeDSMethodData).toBe(encodeMessage({ threeDSServerTransID }));
+  });
+
+  it('posts nowhere but to the platform', async () => {
+    expect((await postMethod('http://evil.test/notify')).status).toBe(400);
+  });
+
+  function postMethod(threeDSMethodNotificationURL: string) {
+    const data = encodeMessage({ threeDSServerTransID, threeDSMethodNotificationURL });
+    return bench.post('/acs/method', { threeDSMethodData: data });
+  }
+});

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { AReq, PReq } from '../contract/emv-3ds.ts';
+import { challengeRoutes, formField } from './challenge-routes.ts';
+import { answerAuthentication, answerCardRanges, isForPlatform } from './directory-server.ts';
+import type { IssuerWorld } from './issuer-world.ts';
+import { answerMethod } from './method.ts';
+import { scenarios } from './scenarios.ts';
+import { receiveMessage } from './signed-messages.ts';
+import { neverAnswer } from './silence.ts';
+import { createTransactions } from './transactions.ts';
+
+const maxBodyBytes = 64 * 1024;
+
+/**
+ * The issuer's side of 3-D Secure, simulated: the directory server (`/ds`, server to server) and
+ * the access control server (`/acs`, pages in the cardholder's browser), as section 6 of the public
+ * contract has it for each card.
+ */
+export function createIssuer(world: IssuerWorld): (request: Request) => Promise<Response> {
+  const transactions = createTransactions(world.now);
+  const app = new Hono();
+  app.use(bodyLimit({ maxSize: maxBodyBytes }));
+  app.get('/healthz', (context) => context.json({ status: 'ok' }));
+
+  app.post('/ds/card-ranges', async (context) => {
+    const incoming = await receiveMessage(PReq, context.req.raw, world.sharedSecret);
+    if ('refusal' in incoming) return incoming.refusal;
+    return context.json(answerCardRanges(incoming.message, world.issuerUrl));
+  });
+
+  app.post('/ds/areq', async (context) => {
+    const incoming = await receiveMessage(AReq, context.req.raw, world.sharedSecret);
+    if ('refusal' in incoming) return incoming.refusal;
+    const areq = incoming.message;
+    const scenario = scenarios.get(areq.acctNumber);
+    if (!scenario || !isForPlatform(areq, world.platformUrl)) {
+      return context.text('Not a card or a platform of ours.', 400);
+    }
+    return context.json(answerAuthentication(transactions.begin(areq, scenario), world.issuerUrl));
+  });
+
+  app.post('/acs/method', async (context) =>
+    answerMethod((await formField(context, 'threeDSMethodData')) ?? '', world.platformUrl),
+  );
+  app.post('/acs/method/hanging', (context) => neverAnswer(context.req.raw.signal));
+  app.route('/acs/challenge/:id', challengeRoutes(world, transactions));
+  return async (request) => app.fetch(request);
+}

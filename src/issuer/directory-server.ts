@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import {
+  type AReq,
+  type ARes,
+  type CardRange,
+  messageVersion,
+  type PReq,
+  type PRes,
+} from '../contract/emv-3ds.ts';
+import { scenarios } from './scenarios.ts';
+import type { Transaction } from './transactions.ts';
+
+/** Answers which cards take part, and where their method URL is. Every enrolled card is a range of one. */
+export function answerCardRanges(preq: PReq, issuerUrl: string): PRes {
+  const cardRangeData = Array.from(scenarios, ([number, scenario]): CardRange => {
+    const path = scenario.method === 'hangs' ? '/acs/method/hanging' : '/acs/method';
+    return {
+      startRange: number,
+      endRange: number,
+      ...(scenario.method && { threeDSMethodURL: `${issuerUrl}${path}` }),
+      ...(scenario.messageCategories && { messageCategories: [...scenario.messageCategories] }),
+    };
+  });
+  const { threeDSServerTransID } = preq;
+  return { messageType: 'PRes', messageVersion, threeDSServerTransID, cardRangeData };
+}
+
+/** What the ACS says to an authentication request. The address of a challenge is the transaction's own. */
+export function answerAuthentication(transaction: Transaction, issuerUrl: string): ARes {
+  const { acsTransID, dsTransID, request, scenario } = transaction;
+  return {
+    messageType: 'ARes',
+    messageVersion,
+    threeDSServerTransID: request.threeDSServerTransID,
+    acsTransID,
+    dsTransID,
+    transStatus: scenario.transStatus,
+    ...(scenario.transStatus === 'C'
+      ? { acsURL: `${issuerUrl}/acs/challenge/${acsTransID}` }
+      : proofOf(transaction, scenario.transStatus)),
+  };
+}
+
+/** ECI (Visa's values) and, when authenticated or attempted, the cryptogram that proves it. */
+export function proofOf(
+  transaction: Transaction,
+  transStatus: 'Y' | 'A' | 'N' | 'U' | 'R',
+): Pick<ARes, 'eci' | 'authenticationValue'> {
+  if (transStatus !== 'Y' && transStatus !== 'A') return { eci: '07' };
+  const digest = createHash('sha1').update(transaction.acsTransID).digest('base64');
+  return { eci: transStatus === 'Y' ? '05' : '06', authenticationValue: digest };
+}
+
+/** Whether an AReq keeps to the addresses of the platform that this issuer serves. */
+export function isForPlatform(areq: AReq, platformUrl: string): boolean {
+  const { origin } = new URL(platformUrl);
+  return [areq.notificationURL, areq.threeDSServerURL].every(
+    (url) => new URL(url).origin === origin,
+  );
+}

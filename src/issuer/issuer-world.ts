@@ -1,0 +1,12 @@
+/** What the issuer needs from outside; handed in by `main.ts`, or by a test. */
+export interface IssuerWorld {
+  /** Public origin of the platform, where results and notifications go. */
+  readonly platformUrl: string;
+  /** Our own public origin. */
+  readonly issuerUrl: string;
+  /** Shared with the platform; authenticates messages in both directions. */
+  readonly sharedSecret: string;
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Milliseconds since the epoch, by the real clock: only for how long things are kept. */
+  readonly now: () => number;
+}

@@ -1,0 +1,34 @@
+import { serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { createIssuer } from './create-issuer.ts';
+
+const port = Number(process.env.ACS_PORT ?? 4200);
+const platformPort = process.env.PLATFORM_PORT ?? '4100';
+const sharedSecret = process.env.THREE_DS_SHARED_SECRET;
+const log = pino({ name: 'issuer' });
+
+if (!sharedSecret) {
+  throw new Error('THREE_DS_SHARED_SECRET is needed: the same value as the platform has');
+}
+
+const issuer = createIssuer({
+  platformUrl: process.env.PLATFORM_URL ?? `http://127.0.0.1:${platformPort}`,
+  issuerUrl: process.env.ISSUER_URL ?? `http://127.0.0.1:${port}`,
+  sharedSecret,
+  fetch: (request) => fetch(request),
+  now: Date.now,
+});
+
+const server = serve({ fetch: issuer, port, overrideGlobalObjects: false }, () =>
+  log.info({ port }, 'the issuer listens'),
+);
+
+/** Requests that are never answered on purpose must not keep the process. */
+function stop(): void {
+  server.close(() => process.exit(0));
+  if ('closeAllConnections' in server) server.closeAllConnections();
+}
+
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+process.once('disconnect', stop);

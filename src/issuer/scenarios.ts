@@ -1,0 +1,42 @@
+import type { MessageCategory } from '../contract/emv-3ds.ts';
+
+/** How the ACS behaves once it has asked for a challenge. */
+export type Challenge =
+  | 'code'
+  | 'out_of_band'
+  | 'silent'
+  | 'refuses_framing'
+  | 'result_twice'
+  | 'late_result'
+  | 'wrong_transaction';
+
+export interface Scenario {
+  /** What the ARes says; `C` comes with a challenge. */
+  readonly transStatus: 'Y' | 'A' | 'N' | 'U' | 'R' | 'C';
+  readonly challenge?: Challenge;
+  /** Whether the card has a method URL, and how it behaves. */
+  readonly method?: 'answers' | 'hangs';
+  /** What the card is enrolled for; payments (`01`) and adding cards (`02`) when absent. */
+  readonly messageCategories?: readonly MessageCategory[];
+}
+
+const frictionless = (transStatus: 'Y' | 'A' | 'N' | 'U' | 'R'): Scenario => ({ transStatus });
+const challenged = (challenge: Challenge): Scenario => ({ transStatus: 'C', challenge });
+
+/** The cards that take part in 3-D Secure, by number (public contract, section 6). All others do not. */
+export const scenarios: ReadonlyMap<string, Scenario> = new Map([
+  ['4000000000001018', { ...frictionless('Y'), method: 'answers' }],
+  ['4000000000001026', frictionless('A')],
+  ['4000000000001034', frictionless('N')],
+  ['4000000000001042', frictionless('U')],
+  ['4000000000001059', frictionless('R')],
+  ['4000000000001109', { ...challenged('code'), method: 'answers' }],
+  ['4000000000001117', challenged('out_of_band')],
+  ['4000000000001125', challenged('silent')],
+  ['4000000000001133', challenged('refuses_framing')],
+  ['4000000000001141', { ...frictionless('Y'), method: 'hangs' }],
+  ['4000000000001158', challenged('result_twice')],
+  ['4000000000001166', challenged('late_result')],
+  ['4000000000001174', challenged('wrong_transaction')],
+  ['4000000000001182', { ...challenged('code'), messageCategories: ['01'] }],
+]);
