@@ -1,23 +1,20 @@
 import * as z from 'zod/mini';
+import {
+  cardNumberPattern,
+  hasValidCheckDigit,
+  longestCardholderName,
+  postalCodePattern,
+} from './card-rules.ts';
+
+export { hasValidCheckDigit };
 
 /** What a cardholder types. None of it ever leaves the card frame but to the platform. */
-
-/** Whether the digits end in the right check digit (ISO/IEC 7812-1, annex B). */
-export function hasValidCheckDigit(digits: string): boolean {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index++) {
-    const digit = Number(digits[digits.length - 1 - index]);
-    const doubled = index % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
-}
 
 /** The PAN: 12 to 19 digits without separators, with a valid check digit. */
 export const CardNumber = z
   .string()
   .check(
-    z.regex(/^\d{12,19}$/, { error: 'must be 12 to 19 digits' }),
+    z.regex(cardNumberPattern, { error: 'must be 12 to 19 digits' }),
     z.refine(hasValidCheckDigit, { error: 'is not a card number: a digit is wrong' }),
   );
 
@@ -36,15 +33,13 @@ export const CardholderName = z
   .string()
   .check(
     z.minLength(1, { error: 'is required' }),
-    z.maxLength(80, { error: 'must be at most 80 characters' }),
+    z.maxLength(longestCardholderName, { error: 'must be at most 80 characters' }),
   );
 
 /** ZIP or postal code of the cardholder's bank statement. */
-export const PostalCode = z.string().check(
-  z.regex(/^(?=.*[\p{L}\p{N}])[\p{L}\p{N} -]{2,12}$/u, {
-    error: 'must be 2 to 12 letters or digits',
-  }),
-);
+export const PostalCode = z
+  .string()
+  .check(z.regex(postalCodePattern, { error: 'must be 2 to 12 letters or digits' }));
 
 /** Only the postal code is needed for the address verification of card networks. */
 export const BillingAddress = z.object({
