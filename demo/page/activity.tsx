@@ -1,0 +1,91 @@
+import type { PlatformRecord } from '../merchant-records.ts';
+import type { Delivery } from '../merchant-webhooks.ts';
+import type { EmbedSession } from './embed-session.ts';
+import type { PlatformWatch } from './platform-watch.ts';
+
+/** What the page hears, what the platform tells the server, and what the platform holds. */
+export function Activity({ session, watch }: { session: EmbedSession; watch: PlatformWatch }) {
+  return (
+    <div class="activity">
+      <Events session={session} />
+      <section aria-labelledby="deliveries-title">
+        <h2 id="deliveries-title">Webhooks</h2>
+        <Deliveries deliveries={watch.deliveries.value} />
+      </section>
+      <section aria-labelledby="records-title">
+        <div class="title-row">
+          <h2 id="records-title">Platform</h2>
+          <button type="button" onClick={() => watch.refresh()}>
+            Refresh
+          </button>
+        </div>
+        {watch.problem.value && <p role="alert">{watch.problem.value}</p>}
+        <Records records={watch.records.value} />
+      </section>
+    </div>
+  );
+}
+
+function Events({ session }: { session: EmbedSession }) {
+  const events = session.events.value;
+  return (
+    <section aria-labelledby="events-title">
+      <div class="title-row">
+        <h2 id="events-title">Events</h2>
+        <button type="button" onClick={() => session.clearEvents()}>
+          Clear
+        </button>
+      </div>
+      {events.length === 0 && <p class="hint">None yet.</p>}
+      <ol class="log" aria-live="polite">
+        {events.map(({ order, name, args }) => (
+          <li key={order} value={order}>
+            <code class="name">{name}</code>
+            {args.length > 0 && <code>{args.map((arg) => JSON.stringify(arg)).join(', ')}</code>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
+  if (deliveries.length === 0) return <p class="hint">None yet.</p>;
+  return (
+    <ol class="log" reversed>
+      {deliveries.toReversed().map(({ id, genuine, payload, receivedAt }) => (
+        <li key={id}>
+          <span class={genuine ? 'verdict good' : 'verdict bad'}>
+            {genuine ? 'HMAC right' : 'HMAC wrong'}
+          </span>
+          <code class="name">
+            {payload ? `${payload['resource-type']} ${payload.action}` : 'unreadable'}
+          </code>
+          <time dateTime={receivedAt}>{new Date(receivedAt).toLocaleTimeString()}</time>
+          {payload && <code>{JSON.stringify(payload.data)}</code>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Records({ records }: { records: readonly PlatformRecord[] }) {
+  if (records.length === 0) return <p class="hint">None yet.</p>;
+  return (
+    <ul class="records">
+      {records.map(({ type, id, attributes }) => (
+        <li key={id}>
+          <details>
+            <summary>
+              <code class="name">{type}</code>
+              {typeof attributes.status === 'string' && (
+                <span class="status">{attributes.status}</span>
+              )}
+            </summary>
+            <pre>{JSON.stringify({ id, ...attributes }, null, 2)}</pre>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { Activity } from './activity.tsx';
+import { Checkout } from './checkout.tsx';
+import type { EmbedSession } from './embed-session.ts';
+import type { PlatformWatch } from './platform-watch.ts';
+import { Setup } from './setup.tsx';
+
+export function App({ session, watch }: { session: EmbedSession; watch: PlatformWatch }) {
+  return (
+    <>
+      <header class="masthead">
+        <h1>Card embed</h1>
+        <p>A shop in the sandbox. No money moves, no real card is needed.</p>
+      </header>
+      <main class="columns">
+        <Checkout session={session} />
+        <Setup session={session} />
+        <Activity session={session} watch={watch} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Cleanup, CreditCardOptions } from '../../src/contract/launch-options.ts';
+
+/** The part of `window.PrimeTrustEmbeds` that this page uses. */
+interface PrimeTrustEmbeds {
+  launchCreditCard(options: CreditCardOptions): Cleanup;
+}
+
+declare global {
+  interface Window {
+    PrimeTrustEmbeds?: PrimeTrustEmbeds;
+  }
+}
+
+/** undefined when the script could not be loaded */
+export function embedsOf(page: Window): PrimeTrustEmbeds | undefined {
+  return page.PrimeTrustEmbeds;
+}

@@ -1,0 +1,36 @@
+import type { LaunchRequest, PreparedLaunch } from '../merchant-launch.ts';
+import type { PlatformRecord } from '../merchant-records.ts';
+import type { Delivery } from '../merchant-webhooks.ts';
+
+/** The merchant's server, as its own page sees it. */
+export interface ShopApi {
+  prepareLaunch(request: LaunchRequest): Promise<PreparedLaunch>;
+  readRecords(): Promise<PlatformRecord[]>;
+  /** Calls back for each webhook delivery, past ones first, until undone. */
+  followDeliveries(listener: (delivery: Delivery) => void): () => void;
+}
+
+/** Talks to the server that the page came from; its answers are trusted. */
+export function createShopApi(): ShopApi {
+  return {
+    prepareLaunch: (request) =>
+      readJson('/api/launches', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(request),
+      }),
+    readRecords: () => readJson('/api/records'),
+    followDeliveries(listener) {
+      const source = new EventSource('/api/deliveries');
+      source.onmessage = (message) => listener(JSON.parse(message.data));
+      return () => source.close();
+    },
+  };
+}
+
+async function readJson<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+  const response = await fetch(path, init);
+  const body = await response.json();
+  if (!response.ok) throw new Error(body.message);
+  return body;
+}
