@@ -1,0 +1,113 @@
+import type { Browser, CDPSession, Frame, Page } from '@playwright/test';
+import { typableMark } from './pages.ts';
+
+/** One launch as the cardholder lives it. Milliseconds. */
+export interface Launch {
+  /** From `launch()` until the first field accepts typing. */
+  fromLaunch: number;
+  /** From the start of the navigation to the merchant's page until then. */
+  fromNavigation: number;
+  /** Requests to the embed's origin until then. */
+  requests: number;
+  /** Tasks over 50 ms on the main thread. */
+  longTasks: number;
+  /** Cumulative layout shift of the merchant's page. */
+  layoutShift: number;
+}
+
+export interface LaunchOptions {
+  browser: Browser;
+  /** Address of the page that launches. */
+  url: string;
+  /** How many times slower the processor is; 1 as it is. */
+  cpuSlowdown: number;
+  /** Launch only after the page has idled for so long, so that a warm-up can happen. */
+  idleMs?: number;
+}
+
+interface MeasuredWindow {
+  launchedAt: number;
+  launchCard: () => () => void;
+  longTasks: number;
+  layoutShift: number;
+}
+
+/** Launches once in a fresh browser context, so with a cold cache. */
+export async function measureLaunch(options: LaunchOptions): Promise<Launch> {
+  const context = await options.browser.newContext();
+  try {
+    const page = await context.newPage();
+    await slowDown(await context.newCDPSession(page), options.cpuSlowdown);
+    await page.addInitScript(observeMainThread);
+    const requests: number[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith('http://127.0.0.1')) requests.push(Date.now());
+    });
+    await page.goto(options.url, { waitUntil: 'commit' });
+    if (options.idleMs !== undefined) await launchAfter(page, options.idleMs);
+    const typableAt = await waitUntilTypable(page);
+    const seen = await page.evaluate(() => {
+      const { launchedAt, longTasks, layoutShift } = window as unknown as MeasuredWindow;
+      return { launchedAt, longTasks, layoutShift, navigatedAt: performance.timeOrigin };
+    });
+    return {
+      fromLaunch: typableAt - seen.launchedAt,
+      fromNavigation: typableAt - seen.navigatedAt,
+      requests: requests.filter((at) => at <= typableAt).length,
+      longTasks: seen.longTasks,
+      layoutShift: seen.layoutShift,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Slows the main thread of the page's process. */
+export async function slowDown(session: CDPSession, rate: number): Promise<void> {
+  if (rate !== 1) await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+async function launchAfter(page: Page, idleMs: number): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.waitForTimeout(idleMs);
+  await page.evaluate(() => {
+    (window as unknown as MeasuredWindow).launchCard();
+  });
+}
+
+/** The moment the form's first field accepted typing, in milliseconds since the epoch. */
+async function waitUntilTypable(page: Page): Promise<number> {
+  const giveUpAt = Date.now() + 60_000;
+  while (Date.now() < giveUpAt) {
+    for (const frame of page.frames().slice(1)) {
+      const at = await markedAt(frame);
+      if (at !== undefined) return at;
+    }
+    await page.waitForTimeout(10);
+  }
+  throw new Error(`No form at ${page.url()} accepted typing within 60 s`);
+}
+
+/** A hidden warm-up frame sets no mark that counts: its form is not on screen. */
+async function markedAt(frame: Frame): Promise<number | undefined> {
+  return frame
+    .evaluate((mark) => {
+      const entry = performance.getEntriesByName(mark)[0];
+      return entry && performance.timeOrigin + entry.startTime;
+    }, typableMark)
+    .catch(() => undefined);
+}
+
+function observeMainThread(): void {
+  const measured = window as unknown as MeasuredWindow;
+  measured.longTasks = 0;
+  measured.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    measured.longTasks += list.getEntries().length;
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+      measured.layoutShift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}

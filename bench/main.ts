@@ -1,0 +1,164 @@
+import { type Browser, chromium } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from '../e2e/browser.ts';
+import { measureKeyPresses } from './key-press.ts';
+import { type Launch, type LaunchOptions, measureLaunch } from './launch-time.ts';
+import { measureLeftovers } from './leftovers.ts';
+import { servePages } from './pages.ts';
+import { type Line, openSlowLine } from './slow-line.ts';
+import { type Stack, startStack } from './stack.ts';
+
+/** `npm run bench`: the card's budgets that need a browser, beside a bare frame in the same run. */
+
+const phoneLine = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
+const fastLine = { roundTripMs: 0, bitsPerSecond: 0 };
+
+/**
+ * A phone's browser shows all frames in one process, and only there does the page's own slow-down
+ * reach the frames too.
+ */
+const oneProcess = [
+  '--disable-site-isolation-trials',
+  '--disable-features=IsolateOrigins,site-per-process',
+];
+
+let isOver = false;
+
+function report(what: string, value: number, limit: number, detail = ''): void {
+  const ok = value <= limit;
+  isOver ||= !ok;
+  const columns = [
+    ok ? 'ok  ' : 'OVER',
+    value.toFixed(2).padStart(8),
+    `of ${limit}`.padEnd(9),
+    what,
+    detail,
+  ];
+  process.stdout.write(`${columns.join('  ').trimEnd()}\n`);
+}
+
+const median = (values: number[]) => quantile(values, 0.5);
+
+function quantile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+interface Bench {
+  stack: Stack;
+  pagesPort: number;
+}
+
+/** Both pages over a line of the same kind, in turns, each launch with a cold cache. */
+async function compareLaunches(
+  { stack, pagesPort }: Bench,
+  browser: Browser,
+  setting: {
+    name: string;
+    line: Omit<Parameters<typeof openSlowLine>[0], 'target'>;
+    cpuSlowdown: number;
+    rounds: number;
+  },
+): Promise<void> {
+  const shop = await openSlowLine({ ...setting.line, target: pagesPort });
+  const embed = await openSlowLine({ ...setting.line, target: stack.platformPort });
+  const bare = await openSlowLine({ ...setting.line, target: pagesPort });
+  const run = async (page: 'launch' | 'bare', idleMs?: number) => {
+    const frames = page === 'bare' ? bare : embed;
+    const query = `?frames=${originOf(frames)}${idleMs === undefined ? '' : '&wait'}`;
+    const url = `http://localhost:${shop.port}/${page}${query}#token=${await stack.createToken()}`;
+    const options: LaunchOptions = { browser, url, cpuSlowdown: setting.cpuSlowdown };
+    return measureLaunch(idleMs === undefined ? options : { ...options, idleMs });
+  };
+  const launches: Record<'ours' | 'warm' | 'bare', Launch[]> = { ours: [], warm: [], bare: [] };
+  for (let round = 0; round < setting.rounds; round++) {
+    launches.bare.push(await run('bare'));
+    launches.ours.push(await run('launch'));
+    launches.warm.push(await run('launch', 3000));
+  }
+  for (const line of [shop, embed, bare]) await line.close();
+  reportLaunches(setting.name, launches);
+}
+
+const originOf = (line: Line) => `http://127.0.0.1:${line.port}`;
+
+function reportLaunches(name: string, launches: Record<'ours' | 'warm' | 'bare', Launch[]>): void {
+  const of = (which: 'ours' | 'warm' | 'bare', key: keyof Launch) =>
+    median(launches[which].map((launch) => launch[key]));
+  const [ours, warm, bare] = [
+    of('ours', 'fromLaunch'),
+    of('warm', 'fromLaunch'),
+    of('bare', 'fromLaunch'),
+  ];
+  const ms = (value: number) => `${value.toFixed(0)} ms`;
+  report(`${name}: launch to typable ÷ bare frame`, ours / bare, 1.5, `${ms(ours)} ÷ ${ms(bare)}`);
+  report(`${name}: the same after idle warm-up`, warm / bare, 0.3, `${ms(warm)} ÷ ${ms(bare)}`);
+  const [navigation, lowest] = [of('ours', 'fromNavigation'), of('bare', 'fromNavigation')];
+  const detail = `${ms(navigation)} ÷ ${ms(lowest)}`;
+  report(`${name}: navigation to typable ÷ bare frame`, navigation / lowest, 1.35, detail);
+  report(`${name}: requests until typable`, of('ours', 'requests'), 4);
+  report(
+    `${name}: long tasks`,
+    quantile(
+      launches.ours.map((launch) => launch.longTasks),
+      0.5,
+    ),
+    0,
+  );
+  report(
+    `${name}: layout shift`,
+    Math.max(...launches.ours.map((launch) => launch.layoutShift)),
+    0,
+  );
+}
+
+async function withBrowser(
+  extra: string[],
+  act: (browser: Browser) => Promise<void>,
+): Promise<void> {
+  const executablePath = chromiumPath();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...chromiumArguments, ...extra],
+  });
+  try {
+    await act(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function run(bench: Bench): Promise<void> {
+  const { stack, pagesPort } = bench;
+  const direct = async () =>
+    `http://localhost:${pagesPort}/launch?frames=http://127.0.0.1:${stack.platformPort}#token=${await stack.createToken()}`;
+  await withBrowser([], async (browser) => {
+    const name = 'as it is';
+    await compareLaunches(bench, browser, { name, line: fastLine, cpuSlowdown: 1, rounds: 15 });
+    const left = await measureLeftovers(browser, await direct(), 200);
+    report('200 launches: frames left', left.frames, 0);
+    report('200 launches: nodes left', left.nodes, 0);
+    report('200 launches: listeners left', left.listeners, 0);
+    report('200 launches: heap growth, KB', left.heap, 200);
+  });
+  await withBrowser(oneProcess, async (browser) => {
+    const name = 'phone (150 ms, 1.6 Mbit/s, CPU ÷ 4)';
+    await compareLaunches(bench, browser, { name, line: phoneLine, cpuSlowdown: 4, rounds: 9 });
+    const keys = await measureKeyPresses(browser, await direct(), 4);
+    report(
+      'phone: key press to next paint, p95, ms',
+      quantile(keys, 0.95),
+      32,
+      `${keys.length} keys`,
+    );
+  });
+}
+
+const stack = await startStack();
+const pages = await servePages();
+try {
+  await run({ stack, pagesPort: pages.port });
+} finally {
+  pages.close();
+  await stack.stop();
+}
+process.exitCode = isOver ? 1 : 0;

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The name of the mark that both forms set when their first field accepts typing. */
+export const typableMark = 'embeds:typable';
+
+/** The lower bound: what any card form in a frame must at least do. */
+const bareFrame = `<!doctype html><html lang="en"><title>Bare form</title>
+<form><label>Card number <input id="number" inputmode="numeric" autocomplete="cc-number"></label>
+<label>Expiration date <input autocomplete="cc-exp"></label>
+<label>Security code <input autocomplete="cc-csc"></label></form>
+<script>document.getElementById('number').addEventListener('input', () => {});
+performance.mark('${typableMark}');</script>`;
+
+/** A merchant's page that launches the embed the moment its script has run. */
+const launchingPage = (embedOrigin: string) => `<!doctype html><html lang="en"><title>Shop</title>
+<div id="card"></div>
+<script src="${embedOrigin}/v1/embeds.js"></script>
+<script>window.launchCard = () => {
+  window.launchedAt = performance.timeOrigin + performance.now();
+  return PrimeTrustEmbeds.launchCreditCard({
+    target: 'card',
+    resourceTokenHash: new URLSearchParams(location.hash.slice(1)).get('token'),
+  });
+};
+if (!location.search.includes('wait')) window.cleanup = window.launchCard();</script>`;
+
+/** The same page with the bare frame instead of the embed. */
+const barePage = (bareOrigin: string) => `<!doctype html><html lang="en"><title>Shop</title>
+<div id="card"></div>
+<script>const frame = document.createElement('iframe');
+frame.src = '${bareOrigin}/bare-frame';
+window.launchedAt = performance.timeOrigin + performance.now();
+document.getElementById('card').append(frame);</script>`;
+
+/** A small web server for pages of the bench; the token travels in the fragment, which no server sees. */
+export interface PageServer {
+  port: number;
+  close(): void;
+}
+
+/** Serves `/launch`, `/bare` and `/bare-frame`, each under the origins given by their query. */
+export async function servePages(): Promise<PageServer> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const origin = url.searchParams.get('frames') ?? '';
+    const page = pageAt(url.pathname, origin);
+    response.writeHead(page ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' });
+    response.end(page);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+function pageAt(pathname: string, frameOrigin: string): string | undefined {
+  if (pathname === '/launch') return launchingPage(frameOrigin);
+  if (pathname === '/bare') return barePage(frameOrigin);
+  return pathname === '/bare-frame' ? bareFrame : undefined;
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createMerchantAccount } from '../demo/merchant-account.ts';
+import { createCardToken } from '../demo/merchant-tokens.ts';
+import { startService, waitUntilHealthy } from '../demo/service.ts';
+
+/** Platform and issuer from the built files, with a database of their own. */
+export interface Stack {
+  platformPort: number;
+  /** A token that links a card; each launch takes one of its own. */
+  createToken(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts what the bench measures against, on free ports of this machine. */
+export async function startStack(): Promise<Stack> {
+  const dataDirectory = mkdtempSync(path.join(tmpdir(), 'embeds-bench-'));
+  const [platformPort, issuerPort] = [await freePort(), await freePort()];
+  const environment = {
+    PLATFORM_PORT: String(platformPort),
+    ACS_PORT: String(issuerPort),
+    PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
+    ISSUER_URL: `http://127.0.0.1:${issuerPort}`,
+    DATA_DIR: dataDirectory,
+    THREE_DS_SHARED_SECRET: randomBytes(24).toString('hex'),
+  };
+  const services = ['platform', 'issuer'].map((name) =>
+    startService({
+      name,
+      script: path.resolve(`dist/server/${name}.js`),
+      environment,
+      logFile: path.join(dataDirectory, `${name}.log`),
+    }),
+  );
+  const [platform] = services;
+  if (!platform) throw new Error('nothing was started');
+  await waitUntilHealthy(`${environment.PLATFORM_URL}/healthz`, platform);
+  const account = await createMerchantAccount({
+    platformUrl: environment.PLATFORM_URL,
+    webhookUrl: 'http://127.0.0.1:9/webhooks',
+  });
+  return {
+    platformPort,
+    createToken: async () => (await createCardToken(account)).resourceTokenHash,
+    stop: async () => {
+      await Promise.all(services.map((service) => service.stop()));
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
