@@ -55,9 +55,9 @@ describe('createDeliveryLog', () => {
     expect(log.all()).toMatchObject([{ genuine: true, payload: undefined }]);
   });
 
-  it('keeps the last hundred', () => {
-    const log = createDeliveryLog();
-    for (let count = 0; count < 120; count++) log.take(bytes(payload), '', secret);
-    expect(log.all()).toHaveLength(100);
+  it('forgets the oldest', () => {
+    const log = createDeliveryLog(2);
+    const ids = [1, 2, 3].map(() => log.take(bytes(payload), '', secret).id);
+    expect(log.all().map(({ id }) => id)).toEqual(ids.slice(1));
   });
 });

@@ -31,10 +31,8 @@ export interface DeliveryLog {
   subscribe(listener: (delivery: Delivery) => void): () => void;
 }
 
-const kept = 100;
-
-/** Remembers the last 100 deliveries. */
-export function createDeliveryLog(): DeliveryLog {
+/** @param kept how many deliveries to remember; the oldest go first */
+export function createDeliveryLog(kept = 100): DeliveryLog {
   const deliveries: Delivery[] = [];
   const listeners = new Set<(delivery: Delivery) => void>();
   return {

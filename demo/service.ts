@@ -8,6 +8,8 @@ export interface Service {
   ended: Promise<string>;
   /** Asks the program to end, and makes it after 5 s. */
   stop(): Promise<void>;
+  /** Ends the program at once, without its leave. */
+  kill(): Promise<void>;
 }
 
 export interface ServiceOptions {
@@ -38,7 +40,14 @@ export function startService({ name, script, environment, logFile }: ServiceOpti
       resolve(`${name} ended with ${signal ?? `code ${code}`}\n${lastWords()}`.trimEnd());
     });
   });
-  return { ended, stop: () => stopChild(child, ended) };
+  return {
+    ended,
+    stop: () => stopChild(child, ended),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
 }
 
 /**

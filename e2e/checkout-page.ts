@@ -1,0 +1,125 @@
+import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import type { CreditCardOptions, EmbedsEventName, LaunchOptions } from '../src/contract/index.ts';
+import type { Shop, ShopPage } from './shop.ts';
+import { strictPage } from './shop-pages.ts';
+
+export interface CardDetails {
+  number: string;
+  name?: string;
+  expiration?: string;
+  securityCode?: string;
+  postalCode?: string;
+}
+
+/** Launch options that can be sent into the page: all but what only exists there. */
+export type PageLaunchOptions = Omit<Partial<CreditCardOptions>, 'target' | 'events'>;
+
+export type HeardEvent = [EmbedsEventName, ...unknown[]];
+
+declare global {
+  interface Window {
+    shop: {
+      events: HeardEvent[];
+      violations: string[];
+      cleanups: (() => void)[];
+      launch(options: object, target?: LaunchOptions['target']): () => void;
+      cleanUp(): void;
+    };
+  }
+}
+
+/** Where a page shows the embed: everything a cardholder sees and does, and what the page hears. */
+export class CheckoutPage {
+  readonly page: Page;
+  /** The form. */
+  readonly form: FrameLocator;
+  /** The dialog that opens for a challenge. */
+  readonly dialog: Locator;
+  /** Our document in the dialog. */
+  readonly challenge: FrameLocator;
+  /** The bank's document in ours. */
+  readonly bank: FrameLocator;
+
+  readonly #shop: Shop;
+  readonly #platformUrl: string;
+
+  constructor(page: Page, shop: Shop, platformUrl: string) {
+    this.page = page;
+    this.#shop = shop;
+    this.#platformUrl = platformUrl;
+    this.form = page.frameLocator('#card iframe').first();
+    this.dialog = page.getByRole('dialog');
+    this.challenge = page.frameLocator('dialog iframe');
+    this.bank = this.challenge.frameLocator('iframe');
+  }
+
+  /** Opens a page of the shop; the strict one unless told. */
+  async open(page: ShopPage = strictPage(this.#platformUrl)): Promise<void> {
+    await this.page.goto(this.#shop.publish(page));
+  }
+
+  async launch(options: PageLaunchOptions): Promise<void> {
+    await this.page.evaluate((given) => {
+      window.shop.launch(given);
+    }, options);
+  }
+
+  /** Opens the strict page and launches. */
+  async start(options: PageLaunchOptions): Promise<void> {
+    await this.open();
+    await this.launch(options);
+  }
+
+  events(): Promise<HeardEvent[]> {
+    return this.page.evaluate(() => window.shop.events);
+  }
+
+  /** Waits until exactly these events have come, in this order. */
+  async expectEvents(...names: EmbedsEventName[]): Promise<HeardEvent[]> {
+    await expect
+      .poll(async () => (await this.events()).map(([name]) => name), { message: 'events' })
+      .toEqual(names);
+    return this.events();
+  }
+
+  field(label: string): Locator {
+    return this.form.getByLabel(label, { exact: true });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.form.getByRole('button', { name });
+  }
+
+  heading(name: string): Locator {
+    return this.form.getByRole('heading', { name });
+  }
+
+  async fillCard(card: CardDetails): Promise<void> {
+    await this.field('Card number').fill(card.number);
+    await this.field('Expiration date').fill(card.expiration ?? '12/30');
+    await this.field('Security code').fill(card.securityCode ?? '123');
+    await this.field('Name on card').fill(card.name ?? 'Grace Holder');
+    await this.field('ZIP or postal code').fill(card.postalCode ?? '89145');
+  }
+
+  async linkCard(card: CardDetails): Promise<void> {
+    await this.fillCard(card);
+    await this.button('Link card').click();
+  }
+
+  async pay(securityCode = '123'): Promise<void> {
+    await this.field('Security code').fill(securityCode);
+    await this.button(/^Pay/).click();
+  }
+
+  /** Types the code into the bank's page. */
+  async answerChallenge(code = '123456'): Promise<void> {
+    await this.bank.getByLabel('Verification code').fill(code);
+    await this.bank.getByRole('button', { name: 'Verify' }).click();
+  }
+
+  /** The frames of this page whose address starts with that. */
+  framesAt(address: string): Frame[] {
+    return this.page.frames().filter((frame) => frame.url().startsWith(address));
+  }
+}

@@ -1,0 +1,106 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { createMerchantAccount, type MerchantAccount } from '../demo/merchant-account.ts';
+import { advanceSandboxClock } from '../src/contract/index.ts';
+import { CheckoutPage } from './checkout-page.ts';
+import { type PlatformState, platformStateOf } from './platform-state.ts';
+import { type Sandbox, startSandbox } from './sandbox.ts';
+import { openShop, type Shop } from './shop.ts';
+
+interface TestFixtures {
+  /** A merchant account of this test's own, with a cardholder. */
+  account: MerchantAccount;
+  /** What the platform holds of that cardholder. */
+  state: PlatformState;
+  /** A page of the shop. */
+  checkout: CheckoutPage;
+  /** Moves the sandbox's clock forward. */
+  advanceClock: (seconds: number) => Promise<void>;
+  /** Lines of the console that a test provokes; whatever else is there of errors fails it. */
+  expectedNoise: RegExp[];
+  /** What the console said so far, of all pages of the test. */
+  consoleLines: string[];
+}
+
+interface WorkerFixtures {
+  sandbox: Sandbox;
+  shop: Shop;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sandbox: [
+    async ({ browserName: _chromium }, use) => {
+      const sandbox = await startSandbox();
+      await use(sandbox);
+      await sandbox.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  shop: [
+    async ({ browserName: _chromium }, use) => {
+      const shop = await openShop();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  account: async ({ sandbox, shop }, use) => {
+    const account = await createMerchantAccount({
+      platformUrl: sandbox.platformUrl,
+      webhookUrl: shop.webhookUrl,
+    });
+    shop.expectWebhooksOf(account.credentials);
+    await use(account);
+  },
+
+  state: async ({ account }, use) => use(platformStateOf(account)),
+
+  checkout: async ({ page, shop, sandbox, consoleLines: _watched }, use) => {
+    await use(new CheckoutPage(page, shop, sandbox.platformUrl));
+  },
+
+  advanceClock: async ({ account }, use) => {
+    await use(async (seconds) => {
+      await account.client.call(advanceSandboxClock, { attributes: { seconds } });
+    });
+  },
+
+  expectedNoise: [[], { option: true }],
+
+  // Every test ends with this: no error on the console, no policy violated, in no frame.
+  consoleLines: [
+    async ({ page, expectedNoise }, use) => {
+      const lines: string[] = [];
+      const problems: string[] = [];
+      watchConsole(page, lines, problems);
+      await use(lines);
+      const violations = await violationsOn(page);
+      const unexpected = problems.filter(
+        (line) => !expectedNoise.some((noise) => noise.test(line)),
+      );
+      expect(unexpected, 'errors on the console').toEqual([]);
+      expect(violations, 'content security policy violations').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+/** What Chromium writes for every answer of the platform that says no. */
+export const refusedRequests = /status of 4\d\d/;
+
+function watchConsole(page: Page, lines: string[], problems: string[]): void {
+  page.on('console', (message: ConsoleMessage) => {
+    lines.push(message.text());
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+}
+
+/** Violations in our and the bank's frames are errors on the console; the page also counts its own. */
+async function violationsOn(page: Page): Promise<string[]> {
+  if (page.isClosed()) return [];
+  return page.evaluate(() => window.shop?.violations ?? []);
+}

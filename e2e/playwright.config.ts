@@ -1,0 +1,26 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from './browser.ts';
+
+const executablePath = chromiumPath();
+
+/** The journeys. Each worker starts a platform, an issuer and a shop of its own: see `fixtures.ts`. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 12_000 },
+  reporter: [['list', { printSteps: false }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 12_000,
+    navigationTimeout: 12_000,
+    screenshot: 'only-on-failure',
+    launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
+  },
+});

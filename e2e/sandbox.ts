@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Service, startService, waitUntilHealthy } from '../demo/service.ts';
+import { findOpenPort } from './open-port.ts';
+
+/** A platform and an issuer of their own, from the built files, with a database that goes with them. */
+export interface Sandbox {
+  platformUrl: string;
+  issuerUrl: string;
+  dataDirectory: string;
+  /** All that platform and issuer have logged. */
+  readLogs(): Promise<string>;
+  /** Ends the platform as a power cut would, without a chance to tidy up. */
+  killPlatform(): Promise<void>;
+  /** Starts the platform again, on the same data. */
+  startPlatform(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const built = path.join(import.meta.dirname, '../dist/server');
+
+/** @throws when the built files are missing, or a program does not start */
+export async function startSandbox(): Promise<Sandbox> {
+  if (!existsSync(path.join(built, 'platform.js'))) {
+    throw new Error('dist/server is missing: run "npm run build" first');
+  }
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'embeds-e2e-'));
+  const [platformPort, issuerPort] = await Promise.all([findOpenPort(), findOpenPort()]);
+  const platformUrl = `http://127.0.0.1:${platformPort}`;
+  const issuerUrl = `http://127.0.0.1:${issuerPort}`;
+  const environment = {
+    PLATFORM_PORT: String(platformPort),
+    ACS_PORT: String(issuerPort),
+    PLATFORM_URL: platformUrl,
+    ISSUER_URL: issuerUrl,
+    DATA_DIR: dataDirectory,
+    THREE_DS_SHARED_SECRET: randomBytes(32).toString('base64url'),
+  };
+  const logFiles: string[] = [];
+  const start = (name: string) => {
+    const logFile = path.join(
+      dataDirectory,
+      `../${path.basename(dataDirectory)}-${name}-${logFiles.length}.log`,
+    );
+    logFiles.push(logFile);
+    return startService({ name, script: path.join(built, `${name}.js`), environment, logFile });
+  };
+
+  const issuer = start('issuer');
+  let platform = start('platform');
+  const untilUp = (url: string, service: Service) => waitUntilHealthy(`${url}/healthz`, service);
+  await Promise.all([untilUp(platformUrl, platform), untilUp(issuerUrl, issuer)]);
+
+  return {
+    platformUrl,
+    issuerUrl,
+    dataDirectory,
+    async readLogs() {
+      return (await Promise.all(logFiles.map((file) => readFile(file, 'utf8')))).join('');
+    },
+    killPlatform: () => platform.kill(),
+    async startPlatform() {
+      platform = start('platform');
+      await untilUp(platformUrl, platform);
+    },
+    async stop() {
+      await Promise.all([platform.stop(), issuer.stop()]);
+      const leftovers = [dataDirectory, ...logFiles];
+      await Promise.all(leftovers.map((file) => rm(file, { recursive: true, force: true })));
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createDeliveryLog, type Delivery } from '../demo/merchant-webhooks.ts';
+import { webhookHmacHeader } from '../src/contract/index.ts';
+import { findOpenPort } from './open-port.ts';
+import { shopScript } from './shop-script.ts';
+
+/** A merchant's server for tests: it shows the pages it is given and takes webhooks. */
+export interface Shop {
+  origin: string;
+  webhookUrl: string;
+  /** Puts a page on the shop's site. @returns its address */
+  publish(page: ShopPage): string;
+  /** Accepts webhooks of an account that are signed with its secret. */
+  expectWebhooksOf(account: { accountId: string; webhookSecret: string }): void;
+  /** What the platform has told of an account, oldest first. */
+  deliveriesOf(accountId: string): Delivery[];
+  stop(): Promise<void>;
+}
+
+export interface ShopPage {
+  html: string;
+  headers?: Record<string, string>;
+}
+
+export async function openShop(): Promise<Shop> {
+  const port = await findOpenPort();
+  const origin = `http://localhost:${port}`;
+  const pages = new Map<string, ShopPage>();
+  const secrets = new Map<string, string>();
+  const log = createDeliveryLog(Number.POSITIVE_INFINITY);
+  const app = new Hono();
+
+  app.get('/shop.js', (context) => {
+    return context.body(shopScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+  });
+  app.get('/favicon.ico', (context) => context.body(null, 204));
+  app.get('/pages/:id', (context) => {
+    const page = pages.get(context.req.param('id'));
+    return page ? context.html(page.html, 200, page.headers) : context.notFound();
+  });
+  app.post('/webhooks', async (context) => {
+    const body = new Uint8Array(await context.req.arrayBuffer());
+    const signature = context.req.header(webhookHmacHeader) ?? '';
+    const accountId = String(JSON.parse(Buffer.from(body).toString())['account-id']);
+    const { genuine } = log.take(body, signature, secrets.get(accountId) ?? '');
+    return context.body(null, genuine ? 200 : 401);
+  });
+
+  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const started = serve({ fetch: app.fetch, port, hostname: 'localhost' }, () =>
+      resolve(started),
+    );
+  });
+  return {
+    origin,
+    webhookUrl: `${origin}/webhooks`,
+    publish(page) {
+      const id = randomUUID();
+      pages.set(id, page);
+      return `${origin}/pages/${id}`;
+    },
+    expectWebhooksOf({ accountId, webhookSecret }) {
+      secrets.set(accountId, webhookSecret);
+    },
+    deliveriesOf: (accountId) =>
+      log.all().filter(({ payload }) => payload?.['account-id'] === accountId),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
