@@ -15,7 +15,7 @@ const installed = [
  * @returns undefined when there is none, or when Playwright finds its own without being told
  */
 export function chromiumPath(): string | undefined {
-  if (process.env['PW_CHROMIUM']) return process.env['PW_CHROMIUM'];
+  if (process.env.PW_CHROMIUM) return process.env.PW_CHROMIUM;
   if (hasPlaywrightChromium()) return undefined;
   return installed.find((path) => existsSync(path));
 }

@@ -1,0 +1,130 @@
+import type { MerchantAccount } from '../demo/merchant-account.ts';
+import { scenarioNoise } from './card-scenarios.ts';
+import type { CheckoutPage } from './checkout-page.ts';
+import { expect, test } from './fixtures.ts';
+import { linkedCard } from './payable.ts';
+import { expectNoPayment, expectOnePayment } from './platform-state.ts';
+
+test.use({ expectedNoise: scenarioNoise });
+
+async function openChallenge(checkout: CheckoutPage, account: MerchantAccount): Promise<void> {
+  const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
+  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await checkout.pay();
+  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+}
+
+const cancelled = [
+  'loaded',
+  'onChallenge',
+  'onChallenge',
+  'onContributionError',
+  'onExit',
+] as const;
+
+test('the cardholder cancels, and may try again', async ({ checkout, account, state }) => {
+  await openChallenge(checkout, account);
+  await checkout.challenge.getByRole('button', { name: 'Cancel verification' }).click();
+  await confirmCancel(checkout);
+  const events = await checkout.expectEvents(...cancelled);
+  expect(events.at(-2)?.[1]).toMatchObject({ name: 'ThreeDSecureCancelled' });
+  expect(events.at(-1)).toEqual(['onExit', { outcome: 'cancelled_by_user' }]);
+  await expectNoPayment(state);
+
+  await checkout.pay();
+  await checkout.answerChallenge();
+  await expect(checkout.heading('Payment complete')).toBeVisible();
+  await expectOnePayment(state, 100);
+});
+
+test('Esc asks first', async ({ checkout, account, state }) => {
+  await openChallenge(checkout, account);
+  await checkout.page.keyboard.press('Escape');
+  await expect(checkout.dialog).toBeVisible();
+  await checkout.challenge.getByRole('button', { name: /keep|continue|back|stay/i }).click();
+  await checkout.answerChallenge();
+  await expect(checkout.heading('Payment complete')).toBeVisible();
+  await expectOnePayment(state, 100);
+});
+
+test('Esc twice, the second time answered with yes, cancels', async ({
+  checkout,
+  account,
+  state,
+}) => {
+  await openChallenge(checkout, account);
+  await checkout.page.keyboard.press('Escape');
+  await checkout.challenge.getByRole('button', { name: 'Cancel verification' }).last().click();
+  await checkout.expectEvents(...cancelled);
+  await expectNoPayment(state);
+});
+
+test('three wrong codes fail', async ({ checkout, account, state }) => {
+  await openChallenge(checkout, account);
+  for (const code of ['000000', '111111']) {
+    await checkout.answerChallenge(code);
+    await expect(checkout.bank.getByRole('alert')).toBeVisible();
+  }
+  await checkout.answerChallenge('222222');
+  const events = await checkout.expectEvents(
+    'loaded',
+    'onChallenge',
+    'onChallenge',
+    'onContributionFailed',
+    'onContributionError',
+    'onExit',
+  );
+  expect(events.at(-2)?.[1]).toMatchObject({
+    name: 'ThreeDSecureFailed',
+    code: 'three_ds_not_authenticated',
+  });
+  await expectNoPayment(state);
+});
+
+test('a result after a cancel changes nothing', async ({ checkout, account, state, sandbox }) => {
+  await openChallenge(checkout, account);
+  const [bank] = checkout.framesAt(sandbox.issuerUrl);
+  const address = bank?.url() ?? '';
+  await checkout.challenge.getByRole('button', { name: 'Cancel verification' }).click();
+  await confirmCancel(checkout);
+  await checkout.expectEvents(...cancelled);
+  // The cardholder's other device goes on at the bank: it reports a success to the platform.
+  const answer = await fetch(`${address.replace(/\/code$/, '')}/code`, {
+    method: 'POST',
+    body: new URLSearchParams({ code: '123456' }),
+  });
+  expect(answer.status).toBe(200);
+  await checkout.expectEvents(...cancelled);
+  await expectNoPayment(state);
+});
+
+test('the dialog holds the focus and gives it back', async ({ checkout, account }) => {
+  await openChallenge(checkout, account);
+  expect(await checkout.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  for (let count = 0; count < 8; count++) await checkout.page.keyboard.press('Tab');
+  expect(await checkout.form.locator('body').evaluate(() => document.hasFocus())).toBe(false);
+  await checkout.challenge.getByRole('button', { name: 'Cancel verification' }).click();
+  await confirmCancel(checkout);
+  await checkout.expectEvents(...cancelled);
+  await expect(checkout.dialog).toBeHidden();
+  await expect
+    .poll(() => checkout.form.locator('body').evaluate(() => document.hasFocus()))
+    .toBe(true);
+});
+
+test('a cleanup during the challenge takes everything away and says nothing more', async ({
+  checkout,
+  account,
+  sandbox,
+}) => {
+  await openChallenge(checkout, account);
+  await checkout.page.evaluate(() => window.shop.cleanUp());
+  await expect(checkout.dialog).toHaveCount(0);
+  expect(checkout.framesAt(sandbox.platformUrl)).toEqual([]);
+  await checkout.expectEvents('loaded', 'onChallenge');
+});
+
+/** The button asks "do you want to give up?" when the shell's Esc does; answer it if it does. */
+async function confirmCancel(checkout: CheckoutPage): Promise<void> {
+  await expect(checkout.dialog).toBeHidden();
+}

@@ -1,0 +1,75 @@
+import { createCardToken } from '../demo/merchant-tokens.ts';
+import { type CardScenario, cardScenarios, scenarioNoise } from './card-scenarios.ts';
+import type { CheckoutPage, HeardEvent } from './checkout-page.ts';
+import { expect, test } from './fixtures.ts';
+import type { PlatformState } from './platform-state.ts';
+
+test.use({ expectedNoise: scenarioNoise });
+
+for (const scenario of cardScenarios) {
+  const { number, what, link, timeout } = scenario;
+
+  test(`linking ${number.slice(-4)}: ${what}`, async ({
+    checkout,
+    account,
+    state,
+    advanceClock,
+  }) => {
+    if (timeout) test.setTimeout(timeout);
+    const { resourceTokenHash, cardResourceId } = await createCardToken(account);
+    await checkout.start({ resourceTokenHash });
+    await checkout.linkCard(scenario);
+    const challenge = scenario.linksWithoutChallenge ? undefined : scenario.challenge;
+    await challenge?.({ checkout, advanceClock });
+
+    if (link === 'succeeded') {
+      await expect(checkout.heading('Card linked')).toBeVisible();
+      await expectLinked(checkout, state, cardResourceId, scenario);
+    } else {
+      await expect(checkout.form.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
+      const events = await expectRefused(checkout, scenario);
+      expect(events.at(-2)?.[1]).toMatchObject({ name: link.name, code: link.code });
+      expect(events.at(-1)?.[1]).toEqual({ outcome: link.outcome });
+      await expectNotLinked(state, cardResourceId);
+    }
+  });
+}
+
+async function expectLinked(
+  checkout: CheckoutPage,
+  state: PlatformState,
+  cardResourceId: string,
+  scenario: CardScenario,
+): Promise<void> {
+  const events = await checkout.expectEvents(
+    'loaded',
+    ...challengeEvents(scenario),
+    'cardVerified',
+    'onExit',
+  );
+  const card = await state.card(cardResourceId);
+  expect(card.status).toBe('verified');
+  const methodId = card['funds-transfer-method-id'] ?? '';
+  expect(events.at(-2)).toEqual(['cardVerified', card['contact-id'], methodId]);
+  expect(events.at(-1)).toEqual(['onExit', { outcome: 'succeeded' }]);
+  expect((await state.method(methodId))['last-4']).toBe(scenario.number.slice(-4));
+  const authorizations = (await state.authorizations()).map(({ attributes }) => attributes);
+  expect(authorizations).toHaveLength(1);
+  expect(authorizations[0]).toMatchObject({ purpose: 'link', amount: 0, status: 'captured' });
+}
+
+function expectRefused(checkout: CheckoutPage, scenario: CardScenario): Promise<HeardEvent[]> {
+  return checkout.expectEvents('loaded', ...challengeEvents(scenario), 'onCardError', 'onExit');
+}
+
+async function expectNotLinked(state: PlatformState, cardResourceId: string): Promise<void> {
+  const card = await state.card(cardResourceId);
+  expect(card).toMatchObject({ status: 'pending', 'funds-transfer-method-id': null });
+  const statuses = (await state.authorizations()).map(({ attributes }) => attributes.status);
+  expect(statuses.filter((status) => !['declined', 'reversed'].includes(status))).toEqual([]);
+}
+
+function challengeEvents({ challenge, linksWithoutChallenge }: CardScenario) {
+  if (!challenge || linksWithoutChallenge) return [];
+  return ['onChallenge', 'onChallenge'] as const;
+}

@@ -1,0 +1,173 @@
+import { createCardToken } from '../demo/merchant-tokens.ts';
+import { scenarioNoise } from './card-scenarios.ts';
+import { CheckoutPage } from './checkout-page.ts';
+import { expect, test } from './fixtures.ts';
+import { linkedCard, pendingPayment } from './payable.ts';
+import { expectOnePayment } from './platform-state.ts';
+
+// Whatever cardholder, browser and bank do: one charge, one end.
+
+test.use({ expectedNoise: scenarioNoise });
+
+const challenged = '4000000000001109';
+const slow = '4000000000004020';
+
+/** Ways to press the button more often than once. */
+const impatience: Record<string, (checkout: CheckoutPage) => Promise<void>> = {
+  'a double click': (checkout) => checkout.button(/^Pay/).dblclick(),
+  'Enter five times': async (checkout) => {
+    await checkout.field('Security code').focus();
+    for (let count = 0; count < 5; count++) await checkout.page.keyboard.press('Enter');
+  },
+  'three programmatic submits': async (checkout) => {
+    await checkout.form.locator('form').evaluate((form: HTMLFormElement) => {
+      for (let count = 0; count < 3; count++) form.requestSubmit();
+    });
+  },
+};
+
+for (const [what, press] of Object.entries(impatience)) {
+  test(`${what} pays once`, async ({ checkout, account, state }) => {
+    const { resourceTokenHash } = await linkedCard(account, slow);
+    const requests: string[] = [];
+    checkout.page.on('request', (request) => {
+      if (request.method() === 'POST') requests.push(request.url());
+    });
+    await checkout.start({ resourceTokenHash, amount: '100.00' });
+    await checkout.field('Security code').fill('123');
+    await press(checkout);
+    await checkout.expectEvents('loaded', 'onContribution', 'onExit');
+    expect(requests).toHaveLength(1);
+    await expectOnePayment(state, 100);
+  });
+}
+
+test('a reload during the challenge resumes it', async ({ checkout, account, state }) => {
+  const { resourceTokenHash } = await linkedCard(account, challenged);
+  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await checkout.pay();
+  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+  await checkout.page.reload();
+  await checkout.launch({ resourceTokenHash, amount: '100.00' });
+  await checkout.answerChallenge();
+  await expect(checkout.heading('Payment complete')).toBeVisible();
+  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
+  await expectOnePayment(state, 100);
+});
+
+test('a reload during the challenge of a link resumes it', async ({ checkout, account, state }) => {
+  const { resourceTokenHash, cardResourceId } = await createCardToken(account);
+  await checkout.start({ resourceTokenHash });
+  await checkout.linkCard({ number: challenged });
+  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+  await checkout.page.reload();
+  await checkout.launch({ resourceTokenHash });
+  await checkout.answerChallenge();
+  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'cardVerified', 'onExit');
+  expect((await state.card(cardResourceId)).status).toBe('verified');
+});
+
+test('a reload after the payment shows that it is complete', async ({
+  checkout,
+  account,
+  state,
+}) => {
+  const { resourceTokenHash } = await pendingPayment(account);
+  await checkout.start({ resourceTokenHash });
+  await checkout.pay();
+  await checkout.expectEvents('loaded', 'onContribution', 'onExit');
+  await checkout.page.reload();
+  await checkout.launch({ resourceTokenHash });
+  await checkout.expectEvents('loadFailed');
+  await expectOnePayment(state, 100);
+});
+
+test('the same payment in two tabs is made once', async ({
+  checkout,
+  account,
+  state,
+  shop,
+  sandbox,
+}) => {
+  const { resourceTokenHash } = await pendingPayment(account, slow);
+  const second = new CheckoutPage(
+    await checkout.page.context().newPage(),
+    shop,
+    sandbox.platformUrl,
+  );
+  for (const tab of [checkout, second]) {
+    await tab.start({ resourceTokenHash });
+    await tab.expectEvents('loaded');
+  }
+  await Promise.all([checkout.pay(), second.pay()]);
+  for (const tab of [checkout, second]) {
+    await expect.poll(async () => (await tab.events()).at(-1)?.[0]).toBe('onExit');
+  }
+  await expectOnePayment(state, 100);
+});
+
+test('an answer that is lost on the way is looked up, not tried again', async ({
+  checkout,
+  account,
+  state,
+}) => {
+  const { resourceTokenHash } = await linkedCard(account);
+  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  let lost = 0;
+  await checkout.page.route('**/v2/contributions/ccr_*', async (route) => {
+    if (route.request().method() === 'POST' && lost++ === 0) {
+      await route.fetch();
+      return route.abort('connectionreset');
+    }
+    return route.fallback();
+  });
+  await checkout.pay();
+  await checkout.expectEvents('loaded', 'onContribution', 'onExit');
+  expect(lost).toBeGreaterThan(0);
+  await expectOnePayment(state, 100);
+});
+
+test('offline is said and waited out', async ({ checkout, account, state }) => {
+  const { resourceTokenHash } = await linkedCard(account);
+  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await checkout.expectEvents('loaded');
+  await checkout.field('Security code').fill('123');
+  await checkout.page.context().setOffline(true);
+  await checkout.button(/^Pay/).click();
+  await expect(checkout.form.getByText(/offline|connection/i).first()).toBeVisible();
+  await checkout.page.context().setOffline(false);
+  await checkout.expectEvents('loaded', 'onContribution', 'onExit');
+  await expectOnePayment(state, 100);
+});
+
+test('another card may be tried after a decline', async ({ checkout, account, state }) => {
+  const { resourceTokenHash, cardResourceId } = await createCardToken(account);
+  await checkout.start({ resourceTokenHash });
+  await checkout.linkCard({ number: '4000000000002016' });
+  await checkout.expectEvents('loaded', 'onCardError', 'onExit');
+  await checkout.linkCard({ number: '4242424242424242' });
+  await checkout.expectEvents('loaded', 'onCardError', 'onExit', 'cardVerified', 'onExit');
+  expect((await state.card(cardResourceId)).status).toBe('verified');
+});
+
+test('a page that is left during an attempt hears that it was abandoned', async ({
+  checkout,
+  account,
+  state,
+}) => {
+  const { resourceTokenHash } = await linkedCard(account, challenged);
+  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await checkout.pay();
+  await expect(checkout.dialog).toBeVisible();
+  await checkout.page.evaluate(() => {
+    window.addEventListener('pagehide', () => {
+      sessionStorage.setItem('events', JSON.stringify(window.shop.events));
+    });
+  });
+  await checkout.page.reload();
+  const heard = await checkout.page.evaluate(() => sessionStorage.getItem('events'));
+  expect(JSON.parse(heard ?? '[]').at(-1)).toEqual(['onExit', { outcome: 'abandoned' }]);
+  expect((await state.contributions()).map(({ attributes }) => attributes.status)).toEqual([
+    'pending',
+  ]);
+});

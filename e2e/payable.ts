@@ -1,0 +1,27 @@
+import type { MerchantAccount } from '../demo/merchant-account.ts';
+import {
+  createCardToken,
+  createPaymentToken,
+  linkSandboxCard,
+  renewCardToken,
+} from '../demo/merchant-tokens.ts';
+
+/** A token of a linked card, and what is needed to look at it. */
+export async function linkedCard(account: MerchantAccount, number = '4242424242424242') {
+  const { cardResourceId } = await createCardToken(account);
+  const methodId = await linkSandboxCard(account, cardResourceId, number);
+  const { resourceTokenHash } = await renewCardToken(account, cardResourceId);
+  return { cardResourceId, methodId, resourceTokenHash };
+}
+
+/** A payment that the merchant's server has made and the cardholder is to complete. */
+export async function pendingPayment(
+  account: MerchantAccount,
+  number = '4242424242424242',
+  amount = '100.00',
+) {
+  const { cardResourceId } = await createCardToken(account);
+  const methodId = await linkSandboxCard(account, cardResourceId, number);
+  const token = await createPaymentToken(account, methodId, amount);
+  return { cardResourceId, methodId, ...token };
+}

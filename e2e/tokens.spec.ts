@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { createCardToken } from '../demo/merchant-tokens.ts';
+import {
+  cancelContributionToken,
+  createResourceToken,
+  disableCreditCardToken,
+} from '../src/contract/index.ts';
+import { expect, refusedRequests, test } from './fixtures.ts';
+import { linkedCard, pendingPayment } from './payable.ts';
+import { strictPage } from './shop-pages.ts';
+
+test.use({ expectedNoise: [refusedRequests] });
+
+const card = '4242424242424242';
+const day = 24 * 60 * 60;
+
+test('a linked card without an amount is a mistake of the page', async ({ checkout, account }) => {
+  const { resourceTokenHash } = await linkedCard(account);
+  await checkout.start({ resourceTokenHash });
+  const [event] = await checkout.expectEvents('loadFailed');
+  expect(event?.[1]).toMatchObject({ name: 'IntegrationError' });
+  expect(JSON.stringify(event?.[1])).toContain('amount');
+});
+
+test('a disabled token says so', async ({ checkout, account }) => {
+  const { resourceTokenHash } = await createCardToken(account);
+  await account.client.call(disableCreditCardToken, { parameters: { hash: resourceTokenHash } });
+  await checkout.start({ resourceTokenHash });
+  const [event] = await checkout.expectEvents('loadFailed');
+  expect(event?.[1]).toMatchObject({ name: 'TokenDisabled', code: 'token_disabled' });
+  await expect(checkout.form.getByRole('heading')).toBeVisible();
+});
+
+test('a token that is disabled while the form is open refuses the card', async ({
+  checkout,
+  account,
+  state,
+}) => {
+  const { resourceTokenHash, cardResourceId } = await createCardToken(account);
+  await checkout.start({ resourceTokenHash });
+  await checkout.fillCard({ number: card });
+  await account.client.call(disableCreditCardToken, { parameters: { hash: resourceTokenHash } });
+  await checkout.button('Link card').click();
+  const events = await checkout.expectEvents('loaded', 'onCardError', 'onExit');
+  expect(events[1]?.[1]).toMatchObject({ name: 'TokenDisabled' });
+  expect(await state.card(cardResourceId)).toMatchObject({ status: 'pending' });
+});
+
+test('a cancelled payment says so', async ({ checkout, account }) => {
+  const { resourceTokenHash } = await pendingPayment(account);
+  await account.client.call(cancelContributionToken, { parameters: { hash: resourceTokenHash } });
+  await checkout.start({ resourceTokenHash });
+  const [event] = await checkout.expectEvents('loadFailed');
+  expect(event?.[1]).toMatchObject({ code: 'token_cancelled' });
+});
+
+test('an expired token says so', async ({ checkout, account, advanceClock }) => {
+  const { resourceTokenHash } = await createCardToken(account);
+  await advanceClock(day + 1);
+  await checkout.start({ resourceTokenHash });
+  const [event] = await checkout.expectEvents('loadFailed');
+  expect(event?.[1]).toMatchObject({ name: 'TokenExpired', code: 'token_expired' });
+});
+
+test('an unknown token says so', async ({ checkout }) => {
+  await checkout.start({ resourceTokenHash: `ccr_${randomBytes(24).toString('base64url')}` });
+  const [event] = await checkout.expectEvents('loadFailed');
+  expect(event?.[1]).toMatchObject({ name: 'TokenInvalid', code: 'token_unknown' });
+});
+
+for (const [where, allowed] of [
+  ['on the origin it is for', true],
+  ['on another origin', false],
+] as const) {
+  test(`a token with allowed origins ${where}`, async ({ checkout, account, shop }) => {
+    const { cardResourceId } = await createCardToken(account);
+    const { data } = await account.client.call(createResourceToken, {
+      attributes: {
+        'resource-token-type': 'credit_card_resource',
+        'resource-type': 'credit-card-resource',
+        'resource-id': cardResourceId,
+        'allowed-origins': [allowed ? shop.origin : 'https://other.example'],
+      },
+    });
+    await checkout.start({ resourceTokenHash: data.attributes['resource-token-hash'] ?? '' });
+    if (allowed) {
+      await checkout.expectEvents('loaded');
+      await checkout.linkCard({ number: card });
+      await checkout.expectEvents('loaded', 'cardVerified', 'onExit');
+    } else {
+      const [event] = await checkout.expectEvents('loadFailed');
+      expect(event?.[1]).toMatchObject({ code: 'origin_not_allowed' });
+    }
+  });
+}
+
+test('without purchase protection the form shows, and the platform refuses', async ({
+  checkout,
+  account,
+  sandbox,
+  consoleLines,
+}) => {
+  const page = strictPage(sandbox.platformUrl);
+  const html = page.html.replace(/<script src="[^"]*purchase-protection[^>]*><\/script>/, '');
+  await checkout.open({ ...page, html });
+  await checkout.launch(
+    await createCardToken(account).then(({ resourceTokenHash }) => ({ resourceTokenHash })),
+  );
+  await checkout.linkCard({ number: card });
+  const events = await checkout.expectEvents('loaded', 'onCardError', 'onExit');
+  expect(events[1]?.[1]).toMatchObject({
+    name: 'PurchaseProtectionRequired',
+    code: 'purchase_protection_required',
+  });
+  expect(consoleLines.filter((line) => /purchase.?protection/i.test(line))).toHaveLength(1);
+});
