@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { createCardToken } from '../demo/merchant-tokens.ts';
+import { disableCreditCardToken } from '../src/contract/index.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
+import { scenarioNoise } from './card-scenarios.ts';
+import type { CheckoutPage } from './checkout-page.ts';
+import { expect, test } from './fixtures.ts';
+import { linkedCard } from './payable.ts';
+
+test.use({ expectedNoise: [...scenarioNoise, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
+
+/** Checks everything that holds in every state. */
+async function check(page: Page, state: string): Promise<void> {
+  await expectAccessible(page, state);
+  await expectNoSidewaysScroll(page, state);
+}
+
+const sizes = {
+  'on a desk': { width: 1280, height: 800 },
+  'on a small phone': { width: 320, height: 640 },
+  'zoomed to 400 %': { width: 320, height: 256 },
+};
+
+for (const [where, viewport] of Object.entries(sizes)) {
+  test.describe(where, () => {
+    test.use({ viewport });
+
+    test('the states of linking', async ({ checkout, account }) => {
+      const { page } = checkout;
+      const { resourceTokenHash } = await createCardToken(account);
+      await checkout.start({ resourceTokenHash });
+      await checkout.expectEvents('loaded');
+      await check(page, 'empty');
+      await checkout.field('Card number').fill('4242');
+      await checkout.button('Link card').click();
+      await expect(checkout.form.locator('[aria-invalid="true"]').first()).toBeVisible();
+      await check(page, 'invalid');
+      await checkout.linkCard({ number: '4000000000002016' });
+      await checkout.expectEvents('loaded', 'onCardError', 'onExit');
+      await check(page, 'declined');
+      await checkout.linkCard({ number: '4000000000004020' });
+      await check(page, 'busy');
+      await expect(checkout.heading('Card linked')).toBeVisible();
+      await check(page, 'linked');
+    });
+
+    test('the states of paying, with a challenge', async ({ checkout, account }) => {
+      const { page } = checkout;
+      const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
+      await checkout.start({ resourceTokenHash, amount: '100.00' });
+      await checkout.expectEvents('loaded');
+      await check(page, 'ready to pay');
+      await checkout.pay();
+      await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+      await check(page, 'challenge');
+      await checkout.answerChallenge('000000');
+      await expect(checkout.bank.getByRole('alert')).toBeVisible();
+      await check(page, 'wrong code');
+      await page.keyboard.press('Escape');
+      await check(page, 'asked whether to cancel');
+      await page.keyboard.press('Tab');
+      await checkout.challenge.getByRole('button', { name: /keep|continue|back|stay/i }).click();
+      await checkout.answerChallenge();
+      await expect(checkout.heading('Payment complete')).toBeVisible();
+      await check(page, 'paid');
+    });
+
+    test('the screens of tokens that no longer work, and of a frame that does not load', async ({
+      checkout,
+      account,
+    }) => {
+      const { page } = checkout;
+      const { resourceTokenHash } = await createCardToken(account);
+      await account.client.call(disableCreditCardToken, {
+        parameters: { hash: resourceTokenHash },
+      });
+      await checkout.start({ resourceTokenHash });
+      await checkout.expectEvents('loadFailed');
+      await check(page, 'disabled');
+      await page.route('**/v1/frame/card.html', (route) => route.abort());
+      await checkout.start(await createCardToken(account));
+      await checkout.expectEvents('loadFailed');
+      await expectAccessible(page, 'not loaded');
+    });
+  });
+}
+
+test('in Arabic, from right to left', async ({ checkout, account }) => {
+  const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
+  await checkout.start({ resourceTokenHash, amount: '100.00', locale: 'ar' });
+  await checkout.expectEvents('loaded');
+  await expect(checkout.form.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(checkout.form.locator('html')).toHaveAttribute('lang', 'ar');
+  expect(await checkout.form.locator('body').innerText()).not.toMatch(/Security|Pay /);
+  await check(checkout.page, 'Arabic');
+  await checkout.form.locator('input').first().fill('123');
+  await checkout.form.locator('button[type=submit]').click();
+  await expect(checkout.challenge.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+  await check(checkout.page, 'Arabic challenge');
+  await checkout.answerChallenge();
+  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
+  await check(checkout.page, 'Arabic, paid');
+});
+
+for (const [name, theme] of Object.entries({
+  dark: { background: '#14171c', foreground: '#f2f4f8', primary: '#7ab5ff' },
+  'without contrast': {
+    background: '#ffffff',
+    foreground: '#dddddd',
+    primary: '#ffff99',
+    error: '#ffdddd',
+  },
+})) {
+  test(`a theme that is ${name}`, async ({ checkout, account }) => {
+    const { resourceTokenHash } = await createCardToken(account);
+    await checkout.start({ resourceTokenHash, theme });
+    await checkout.expectEvents('loaded');
+    await checkout.button('Link card').click();
+    await expect(checkout.form.locator('[aria-invalid="true"]').first()).toBeVisible();
+    await check(checkout.page, name);
+  });
+}
+
+test('the names that assistive technology reads', async ({ checkout, account }) => {
+  const { resourceTokenHash } = await createCardToken(account);
+  await checkout.start({ resourceTokenHash });
+  await checkout.expectEvents('loaded');
+  await expect(checkout.page.locator('#card iframe').first()).toHaveAttribute(
+    'title',
+    'Secure card form',
+  );
+  for (const name of [
+    'Card number',
+    'Name on card',
+    'Expiration date',
+    'Security code',
+    'ZIP or postal code',
+  ]) {
+    await expect(checkout.form.getByRole('textbox', { name, exact: true })).toBeEditable();
+  }
+  await expect(checkout.form.getByRole('button', { name: 'Link card', exact: true })).toBeEnabled();
+  await checkout.linkCard({ number: '4000000000001109' });
+  await expect(checkout.page.getByRole('dialog', { name: 'Bank verification' })).toBeVisible();
+  await expect(checkout.dialog.locator('iframe')).toHaveAttribute('title', 'Bank verification');
+  await expect(
+    checkout.challenge.getByRole('button', { name: 'Cancel verification', exact: true }),
+  ).toBeVisible();
+});
+
+test('the whole of it by keyboard', async ({ checkout, account }) => {
+  const { page } = checkout;
+  const { resourceTokenHash } = await createCardToken(account);
+  await checkout.start({ resourceTokenHash });
+  await checkout.expectEvents('loaded');
+  await page.locator('h1').click();
+  await tabTo(checkout, 'Card number');
+  await page.keyboard.type('4000000000001109');
+  await tabTo(checkout, 'Expiration date');
+  await page.keyboard.type('1230');
+  await tabTo(checkout, 'Security code');
+  await page.keyboard.type('123');
+  await tabTo(checkout, 'Name on card');
+  await page.keyboard.type('Grace Holder');
+  await tabTo(checkout, 'ZIP or postal code');
+  await page.keyboard.type('89145');
+  await page.keyboard.press('Enter');
+  await typeCode(checkout);
+  await expect(checkout.heading('Card linked')).toBeVisible();
+  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'cardVerified', 'onExit');
+});
+
+/** Presses Tab until the field has the focus; typing a complete card number may have moved it there. */
+async function tabTo(checkout: CheckoutPage, label: string): Promise<void> {
+  const field = checkout.field(label);
+  for (let count = 0; count < 6; count++) {
+    if (await field.evaluate((element) => element === document.activeElement)) return;
+    await checkout.page.keyboard.press('Tab');
+  }
+  await expect(field).toBeFocused();
+}
+
+/** Tabs into the bank's page and answers, without a pointer. */
+async function typeCode(checkout: CheckoutPage): Promise<void> {
+  const code = checkout.bank.getByLabel('Verification code');
+  await expect(code).toBeVisible();
+  for (let count = 0; count < 6; count++) {
+    if (await code.evaluate((element) => element === document.activeElement)) break;
+    await checkout.page.keyboard.press('Tab');
+  }
+  await checkout.page.keyboard.type('123456');
+  await checkout.page.keyboard.press('Enter');
+}

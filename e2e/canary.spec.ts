@@ -1,0 +1,150 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { Page } from '@playwright/test';
+import { createMerchantAccount } from '../demo/merchant-account.ts';
+import { createCardToken } from '../demo/merchant-tokens.ts';
+import { scenarioNoise } from './card-scenarios.ts';
+import { CheckoutPage } from './checkout-page.ts';
+import { expect, test } from './fixtures.ts';
+import { startSandbox } from './sandbox.ts';
+
+test.use({ expectedNoise: scenarioNoise });
+
+// The canaries: a card number, and codes that are looked for as whole words. Four digits stand by
+// chance in ids now and then, so a code counts as found when both codes of its kind are.
+const cardNumber = '4000000000001109';
+const linkCodes = ['739', '862'];
+const payCodes = ['541', '967'];
+
+/** Every way the number could be written down without meaning to hide it. */
+const numberForms = [
+  cardNumber,
+  '4000 0000 0000 1109',
+  '4000-0000-0000-1109',
+  '4000+0000+0000+1109',
+  '4000%200000%200000%201109',
+  '000000001109',
+  Buffer.from(cardNumber).toString('base64').slice(0, 20),
+  Buffer.from(cardNumber).toString('hex'),
+];
+
+test('card number and security codes are nowhere but in the vault', async ({
+  page,
+  shop,
+  consoleLines,
+}) => {
+  test.setTimeout(90_000);
+  const sandbox = await startSandbox();
+  const account = await createMerchantAccount({
+    platformUrl: sandbox.platformUrl,
+    webhookUrl: shop.webhookUrl,
+  });
+  shop.expectWebhooksOf(account.credentials);
+  const traffic = watchTraffic(page, sandbox.platformUrl);
+  const checkout = new CheckoutPage(page, shop, sandbox.platformUrl);
+  const seen: string[] = [];
+
+  for (const [round, linkCode] of linkCodes.entries()) {
+    const { resourceTokenHash } = await createCardToken(account);
+    await checkout.start({ resourceTokenHash });
+    await checkout.fillCard({ number: cardNumber, securityCode: linkCode });
+    seen.push(await everythingOn(page));
+    await checkout.button('Link card').click();
+    await checkout.answerChallenge();
+    await expect(checkout.heading('Card linked')).toBeVisible();
+    seen.push(await everythingOn(page));
+    await checkout.start({ resourceTokenHash, amount: '100.00' });
+    await checkout.pay(payCodes[round]);
+    await checkout.answerChallenge();
+    await expect(checkout.heading('Payment complete')).toBeVisible();
+    seen.push(await everythingOn(page));
+  }
+  const webhooks = JSON.stringify(shop.deliveriesOf(account.credentials.accountId));
+  const logs = await sandbox.readLogs();
+  expect(logs).toContain('/v2/contributions/:hash');
+  await sandbox.killPlatform();
+
+  const places = {
+    'the page': seen.join('\n'),
+    'the console': consoleLines.join('\n'),
+    'requests but those to the platform': traffic.join('\n'),
+    webhooks,
+    logs,
+    'the tables': await dumpTables(sandbox.dataDirectory),
+    'the files of the database': await readAll(sandbox.dataDirectory),
+  };
+  await sandbox.stop();
+  for (const [place, text] of Object.entries(places)) {
+    expect(text.length, `${place} was read`).toBeGreaterThan(place === 'the console' ? -1 : 20);
+    expect(
+      numberForms.filter((form) => text.includes(form)),
+      `card number in ${place}`,
+    ).toEqual([]);
+    expect(codesIn(text), `security codes in ${place}`).toEqual([]);
+  }
+});
+
+/** Security codes that stand in a text as words of their own. */
+function codesIn(text: string): string[][] {
+  const stands = (code: string) => new RegExp(`(?<![\\w.:/-])${code}(?![\\w.:/-])`).test(text);
+  return [linkCodes, payCodes].filter((codes) => codes.every(stands));
+}
+
+/** Addresses of all requests, and bodies of those that do not go to the platform. */
+function watchTraffic(page: Page, platformUrl: string): string[] {
+  const traffic: string[] = [];
+  page.on('request', (request) => {
+    traffic.push(request.url(), request.headers().referer ?? '');
+    if (!request.url().startsWith(platformUrl)) traffic.push(request.postData() ?? '');
+  });
+  return traffic;
+}
+
+/** All that a script of the merchant's page can reach: document, shadow roots, events, storage. */
+function everythingOn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts: string[] = [document.documentElement.outerHTML];
+    for (const element of document.querySelectorAll('*')) {
+      if (element.shadowRoot) texts.push(element.shadowRoot.innerHTML);
+    }
+    const databases = await indexedDB.databases();
+    texts.push(
+      JSON.stringify(window.shop.events),
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
+      JSON.stringify(databases),
+      JSON.stringify(performance.getEntries()),
+      document.cookie,
+      JSON.stringify(history.state),
+    );
+    return texts.join('\n');
+  });
+}
+
+/** Every row of every table as text, from a copy of the database in this process. */
+async function dumpTables(dataDirectory: string): Promise<string> {
+  const folders = await readdir(dataDirectory, { withFileTypes: true });
+  const folder = folders.find((entry) => entry.isDirectory())?.name ?? '';
+  const database = await PGlite.create(path.join(dataDirectory, folder));
+  const tables = await database.query<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const dumps: string[] = [];
+  for (const { name } of tables.rows) {
+    const rows = await database.query<{ row: string }>(
+      `select row(t.*)::text as row from ${name} t`,
+    );
+    dumps.push(name, ...rows.rows.map(({ row }) => row));
+  }
+  await database.close();
+  return dumps.join('\n');
+}
+
+async function readAll(directory: string): Promise<string> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const texts = files.map((file) => readFile(path.join(file.parentPath, file.name), 'latin1'));
+  return (await Promise.all(texts)).join('\n');
+}

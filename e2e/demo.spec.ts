@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FrameLocator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
+import { scenarioNoise } from './card-scenarios.ts';
+import { test as base, expect } from './fixtures.ts';
+import { findOpenPort } from './open-port.ts';
+
+interface Demo {
+  url: string;
+  output: () => string;
+  child: ChildProcess;
+}
+
+const start = path.join(import.meta.dirname, '../dist/server/demo.js');
+
+/** `npm start` on ports of its own, after the build. */
+async function startDemo(environment: Record<string, string>): Promise<Demo> {
+  const child = spawn(process.execPath, [start], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  return {
+    url: `http://localhost:${environment.DEMO_PORT}`,
+    output: () => output,
+    child,
+  };
+}
+
+const test = base.extend<object, { demo: Demo }>({
+  demo: [
+    async ({ browserName: _chromium }, use) => {
+      const dataDirectory = await mkdtemp(path.join(tmpdir(), 'embeds-demo-'));
+      const ports = await Promise.all([findOpenPort(), findOpenPort(), findOpenPort()]);
+      const demo = await startDemo({
+        DEMO_PORT: String(ports[0]),
+        PLATFORM_PORT: String(ports[1]),
+        ACS_PORT: String(ports[2]),
+        DATA_DIR: dataDirectory,
+      });
+      await expect.poll(demo.output, { timeout: 30_000 }).toContain(demo.url);
+      await use(demo);
+      demo.child.kill('SIGTERM');
+      if (demo.child.exitCode === null) await once(demo.child, 'exit');
+      expect(demo.child.exitCode).toBe(0);
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test.use({ expectedNoise: scenarioNoise });
+
+const formOn = (page: Page): FrameLocator => page.frameLocator('#card-form iframe').first();
+
+async function expectLogged(page: Page, name: string): Promise<void> {
+  await expect(
+    page.getByRole('region', { name: 'Events' }).getByText(name, { exact: true }).first(),
+  ).toBeVisible();
+}
+
+test.describe
+  .serial('the demo page', () => {
+    for (const [where, viewport] of Object.entries({
+      'on a desk': { width: 1280, height: 900 },
+      'on a small phone': { width: 320, height: 640 },
+    })) {
+      test(`opens to a form that links a card, ${where}`, async ({ page, demo }) => {
+        await page.setViewportSize(viewport);
+        await page.goto(demo.url);
+        const form = formOn(page);
+        await form.getByLabel('Card number').fill('4242424242424242');
+        await expectAccessible(page, where);
+        await expectNoSidewaysScroll(page, where);
+        await form.getByLabel('Expiration date').fill('12/30');
+        await form.getByLabel('Security code').fill('123');
+        await form.getByLabel('Name on card').fill('Grace Holder');
+        await form.getByLabel('ZIP or postal code').fill('89145');
+        await form.getByRole('button', { name: 'Link card' }).click();
+        await expect(form.getByRole('heading', { name: 'Card linked' })).toBeVisible();
+        await expectLogged(page, 'cardVerified');
+        const platform = page.getByRole('region', { name: 'Platform' });
+        await expect(platform.getByText('verified').first()).toBeVisible();
+        await expectAccessible(page, `${where}, linked`);
+        await expectNoSidewaysScroll(page, `${where}, linked`);
+      });
+    }
+
+    test('pays with the chosen card, and shows the webhook with its signature', async ({
+      page,
+      demo,
+    }) => {
+      await page.goto(demo.url);
+      await page.getByLabel('Sandbox card').selectOption('4000000000001109');
+      await page.getByLabel('Contribute').check();
+      const form = formOn(page);
+      await form.getByRole('button', { name: 'Pay $100.00' }).waitFor();
+      await page.getByLabel('Amount in US dollars').fill('12.34');
+      await page.getByLabel('Amount in US dollars').press('Tab');
+      await form.getByLabel('Security code').fill('123');
+      await form.getByRole('button', { name: 'Pay $12.34' }).click();
+      const bank = page.frameLocator('dialog iframe').frameLocator('iframe');
+      await bank.getByLabel('Verification code').fill('123456');
+      await bank.getByRole('button', { name: 'Verify' }).click();
+      await expect(form.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
+      await expectLogged(page, 'onContribution');
+      const webhooks = page.getByRole('region', { name: 'Webhooks' });
+      await expect(webhooks.getByText('contributions update').first()).toBeVisible();
+      await expect(webhooks.getByText('HMAC right').first()).toBeVisible();
+      await expect(webhooks.getByText('HMAC wrong')).toHaveCount(0);
+      const platform = page.getByRole('region', { name: 'Platform' });
+      await expect(platform.getByText('settled').first()).toBeVisible();
+      await expectAccessible(page, 'paid');
+    });
+
+    test('launches again in another language, with other colors, and cleans up', async ({
+      page,
+      demo,
+    }) => {
+      await page.goto(demo.url);
+      await page.getByLabel('Complete').check();
+      await formOn(page).getByRole('button', { name: /^Pay/ }).waitFor();
+      await page.getByLabel('Language').selectOption('ar');
+      await expect(formOn(page).locator('html')).toHaveAttribute('dir', 'rtl');
+      await page.getByLabel('Theme').selectOption('Dark');
+      await expect(formOn(page).locator('html')).toHaveAttribute('dir', 'rtl');
+      await page.getByRole('button', { name: 'Clean up' }).click();
+      await expect(page.locator('#card-form iframe')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Launch again' }).click();
+      await expect(formOn(page).locator('button[type=submit]')).toBeVisible();
+    });
+  });
+
+test('a port that is taken is said', async ({ demo }) => {
+  const taken = new URL(demo.url).port;
+  const second = await startDemo({ DEMO_PORT: taken });
+  const [code] = await once(second.child, 'exit');
+  expect(code).toBe(1);
+  expect(second.output()).toContain(`Port ${taken} is taken by another program`);
+});

@@ -1,0 +1,201 @@
+import { createCardToken } from '../demo/merchant-tokens.ts';
+import { expect, refusedRequests, test } from './fixtures.ts';
+import { strictPage } from './shop-pages.ts';
+
+// How a merchant's page and our script meet: options, callbacks, and scripts in any order.
+
+test('all wrong options are reported at once, and nothing is mounted', async ({ checkout }) => {
+  await checkout.open();
+  const { thrown, left } = await checkout.page.evaluate(() => {
+    try {
+      window.shop.launch(
+        {
+          resourceTokenHash: 12,
+          amount: '-5',
+          hideAmount: 'yes',
+          theme: { primary: 'blurple' },
+          locale: 'not a locale',
+          events: { loaded: 'not a function' },
+          width: -1,
+        },
+        'nowhere',
+      );
+      return { thrown: undefined, left: -1 };
+    } catch (error) {
+      const { name, message, code, option } = error as Record<string, string>;
+      return {
+        thrown: { name, message, code, option },
+        left: document.getElementById('card')?.childNodes.length,
+      };
+    }
+  });
+  expect(thrown).toMatchObject({ name: 'IntegrationError' });
+  expect(thrown?.code).toBeTruthy();
+  expect(thrown?.option).toBeTruthy();
+  for (const option of [
+    'target',
+    'resourceTokenHash',
+    'amount',
+    'hideAmount',
+    'theme.primary',
+    'locale',
+    'events',
+    'width',
+  ]) {
+    expect(thrown?.message, option).toContain(option);
+  }
+  expect(left).toBe(0);
+  await checkout.expectEvents();
+});
+
+test('a token never stands in the message about it', async ({ checkout }) => {
+  await checkout.open();
+  const message = await checkout.page.evaluate(() => {
+    try {
+      window.shop.launch({ resourceTokenHash: 'ccr_secret secret' });
+      return '';
+    } catch (error) {
+      return String(error);
+    }
+  });
+  expect(message).toContain('resourceTokenHash');
+  expect(message).not.toContain('secret secret');
+});
+
+test('callbacks that throw disturb nothing', async ({ checkout, account, consoleLines }) => {
+  test.info().annotations.push({ type: 'noise', description: 'the callbacks are reported' });
+  const { resourceTokenHash } = await createCardToken(account);
+  await checkout.open();
+  await checkout.page.evaluate((hash) => {
+    const failing =
+      (name: string) =>
+      (...args: unknown[]) => {
+        window.shop.events.push([name, ...args] as never);
+        throw new Error(`the shop's ${name} is broken`);
+      };
+    const names = ['loaded', 'cardVerified', 'onExit'];
+    window.shop.launch({
+      resourceTokenHash: hash,
+      events: Object.fromEntries(names.map((name) => [name, failing(name)])),
+    });
+  }, resourceTokenHash);
+  await checkout.expectEvents('loaded');
+  await checkout.linkCard({ number: '4242424242424242' });
+  await checkout.expectEvents('loaded', 'cardVerified', 'onExit');
+  await expect(checkout.heading('Card linked')).toBeVisible();
+  expect(consoleLines.join('\n')).toContain("the shop's cardVerified is broken");
+});
+
+test('no callback runs inside launch', async ({ checkout, account }) => {
+  const { resourceTokenHash } = await createCardToken(account);
+  await checkout.open();
+  const during = await checkout.page.evaluate((hash) => {
+    window.shop.launch({ resourceTokenHash: hash });
+    return window.shop.events.length;
+  }, resourceTokenHash);
+  expect(during).toBe(0);
+  await checkout.expectEvents('loaded');
+});
+
+/** A page whose scripts stand in the given order; it notes the ready callbacks in `window.ready`. */
+function pageWith(platformUrl: string, scripts: string[]) {
+  return {
+    html: `<!doctype html><html lang="en"><title>Checkout</title><div id="card"></div>
+      <script>window.ready = [];</script>
+      ${scripts
+        .map((script) =>
+          script === 'embeds'
+            ? `<script src="${platformUrl}/v1/embeds.js"></script>`
+            : `<script>${script}</script>`,
+        )
+        .join('\n')}</html>`,
+  };
+}
+
+const assign = `
+window.onPrimeTrustEmbedsReady = (embeds) => ready.push(['onPrimeTrustEmbedsReady', embeds === PrimeTrustEmbeds]);
+window.onBootstrapReady = (embeds) => { ready.push(['onBootstrapReady', embeds === PrimeTrustEmbeds]); throw new Error('broken shop'); };
+window.primeTrustReady = (pt) => ready.push(['primeTrustReady', pt.embeds === PrimeTrustEmbeds]);
+`;
+const declare = `
+function primeTrustReady(pt) { ready.push(['primeTrustReady', pt.embeds === PrimeTrustEmbeds]); }
+`;
+
+test.describe('ready callbacks', () => {
+  test.use({ expectedNoise: [/broken shop/] });
+
+  const orders: [string, string[], string[]][] = [
+    [
+      'assigned before the script',
+      [assign, 'embeds'],
+      ['onPrimeTrustEmbedsReady', 'onBootstrapReady', 'primeTrustReady'],
+    ],
+    [
+      'assigned after the script',
+      ['embeds', assign],
+      ['onPrimeTrustEmbedsReady', 'onBootstrapReady', 'primeTrustReady'],
+    ],
+    ['declared by a later script', ['embeds', declare], ['primeTrustReady']],
+    [
+      'with the script twice',
+      [assign, 'embeds', 'embeds'],
+      ['onPrimeTrustEmbedsReady', 'onBootstrapReady', 'primeTrustReady'],
+    ],
+  ];
+  for (const [what, scripts, called] of orders) {
+    test(`${what} are called once each, in order`, async ({ checkout, sandbox }) => {
+      await checkout.open(pageWith(sandbox.platformUrl, scripts));
+      await expect
+        .poll(() => checkout.page.evaluate('window.ready'))
+        .toEqual(called.map((name) => [name, true]));
+    });
+  }
+});
+
+test('the script twice is the same as once', async ({ checkout, account, sandbox }) => {
+  const { resourceTokenHash } = await createCardToken(account);
+  const strict = strictPage(sandbox.platformUrl);
+  const tag = `<script src="${sandbox.platformUrl}/v1/embeds.js" defer></script>`;
+  await checkout.open({ ...strict, html: strict.html.replace(tag, tag + tag) });
+  const kept = await checkout.page.evaluate(() => {
+    const { pt, PrimeTrustEmbeds } = window as unknown as Record<string, { embeds?: unknown }>;
+    return pt?.embeds === PrimeTrustEmbeds;
+  });
+  expect(kept).toBe(true);
+  await checkout.launch({ resourceTokenHash });
+  await checkout.expectEvents('loaded');
+});
+
+test('a frame that cannot be reached is a load failure with a way to try again', async ({
+  checkout,
+  account,
+}) => {
+  const { resourceTokenHash } = await createCardToken(account);
+  await checkout.open();
+  await checkout.page.route('**/v1/frame/card.html', (route) => route.abort());
+  await checkout.launch({ resourceTokenHash });
+  const [event] = await checkout.expectEvents('loadFailed');
+  expect(event?.[1]).toMatchObject({ name: 'LoadError' });
+  await expect(checkout.page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await checkout.page.unroute('**/v1/frame/card.html');
+  await checkout.page.getByRole('button', { name: 'Try again' }).click();
+  await checkout.linkCard({ number: '4242424242424242' });
+  await expect(checkout.heading('Card linked')).toBeVisible();
+});
+
+test.describe('a page whose policy forgets the frame', () => {
+  test.use({ expectedNoise: [/frame-src|Framing|default-src/, refusedRequests] });
+
+  test('is told so within the time limit', async ({ checkout, account, sandbox }) => {
+    const { resourceTokenHash } = await createCardToken(account);
+    const strict = strictPage(sandbox.platformUrl);
+    const policy = strict.headers?.['Content-Security-Policy']?.replace(/frame-src [^;]*; /, '');
+    await checkout.open({ ...strict, headers: { 'Content-Security-Policy': policy ?? '' } });
+    await checkout.launch({ resourceTokenHash });
+    const [event] = await checkout.expectEvents('loadFailed');
+    expect(event?.[1]).toMatchObject({ name: 'LoadError' });
+    await checkout.page.evaluate(() => {
+      window.shop.violations.length = 0;
+    });
+  });
+});

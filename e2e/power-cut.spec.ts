@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createMerchantAccount } from '../demo/merchant-account.ts';
+import { contribute, idempotentIdV2Header, pathOf } from '../src/contract/index.ts';
+import { expect, test } from './fixtures.ts';
+import { linkedCard } from './payable.ts';
+import { platformStateOf } from './platform-state.ts';
+import { type Sandbox, startSandbox } from './sandbox.ts';
+
+const payments = 200;
+const tills = 4;
+const seed = Number(process.env.SEED ?? 20_261_120);
+
+test(`killing the platform during ${payments} payments loses none and doubles none`, async ({
+  shop,
+}) => {
+  test.setTimeout(240_000);
+  test.info().annotations.push({ type: 'seed', description: String(seed) });
+  const sandbox = await startSandbox();
+  const account = await createMerchantAccount({
+    platformUrl: sandbox.platformUrl,
+    webhookUrl: shop.webhookUrl,
+  });
+  shop.expectWebhooksOf(account.credentials);
+  const { resourceTokenHash } = await linkedCard(account);
+
+  // Each payment has an amount of its own, so that every record can be told from every other.
+  const acknowledged = new Map<number, string>();
+  const waiting = Array.from({ length: payments }, (_none, index) => index + 1);
+  const till = async () => {
+    for (let amount = waiting.shift(); amount !== undefined; amount = waiting.shift()) {
+      acknowledged.set(amount, await payUntilAcknowledged(sandbox, resourceTokenHash, amount));
+    }
+  };
+  const open = Promise.all(Array.from({ length: tills }, till));
+  const kills = await killAtRandom(sandbox, open);
+  await open;
+  expect(kills).toBeGreaterThan(4);
+
+  const state = platformStateOf(account);
+  const amounts = Array.from({ length: payments }, (_none, index) => index + 1);
+  const contributions = await state.contributions();
+  const completed = contributions.filter(({ attributes }) => attributes.status === 'completed');
+  expect(sorted(completed.map(({ attributes }) => attributes.amount))).toEqual(amounts);
+  expect(sorted(completed.map(({ id }) => id))).toEqual(sorted([...acknowledged.values()]));
+  const transfers = (await state.fundsTransfers()).map(({ attributes }) => attributes);
+  expect(sorted(transfers.map(({ amount }) => amount))).toEqual(amounts);
+  expect(new Set(transfers.map(({ status }) => status))).toEqual(new Set(['settled']));
+  const authorizations = (await state.authorizations())
+    .map(({ attributes }) => attributes)
+    .filter(({ purpose }) => purpose === 'contribution');
+  const captured = authorizations.filter(({ status }) => status === 'captured');
+  expect(sorted(captured.map(({ amount }) => amount))).toEqual(amounts);
+  const unfinished = authorizations.filter(({ status }) => /authoriz/.test(status));
+  expect(unfinished).toEqual([]);
+  await expect
+    .poll(() => toldOf(shop.deliveriesOf(account.credentials.accountId)).size, { timeout: 30_000 })
+    .toBe(payments);
+  await sandbox.stop();
+});
+
+/** As a till does it: the same key until there is an answer. */
+async function payUntilAcknowledged(
+  { platformUrl }: Sandbox,
+  hash: string,
+  amount: number,
+): Promise<string> {
+  const key = randomUUID();
+  for (let attempt = 0; attempt < 400; attempt++) {
+    try {
+      const response = await fetch(platformUrl + pathOf(contribute, { hash }), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/vnd.api+json', [idempotentIdV2Header]: key },
+        body: JSON.stringify({
+          data: { attributes: { amount, cvv: '123', browser, 'purchase-protection-token': 'pp' } },
+        }),
+        signal: AbortSignal.timeout(10_000),
+      });
+      const body = await response.json();
+      if (response.ok && body.data.attributes.status === 'completed') return body.data.id;
+      if (response.status < 500) throw new Refused(JSON.stringify(body));
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+    }
+    await wait(50);
+  }
+  throw new Error(`payment ${amount} was never acknowledged`);
+}
+
+class Refused extends Error {}
+
+/** Kills and restarts until the tills are done. @returns how often */
+async function killAtRandom(sandbox: Sandbox, done: Promise<unknown>): Promise<number> {
+  const random = createRandom(seed);
+  let finished = false;
+  void done.finally(() => {
+    finished = true;
+  });
+  let kills = 0;
+  while (!finished) {
+    await wait(30 + random() * 400);
+    if (finished) break;
+    await sandbox.killPlatform();
+    await sandbox.startPlatform();
+    kills++;
+  }
+  return kills;
+}
+
+/** mulberry32: small, and the same for the same seed. */
+function createRandom(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function toldOf(deliveries: ReturnType<import('./shop.ts').Shop['deliveriesOf']>): Set<string> {
+  return new Set(
+    deliveries
+      .filter(({ payload }) => payload?.['resource-type'] === 'contributions')
+      .map(({ payload }) => payload?.['resource-id'] ?? ''),
+  );
+}
+
+function sorted<Value extends number | string>(values: Value[]): Value[] {
+  return values.toSorted((one, other) => (one < other ? -1 : 1));
+}
+
+const browser = {
+  'color-depth': 24,
+  'screen-height': 800,
+  'screen-width': 1280,
+  'time-zone': 0,
+  language: 'en',
+  'java-enabled': false,
+  'javascript-enabled': true,
+  'user-agent': 'a till',
+};
