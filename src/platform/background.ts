@@ -1,0 +1,25 @@
+import { type Log, toLoggedError } from './log.ts';
+import type { Store } from './store/store.ts';
+
+/** Work that runs beside requests and that a clean stop waits for. */
+export interface Background {
+  run(part: string, work: () => Promise<void>): void;
+  /** Resolves when nothing runs any more. */
+  settle(): Promise<void>;
+}
+
+export function createBackground({ store, log }: { store: Store; log: Log }): Background {
+  const running = new Set<Promise<void>>();
+  return {
+    run(part, work) {
+      const done = store
+        .detached(work)
+        .catch((error: unknown) => log.error('work failed', { part, error: toLoggedError(error) }))
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    async settle() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** The user that a request acts for. */
+export interface Caller {
+  readonly userId: string;
+  readonly organizationId: string;
+}
+
+/** Whose eyes rows are read with: a user's, or the platform's own, which see everything. */
+export type Viewer = Caller | 'platform';

@@ -1,0 +1,236 @@
+import type { ColumnType, Generated } from 'kysely';
+import type {
+  AcsFraming,
+  Browser,
+  ChallengeWindowSize,
+  ContributionStatus,
+  CreditCardAuthorizationAttributes,
+  CreditCardResourceStatus,
+  CurrencyType,
+  DeclineCode,
+  ThreeDSAuthenticationStatus,
+  TransStatus,
+} from '../../contract/index.ts';
+import type { Problem } from '../failure.ts';
+import type { Decimal, Json } from '../store/tables.ts';
+
+export interface CreditCardResourcesTable {
+  id: string;
+  account_id: string;
+  contact_id: string;
+  status: CreditCardResourceStatus;
+  three_ds_required: Generated<boolean>;
+  funds_transfer_method_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface FundsTransferMethodsTable {
+  id: string;
+  account_id: string;
+  contact_id: string;
+  credit_card_resource_id: string | null;
+  /** The card in the network's vault. */
+  card_token: string;
+  contact_name: string | null;
+  contact_email: string | null;
+  credit_card_name: string | null;
+  credit_card_postal_code: string | null;
+  credit_card_type: string | null;
+  credit_card_expiration_date: string | null;
+  credit_card_bin: string | null;
+  credit_card_funding_type: string | null;
+  funds_transfer_type: string;
+  inactive: Generated<boolean>;
+  label: string | null;
+  last_4: string | null;
+  /** When the first contribution with the security code completed: later ones may go without. */
+  security_code_confirmed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** `pre_created`: by POST /v2/contributions/token; `card_token`: by the widget; `server`: by card method. */
+export type ContributionOrigin = 'pre_created' | 'card_token' | 'server';
+
+export interface ContributionsTable {
+  id: string;
+  account_id: string;
+  contact_id: string;
+  funds_transfer_method_id: string;
+  /** The contribution token, or the card resource token it was made with. */
+  resource_token_id: string | null;
+  origin: ContributionOrigin;
+  amount: Decimal;
+  currency_type: CurrencyType;
+  contributor_name: string | null;
+  contributor_email: string | null;
+  message: string | null;
+  special_instructions: string | null;
+  status: ContributionStatus;
+  funds_transfer_id: string | null;
+  completed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface FundsTransfersTable {
+  id: string;
+  account_id: string;
+  contact_id: string;
+  contribution_id: string | null;
+  funds_transfer_method_id: string | null;
+  amount: Decimal;
+  currency_type: CurrencyType;
+  funds_transfer_type: string;
+  status: 'pending' | 'cancelled' | 'settled' | 'reversed';
+  settled_at: Date | null;
+  settlement_details: string | null;
+  cancelled_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What of a card may be known outside the vault. */
+export interface CardFace {
+  readonly brand: string;
+  /** First six digits. */
+  readonly bin: string;
+  readonly lastFour: string;
+  /** `MMYY`. */
+  readonly expirationDate: string;
+  readonly name: string;
+  readonly postalCode: string;
+}
+
+/**
+ * - `verifying`: the network is asked about card and security code; the card ranges and the issuer
+ *   about 3-D Secure
+ * - `authenticating`: the cardholder is, with the bank
+ * - `authenticated`: a link waits for the widget's verify, a contribution for nobody
+ * - `processing`: authorization and capture are under way
+ */
+export type CardAttemptState =
+  | 'verifying'
+  | 'authenticating'
+  | 'authenticated'
+  | 'processing'
+  | 'succeeded'
+  | 'failed';
+
+export interface CardAttemptsTable {
+  id: string;
+  purpose: 'link' | 'contribution';
+  account_id: string;
+  credit_card_resource_id: string;
+  contribution_id: string | null;
+  subject_id: string;
+  resource_token_id: string | null;
+  /** null until the network has taken the card. */
+  card_token: string | null;
+  card: Json<CardFace>;
+  amount: Decimal;
+  currency_type: CurrencyType;
+  security_code_given: boolean;
+  state: CardAttemptState;
+  failure: Json<Problem | null>;
+  /** The process that works on it, until then by the system's clock. */
+  leased_by: string | null;
+  leased_until: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface CreditCardAuthorizationsTable {
+  /** Also the reference at the network. */
+  id: string;
+  account_id: string;
+  card_attempt_id: string;
+  credit_card_resource_id: string;
+  contribution_id: string | null;
+  purpose: 'link' | 'contribution';
+  amount: Decimal;
+  currency_type: CurrencyType;
+  status: CreditCardAuthorizationAttributes['status'];
+  /** On an authorized one: it has to be reversed, for that reason. */
+  failure_code: string | null;
+  authorized_at: Date | null;
+  captured_at: Date | null;
+  reversed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What the issuer is told of the browser, and from where it was embedded. */
+export type AuthenticationBrowser = Browser & {
+  readonly 'accept-header': string;
+  readonly 'embedding-origin': string | null;
+};
+
+export interface ThreeDSAuthenticationsTable {
+  id: string;
+  account_id: string;
+  card_attempt_id: string;
+  status: ThreeDSAuthenticationStatus;
+  trans_status: TransStatus | null;
+  eci: string | null;
+  /** The cryptogram for the authorization. */
+  authentication_value: string | null;
+  three_ds_server_trans_id: string;
+  acs_trans_id: string | null;
+  ds_trans_id: string | null;
+  three_ds_method_url: string | null;
+  method_notified_at: Date | null;
+  /** The hash in the notification URLs, sealed: the issuer's, of no use for anything else. */
+  notification_hash: Buffer;
+  session_data: string;
+  acs_url: string | null;
+  acs_framing: AcsFraming;
+  challenge_window_size: ChallengeWindowSize;
+  browser: Json<AuthenticationBrowser>;
+  failure: Json<Problem | null>;
+  expires_at: Date;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface NetworkCardsTable {
+  token: string;
+  /** Keyed digest: tells whether a card is known without opening any. */
+  fingerprint: string;
+  sealed: Buffer;
+  created_at: Date;
+}
+
+export interface NetworkVerificationsTable {
+  reference: string;
+  card_token: string;
+  decline_code: DeclineCode | null;
+  created_at: Date;
+}
+
+export interface NetworkAuthorizationsTable {
+  reference: string;
+  /** null when it was reversed before it came. */
+  card_token: string | null;
+  amount: ColumnType<string | null, string | null, never>;
+  currency_type: CurrencyType | null;
+  status: 'authorized' | 'captured' | 'reversed' | 'declined';
+  decline_code: DeclineCode | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** The tables of the platform's card side. */
+export interface CardTables {
+  credit_card_resources: CreditCardResourcesTable;
+  funds_transfer_methods: FundsTransferMethodsTable;
+  contributions: ContributionsTable;
+  funds_transfers: FundsTransfersTable;
+  card_attempts: CardAttemptsTable;
+  credit_card_authorizations: CreditCardAuthorizationsTable;
+  three_ds_authentications: ThreeDSAuthenticationsTable;
+  network_cards: NetworkCardsTable;
+  network_verifications: NetworkVerificationsTable;
+  network_authorizations: NetworkAuthorizationsTable;
+}

@@ -1,0 +1,34 @@
+import { accounts } from './accounts/accounts.ts';
+import { contacts } from './contacts/contacts.ts';
+import type { FailureLimits } from './credentials/failure-limits.ts';
+import type { Jwts } from './credentials/jwts.ts';
+import type { Passwords } from './credentials/passwords.ts';
+import type { ModuleFactory } from './platform-module.ts';
+import { sandbox } from './sandbox/sandbox.ts';
+import { resourceTokens } from './tokens/resource-tokens.ts';
+import type { TokenView } from './tokens/token-view.ts';
+import { users } from './users/users.ts';
+import { webhookResources } from './webhooks/webhook-resources.ts';
+
+/** The parts that every platform has. */
+export function coreModules(options: {
+  passwords: Passwords;
+  jwts: Jwts;
+  limits: FailureLimits;
+  setClockOffset: (seconds: number) => void;
+  runDue: () => Promise<void>;
+  /** What the form of a token type shows. */
+  viewOf: (type: string) => TokenView | undefined;
+}): ModuleFactory[] {
+  return [
+    users(options),
+    accounts,
+    contacts,
+    resourceTokens(options),
+    webhookResources,
+    sandbox(options),
+    () => ({
+      jobs: [{ name: 'forget-failures', everySeconds: 3600, run: () => options.limits.sweep() }],
+    }),
+  ];
+}

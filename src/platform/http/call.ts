@@ -1,0 +1,57 @@
+import type { FailureLimits } from '../credentials/failure-limits.ts';
+import { Failure, invalidAttribute } from '../failure.ts';
+import { readRow } from '../json-api/read-rows.ts';
+import type { Services } from '../services.ts';
+import type { ResolveOptions, ResourceToken, TokenKind } from '../tokens/tokens.ts';
+import type { Incoming } from './kernel.ts';
+import type { Call } from './route.ts';
+
+/** Unknown hashes that one address may ask for in a minute. */
+const guessLimit = { name: 'token-guesses', failures: 100, windowSeconds: 60 };
+
+/** What a handler gets of a request. */
+export function createCall(options: {
+  services: Services;
+  limits: FailureLimits;
+  incoming: Incoming;
+  input: unknown;
+  attemptId: string;
+  embeddingOrigin: string | null;
+}): Call {
+  const { services, incoming, embeddingOrigin } = options;
+  const { caller, params, url, request, remoteAddress } = incoming;
+  const { store, tokens } = services;
+
+  const limited = async (find: (hash: string) => Promise<ResourceToken>) => {
+    const address = remoteAddress ?? 'unknown';
+    await options.limits.check(guessLimit, address);
+    try {
+      return await find(params.hash ?? '');
+    } catch (error) {
+      const isGuess = error instanceof Failure && error.code === 'token_unknown';
+      if (isGuess) await options.limits.count(guessLimit, address);
+      throw error;
+    }
+  };
+  const wanted = (kinds: readonly TokenKind[]): ResolveOptions => ({ kinds, embeddingOrigin });
+
+  return {
+    // The route's own operation has parsed the input and asked for the caller: see `route`.
+    input: options.input as Call['input'],
+    caller: caller as Call['caller'],
+    params,
+    url,
+    headers: request.headers,
+    remoteAddress,
+    attemptId: options.attemptId,
+    token: (...kinds) => limited((hash) => tokens.resolve(store.db, hash, wanted(kinds))),
+    anyToken: (...kinds) => limited((hash) => tokens.identify(store.db, hash, wanted(kinds))),
+    async row(resource, id, attribute) {
+      const row = await readRow(store.db, { resource, id, viewer: caller ?? 'platform' });
+      if (row) return row;
+      const detail = `There is no ${resource.type} with this id.`;
+      if (attribute === undefined) throw new Failure('not_found', detail);
+      throw invalidAttribute(attribute, `${attribute}: ${detail}`);
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { performance } from 'node:perf_hooks';
+import { embeddingOriginHeader, mediaType } from '../../contract/index.ts';
+import type { Caller } from '../caller.ts';
+import type { Authenticator } from '../credentials/authenticate.ts';
+import type { FailureLimits } from '../credentials/failure-limits.ts';
+import { Failure } from '../failure.ts';
+import type { RunOnce } from '../idempotency/run-once.ts';
+import { toLoggedError } from '../log.ts';
+import type { Services } from '../services.ts';
+import { answerOnce, credentialOf } from './answer-once.ts';
+import { createCall } from './call.ts';
+import { dropConnection } from './dropped.ts';
+import { codesOf, errorResponse, toFailure } from './error-response.ts';
+import { parseBody } from './parse-body.ts';
+import { present } from './present.ts';
+import { readBody } from './read-body.ts';
+import type { Route } from './route.ts';
+import { paramsOf, type Router, type RoutesByMethod } from './router.ts';
+
+/** What a server knows of a request besides the request. */
+export interface Peer {
+  readonly remoteAddress?: string | undefined;
+}
+
+export interface KernelOptions {
+  readonly services: Services;
+  readonly router: Router;
+  readonly authenticator: Authenticator;
+  readonly limits: FailureLimits;
+  readonly runOnce: RunOnce;
+}
+
+/** One request on its way. */
+export interface Incoming {
+  readonly request: Request;
+  readonly url: URL;
+  readonly route: Route;
+  readonly params: Readonly<Record<string, string>>;
+  readonly caller: Caller | null;
+  readonly remoteAddress: string | undefined;
+}
+
+/** Makes the function from Request to Response: every answer, also a refusal, is made here. */
+export function createKernel(options: KernelOptions) {
+  return async (request: Request, peer: Peer = {}): Promise<Response> => {
+    const started = performance.now();
+    const { services } = options;
+    const url = new URL(request.url);
+    const routes = options.router.match(url.pathname);
+    let response: Response;
+    let codes: string[] = [];
+    try {
+      response = await answer(options, { request, url, routes, peer });
+    } catch (error) {
+      const failure = toFailure(error);
+      codes = codesOf(failure);
+      if (error !== failure)
+        services.log.error('unexpected error', { error: toLoggedError(error) });
+      response = errorResponse(failure);
+    }
+    secure(response);
+    services.log.info('request', {
+      method: request.method,
+      route: routes?.values().next().value?.operation.path,
+      status: response.status,
+      ms: Math.round(performance.now() - started),
+      codes: codes.length > 0 ? codes : undefined,
+    });
+    return response;
+  };
+}
+
+async function answer(
+  options: KernelOptions,
+  arrived: { request: Request; url: URL; routes: RoutesByMethod | undefined; peer: Peer },
+): Promise<Response> {
+  const { request, url, peer } = arrived;
+  const route = choose(arrived.routes, request.method);
+  const { remoteAddress } = peer;
+  const caller =
+    route.operation.credential === 'user'
+      ? await options.authenticator.authenticate(request.headers, remoteAddress)
+      : null;
+  const params = paramsOf(route.operation.path, url.pathname);
+  const incoming: Incoming = { request, url, route, params, caller, remoteAddress };
+  const text = await readBody(request);
+  return answerOnce(options, {
+    operation: route.operation,
+    headers: request.headers,
+    credential: credentialOf(caller, params),
+    work: (attemptId) => handle(options, { ...incoming, text, attemptId }),
+  });
+}
+
+/** @throws Failure not_found, or method_not_allowed with `Allow` */
+function choose(routes: RoutesByMethod | undefined, method: string): Route {
+  if (!routes) throw new Failure('not_found', 'Nothing is at this address.');
+  const route = routes.get(method === 'HEAD' ? 'GET' : method);
+  if (route) return route;
+  const allow = [...routes.keys()].join(', ');
+  throw new Failure('method_not_allowed', `Only ${allow} works at this address.`, {
+    headers: { allow },
+  });
+}
+
+async function handle(
+  options: KernelOptions,
+  incoming: Incoming & { text: string; attemptId: string },
+): Promise<Response> {
+  const { route, request, url } = incoming;
+  const { services } = options;
+  const input = parseBody(route.operation, incoming.text, route.aliases);
+  const call = createCall({
+    services,
+    limits: options.limits,
+    incoming,
+    input,
+    attemptId: incoming.attemptId,
+    embeddingOrigin: request.headers.get(embeddingOriginHeader),
+  });
+  const reply = await route.handle(call);
+  if (reply instanceof Response) return reply;
+  const { status } = route.operation;
+  if (status === 204) return new Response(null, { status });
+  const viewer = incoming.caller ?? 'platform';
+  const { registry, store } = services;
+  const body = await present({ db: store.db, registry, viewer }, reply, url);
+  const contentType = route.operation.encoding === 'json' ? 'application/json' : mediaType;
+  const response = new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': contentType },
+  });
+  return reply.kind === 'one' && reply.dropConnection ? dropConnection(response) : response;
+}
+
+function secure(response: Response): void {
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
+  response.headers.set('x-content-type-options', 'nosniff');
+  response.headers.set('referrer-policy', 'no-referrer');
+}

@@ -1,0 +1,99 @@
+import type * as z from 'zod/mini';
+import { isRecord, type JsonRecord } from './kebab-keys.ts';
+import { type SchemaShape, shapeOf } from './schema-shape.ts';
+
+type Aliases = Readonly<Record<string, string>>;
+
+/**
+ * Brings a value closer to what its schema wants, as real clients spell things in many ways: empty
+ * strings, empty objects and nulls of optional attributes are left out, numbers and booleans are
+ * taken from text, and the other way round, dates from other notations, aliases from their other
+ * names. What it cannot mend it leaves for validation to refuse.
+ */
+export function normalise(schema: z.ZodMiniType, value: unknown, aliases: Aliases): unknown {
+  const shape = shapeOf(schema);
+  if (shape.shape && isRecord(value)) return normaliseObject(shape.shape, value, aliases);
+  const { element } = shape;
+  if (element && Array.isArray(value))
+    return value.map((item) => normalise(element, item, aliases));
+  return coerce(shape, value);
+}
+
+function normaliseObject(
+  shape: Readonly<Record<string, z.ZodMiniType>>,
+  value: JsonRecord,
+  aliases: Aliases,
+): JsonRecord {
+  const named = withAliases(shape, value, aliases);
+  const result: JsonRecord = {};
+  for (const [name, schema] of Object.entries(shape)) {
+    const item = Object.hasOwn(named, name) ? named[name] : undefined;
+    if (item === undefined || isLeftOut(shapeOf(schema), item)) continue;
+    result[name] = normalise(schema, item, aliases);
+  }
+  return result;
+}
+
+function withAliases(
+  shape: Readonly<Record<string, z.ZodMiniType>>,
+  value: JsonRecord,
+  aliases: Aliases,
+): JsonRecord {
+  const result = { ...value };
+  for (const [alias, name] of Object.entries(aliases)) {
+    const isMeant = name in shape && !(alias in shape) && Object.hasOwn(value, alias);
+    if (isMeant && !Object.hasOwn(value, name)) result[name] = value[alias];
+  }
+  return result;
+}
+
+function isLeftOut(shape: SchemaShape, value: unknown): boolean {
+  if (!shape.isOptional) return false;
+  if (value === null) return !shape.isNullable;
+  return value === '' || (isRecord(value) && Object.keys(value).length === 0);
+}
+
+function coerce(shape: SchemaShape, value: unknown): unknown {
+  switch (shape.type) {
+    case 'number':
+      return typeof value === 'string' ? toNumber(value) : value;
+    case 'boolean':
+      return toBoolean(value);
+    case 'literal':
+      return typeof shape.values[0] === 'boolean' ? toBoolean(value) : value;
+    case 'string':
+      return toText(shape, value);
+    case 'enum':
+      return typeof value === 'string' ? toMember(shape.values, value) : value;
+    default:
+      return value;
+  }
+}
+
+function toNumber(text: string): unknown {
+  return /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : text;
+}
+
+function toBoolean(value: unknown): unknown {
+  if (value === 'true') return true;
+  return value === 'false' ? false : value;
+}
+
+function toText(shape: SchemaShape, value: unknown): unknown {
+  if (typeof value === 'number') return String(value);
+  return shape.format === 'date' && typeof value === 'string' ? toDate(value) : value;
+}
+
+/** The date of a moment in any notation that JavaScript reads; other texts as they are. */
+function toDate(text: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? text : moment.toISOString().slice(0, 10);
+}
+
+/** `natural-person` and `Natural_Person` for `natural_person`. */
+function toMember(values: readonly unknown[], text: string): string {
+  if (values.includes(text)) return text;
+  const respelt = text.toLowerCase().replaceAll('-', '_').replaceAll(' ', '_');
+  return values.includes(respelt) ? respelt : text;
+}

@@ -1,0 +1,81 @@
+import type { Route } from './route.ts';
+
+/** The routes of a path by their method. */
+export type RoutesByMethod = ReadonlyMap<string, Route>;
+
+/** Finds the routes of a path; a fixed part of a path wins over a parameter. */
+export interface Router {
+  match(pathname: string): RoutesByMethod | undefined;
+}
+
+interface Node {
+  readonly children: Map<string, Node>;
+  /** The node behind `:name`, whatever the name, which may differ by route. */
+  parameter?: Node;
+  readonly routes: Map<string, Route>;
+}
+
+/** @throws when two routes have one method and path: a mistake of the programmer */
+export function createRouter(routes: readonly Route[]): Router {
+  const root = createNode();
+  for (const route of routes) add(root, route);
+  return {
+    match: (pathname) => find(root, partsOf(pathname))?.routes,
+  };
+}
+
+function createNode(): Node {
+  return { children: new Map(), routes: new Map() };
+}
+
+function add(root: Node, route: Route): void {
+  const { method, path } = route.operation;
+  let node = root;
+  for (const part of partsOf(path)) node = childOf(node, part);
+  if (node.routes.has(method)) throw new Error(`${method} ${path} is routed twice`);
+  node.routes.set(method, route);
+}
+
+function childOf(node: Node, part: string): Node {
+  if (part.startsWith(':')) {
+    node.parameter ??= createNode();
+    return node.parameter;
+  }
+  const known = node.children.get(part);
+  if (known) return known;
+  const made = createNode();
+  node.children.set(part, made);
+  return made;
+}
+
+function find(node: Node, parts: readonly string[]): Node | undefined {
+  const [part, ...rest] = parts;
+  if (part === undefined) return node.routes.size > 0 ? node : undefined;
+  const child = node.children.get(part);
+  const fixed = child && find(child, rest);
+  if (fixed) return fixed;
+  return node.parameter && part !== '' ? find(node.parameter, rest) : undefined;
+}
+
+/** The parts between slashes; one slash at the end makes no difference. */
+function partsOf(pathname: string): string[] {
+  return pathname.replace(/\/$/, '').split('/').slice(1);
+}
+
+/** The parameters of a path that matched an operation's `path`, decoded. */
+export function paramsOf(path: string, pathname: string): Record<string, string> {
+  const parts = partsOf(pathname);
+  const params: Record<string, string> = {};
+  partsOf(path).forEach((part, index) => {
+    if (part.startsWith(':')) params[part.slice(1)] = decode(parts[index] ?? '');
+  });
+  return params;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini';
+import { isRecord } from './kebab-keys.ts';
+
+/** What the normaliser needs to know of a schema. */
+export interface SchemaShape {
+  readonly isOptional: boolean;
+  readonly isNullable: boolean;
+  readonly type: string;
+  /** `date`, `int`, … */
+  readonly format: string | undefined;
+  readonly shape: Readonly<Record<string, z.ZodMiniType>> | undefined;
+  readonly element: z.ZodMiniType | undefined;
+  readonly options: readonly z.ZodMiniType[];
+  /** What an enumeration or a literal allows. */
+  readonly values: readonly unknown[];
+}
+
+const wrappers = new Set([
+  'optional',
+  'nullable',
+  'default',
+  'prefault',
+  'nonoptional',
+  'readonly',
+]);
+const known = new WeakMap<z.ZodMiniType, SchemaShape>();
+
+/** Looks through `optional` and `nullable` at a schema; remembered, as schemas are constants. */
+export function shapeOf(schema: z.ZodMiniType): SchemaShape {
+  const remembered = known.get(schema);
+  if (remembered) return remembered;
+  const shape = describe(schema);
+  known.set(schema, shape);
+  return shape;
+}
+
+function describe(schema: z.ZodMiniType): SchemaShape {
+  let isOptional = false;
+  let isNullable = false;
+  let inner = schema;
+  for (let def = definitionOf(inner); wrappers.has(def.type); def = definitionOf(inner)) {
+    isOptional ||= def.type !== 'nullable' && def.type !== 'nonoptional';
+    isNullable ||= def.type === 'nullable';
+    if (!def.innerType) break;
+    inner = def.innerType;
+  }
+  const def = definitionOf(inner);
+  return {
+    isOptional,
+    isNullable,
+    type: def.type,
+    format: def.format,
+    shape: def.shape,
+    element: def.element,
+    options: def.options ?? [],
+    values: def.values ?? (isRecord(def.entries) ? Object.values(def.entries) : []),
+  };
+}
+
+interface Definition {
+  type: string;
+  format?: string;
+  innerType?: z.ZodMiniType;
+  shape?: Record<string, z.ZodMiniType>;
+  element?: z.ZodMiniType;
+  options?: z.ZodMiniType[];
+  values?: unknown[];
+  entries?: unknown;
+}
+
+/** zod's public reflection of a schema, of which its types name only the common part. */
+function definitionOf(schema: z.ZodMiniType): Definition {
+  return schema._zod.def as Definition;
+}

@@ -1,0 +1,153 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import { type Clock, secondsAfter } from '../clock.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Store } from '../store/store.ts';
+import type { IdempotentRequestsTable } from '../store/tables.ts';
+
+/** An answer as it is kept and told again. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Path of the one resource that the answer holds. */
+  readonly location?: string | undefined;
+}
+
+export interface RunOnce {
+  /**
+   * Runs `work` unless a request with this digest has been answered; then tells that answer.
+   * Requests at the same time wait for the one that runs, and get its answer too, whatever it is.
+   * Answers that `isKept` refuses are forgotten: the next request runs again.
+   *
+   * @returns the answer, and whether this call ran the work
+   */
+  (
+    digest: string,
+    work: (attemptId: string) => Promise<Answer>,
+    isKept: (answer: Answer) => boolean,
+  ): Promise<{ answer: Answer; isFirst: boolean }>;
+}
+
+type Row = Selectable<IdempotentRequestsTable>;
+
+const purpose = 'idempotent-answers';
+/** How long a process that says nothing keeps a request. */
+const leaseSeconds = 15;
+const longestPause = 200;
+
+export interface RunOnceOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly newId: () => string;
+  /** Names this process. */
+  readonly owner: string;
+}
+
+export function createRunOnce(options: RunOnceOptions): RunOnce {
+  const requests = createRequests(options);
+  return async (digest, work, isKept) => {
+    let waitedFor: string | undefined;
+    for (let pause = 5; ; pause = Math.min(pause * 2, longestPause)) {
+      const mine = await requests.begin(digest);
+      if (mine) return { answer: await requests.run(mine, work, isKept), isFirst: true };
+      const other = await requests.read(digest);
+      if (other && isOver(other, waitedFor)) {
+        return { answer: requests.answerOf(other), isFirst: false };
+      }
+      const taken = other && (await requests.takeOver(other));
+      if (taken) return { answer: await requests.run(taken, work, isKept), isFirst: true };
+      waitedFor = other?.run_id;
+      await delay(pause);
+    }
+  };
+}
+
+/** Whether a request has an answer for one that waited for the run `waitedFor`. */
+function isOver(row: Row, waitedFor: string | undefined): boolean {
+  return row.state === 'answered' || (row.state === 'failed' && row.run_id === waitedFor);
+}
+
+/** The rows of requests, and who has them. Leases go by the system's clock. */
+function createRequests({ store, clock, secrets, newId, owner }: RunOnceOptions) {
+  const lease = () => secondsAfter(clock.system(), leaseSeconds);
+  const ownRow = (run_id: string) =>
+    store.db.updateTable('idempotent_requests').where('run_id', '=', run_id);
+
+  const requests = {
+    /** Makes the row of a new request; undefined when there is one already. */
+    begin(digest: string): Promise<Row | undefined> {
+      return store.db
+        .insertInto('idempotent_requests')
+        .values({
+          digest,
+          attempt_id: newId(),
+          run_id: newId(),
+          state: 'running',
+          owner,
+          leased_until: lease(),
+          created_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.column('digest').doNothing())
+        .returningAll()
+        .executeTakeFirst();
+    },
+
+    read(digest: string): Promise<Row | undefined> {
+      return store.db
+        .selectFrom('idempotent_requests')
+        .selectAll()
+        .where('digest', '=', digest)
+        .executeTakeFirst();
+    },
+
+    /** Takes a request whose process has died, or whose answer was not kept. */
+    async takeOver(row: Row): Promise<Row | undefined> {
+      if (row.state === 'running' && row.leased_until > clock.system()) return undefined;
+      return ownRow(row.run_id)
+        .where('digest', '=', row.digest)
+        .where('leased_until', '=', row.leased_until)
+        .where('state', '=', row.state)
+        .set({ run_id: newId(), state: 'running', owner, leased_until: lease() })
+        .returningAll()
+        .executeTakeFirst();
+    },
+
+    async run(
+      row: Row,
+      work: (attemptId: string) => Promise<Answer>,
+      isKept: (answer: Answer) => boolean,
+    ): Promise<Answer> {
+      const renewal = setInterval(
+        () => {
+          ownRow(row.run_id)
+            .set({ leased_until: lease() })
+            .execute()
+            .catch(() => {});
+        },
+        (leaseSeconds * 1000) / 3,
+      );
+      renewal.unref();
+      try {
+        const answer = await work(row.attempt_id);
+        await ownRow(row.run_id)
+          .set({
+            state: isKept(answer) ? 'answered' : 'failed',
+            answer: secrets.seal(purpose, JSON.stringify(answer)),
+            location: answer.location ?? null,
+          })
+          .execute();
+        return answer;
+      } finally {
+        clearInterval(renewal);
+      }
+    },
+
+    answerOf(row: Row): Answer {
+      if (!row.answer) throw new Error('an answered request has no answer');
+      return JSON.parse(secrets.open(purpose, row.answer));
+    },
+  };
+  return requests;
+}

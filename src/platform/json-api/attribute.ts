@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import { toTimestamp } from '../clock.ts';
+import type { Database } from '../store/database.ts';
+
+/** A row as the database gives it. */
+export type Row = Record<string, unknown>;
+
+/** How values of a column are compared and written. */
+export type AttributeKind =
+  | 'text'
+  | 'uuid'
+  | 'boolean'
+  | 'integer'
+  | 'money'
+  | 'timestamp'
+  | 'date'
+  | 'json'
+  | 'computed';
+
+/** One attribute of a resource. */
+export interface Attribute {
+  readonly kind: AttributeKind;
+  /** The column; the attribute's name with underscores unless told. */
+  readonly column?: string | undefined;
+  /** Whether it may be filtered and sorted by. */
+  readonly isQueryable: boolean;
+  /** The value on the wire. `column` is the name of its column. */
+  read(row: Row, column: string): unknown;
+}
+
+interface ColumnOptions {
+  readonly column?: string;
+  /** Whether it may be filtered and sorted by; true unless told. */
+  readonly queryable?: boolean;
+}
+
+const columnOf =
+  (kind: AttributeKind, toWire: (value: unknown) => unknown, queryable = true) =>
+  (options: ColumnOptions = {}): Attribute => ({
+    kind,
+    column: options.column,
+    isQueryable: options.queryable ?? queryable,
+    read: (row, column) => toWire(row[column] ?? null),
+  });
+
+const asItIs = (value: unknown): unknown => value;
+
+export const text = columnOf('text', asItIs);
+export const uuid = columnOf('uuid', asItIs);
+export const boolean = columnOf('boolean', asItIs);
+export const integer = columnOf('integer', asItIs);
+export const date = columnOf('date', asItIs);
+export const json = columnOf('json', asItIs, false);
+
+/** A `numeric` column in major units; a JSON number on the wire. */
+export const money = columnOf('money', (value) => (value === null ? null : Number(value)));
+
+/** A `timestamptz` column; ISO 8601 in UTC to the second on the wire. */
+export const timestamp = columnOf('timestamp', (value) =>
+  value instanceof Date ? toTimestamp(value) : null,
+);
+
+/**
+ * A value made of a row of `Table`. It can be neither filtered nor sorted by.
+ *
+ * @example computed<'contacts'>((row) => row.name.toUpperCase())
+ */
+export function computed<Table extends keyof Database>(
+  read: (row: Selectable<Database[Table]>) => unknown,
+): Attribute {
+  return {
+    kind: 'computed',
+    isQueryable: false,
+    // The engine reads whole rows of the resource's table.
+    read: (row) => read(row as Selectable<Database[Table]>),
+  };
+}

@@ -1,0 +1,37 @@
+import { Failure } from '../failure.ts';
+import type { AttributeKind } from './attribute.ts';
+
+const patterns: Partial<Record<AttributeKind, [RegExp, string]>> = {
+  uuid: [/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, 'a UUID'],
+  boolean: [/^(true|false)$/, 'true or false'],
+  integer: [/^-?\d{1,9}$/, 'a whole number'],
+  money: [/^-?\d{1,18}(\.\d{1,9})?$/, 'a decimal number'],
+  date: [/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a date, YYYY-MM-DD'],
+};
+
+/**
+ * The value of a filter as it is compared in SQL.
+ *
+ * @throws Failure internal_error: the specification answers bad filter data with 500
+ */
+export function parseFilterValue(kind: AttributeKind, text: string, field: string): unknown {
+  if (kind === 'timestamp') return parseMoment(text, field);
+  const [pattern, expected] = patterns[kind] ?? [/^[^\0]*$/, 'text without null characters'];
+  if (!pattern.test(text) || (kind === 'date' && Number.isNaN(Date.parse(text)))) {
+    throw badData(field, expected);
+  }
+  return text;
+}
+
+function parseMoment(text: string, field: string): Date {
+  const moment = /^\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : new Date(Number.NaN);
+  if (Number.isNaN(moment.getTime())) throw badData(field, 'a moment, YYYY-MM-DDThh:mm:ssZ');
+  moment.setUTCMilliseconds(0);
+  return moment;
+}
+
+function badData(field: string, expected: string): Failure {
+  return new Failure('internal_error', `The value of the filter "${field}" must be ${expected}.`, {
+    title: 'Bad Filter',
+  });
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Viewer } from '../caller.ts';
+import type { Queryable } from '../store/store.ts';
+import type { Row } from './attribute.ts';
+import type { Condition, Resource } from './resource.ts';
+
+/** What the rows of the main table are called in every query of the engine. */
+export const mainAlias = 'main';
+
+/** The conditions under which a viewer sees a row. */
+export function visibility(resource: Resource, viewer: Viewer): Condition[] {
+  return viewer === 'platform' ? [] : [resource.visibleTo(mainAlias, viewer)];
+}
+
+/** `a and b and c`; true when there is nothing to hold. */
+export function allOf(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+}
+
+/** The rows of a resource for which all conditions hold, in no order. */
+export async function readRows(
+  db: Queryable,
+  resource: Resource,
+  conditions: readonly Condition[],
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(resource.table)} as ${sql.id(mainAlias)} where ${allOf(conditions)}
+  `.execute(db);
+  return rows;
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether a text can be an id of the resource: PostgreSQL fails on comparing others. */
+export function isPossibleId(resource: Resource, id: string): boolean {
+  return resource.idKind === 'text' ? !id.includes('\0') : uuidPattern.test(id);
+}
+
+/** The row with an id, or undefined when there is none that the viewer may see. */
+export async function readRow(
+  db: Queryable,
+  options: { resource: Resource; id: string; viewer: Viewer },
+): Promise<Row | undefined> {
+  const { resource, id, viewer } = options;
+  if (!isPossibleId(resource, id)) return undefined;
+  const isIt = sql`${sql.ref(`${mainAlias}.id`)} = ${id}`;
+  const [row] = await readRows(db, resource, [isIt, ...visibility(resource, viewer)]);
+  return row;
+}
+
+/** Which rows: those whose `column` is one of `values`, narrowed by `where`. */
+export interface RowsBy {
+  readonly column: string;
+  readonly values: readonly unknown[];
+  readonly where?: ((alias: string) => Condition) | undefined;
+}
+
+/** The rows whose `column` is one of `values`. */
+export function readRowsBy(
+  db: Queryable,
+  options: RowsBy & { resource: Resource; viewer: Viewer },
+): Promise<Row[]> {
+  const { resource, column, values, viewer, where } = options;
+  const isOne = sql`${sql.ref(`${mainAlias}.${column}`)} in (${sql.join([...values])})`;
+  const narrowed = where ? [where(mainAlias)] : [];
+  return readRows(db, resource, [isOne, ...narrowed, ...visibility(resource, viewer)]);
+}

@@ -1,0 +1,57 @@
+import { type DestinationStream, pino } from 'pino';
+
+/**
+ * What a log line may hold. There is no field for a body, a path, a header, a query or a message of
+ * an error, as all of these can carry card or identity data: what has no field cannot leak.
+ */
+export interface LogFields {
+  requestId?: string | undefined;
+  method?: string | undefined;
+  /** The pattern of the path (`/v2/contributions/:hash`), never the path itself. */
+  route?: string | undefined;
+  status?: number | undefined;
+  /** Milliseconds it took. */
+  ms?: number | undefined;
+  /** Error codes that were answered. */
+  codes?: readonly string[] | undefined;
+  userId?: string | undefined;
+  /** Name of a job, a worker or a part of the platform. */
+  part?: string | undefined;
+  /** Ids of resources, by what they are. */
+  ids?: Readonly<Record<string, string>> | undefined;
+  count?: number | undefined;
+  /** Addresses on which the process listens. */
+  url?: string | undefined;
+  error?: LoggedError | undefined;
+}
+
+/** An error without its message: where it happened, and its code. */
+export interface LoggedError {
+  name: string;
+  code?: string | undefined;
+  frames: readonly string[];
+}
+
+export interface Log {
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
+}
+
+/** Structured lines on `destination`; standard output unless told. */
+export function createLog(destination?: DestinationStream): Log {
+  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  return {
+    info: (event, fields = {}) => logger.info(fields, event),
+    warn: (event, fields = {}) => logger.warn(fields, event),
+    error: (event, fields = {}) => logger.error(fields, event),
+  };
+}
+
+/** What of an error may be logged: messages of drivers and parsers quote the data they failed on. */
+export function toLoggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { name: typeof error, frames: [] };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return { name: error.name, code, frames: frames.slice(0, 12).map((line) => line.trim()) };
+}

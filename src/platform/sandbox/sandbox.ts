@@ -1,0 +1,24 @@
+import { advanceSandboxClock } from '../../contract/index.ts';
+import { toTimestamp } from '../clock.ts';
+import { plain } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import type { ModuleFactory } from '../platform-module.ts';
+import { advanceClockOffset } from './clock-offset.ts';
+
+/** What exists only in the sandbox: a clock that can be moved. Public contract, section 6. */
+export function sandbox(options: {
+  setClockOffset: (seconds: number) => void;
+  /** Runs the jobs and sends the webhooks that are due. */
+  runDue: () => Promise<void>;
+}): ModuleFactory {
+  return ({ store, clock }) => ({
+    routes: [
+      route(advanceSandboxClock, async ({ input }) => {
+        options.setClockOffset(await advanceClockOffset(store, input.seconds));
+        await options.runDue();
+        const attributes = { now: toTimestamp(clock.now()) };
+        return plain({ data: { type: 'sandbox-clocks', id: 'sandbox', attributes } });
+      }),
+    ],
+  });
+}

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Keys that all derive from the master key, each for one purpose. */
+export interface Secrets {
+  /** A key of 32 bytes for one purpose; the same purpose always gives the same key. */
+  key(purpose: string): Buffer;
+  /** Encrypts and authenticates (AES-256-GCM) for storage. */
+  seal(purpose: string, plain: string): Buffer;
+  /** @throws when the box was altered or sealed for another purpose */
+  open(purpose: string, box: Buffer): string;
+}
+
+const nonceLength = 12;
+const tagLength = 16;
+
+/** @param masterKey 32 bytes */
+export function createSecrets(masterKey: Buffer): Secrets {
+  if (masterKey.length !== 32) throw new Error('MASTER_KEY must be 32 bytes in hex');
+  const keys = new Map<string, Buffer>();
+  const key = (purpose: string): Buffer => {
+    const known = keys.get(purpose);
+    if (known) return known;
+    const derived = Buffer.from(hkdfSync('sha256', masterKey, '', purpose, 32));
+    keys.set(purpose, derived);
+    return derived;
+  };
+  return {
+    key,
+    seal(purpose, plain) {
+      const nonce = randomBytes(nonceLength);
+      const cipher = createCipheriv('aes-256-gcm', key(purpose), nonce);
+      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+    },
+    open(purpose, box) {
+      const nonce = box.subarray(0, nonceLength);
+      const tag = box.subarray(nonceLength, nonceLength + tagLength);
+      const decipher = createDecipheriv('aes-256-gcm', key(purpose), nonce).setAuthTag(tag);
+      const text = box.subarray(nonceLength + tagLength);
+      return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Clock } from './clock.ts';
+import type { Registry } from './json-api/registry.ts';
+import type { Log } from './log.ts';
+import type { Secrets } from './secrets.ts';
+import type { Store } from './store/store.ts';
+import type { Tokens } from './tokens/tokens.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
+
+export type Environment = 'sandbox' | 'production';
+
+/** What every part of the platform works with. */
+export interface Services {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** A new UUID. */
+  readonly newId: () => string;
+  readonly log: Log;
+  readonly secrets: Secrets;
+  /** For calls to the outside world. */
+  readonly fetch: typeof globalThis.fetch;
+  readonly environment: Environment;
+  /** Origin of the platform and of the embed, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly tokens: Tokens;
+  readonly webhooks: Webhooks;
+  /** Every declared resource; filled when all modules are there. */
+  readonly registry: Registry;
+  /**
+   * Runs work that outlives the request it belongs to. A failure is logged under `part`; `stop()`
+   * waits for it. What must survive a crash needs a recurring job as well.
+   */
+  inBackground(part: string, work: () => Promise<void>): void;
+}

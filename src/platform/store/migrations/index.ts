@@ -1,0 +1,9 @@
+import type { Migration } from 'kysely';
+import * as platform from './0001-platform.ts';
+import * as cards from './0002-cards.ts';
+
+/** Every migration by its name, in the order of the names. A released one is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001-platform': platform,
+  '0002-cards': cards,
+};

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type AdjustableClock, createClock } from '../clock.ts';
+import { createPlatform, type Platform, type PlatformOptions } from '../create-platform.ts';
+import type { Log } from '../log.ts';
+import type { Store } from '../store/store.ts';
+import { ApiClient } from './api-client.ts';
+import { emptyTables, openTestStore } from './test-store.ts';
+
+export interface TestPlatform {
+  readonly platform: Platform;
+  readonly store: Store;
+  readonly clock: AdjustableClock;
+  /** A client without credentials. */
+  readonly anonymous: ApiClient;
+  /** A client of a new user, with an organization of its own. */
+  signUp(): Promise<ApiClient>;
+  /** Another platform on the same database, as a second process would be. */
+  another(options?: Partial<PlatformOptions>): Platform;
+}
+
+const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
+const masterKey = Buffer.alloc(32, 7);
+
+/**
+ * A platform for the tests of one file, with empty tables before each test. It is not started: a
+ * test that wants deliveries and jobs calls `platform.start()`, or advances the clock.
+ */
+export function useTestPlatform(options: Partial<PlatformOptions> = {}): TestPlatform {
+  let store: Store;
+  let platform: Platform;
+  let clock: AdjustableClock;
+  let users = 0;
+
+  const create = (more: Partial<PlatformOptions> = {}): Platform =>
+    createPlatform({
+      store,
+      clock,
+      masterKey,
+      log: silent,
+      passwordCost: 4,
+      publicUrl: 'http://127.0.0.1:4100',
+      ...options,
+      ...more,
+    });
+
+  beforeAll(async () => {
+    store = await openTestStore();
+  }, 60_000);
+  beforeEach(async () => {
+    await emptyTables(store);
+    clock = options.clock ?? createClock();
+    platform = create();
+  });
+  afterAll(async () => {
+    await platform?.stop();
+    await store?.close();
+  });
+
+  return {
+    get platform() {
+      return platform;
+    },
+    get store() {
+      return store;
+    },
+    get clock() {
+      return clock;
+    },
+    get anonymous() {
+      return new ApiClient((request) => platform.fetch(request));
+    },
+    async signUp() {
+      users += 1;
+      const email = `user${users}@example.com`;
+      const password = 'Correct-Horse-1';
+      const anonymous = new ApiClient((request) => platform.fetch(request));
+      await anonymous.post('/v2/users', { email, name: 'A User', password });
+      const basic = Buffer.from(`${email}:${password}`).toString('base64');
+      const { body } = await anonymous
+        .with({ authorization: `Basic ${basic}` })
+        .send('POST', '/auth/jwts');
+      return anonymous.with({ authorization: `Bearer ${String(body.token)}` });
+    },
+    another: create,
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { openDatabase } from '../store/open-database.ts';
+import type { Store } from '../store/store.ts';
+
+/**
+ * A database for the tests of one file: embedded and in memory, or one of its own on the server
+ * that `TEST_DATABASE_URL` names.
+ */
+export async function openTestStore(): Promise<Store> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) return openServerStore(server);
+  return openDatabase({ memory: true, loadDataDir: await template() });
+}
+
+/** Empties every table but those that migrations fill. */
+export async function emptyTables({ db }: Store): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables
+    where schemaname = 'public' and tablename not in ('sandbox_clock')
+      and tablename not like 'kysely%'
+  `.execute(db);
+  await sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} cascade`).execute(db);
+  await sql`update sandbox_clock set offset_seconds = 0`.execute(db);
+}
+
+/** An initialised, empty database directory, made once for each version of the engine. */
+async function template(): Promise<Blob> {
+  const folder = join(process.cwd(), '.cache');
+  const version = readFileSync(
+    join(process.cwd(), 'node_modules/@electric-sql/pglite/package.json'),
+  );
+  const name = `empty-database-${createHash('sha256').update(version).digest('hex').slice(0, 12)}.tar`;
+  const path = join(folder, name);
+  if (!existsSync(path)) {
+    const pglite = await PGlite.create();
+    const dump = await pglite.dumpDataDir('none');
+    await pglite.close();
+    mkdirSync(folder, { recursive: true });
+    // Test files start at the same time: each writes its own file and moves it into place whole.
+    const partial = `${path}.${randomUUID()}`;
+    writeFileSync(partial, Buffer.from(await dump.arrayBuffer()));
+    renameSync(partial, path);
+  }
+  return new Blob([readFileSync(path)]);
+}
+
+async function openServerStore(serverUrl: string): Promise<Store> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const store = await openDatabase({ databaseUrl: url.href });
+  return {
+    ...store,
+    async close() {
+      await store.close();
+      await onServer(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,176 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import { type ResourceTokenType, tokenPrefixes } from '../../contract/index.ts';
+import { type Clock, secondsAfter } from '../clock.ts';
+import { Failure } from '../failure.ts';
+import { toJson } from '../store/column-types.ts';
+import type { Queryable } from '../store/store.ts';
+import type { ResourceTokensTable } from '../store/tables.ts';
+
+/** What a token lets its holder act on. */
+export type TokenKind = ResourceTokenType | 'three_ds_authentication';
+
+/** A token as it is stored: the hash itself is known to its holder only. */
+export type ResourceToken = Selectable<ResourceTokensTable>;
+
+export type TokenStatus = ResourceToken['status'] | 'expired';
+
+export interface TokenOptions {
+  readonly kind: TokenKind;
+  /** `credit-card-resource`, `contribution`, `account`, … */
+  readonly resourceType: string;
+  readonly resourceId: string;
+  readonly organizationId?: string | null;
+  readonly lifetimeSeconds: number;
+  /** Origins whose pages may launch with it; any when absent or null. */
+  readonly allowedOrigins?: readonly string[] | null;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly createdByUserId?: string | null;
+}
+
+export interface ResolveOptions {
+  /** Tokens of other kinds are unknown here. */
+  readonly kinds: readonly TokenKind[];
+  /** Origin of the page that launched the embed, as the frame sends it. */
+  readonly embeddingOrigin: string | null;
+}
+
+export interface Tokens {
+  /** Makes a token. Its hash (prefix and 256 random bits) is in the answer and nowhere else. */
+  mint(db: Queryable, options: TokenOptions): Promise<{ hash: string; token: ResourceToken }>;
+  /** The token of a hash, whatever its status; undefined when there is none of these kinds. */
+  find(
+    db: Queryable,
+    hash: string,
+    kinds: readonly TokenKind[],
+  ): Promise<ResourceToken | undefined>;
+  /** @throws Failure token_unknown (401) or origin_not_allowed (403) */
+  identify(db: Queryable, hash: string, options: ResolveOptions): Promise<ResourceToken>;
+  /** @throws as {@link identify}, and Failure token_disabled, _cancelled, _used or _expired (403) */
+  resolve(db: Queryable, hash: string, options: ResolveOptions): Promise<ResourceToken>;
+  /** The status as of now: `expired` when its time has passed while it was active. */
+  statusOf(token: ResourceToken): TokenStatus;
+  /** Ends an active token. Returns whether this call did it: two callers never both do. */
+  end(db: Queryable, tokenId: string, status: 'used' | 'disabled' | 'cancelled'): Promise<boolean>;
+  /** Ends every active token of a resource; returns how many. */
+  endAll(
+    db: Queryable,
+    options: { kind: TokenKind; resourceId: string; status: 'disabled' | 'cancelled' },
+  ): Promise<number>;
+}
+
+const prefixes: Record<TokenKind, string> = {
+  credit_card_resource: tokenPrefixes.credit_card_resource,
+  contribution: tokenPrefixes.contribution,
+  create_natural_person: tokenPrefixes.onboarding,
+  create_company: tokenPrefixes.onboarding,
+  three_ds_authentication: tokenPrefixes.three_ds_authentication,
+};
+
+const refusals = {
+  used: ['token_used', 'This link has already been used. Ask for a new one.'],
+  disabled: ['token_disabled', 'This link has been disabled. Ask for a new one.'],
+  cancelled: ['token_cancelled', 'This link has been cancelled. Ask for a new one.'],
+  expired: ['token_expired', 'This link has expired. Ask for a new one.'],
+} as const;
+
+/** SHA-256 of a hash in hex: what is stored, and what a limit or a key may be counted by. */
+export function digestOf(hash: string): string {
+  return createHash('sha256').update(hash).digest('hex');
+}
+
+export function createTokens(options: { clock: Clock; newId: () => string }): Tokens {
+  const { clock, newId } = options;
+
+  const tokens: Tokens = {
+    async mint(db, wanted) {
+      const hash = `${prefixes[wanted.kind]}${randomBytes(32).toString('base64url')}`;
+      const token = await db
+        .insertInto('resource_tokens')
+        .values(rowOf(wanted, { id: newId(), digest: digestOf(hash), now: clock.now() }))
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return { hash, token };
+    },
+
+    async find(db, hash, kinds) {
+      const digest = digestOf(hash);
+      const token = await db
+        .selectFrom('resource_tokens')
+        .selectAll()
+        .where('digest', '=', digest)
+        .where('resource_token_type', 'in', [...kinds])
+        .executeTakeFirst();
+      return token && isSame(token.digest, digest) ? token : undefined;
+    },
+
+    async identify(db, hash, { kinds, embeddingOrigin }) {
+      const token = await tokens.find(db, hash, kinds);
+      if (!token) throw new Failure('token_unknown', 'No token has this hash.');
+      const origins = token.allowed_origins;
+      if (origins && !(embeddingOrigin !== null && origins.includes(embeddingOrigin))) {
+        throw new Failure('origin_not_allowed', 'This page may not launch with this token.');
+      }
+      return token;
+    },
+
+    async resolve(db, hash, wanted) {
+      const token = await tokens.identify(db, hash, wanted);
+      const status = tokens.statusOf(token);
+      if (status === 'active') return token;
+      const [code, detail] = refusals[status];
+      throw new Failure(code, detail);
+    },
+
+    statusOf(token) {
+      if (token.status !== 'active') return token.status;
+      return token.expires_at <= clock.now() ? 'expired' : 'active';
+    },
+
+    async end(db, tokenId, status) {
+      const result = await db
+        .updateTable('resource_tokens')
+        .set({ status, ...(status === 'used' ? { used_at: clock.now() } : {}) })
+        .where('id', '=', tokenId)
+        .where('status', '=', 'active')
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
+
+    async endAll(db, { kind, resourceId, status }) {
+      const result = await db
+        .updateTable('resource_tokens')
+        .set({ status })
+        .where('resource_id', '=', resourceId)
+        .where('resource_token_type', '=', kind)
+        .where('status', '=', 'active')
+        .executeTakeFirst();
+      return Number(result.numUpdatedRows);
+    },
+  };
+  return tokens;
+}
+
+function rowOf(
+  wanted: TokenOptions,
+  made: { id: string; digest: string; now: Date },
+): Insertable<ResourceTokensTable> {
+  return {
+    id: made.id,
+    digest: made.digest,
+    resource_token_type: wanted.kind,
+    resource_type: wanted.resourceType,
+    resource_id: wanted.resourceId,
+    organization_id: wanted.organizationId ?? null,
+    status: 'active',
+    allowed_origins: toJson(wanted.allowedOrigins ?? null),
+    data: toJson(wanted.data ?? {}),
+    created_by_user_id: wanted.createdByUserId ?? null,
+    expires_at: secondsAfter(made.now, wanted.lifetimeSeconds),
+    created_at: made.now,
+  };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
