@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { webhookHmacHeader } from '../src/contract/index.ts';
+import type { MerchantAccount } from './merchant-account.ts';
+import type { MerchantPage } from './merchant-page.ts';
+import { createMerchantServer } from './merchant-server.ts';
+
+const page: MerchantPage = {
+  html: '<!doctype html><title>Shop</title>',
+  contentSecurityPolicy: "default-src 'none'",
+  readAsset: (name) =>
+    Promise.resolve(
+      name === 'a.js' ? { bytes: new Uint8Array([1]), type: 'text/javascript' } : undefined,
+    ),
+};
+const webhookSecret = 'between-us-two';
+
+function openServer() {
+  const account = {
+    client: { call: () => Promise.reject(new Error('the platform is away')) },
+    credentials: {
+      email: '',
+      password: '',
+      accountId: 'account',
+      contactId: 'contact',
+      webhookUrl: '',
+      webhookSecret,
+    },
+  } satisfies MerchantAccount;
+  return createMerchantServer({ page, account: () => Promise.resolve(account) });
+}
+
+const postJson = (body: unknown, type = 'application/json') => ({
+  method: 'POST',
+  headers: { 'Content-Type': type },
+  body: JSON.stringify(body),
+});
+
+describe('createMerchantServer', () => {
+  it('serves its page under its policy', async () => {
+    const response = await openServer().request('/');
+    expect(await response.text()).toBe(page.html);
+    expect(response.headers.get('Content-Security-Policy')).toBe(page.contentSecurityPolicy);
+  });
+
+  it.each([
+    ['/assets/a.js', 200],
+    ['/assets/b.js', 404],
+  ])('answers %s with %i', async (path, status) => {
+    expect((await openServer().request(path)).status).toBe(status);
+  });
+
+  it.each([
+    [
+      'signed',
+      (body: string) => createHmac('sha256', webhookSecret).update(body).digest('base64'),
+      200,
+    ],
+    ['forged', () => 'forged', 401],
+  ])('answers a %s webhook', async (_what, sign, status) => {
+    const body = '{"id":"1"}';
+    const response = await openServer().request('/webhooks', {
+      method: 'POST',
+      headers: { [webhookHmacHeader]: sign(body) },
+      body,
+    });
+    expect(response.status).toBe(status);
+  });
+
+  it.each([
+    ['an unknown flow', postJson({ flow: 'steal', card: '4242424242424242', amount: '1' })],
+    ['a wrong card', postJson({ flow: 'link', card: '4242', amount: '1' })],
+    [
+      'a form of another site',
+      postJson({ flow: 'link', card: '4242424242424242', amount: '1' }, 'text/plain'),
+    ],
+  ])('refuses %s', async (_what, request) => {
+    expect((await openServer().request('/api/launches', request)).status).toBe(422);
+  });
+
+  it('says when the platform is away', async () => {
+    const request = postJson({ flow: 'link', card: '4242424242424242', amount: '1' });
+    const response = await openServer().request('/api/launches', request);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toHaveProperty('message');
+  });
+});
