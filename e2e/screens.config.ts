@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config.ts';
+
+/** Pictures of every state for people to look at; no part of `npm test`. */
+export default defineConfig({
+  ...journeys,
+  testMatch: 'screens.ts',
+  outputDir: '../test-results/screens-run',
+});
