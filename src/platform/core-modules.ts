@@ -3,6 +3,7 @@ import { contacts } from './contacts/contacts.ts';
 import type { FailureLimits } from './credentials/failure-limits.ts';
 import type { Jwts } from './credentials/jwts.ts';
 import type { Passwords } from './credentials/passwords.ts';
+import { health } from './health.ts';
 import type { ModuleFactory } from './platform-module.ts';
 import { sandbox } from './sandbox/sandbox.ts';
 import { resourceTokens } from './tokens/resource-tokens.ts';
@@ -27,6 +28,7 @@ export function coreModules(options: {
     resourceTokens(options),
     webhookResources,
     sandbox(options),
+    health,
     () => ({
       jobs: [{ name: 'forget-failures', everySeconds: 3600, run: () => options.limits.sweep() }],
     }),

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import { boolean, computed, date, json, text, timestamp } from '../json-api/attribute.ts';
 import { toMany, toOne } from '../json-api/relationship.ts';
 import { defineResource, ownAccounts, throughTable } from '../json-api/resource.ts';
+import type { ContactsTable } from '../store/tables.ts';
 
 /** Persons and companies. Specification: "Contact". */
 export const contactResource = defineResource({
@@ -11,7 +13,7 @@ export const contactResource = defineResource({
     'aml-cleared': boolean(),
     'cip-cleared': boolean(),
     'contact-type': text(),
-    type: computed<'contacts'>((row) => row.contact_type.replaceAll('_', '-')),
+    type: computed((row: Selectable<ContactsTable>) => row.contact_type.replaceAll('_', '-')),
     'date-of-birth': date(),
     sex: text(),
     email: text(),

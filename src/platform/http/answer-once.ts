@@ -3,10 +3,9 @@ import type { Caller } from '../caller.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from '../idempotency/idempotency-key.ts';
 import type { Answer, RunOnce } from '../idempotency/run-once.ts';
 import type { Log } from '../log.ts';
-import { toLoggedError } from '../log.ts';
 import { digestOf } from '../tokens/tokens.ts';
 import { brokenAnswer, isDropped } from './dropped.ts';
-import { errorResponse, toFailure } from './error-response.ts';
+import { errorResponse, logUnexpected, toFailure } from './error-response.ts';
 
 interface OnceOptions {
   readonly runOnce: RunOnce;
@@ -58,9 +57,8 @@ async function answerOf(log: Log, work: () => Promise<Response>): Promise<Respon
   try {
     return await work();
   } catch (error) {
-    const failure = toFailure(error);
-    if (error !== failure) log.error('unexpected error', { error: toLoggedError(error) });
-    return errorResponse(failure);
+    logUnexpected(log, error);
+    return errorResponse(toFailure(error));
   }
 }
 

@@ -1,7 +1,10 @@
-import { type ErrorCode, mediaType } from '../../contract/index.ts';
+import { mediaType } from '../../contract/index.ts';
 import { Failure } from '../failure.ts';
+import { type Log, toLoggedError } from '../log.ts';
 
 const unexpected = 'Something went wrong on our side. Please try again in a moment.';
+
+const codes = new WeakMap<Response, readonly string[]>();
 
 /** What is told of an error: a failure in its own words, anything else without internals. */
 export function toFailure(error: unknown): Failure {
@@ -10,13 +13,21 @@ export function toFailure(error: unknown): Failure {
 
 /** The error document. */
 export function errorResponse(failure: Failure): Response {
-  return new Response(JSON.stringify({ errors: failure.toErrors() }), {
+  const response = new Response(JSON.stringify({ errors: failure.toErrors() }), {
     status: failure.status,
     headers: { 'content-type': mediaType, ...failure.headers },
   });
+  codes.set(response, [...new Set(failure.problems.map(({ code }) => code))]);
+  return response;
 }
 
-/** The codes of a failure, each once, for the log. */
-export function codesOf(failure: Failure): ErrorCode[] {
-  return [...new Set(failure.problems.map(({ code }) => code))];
+/** The error codes that a response holds, for the log. */
+export function codesOf(response: Response): readonly string[] | undefined {
+  return codes.get(response);
+}
+
+/** Logs an error that is no failure: a mistake of ours, or the world's. */
+export function logUnexpected(log: Log, error: unknown, requestId?: string): void {
+  if (error instanceof Failure) return;
+  log.error('unexpected error', { requestId, error: toLoggedError(error) });
 }

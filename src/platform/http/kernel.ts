@@ -5,12 +5,11 @@ import type { Authenticator } from '../credentials/authenticate.ts';
 import type { FailureLimits } from '../credentials/failure-limits.ts';
 import { Failure } from '../failure.ts';
 import type { RunOnce } from '../idempotency/run-once.ts';
-import { toLoggedError } from '../log.ts';
 import type { Services } from '../services.ts';
 import { answerOnce, credentialOf } from './answer-once.ts';
 import { createCall } from './call.ts';
 import { dropConnection } from './dropped.ts';
-import { codesOf, errorResponse, toFailure } from './error-response.ts';
+import { codesOf, errorResponse, logUnexpected, toFailure } from './error-response.ts';
 import { parseBody } from './parse-body.ts';
 import { present } from './present.ts';
 import { readBody } from './read-body.ts';
@@ -44,30 +43,31 @@ export interface Incoming {
 export function createKernel(options: KernelOptions) {
   return async (request: Request, peer: Peer = {}): Promise<Response> => {
     const started = performance.now();
-    const { services } = options;
+    const { newId, log } = options.services;
+    const requestId = newId();
     const url = new URL(request.url);
     const routes = options.router.match(url.pathname);
-    let response: Response;
-    let codes: string[] = [];
-    try {
-      response = await answer(options, { request, url, routes, peer });
-    } catch (error) {
-      const failure = toFailure(error);
-      codes = codesOf(failure);
-      if (error !== failure)
-        services.log.error('unexpected error', { error: toLoggedError(error) });
-      response = errorResponse(failure);
-    }
-    secure(response);
-    services.log.info('request', {
+    const response = await answer(options, { request, url, routes, peer }).catch((error) => {
+      logUnexpected(log, error, requestId);
+      return errorResponse(toFailure(error));
+    });
+    secure(response, requestId);
+    log.info('request', {
+      requestId,
       method: request.method,
-      route: routes?.values().next().value?.operation.path,
+      route: patternOf(routes),
       status: response.status,
       ms: Math.round(performance.now() - started),
-      codes: codes.length > 0 ? codes : undefined,
+      codes: codesOf(response),
     });
     return response;
   };
+}
+
+/** The pattern of a path, which is the same for all of its methods but for names of parameters. */
+function patternOf(routes: RoutesByMethod | undefined): string | undefined {
+  const [route] = routes?.values() ?? [];
+  return route?.operation.path;
 }
 
 async function answer(
@@ -133,8 +133,9 @@ async function handle(
   return reply.kind === 'one' && reply.dropConnection ? dropConnection(response) : response;
 }
 
-function secure(response: Response): void {
+function secure(response: Response, requestId: string): void {
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
   response.headers.set('x-content-type-options', 'nosniff');
   response.headers.set('referrer-policy', 'no-referrer');
+  response.headers.set('x-request-id', requestId);
 }

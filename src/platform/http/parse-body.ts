@@ -19,6 +19,7 @@ export function parseBody(
 ): unknown {
   if (!operation.body) return undefined;
   const encoding = operation.encoding ?? 'json-api';
+  if (encoding === 'text') return validate(operation.body, text);
   const raw = encoding === 'form' ? parseForm(text) : toKebabKeys(parseJson(text));
   const document = encoding === 'json-api' ? toDocument(raw) : raw;
   const value = normalise(operation.body, document, aliases);

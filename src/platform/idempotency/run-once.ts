@@ -14,20 +14,18 @@ export interface Answer {
   readonly location?: string | undefined;
 }
 
-export interface RunOnce {
-  /**
-   * Runs `work` unless a request with this digest has been answered; then tells that answer.
-   * Requests at the same time wait for the one that runs, and get its answer too, whatever it is.
-   * Answers that `isKept` refuses are forgotten: the next request runs again.
-   *
-   * @returns the answer, and whether this call ran the work
-   */
-  (
-    digest: string,
-    work: (attemptId: string) => Promise<Answer>,
-    isKept: (answer: Answer) => boolean,
-  ): Promise<{ answer: Answer; isFirst: boolean }>;
-}
+/**
+ * Runs `work` unless a request with this digest has been answered; then tells that answer.
+ * Requests at the same time wait for the one that runs, and get its answer too, whatever it is.
+ * Answers that `isKept` refuses are forgotten: the next request runs again.
+ *
+ * @returns the answer, and whether this call ran the work
+ */
+export type RunOnce = (
+  digest: string,
+  work: (attemptId: string) => Promise<Answer>,
+  isKept: (answer: Answer) => boolean,
+) => Promise<{ answer: Answer; isFirst: boolean }>;
 
 type Row = Selectable<IdempotentRequestsTable>;
 

@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely';
 import { toTimestamp } from '../clock.ts';
-import type { Database } from '../store/database.ts';
 
 /** A row as the database gives it. */
 export type Row = Record<string, unknown>;
@@ -61,17 +59,11 @@ export const timestamp = columnOf('timestamp', (value) =>
 );
 
 /**
- * A value made of a row of `Table`. It can be neither filtered nor sorted by.
+ * A value made of a row of the resource's table. It can be neither filtered nor sorted by.
  *
- * @example computed<'contacts'>((row) => row.name.toUpperCase())
+ * @example computed((row: Selectable<ContactsTable>) => row.name.toUpperCase())
  */
-export function computed<Table extends keyof Database>(
-  read: (row: Selectable<Database[Table]>) => unknown,
-): Attribute {
-  return {
-    kind: 'computed',
-    isQueryable: false,
-    // The engine reads whole rows of the resource's table.
-    read: (row) => read(row as Selectable<Database[Table]>),
-  };
+export function computed<TableRow>(read: (row: TableRow) => unknown): Attribute {
+  // The engine reads whole rows of the resource's table.
+  return { kind: 'computed', isQueryable: false, read: (row) => read(row as TableRow) };
 }

@@ -49,7 +49,7 @@ export function resourceTokens(options: {
       table: 'resource_tokens',
       attributes: {
         'resource-token-type': text(),
-        status: computed<'resource_tokens'>((row) => tokens.statusOf(row)),
+        status: computed((row: ResourceToken) => tokens.statusOf(row)),
         'resource-id': uuid(),
         'resource-type': text(),
         'created-at': timestamp(),

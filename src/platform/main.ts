@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createPlatform } from './create-platform.ts';
+import { createHttpServer } from './http/create-server.ts';
+import { createLog, toLoggedError } from './log.ts';
+import { readOrMakeMasterKey } from './master-key.ts';
+import { readSettings } from './settings.ts';
+import { createSite } from './site/create-site.ts';
+import { openDatabase } from './store/open-database.ts';
+
+/** The platform as a process: the only file that knows one. */
+
+/** How long requests may take to end when the process is asked to. */
+const patienceMs = 5000;
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLog();
+  const masterKey = settings.masterKey
+    ? Buffer.from(settings.masterKey, 'hex')
+    : readOrMakeMasterKey(settings.dataDir);
+  const store = await openDatabase(settings.database);
+  const platform = createPlatform({
+    store,
+    log,
+    masterKey,
+    environment: settings.environment,
+    publicUrl: settings.publicUrl,
+    modules: [],
+  });
+  const site = await createSite({
+    directory: settings.siteDir,
+    issuerOrigin: new URL(settings.issuerUrl).origin,
+  });
+  await platform.start();
+  const server = createHttpServer(
+    async (request, peer) => site.respond(request) ?? platform.fetch(request, peer),
+  );
+  server.listen(settings.port, settings.host);
+  await once(server, 'listening');
+  log.info('listening', { url: settings.publicUrl });
+
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    server.close();
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), patienceMs).unref();
+    await once(server, 'close');
+    await platform.stop();
+    await store.close();
+    process.exit(0);
+  };
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) {
+    process.on(event, () => {
+      stop().catch((error: unknown) => {
+        log.error('stop failed', { error: toLoggedError(error) });
+        process.exit(1);
+      });
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  // Before anything is served: the message is about settings and files, and the operator needs it.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

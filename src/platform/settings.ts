@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import type { Environment } from './services.ts';
+import type { DatabaseLocation } from './store/open-database.ts';
+
+/** What the process is told by its environment. Public contract, section 2. */
+export interface Settings {
+  readonly port: number;
+  /** Address to listen on. */
+  readonly host: string;
+  readonly environment: Environment;
+  readonly dataDir: string;
+  readonly siteDir: string;
+  readonly database: DatabaseLocation;
+  /** Origin of the platform and the embed. */
+  readonly publicUrl: string;
+  readonly issuerUrl: string;
+  /** 64 hex digits; undefined when it is to be kept in the data folder. */
+  readonly masterKey: string | undefined;
+  readonly threeDSSharedSecret: string;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** @throws with all that is wrong at once, and what to do about it */
+export function readSettings(env: Variables): Settings {
+  const problems = problemsOf(env);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const port = Number(env.PLATFORM_PORT || 4100);
+  const dataDir = resolve(env.DATA_DIR || '.data');
+  return {
+    port,
+    host: env.PLATFORM_HOST || '127.0.0.1',
+    environment: env.ENVIRONMENT === 'production' ? 'production' : 'sandbox',
+    dataDir,
+    siteDir: resolve(env.SITE_DIR || 'dist/site'),
+    database: env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir },
+    publicUrl: withoutSlash(env.PLATFORM_URL || `http://127.0.0.1:${port}`),
+    issuerUrl: withoutSlash(env.ISSUER_URL || `http://127.0.0.1:${env.ACS_PORT || 4200}`),
+    masterKey: env.MASTER_KEY || undefined,
+    threeDSSharedSecret: env.THREE_DS_SHARED_SECRET ?? '',
+  };
+}
+
+/** What each variable must look like, if it is set. */
+const forms: readonly [name: string, form: RegExp, advice: string][] = [
+  ['ENVIRONMENT', /^(sandbox|production)$/, 'must be sandbox or production'],
+  ['PLATFORM_PORT', /^\d{1,5}$/, 'must be a port number'],
+  ['ACS_PORT', /^\d{1,5}$/, 'must be a port number'],
+  ['PLATFORM_URL', /^https?:\/\/[^/]+\/?$/, 'must be an origin like https://embeds.example'],
+  ['ISSUER_URL', /^https?:\/\/[^/]+\/?$/, 'must be an origin like https://bank.example'],
+  ['MASTER_KEY', /^[0-9a-f]{64}$/i, 'must be 32 bytes in hex: openssl rand -hex 32'],
+];
+
+function problemsOf(env: Variables): string[] {
+  const wrong = forms
+    .filter(([name, form]) => env[name] && !form.test(env[name]))
+    .map(([name, , advice]) => `${name} ${advice}`);
+  const required = env.ENVIRONMENT === 'production' ? ['MASTER_KEY'] : [];
+  const missing = [...required, 'THREE_DS_SHARED_SECRET'].filter((name) => !env[name]);
+  return [...wrong, ...missing.map((name) => `${name} is required`)];
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
