@@ -122,6 +122,7 @@ export interface CardAttemptsTable {
   id: string;
   purpose: 'link' | 'contribution';
   account_id: string;
+  contact_id: string;
   credit_card_resource_id: string;
   contribution_id: string | null;
   subject_id: string;
@@ -145,6 +146,7 @@ export interface CreditCardAuthorizationsTable {
   /** Also the reference at the network. */
   id: string;
   account_id: string;
+  contact_id: string;
   card_attempt_id: string;
   credit_card_resource_id: string;
   contribution_id: string | null;

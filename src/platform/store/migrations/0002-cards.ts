@@ -90,6 +90,7 @@ const statements = [
     id uuid primary key,
     purpose text not null,
     account_id uuid not null references accounts,
+    contact_id uuid not null references contacts,
     credit_card_resource_id uuid not null references credit_card_resources,
     contribution_id uuid references contributions,
     subject_id uuid not null,
@@ -114,6 +115,7 @@ const statements = [
   `create table credit_card_authorizations (
     id uuid primary key,
     account_id uuid not null references accounts,
+    contact_id uuid not null references contacts,
     card_attempt_id uuid not null unique references card_attempts,
     credit_card_resource_id uuid not null references credit_card_resources,
     contribution_id uuid references contributions,

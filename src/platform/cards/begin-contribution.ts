@@ -1,0 +1,191 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { ContributeInput } from '../../contract/index.ts';
+import { Failure, invalidAttribute, type Problem } from '../failure.ts';
+import type { Database } from '../store/database.ts';
+import type { Queryable } from '../store/store.ts';
+import type { ResourceToken } from '../tokens/tokens.ts';
+import { requireActiveToken } from './active-token.ts';
+import { toDecimal } from './amount.ts';
+import type { NewAttempt } from './attempts.ts';
+import { checkExpiration, checkSecurityCode } from './card-checks.ts';
+import type { CardsParts } from './cards-parts.ts';
+import { giveUpAttempts } from './give-up-attempts.ts';
+import { checkPurchaseProtection } from './purchase-protection.ts';
+import type { CardFace, ContributionsTable, FundsTransferMethodsTable } from './tables.ts';
+
+export type Method = Selectable<FundsTransferMethodsTable>;
+type ContributionRow = Selectable<ContributionsTable>;
+
+interface Beginning {
+  readonly token: ResourceToken;
+  readonly attemptId: string;
+  readonly input: ContributeInput;
+}
+
+const replaced: Problem = {
+  code: 'three_ds_cancelled',
+  detail: 'A newer payment has taken the place of this one, and nothing was charged.',
+  pointer: '/data',
+};
+
+/**
+ * Writes the try of a cardholder to pay, with its contribution when that was not pre-created.
+ *
+ * @throws Failure what is wrong with the input, the card or the token
+ */
+export async function beginContribution(parts: CardsParts, beginning: Beginning): Promise<void> {
+  const { token } = beginning;
+  if (token.resource_token_type === 'contribution') await beginPreCreated(parts, beginning);
+  else await beginWithCard(parts, beginning);
+}
+
+/** With a card resource token: every try is a contribution of its own. */
+async function beginWithCard(parts: CardsParts, beginning: Beginning): Promise<void> {
+  const { services } = parts;
+  const { token, input, attemptId } = beginning;
+  const { amount } = input;
+  const method = await findMethod(services.store.db, 'credit_card_resource_id', token.resource_id);
+  if (!method) throw new Failure('card_not_linked', 'Link a card first.', { pointer: '/data' });
+  if (amount === undefined) throw invalidAttribute('amount', 'amount is required');
+  await check(parts, method, input);
+  await giveUpAttempts(parts, token.id, replaced);
+  await services.store.transaction(async (trx) => {
+    await requireActiveToken(trx, services.tokens, token.id);
+    const contribution = await insertContribution(trx, parts, {
+      method,
+      amount: toDecimal(amount),
+      token,
+    });
+    await parts.attempts.insert(trx, {
+      ...attemptOf(contribution, method),
+      id: attemptId,
+      resource_token_id: token.id,
+      security_code_given: true,
+      state: 'verifying',
+    });
+  });
+}
+
+/** With a contribution token: tries come one after the other until one succeeds. */
+async function beginPreCreated(parts: CardsParts, beginning: Beginning): Promise<void> {
+  const { services } = parts;
+  const { token, input, attemptId } = beginning;
+  const contribution = await services.store.db
+    .selectFrom('contributions')
+    .selectAll()
+    .where('id', '=', token.resource_id)
+    .executeTakeFirstOrThrow();
+  const methodId = contribution.funds_transfer_method_id;
+  const method = await findMethod(services.store.db, 'id', methodId);
+  if (!method) throw new Error('a contribution has no method');
+  requireSameAmount(contribution, input);
+  await check(parts, method, input);
+  await parts.begin({ purpose: 'contribution', id: contribution.id }, async (trx) => {
+    await requireActiveToken(trx, services.tokens, token.id);
+    await parts.attempts.insert(trx, {
+      ...attemptOf(contribution, method),
+      id: attemptId,
+      resource_token_id: token.id,
+      security_code_given: true,
+      state: 'verifying',
+    });
+  });
+}
+
+async function check(parts: CardsParts, method: Method, input: ContributeInput): Promise<void> {
+  const { protection, services } = parts;
+  checkSecurityCode(input.cvv, method.credit_card_type ?? '');
+  checkExpiration(faceOfMethod(method), 'contribution', services.clock.now());
+  const protectionToken = input['purchase-protection-token'];
+  const { db } = services.store;
+  await checkPurchaseProtection({ db, protection }, method.account_id, protectionToken);
+}
+
+function requireSameAmount(contribution: ContributionRow, { amount }: ContributeInput): void {
+  if (amount === undefined || toDecimal(amount) === contribution.amount) return;
+  throw new Failure(
+    'amount_mismatch',
+    `The amount is ${contribution.amount} and cannot be changed.`,
+    {
+      pointer: '/data/attributes/amount',
+    },
+  );
+}
+
+async function insertContribution(
+  trx: Transaction<Database>,
+  { services }: CardsParts,
+  { method, amount, token }: { method: Method; amount: string; token: ResourceToken },
+): Promise<ContributionRow> {
+  const now = services.clock.now();
+  return trx
+    .insertInto('contributions')
+    .values({
+      ...contributionOf(method),
+      id: services.newId(),
+      resource_token_id: token.id,
+      origin: 'card_token',
+      amount,
+      currency_type: 'USD',
+      status: 'pending',
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What every contribution takes from the card that pays. */
+export function contributionOf(method: Method) {
+  return {
+    account_id: method.account_id,
+    contact_id: method.contact_id,
+    funds_transfer_method_id: method.id,
+    contributor_name: method.contact_name,
+    contributor_email: method.contact_email,
+  };
+}
+
+/** What every try to pay takes from the contribution and its card. */
+export function attemptOf(
+  contribution: ContributionRow,
+  method: Method,
+): Omit<NewAttempt, 'id' | 'resource_token_id' | 'security_code_given' | 'state'> {
+  if (method.credit_card_resource_id === null) throw new Error('the method is not a card');
+  return {
+    purpose: 'contribution',
+    account_id: contribution.account_id,
+    contact_id: contribution.contact_id,
+    credit_card_resource_id: method.credit_card_resource_id,
+    contribution_id: contribution.id,
+    card_token: method.card_token,
+    card: faceOfMethod(method),
+    amount: contribution.amount,
+    currency_type: contribution.currency_type,
+  };
+}
+
+export function faceOfMethod(method: Method): CardFace {
+  return {
+    brand: method.credit_card_type ?? '',
+    bin: method.credit_card_bin ?? '',
+    lastFour: method.last_4 ?? '',
+    expirationDate: method.credit_card_expiration_date ?? '',
+    name: method.credit_card_name ?? '',
+    postalCode: method.credit_card_postal_code ?? '',
+  };
+}
+
+/** An active method by its id, or by the card resource it belongs to. */
+export function findMethod(
+  db: Queryable,
+  column: 'id' | 'credit_card_resource_id',
+  id: string,
+): Promise<Method | undefined> {
+  return db
+    .selectFrom('funds_transfer_methods')
+    .selectAll()
+    .where(column, '=', id)
+    .where('inactive', '=', false)
+    .executeTakeFirst();
+}

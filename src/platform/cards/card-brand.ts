@@ -1,0 +1,39 @@
+import creditCardType from 'credit-card-type';
+import type { CardFace } from './tables.ts';
+
+/** The brand of a card number, as `credit-card-type` names it; `unknown` when no network claims it. */
+export function brandOf(number: string): string {
+  return creditCardType(number)[0]?.type ?? 'unknown';
+}
+
+/** How many digits the security code of a brand has. */
+export function securityCodeLength(brand: string): number {
+  return Object.values(creditCardType.types).some((known) => known === brand)
+    ? creditCardType.getTypeInfo(brand).code.size
+    : 3;
+}
+
+/** What of a card may be kept outside the vault. */
+export function faceOf(card: {
+  number: string;
+  expirationDate: string;
+  name: string;
+  postalCode: string;
+}): CardFace {
+  const { number, expirationDate, name, postalCode } = card;
+  return {
+    brand: brandOf(number),
+    bin: number.slice(0, 6),
+    lastFour: number.slice(-4),
+    expirationDate,
+    name,
+    postalCode,
+  };
+}
+
+/** Whether the month of an expiration date (`MMYY`) is over, in UTC: the month itself is still valid. */
+export function isExpired(expirationDate: string, now: Date): boolean {
+  const month = Number(expirationDate.slice(0, 2));
+  const year = 2000 + Number(expirationDate.slice(2));
+  return now.getTime() >= Date.UTC(year, month, 1);
+}

@@ -1,0 +1,154 @@
+import type { Transaction } from 'kysely';
+import {
+  createCreditCardResource,
+  disableCreditCardResource,
+  disableCreditCardToken,
+  listCreditCardAuthorizations,
+  listCreditCardResources,
+  readCreditCardResource,
+  renewCreditCardToken,
+  type SandboxCardInput,
+  verifyCreditCardInSandbox,
+} from '../../contract/index.ts';
+import type { Caller } from '../caller.ts';
+import { contactResource } from '../contacts/contact-resource.ts';
+import { Failure, type Problem } from '../failure.ts';
+import { one, page } from '../http/reply.ts';
+import { type Route, route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import type { Database } from '../store/database.ts';
+import { faceOf } from './card-brand.ts';
+import type { CardsParts } from './cards-parts.ts';
+import { giveUpAttempts } from './give-up-attempts.ts';
+import { requireUnlinked } from './link-routes.ts';
+import { linkCard } from './outcomes.ts';
+import { creditCardAuthorizations } from './resources/credit-card-authorizations.ts';
+import { creditCardResources } from './resources/credit-card-resources.ts';
+
+const tokenSeconds = 24 * 60 * 60;
+
+const disabled: Problem = {
+  code: 'token_disabled',
+  detail: 'This link has been disabled. Ask for a new one.',
+};
+
+/** Cards of contacts, for the integrator's server. Specification, "Credit card resource". */
+export function cardResourceRoutes(parts: CardsParts): Route[] {
+  const { services } = parts;
+  const { store, tokens } = services;
+
+  return [
+    route(createCreditCardResource, async ({ input, caller, row }) => {
+      const contact = await row(contactResource, input['contact-id'], 'contact-id');
+      const { id, hash } = await store.transaction(async (trx) => {
+        const id = await insertCard(trx, contact, services);
+        return { id, hash: await mintToken(trx, { id, caller }, services) };
+      });
+      return withHash(id, hash);
+    }),
+
+    route(listCreditCardResources, () => page(creditCardResources)),
+    route(readCreditCardResource, ({ params }) => one(creditCardResources, params.id ?? '')),
+    route(listCreditCardAuthorizations, () => page(creditCardAuthorizations)),
+
+    route(renewCreditCardToken, async ({ params, caller, row }) => {
+      const id = String((await row(creditCardResources, params.id ?? '')).id);
+      const hash = await store.transaction((trx) => mintToken(trx, { id, caller }, services));
+      return withHash(id, hash);
+    }),
+
+    route(disableCreditCardToken, async ({ params, row }) => {
+      const token = await tokens.find(store.db, params.hash ?? '', ['credit_card_resource']);
+      if (!token) throw new Failure('not_found', 'No card resource has a token with this hash.');
+      const card = await row(creditCardResources, token.resource_id);
+      await tokens.end(store.db, token.id, 'disabled');
+      await giveUpAttempts(parts, token.id, disabled);
+      return one(creditCardResources, String(card.id));
+    }),
+
+    route(disableCreditCardResource, async ({ params, row }) => {
+      const id = String((await row(creditCardResources, params.id ?? '')).id);
+      for (const tokenId of await activeTokens(services, id)) {
+        await tokens.end(store.db, tokenId, 'disabled');
+        await giveUpAttempts(parts, tokenId, disabled);
+      }
+      return one(creditCardResources, id);
+    }),
+
+    route(verifyCreditCardInSandbox, async ({ params, input, row }) => {
+      const id = String((await row(creditCardResources, params.id ?? '')).id);
+      await linkByForce(parts, id, input);
+      return one(creditCardResources, id);
+    }),
+  ];
+}
+
+async function insertCard(
+  trx: Transaction<Database>,
+  contact: Readonly<Record<string, unknown>>,
+  { clock, newId }: Services,
+): Promise<string> {
+  const id = newId();
+  const now = clock.now();
+  await trx
+    .insertInto('credit_card_resources')
+    .values({
+      id,
+      account_id: String(contact.account_id),
+      contact_id: String(contact.id),
+      status: 'pending',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+async function mintToken(
+  trx: Transaction<Database>,
+  { id, caller }: { id: string; caller: Caller },
+  { tokens }: Services,
+): Promise<string> {
+  const { hash } = await tokens.mint(trx, {
+    kind: 'credit_card_resource',
+    resourceType: 'credit-card-resource',
+    resourceId: id,
+    organizationId: caller.organizationId,
+    lifetimeSeconds: tokenSeconds,
+    createdByUserId: caller.userId,
+  });
+  return hash;
+}
+
+function withHash(id: string, hash: string) {
+  return one(creditCardResources, id, { attributes: { 'resource-token-hash': hash, token: hash } });
+}
+
+async function activeTokens({ store }: Services, cardId: string): Promise<string[]> {
+  const rows = await store.db
+    .selectFrom('resource_tokens')
+    .select('id')
+    .where('resource_id', '=', cardId)
+    .where('resource_token_type', '=', 'credit_card_resource')
+    .where('status', '=', 'active')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Puts a card in place without asking the bank. Public contract, section 6: the cards decline. */
+async function linkByForce(parts: CardsParts, id: string, input: SandboxCardInput): Promise<void> {
+  const { number, name, 'expiration-date': expirationDate } = input;
+  const postalCode = input['billing-address']['postal-code'];
+  const cardToken = await parts.network.keep({ number, expirationDate });
+  await parts.begin({ purpose: 'link', id }, async (trx) => {
+    const card = await trx
+      .selectFrom('credit_card_resources')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    requireUnlinked(card);
+    const face = faceOf({ number, expirationDate, name, postalCode });
+    const attempt = { credit_card_resource_id: id, card: face, card_token: cardToken };
+    await linkCard(trx, attempt, parts.services);
+  });
+}

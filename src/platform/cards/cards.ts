@@ -1,0 +1,131 @@
+import type { CardNetwork } from '../card-network/card-network.ts';
+import { createSimulatedCardNetwork } from '../card-network/simulated-card-network.ts';
+import type { ModuleFactory, PlatformModule } from '../platform-module.ts';
+import type { Services } from '../services.ts';
+import { createAuthenticationResource } from '../three-ds/authentication-resource.ts';
+import { createAuthentications } from '../three-ds/authentications.ts';
+import { createCardRanges } from '../three-ds/card-ranges.ts';
+import { challengeResult } from '../three-ds/challenge-result.ts';
+import { createIssuerClient } from '../three-ds/issuer-client.ts';
+import { methodNotification } from '../three-ds/method-notification.ts';
+import { createNotificationHashes } from '../three-ds/notification-hashes.ts';
+import { results } from '../three-ds/results.ts';
+import { createTellAuthentication } from '../three-ds/tell-authentication.ts';
+import { threeDSRoutes } from '../three-ds/three-ds-routes.ts';
+import { createThreeDSServer } from '../three-ds/three-ds-server.ts';
+import { timeOutJob } from '../three-ds/time-out-job.ts';
+import { createTransitions } from '../three-ds/transitions.ts';
+import { createAttempts } from './attempts.ts';
+import { createAuthorizations } from './authorizations.ts';
+import { createBegin } from './begin-attempt.ts';
+import { cardResourceRoutes } from './card-resource-routes.ts';
+import type { CardsParts } from './cards-parts.ts';
+import { contributeRoutes } from './contribute-routes.ts';
+import { contributionRoutes } from './contribution-routes.ts';
+import { linkRoutes } from './link-routes.ts';
+import { createOutcomes } from './outcomes.ts';
+import { simulatedPurchaseProtection } from './purchase-protection.ts';
+import { createRecovery } from './recovery.ts';
+import { contributions } from './resources/contributions.ts';
+import { creditCardAuthorizations } from './resources/credit-card-authorizations.ts';
+import { creditCardResources } from './resources/credit-card-resources.ts';
+import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
+import { fundsTransfers } from './resources/funds-transfers.ts';
+import { createRunAttempt } from './run-attempt.ts';
+import { createSettlement } from './settle.ts';
+import { tokenViews } from './token-views.ts';
+
+export interface CardsOptions {
+  /** Origin of the issuer's directory server and challenge pages. */
+  readonly issuerUrl: string;
+  /** Shared with the issuer; authenticates messages in both directions. */
+  readonly sharedSecret: string;
+  /** How long a slow issuer takes to answer; 5000 unless told. */
+  readonly slowAnswerMs?: number;
+  /** Stands before the card network; for tests that have its answers lost. */
+  readonly wrapNetwork?: (network: CardNetwork) => CardNetwork;
+}
+
+/** The platform's card side: linking, paying, 3-D Secure and the records of all of it. */
+export function cards(options: CardsOptions): ModuleFactory {
+  return (services) => assemble(services, options);
+}
+
+function assemble(services: Services, options: CardsOptions): PlatformModule {
+  const { clock, newId, publicUrl, secrets, store } = services;
+  const { issuerUrl, sharedSecret, slowAnswerMs, wrapNetwork = (network) => network } = options;
+  const simulator = createSimulatedCardNetwork({
+    db: store.db,
+    secrets,
+    newId,
+    now: () => clock.now(),
+    ...(slowAnswerMs !== undefined && { slowAnswerMs }),
+  });
+  const network = wrapNetwork(simulator);
+
+  const attempts = createAttempts(services);
+  const authorizations = createAuthorizations(services);
+  const authentications = createAuthentications(clock);
+  const outcomes = createOutcomes({
+    clock,
+    newId,
+    tokens: services.tokens,
+    webhooks: services.webhooks,
+    attempts,
+    authentications,
+  });
+  const base = { services, store, network, attempts, authorizations, authentications, outcomes };
+  const settlement = createSettlement(base);
+  const transitions = createTransitions({ ...base, clock });
+
+  const hashes = createNotificationHashes(services);
+  const issuer = createIssuerClient({ issuerUrl, sharedSecret, fetch: services.fetch });
+  const cardRanges = createCardRanges({ issuer, clock, newId });
+  const resource = createAuthenticationResource({ publicUrl, hashes });
+  const threeDS = createThreeDSServer({
+    ...base,
+    issuer,
+    cardRanges,
+    transitions,
+    hashes,
+    settlement,
+    issuerUrl,
+  });
+
+  const recovery = createRecovery({ ...base, settlement });
+  const parts: CardsParts = {
+    ...base,
+    protection: simulatedPurchaseProtection,
+    begin: createBegin({ ...base, recovery }),
+    runAttempt: createRunAttempt({ ...base, settlement, threeDS }),
+    transitions,
+    tellAuthentication: createTellAuthentication({ ...base, transitions, resource }),
+    losesAnswer: async ({ card_token }) =>
+      services.environment === 'sandbox' &&
+      card_token !== null &&
+      (await simulator.behaviour(card_token)).losesAnswer === true,
+  };
+
+  return {
+    resources: [
+      creditCardResources,
+      creditCardAuthorizations,
+      fundsTransferMethods,
+      fundsTransfers,
+      contributions,
+      resource,
+    ],
+    routes: [
+      ...cardResourceRoutes(parts),
+      ...linkRoutes(parts),
+      ...contributeRoutes(parts),
+      ...contributionRoutes(parts),
+      ...threeDSRoutes({ services, authentications, transitions, threeDS, resource }),
+      challengeResult({ store, transitions }),
+      methodNotification({ store, clock, authentications }),
+      results({ store, sharedSecret, authentications, transitions, settlement }),
+    ],
+    jobs: [recovery.job, timeOutJob({ store, transitions })],
+    tokenViews: tokenViews(parts),
+  };
+}

@@ -1,0 +1,204 @@
+import type { Transaction } from 'kysely';
+import {
+  type ContributionInput,
+  type ContributionTokenInput,
+  cancelContributionToken,
+  createContribution,
+  createContributionToken,
+  listContributions,
+  listFundsTransferMethods,
+  listFundsTransfers,
+  readContribution,
+  readFundsTransfer,
+  readFundsTransferMethod,
+} from '../../contract/index.ts';
+import type { Caller } from '../caller.ts';
+import { contactResource } from '../contacts/contact-resource.ts';
+import { Failure, invalidAttribute, type Problem } from '../failure.ts';
+import { one, page } from '../http/reply.ts';
+import { type Route, route } from '../http/route.ts';
+import type { Database } from '../store/database.ts';
+import { toDecimal } from './amount.ts';
+import { lockSubject } from './attempts.ts';
+import { attemptOf, contributionOf, faceOfMethod, type Method } from './begin-contribution.ts';
+import { checkExpiration } from './card-checks.ts';
+import type { CardsParts } from './cards-parts.ts';
+import { contributions } from './resources/contributions.ts';
+import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
+import { fundsTransfers } from './resources/funds-transfers.ts';
+
+const tokenSeconds = 24 * 60 * 60;
+
+/** Contributions for the integrator's server. Specification, "Contribution" and its states. */
+export function contributionRoutes(parts: CardsParts): Route[] {
+  return [
+    route(createContributionToken, async ({ input, caller, row }) => {
+      await row(contactResource, input['contact-id'], 'contact-id');
+      const methodId = input['funds-transfer-method-id'];
+      const method = await row(fundsTransferMethods, methodId, 'funds-transfer-method-id');
+      // The engine gives rows of the resource's table.
+      const { id, hash } = await preCreate(parts, { input, caller, method: method as Method });
+      return one(contributions, id, { attributes: { 'resource-token-hash': hash, token: hash } });
+    }),
+
+    route(cancelContributionToken, async ({ params, row }) => {
+      const { store, tokens } = parts.services;
+      const token = await tokens.find(store.db, params.hash ?? '', ['contribution']);
+      if (!token) throw new Failure('not_found', 'No contribution has a token with this hash.');
+      const id = String((await row(contributions, token.resource_id)).id);
+      await store.transaction((trx) => cancel(trx, id, parts));
+      return one(contributions, id);
+    }),
+
+    route(createContribution, async ({ input, attemptId, row }) => {
+      const methodId = input['funds-transfer-method-id'];
+      const method = await row(fundsTransferMethods, methodId, 'funds-transfer-method-id');
+      const { attempts, services } = parts;
+      if (!(await attempts.find(services.store.db, attemptId))) {
+        await beginByServer(parts, { input, attemptId, method: method as Method });
+      }
+      const attempt = await parts.runAttempt.finish(attemptId);
+      return one(contributions, attempt.subject_id, {
+        dropConnection: await parts.losesAnswer(attempt),
+      });
+    }),
+
+    route(listContributions, () => page(contributions)),
+    route(readContribution, ({ params }) => one(contributions, params.id ?? '')),
+    route(listFundsTransfers, () => page(fundsTransfers)),
+    route(readFundsTransfer, ({ params }) => one(fundsTransfers, params.id ?? '')),
+    route(listFundsTransferMethods, () => page(fundsTransferMethods)),
+    route(readFundsTransferMethod, ({ params }) => one(fundsTransferMethods, params.id ?? '')),
+  ];
+}
+
+async function preCreate(
+  { services }: CardsParts,
+  created: { input: ContributionTokenInput; caller: Caller; method: Method },
+): Promise<{ id: string; hash: string }> {
+  const { clock, newId, store, tokens } = services;
+  const { input, caller, method } = created;
+  requireOwner(method, input);
+  return store.transaction(async (trx) => {
+    const id = newId();
+    const now = clock.now();
+    const { hash, token } = await tokens.mint(trx, {
+      kind: 'contribution',
+      resourceType: 'contribution',
+      resourceId: id,
+      organizationId: caller.organizationId,
+      lifetimeSeconds: tokenSeconds,
+      createdByUserId: caller.userId,
+    });
+    await trx
+      .insertInto('contributions')
+      .values({
+        ...contributionOf(method),
+        id,
+        resource_token_id: token.id,
+        origin: 'pre_created',
+        amount: toDecimal(input.amount),
+        currency_type: input['currency-type'] ?? 'USD',
+        status: 'pending',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    return { id, hash };
+  });
+}
+
+const cancelled: Problem = {
+  code: 'token_cancelled',
+  detail: 'This payment has been cancelled, and nothing was charged.',
+};
+
+/** @throws Failure already_processed once money moves */
+async function cancel(
+  trx: Transaction<Database>,
+  id: string,
+  { attempts, outcomes, services }: CardsParts,
+): Promise<void> {
+  await lockSubject(trx, 'contribution', id);
+  const { status, funds_transfer_id } = await trx
+    .selectFrom('contributions')
+    .select(['status', 'funds_transfer_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const open = await attempts.findOpen(trx, id);
+  if (funds_transfer_id !== null || status === 'completed' || open?.state === 'processing') {
+    throw new Failure(
+      'already_processed',
+      'Funds transfer has already been processed and cannot be cancelled.',
+    );
+  }
+  if (open) await outcomes.fail(trx, open, cancelled);
+  await trx
+    .updateTable('contributions')
+    .set({ status: 'cancelled', updated_at: services.clock.now() })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+  await services.tokens.endAll(trx, { kind: 'contribution', resourceId: id, status: 'cancelled' });
+}
+
+/** Without cardholder, security code and 3-D Secure: only with a card that has paid with them before. */
+async function beginByServer(
+  parts: CardsParts,
+  begun: { input: ContributionInput; attemptId: string; method: Method },
+): Promise<void> {
+  const { attempts, services } = parts;
+  const { input, attemptId, method } = begun;
+  requireOwner(method, input);
+  if (method.security_code_confirmed_at === null) {
+    throw new Failure(
+      'cvv_contribution_required',
+      'The first contribution with a card needs its security code: launch the widget for it.',
+      { pointer: '/data/attributes/funds-transfer-method-id' },
+    );
+  }
+  checkExpiration(faceOfMethod(method), 'contribution', services.clock.now());
+  const now = services.clock.now();
+  await services.store.transaction(async (trx) => {
+    const contribution = await trx
+      .insertInto('contributions')
+      .values({
+        ...contributionOf(method),
+        id: services.newId(),
+        origin: 'server',
+        amount: toDecimal(input.amount),
+        currency_type: input['currency-type'] ?? 'USD',
+        message: input.message ?? null,
+        special_instructions: input['special-instructions'] ?? null,
+        status: 'pending',
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await attempts.insert(trx, {
+      ...attemptOf(contribution, method),
+      id: attemptId,
+      resource_token_id: null,
+      security_code_given: false,
+      state: 'processing',
+    });
+  });
+}
+
+/** @throws Failure invalid_attribute when the card, its contact and the account do not belong together */
+function requireOwner(
+  method: Method,
+  input: { readonly 'contact-id'?: string | undefined; readonly 'account-id'?: string | undefined },
+): void {
+  const { 'contact-id': contactId, 'account-id': accountId } = input;
+  if (method.inactive || method.credit_card_resource_id === null) {
+    throw invalidAttribute('funds-transfer-method-id', 'must be an active credit card');
+  }
+  if (contactId !== undefined && contactId !== method.contact_id) {
+    throw invalidAttribute('contact-id', 'must be the contact of the funds transfer method');
+  }
+  if (accountId !== undefined && accountId !== method.account_id) {
+    throw invalidAttribute('account-id', "must be the account of the method's contact");
+  }
+}

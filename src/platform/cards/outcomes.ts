@@ -1,0 +1,214 @@
+import type { Transaction } from 'kysely';
+import { toTimestamp } from '../clock.ts';
+import type { Problem } from '../failure.ts';
+import type { Services } from '../services.ts';
+import type { Database } from '../store/database.ts';
+import type { Authentications } from '../three-ds/authentications.ts';
+import type { Attempts, CardAttempt } from './attempts.ts';
+
+type OutcomeServices = Pick<Services, 'clock' | 'newId' | 'tokens' | 'webhooks'> & {
+  readonly attempts: Attempts;
+  readonly authentications: Authentications;
+};
+
+/** What an attempt leaves behind when it ends. The attempt must be locked, and not have ended. */
+export interface Outcomes {
+  fail(trx: Transaction<Database>, attempt: CardAttempt, problem: Problem): Promise<void>;
+  succeed(trx: Transaction<Database>, attempt: CardAttempt): Promise<void>;
+}
+
+export function createOutcomes(services: OutcomeServices): Outcomes {
+  const { attempts, authentications, clock } = services;
+
+  return {
+    async fail(trx, attempt, problem) {
+      await attempts.move(trx, attempt.id, { state: 'failed', failure: problem });
+      await authentications.fail(trx, attempt.id, problem);
+      if (attempt.purpose === 'link') await setCardPending(trx, attempt, clock.now());
+      else await failContribution(trx, attempt, clock.now());
+    },
+
+    async succeed(trx, attempt) {
+      if (attempt.purpose === 'link') await linkCard(trx, attempt, services);
+      else await completeContribution(trx, attempt, services);
+      await authentications.succeed(trx, attempt.id);
+      await attempts.move(trx, attempt.id, { state: 'succeeded' });
+    },
+  };
+}
+
+/** Another card may be tried. */
+async function setCardPending(
+  trx: Transaction<Database>,
+  attempt: CardAttempt,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('credit_card_resources')
+    .set({ status: 'pending', updated_at: now })
+    .where('id', '=', attempt.credit_card_resource_id)
+    .where('status', '=', 'authorized')
+    .execute();
+}
+
+/** A pre-created contribution stays as it is: it may be tried again. */
+async function failContribution(
+  trx: Transaction<Database>,
+  attempt: CardAttempt,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('contributions')
+    .set({ status: 'failed', updated_at: now })
+    .where('id', '=', attempt.contribution_id)
+    .where('status', '=', 'pending')
+    .where('origin', '!=', 'pre_created')
+    .execute();
+}
+
+/** The card resource gets its method; it can have no second one. */
+export async function linkCard(
+  trx: Transaction<Database>,
+  attempt: Pick<CardAttempt, 'credit_card_resource_id' | 'card' | 'card_token'>,
+  services: Pick<Services, 'clock' | 'newId'>,
+): Promise<void> {
+  const { card, card_token, credit_card_resource_id } = attempt;
+  if (card_token === null) throw new Error('a card is linked before the network has taken it');
+  const now = services.clock.now();
+  const owner = await trx
+    .selectFrom('credit_card_resources')
+    .innerJoin('contacts', 'contacts.id', 'credit_card_resources.contact_id')
+    .where('credit_card_resources.id', '=', credit_card_resource_id)
+    .select(['contacts.id', 'contacts.account_id', 'contacts.name', 'contacts.email'])
+    .executeTakeFirstOrThrow();
+  const methodId = services.newId();
+  await trx
+    .insertInto('funds_transfer_methods')
+    .values({
+      id: methodId,
+      account_id: owner.account_id,
+      contact_id: owner.id,
+      credit_card_resource_id,
+      card_token,
+      contact_name: owner.name,
+      contact_email: owner.email,
+      credit_card_name: card.name,
+      credit_card_postal_code: card.postalCode,
+      credit_card_type: card.brand,
+      credit_card_expiration_date: card.expirationDate,
+      credit_card_bin: card.bin,
+      credit_card_funding_type: 'credit',
+      funds_transfer_type: 'credit_card',
+      last_4: card.lastFour,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await trx
+    .updateTable('credit_card_resources')
+    .set({ status: 'verified', funds_transfer_method_id: methodId, updated_at: now })
+    .where('id', '=', credit_card_resource_id)
+    .execute();
+}
+
+/** The money has come: the funds transfer, the contribution's end and its announcement. */
+async function completeContribution(
+  trx: Transaction<Database>,
+  attempt: CardAttempt,
+  services: OutcomeServices,
+): Promise<void> {
+  const now = services.clock.now();
+  const fundsTransferId = services.newId();
+  const contribution = await trx
+    .selectFrom('contributions')
+    .selectAll()
+    .where('id', '=', attempt.contribution_id)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('funds_transfers')
+    .values({
+      id: fundsTransferId,
+      account_id: contribution.account_id,
+      contact_id: contribution.contact_id,
+      contribution_id: contribution.id,
+      funds_transfer_method_id: contribution.funds_transfer_method_id,
+      amount: contribution.amount,
+      currency_type: contribution.currency_type,
+      funds_transfer_type: 'credit_card',
+      status: 'settled',
+      settled_at: now,
+      settlement_details: 'Settled by the card network.',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await trx
+    .updateTable('contributions')
+    .set({
+      status: 'completed',
+      funds_transfer_id: fundsTransferId,
+      completed_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', contribution.id)
+    .execute();
+  if (attempt.security_code_given) await confirmSecurityCode(trx, contribution, now);
+  if (contribution.origin === 'pre_created') await useTokens(trx, contribution.id, services);
+  await announce(trx, { ...contribution, fundsTransferId, now }, services);
+}
+
+/** The contribution token has done its work, and so has any other that was made for it. */
+async function useTokens(
+  trx: Transaction<Database>,
+  contributionId: string,
+  { tokens }: OutcomeServices,
+): Promise<void> {
+  const made = await trx
+    .selectFrom('resource_tokens')
+    .select('id')
+    .where('resource_id', '=', contributionId)
+    .where('resource_token_type', '=', 'contribution')
+    .execute();
+  for (const { id } of made) await tokens.end(trx, id, 'used');
+}
+
+/** From now on the integrator's server may charge the card without the security code. */
+async function confirmSecurityCode(
+  trx: Transaction<Database>,
+  contribution: { readonly funds_transfer_method_id: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('funds_transfer_methods')
+    .set({ security_code_confirmed_at: now, updated_at: now })
+    .where('id', '=', contribution.funds_transfer_method_id)
+    .where('security_code_confirmed_at', 'is', null)
+    .execute();
+}
+
+interface CompletedContribution {
+  readonly id: string;
+  readonly account_id: string;
+  readonly created_at: Date;
+  readonly fundsTransferId: string;
+  readonly now: Date;
+}
+
+/** Specification, "Events": contributions update. */
+async function announce(
+  trx: Transaction<Database>,
+  { account_id, id, created_at, fundsTransferId, now }: CompletedContribution,
+  { webhooks }: OutcomeServices,
+): Promise<void> {
+  await webhooks.enqueue(trx, {
+    accountId: account_id,
+    action: 'update',
+    resourceType: 'contributions',
+    resourceId: id,
+    data: {
+      created_at: toTimestamp(created_at),
+      completed_at: toTimestamp(now),
+      funds_transfer_id: fundsTransferId,
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { requiresPurchaseProtection } from '../accounts/account-policy.ts';
+import { Failure } from '../failure.ts';
+import type { Queryable } from '../store/store.ts';
+
+/** The provider behind the purchase-protection script. */
+export interface PurchaseProtection {
+  /** Whether a session's token lets it link cards and pay. */
+  accepts(token: string): Promise<boolean>;
+}
+
+/** The sandbox's provider has seen every session: it takes whatever can be a token. */
+export const simulatedPurchaseProtection: PurchaseProtection = {
+  accepts: async (token) => /^[\x21-\x7e]{1,256}$/.test(token),
+};
+
+/** The name under which the original service took the token. */
+export const purchaseProtectionAliases = { 'forter-token-cookie': 'purchase-protection-token' };
+
+/** @throws Failure purchase_protection_required when the account's policy asks for a token */
+export async function checkPurchaseProtection(
+  { db, protection }: { db: Queryable; protection: PurchaseProtection },
+  accountId: string,
+  token: string | undefined,
+): Promise<void> {
+  if (!(await requiresPurchaseProtection(db, accountId))) return;
+  if (token !== undefined && (await protection.accepts(token))) return;
+  throw new Failure(
+    'purchase_protection_required',
+    'The page must load the purchase-protection script before the card form.',
+    { pointer: '/data/attributes/purchase-protection-token' },
+  );
+}

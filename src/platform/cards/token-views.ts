@@ -1,0 +1,64 @@
+import type { IncludedReply } from '../http/reply.ts';
+import type { TokenView } from '../tokens/token-view.ts';
+import type { ResourceToken } from '../tokens/tokens.ts';
+import type { CardsParts } from './cards-parts.ts';
+import { contributions } from './resources/contributions.ts';
+import { creditCardResources } from './resources/credit-card-resources.ts';
+import { cardFaceAttributes, fundsTransferMethods } from './resources/funds-transfer-methods.ts';
+
+type ViewParts = Pick<CardsParts, 'services' | 'attempts' | 'tellAuthentication'>;
+
+/** What the form shows, and what it goes on with after a reload. Public contract, section 3. */
+export function tokenViews(parts: ViewParts): Record<string, TokenView> {
+  const { db } = parts.services.store;
+  return {
+    async credit_card_resource(token, isActive) {
+      const { id, funds_transfer_method_id } = await db
+        .selectFrom('credit_card_resources')
+        .select(['id', 'funds_transfer_method_id'])
+        .where('id', '=', token.resource_id)
+        .executeTakeFirstOrThrow();
+      return [
+        { resource: creditCardResources, id },
+        ...methodOf(funds_transfer_method_id),
+        ...(isActive ? await openOf(parts, token) : []),
+      ];
+    },
+
+    async contribution(token, isActive) {
+      const { id, funds_transfer_method_id } = await db
+        .selectFrom('contributions')
+        .select(['id', 'funds_transfer_method_id'])
+        .where('id', '=', token.resource_id)
+        .executeTakeFirstOrThrow();
+      const open = isActive ? await parts.attempts.findOpen(db, id) : undefined;
+      return [
+        { resource: contributions, id },
+        ...methodOf(funds_transfer_method_id),
+        ...(open ? await parts.tellAuthentication(open.id, token) : []),
+      ];
+    },
+  };
+}
+
+function methodOf(id: string | null): IncludedReply[] {
+  return id === null ? [] : [{ resource: fundsTransferMethods, id, only: cardFaceAttributes }];
+}
+
+/** The link that is under way, or the latest payment of this token that is. */
+async function openOf(parts: ViewParts, token: ResourceToken): Promise<IncludedReply[]> {
+  const { db } = parts.services.store;
+  const link = await parts.attempts.findOpen(db, token.resource_id);
+  if (link) return parts.tellAuthentication(link.id, token);
+  const payment = await db
+    .selectFrom('card_attempts')
+    .select(['id', 'subject_id'])
+    .where('resource_token_id', '=', token.id)
+    .where('purpose', '=', 'contribution')
+    .where('state', 'not in', ['succeeded', 'failed'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (!payment) return [];
+  const told = await parts.tellAuthentication(payment.id, token);
+  return [{ resource: contributions, id: payment.subject_id }, ...told];
+}
