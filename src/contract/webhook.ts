@@ -21,9 +21,19 @@ export const WebhookPayload = z.object({
 });
 export type WebhookPayload = z.infer<typeof WebhookPayload>;
 
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '';
+}
+
 export const WebhookConfigInput = z.object({
   'account-id': Uuid,
-  url: z.url({ error: 'must be an http or https address' }),
+  url: z
+    .string()
+    .check(
+      z.refine(isWebAddress, { error: 'must be an http or https address without credentials' }),
+    ),
   'shared-secret': z.optional(
     z.string().check(z.minLength(8, { error: 'must have at least 8 characters' })),
   ),

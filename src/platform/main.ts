@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { cards } from './cards/cards.ts';
 import { createPlatform } from './create-platform.ts';
 import { createHttpServer } from './http/create-server.ts';
 import { createLog, toLoggedError } from './log.ts';
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
     masterKey,
     environment: settings.environment,
     publicUrl: settings.publicUrl,
-    modules: [],
+    modules: [cards({ issuerUrl: settings.issuerUrl, sharedSecret: settings.threeDSSharedSecret })],
   });
   const site = await createSite({
     directory: settings.siteDir,

@@ -18,14 +18,15 @@ const algorithm = 'HS256';
 
 /**
  * Signs with a key for each month, derived from the master key, so that keys rotate and need not
- * be stored: several processes and restarts agree on them.
+ * be stored: several processes and restarts agree on them. Goes by the system's clock: clients renew
+ * their tokens by their own, which the sandbox's does not move.
  */
 export function createJwts(options: { clock: Clock; secrets: Secrets; newId: () => string }): Jwts {
   const { clock, secrets, newId } = options;
   const keyOf = (month: string) => secrets.key(`jwt-signing/${month}`);
   return {
     sign(userId, expiresAt) {
-      const now = clock.now();
+      const now = clock.system();
       const month = now.toISOString().slice(0, 7);
       return new SignJWT()
         .setProtectedHeader({ alg: algorithm, kid: month })
@@ -36,7 +37,7 @@ export function createJwts(options: { clock: Clock; secrets: Secrets; newId: () 
         .sign(keyOf(month));
     },
     async verify(token) {
-      const now = clock.now();
+      const now = clock.system();
       const oldest = secondsAfter(now, -longestJwtLife).toISOString().slice(0, 7);
       const newest = now.toISOString().slice(0, 7);
       try {

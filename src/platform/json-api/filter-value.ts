@@ -6,7 +6,7 @@ const patterns: Partial<Record<AttributeKind, [RegExp, string]>> = {
   boolean: [/^(true|false)$/, 'true or false'],
   integer: [/^-?\d{1,9}$/, 'a whole number'],
   money: [/^-?\d{1,18}(\.\d{1,9})?$/, 'a decimal number'],
-  date: [/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a date, YYYY-MM-DD'],
+  date: [/^(?!0000)\d{4}-\d\d-\d\d$/, 'a date, YYYY-MM-DD'],
 };
 
 /**
@@ -17,14 +17,18 @@ const patterns: Partial<Record<AttributeKind, [RegExp, string]>> = {
 export function parseFilterValue(kind: AttributeKind, text: string, field: string): unknown {
   if (kind === 'timestamp') return parseMoment(text, field);
   const [pattern, expected] = patterns[kind] ?? [/^[^\0]*$/, 'text without null characters'];
-  if (!pattern.test(text) || (kind === 'date' && Number.isNaN(Date.parse(text)))) {
-    throw badData(field, expected);
-  }
+  if (!pattern.test(text) || (kind === 'date' && !isDate(text))) throw badData(field, expected);
   return text;
 }
 
+/** Whether the calendar has the day. */
+function isDate(text: string): boolean {
+  const moment = new Date(text);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
 function parseMoment(text: string, field: string): Date {
-  const moment = /^\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : new Date(Number.NaN);
+  const moment = /^(?!0000)\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : new Date(Number.NaN);
   if (Number.isNaN(moment.getTime())) throw badData(field, 'a moment, YYYY-MM-DDThh:mm:ssZ');
   moment.setUTCMilliseconds(0);
   return moment;

@@ -38,7 +38,7 @@ export function users({ passwords, jwts }: { passwords: Passwords; jwts: Jwts })
       route(readCurrentUser, ({ caller }) => one(userResource, caller.userId)),
       route(createJwt, async ({ input, caller, headers }) => {
         requireBasic(headers);
-        const expiresAt = jwtExpiry(input, services.clock.now());
+        const expiresAt = jwtExpiry(input, services.clock.system());
         return plain({ token: await jwts.sign(caller.userId, expiresAt) });
       }),
     ],

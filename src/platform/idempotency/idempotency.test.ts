@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { idempotentIdHeader, idempotentIdV2Header, type Operation } from '../../contract/index.ts';
+import { Failure } from '../failure.ts';
+import { dropConnection } from '../http/dropped.ts';
+import { plain } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import type { ApiAnswer, ApiClient } from '../testing/api-client.ts';
+import { accountInput } from '../testing/examples.ts';
+import { useTestPlatform } from '../testing/test-platform.ts';
+
+const operation = (path: string) =>
+  ({
+    method: 'POST',
+    path,
+    summary: 'For this test',
+    credential: 'none',
+    encoding: 'json',
+    body: z.object({ name: z.optional(z.string()) }),
+    status: 201,
+  }) satisfies Operation;
+
+let runs: string[] = [];
+/** What the next run does, after it has taken a moment. */
+let outcome: () => object = () => ({});
+
+const given = useTestPlatform({
+  modules: [
+    () => ({
+      routes: ['/test/one', '/test/two', '/test/tokens/:hash'].map((path) =>
+        route(operation(path), async ({ attemptId }) => {
+          runs.push(attemptId);
+          await new Promise((done) => setTimeout(done, 20));
+          return plain({ run: runs.length, ...outcome() });
+        }),
+      ),
+    }),
+  ],
+});
+
+beforeEach(() => {
+  runs = [];
+  outcome = () => ({});
+});
+
+const fail = (code: 'card_declined' | 'rate_limited') => () => {
+  throw new Failure(code, 'No.');
+};
+
+const crash = () => {
+  throw new Error('a secret of ours');
+};
+
+/** A function that sends to `path` with one key of the second generation. */
+function withKey(key: string = randomUUID()) {
+  return (path = '/test/one', body = '{}'): Promise<ApiAnswer> =>
+    given.anonymous.with({ [idempotentIdV2Header]: key }).send('POST', path, body);
+}
+
+describe('X-Idempotent-ID-V2', () => {
+  test('runs once and tells every repeat the first answer, whatever it sends', async () => {
+    const send = withKey();
+    const first = await send();
+    const again = await send('/test/one', '{"name":"other"}');
+    expect(first).toMatchObject({ status: 201, body: { run: 1 } });
+    expect(again).toMatchObject({ status: 201, body: { run: 1 } });
+    expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'));
+    expect(runs).toHaveLength(1);
+  });
+
+  test.each([
+    ['that succeeds', () => ({}), 201],
+    ['that is refused', fail('card_declined'), 422],
+    ['that breaks', crash, 500],
+  ])(
+    'runs one of 20 at the same time, and all get its answer: a handler %s',
+    async (_what, does, status) => {
+      outcome = does;
+      const send = withKey();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
+      expect(runs).toHaveLength(1);
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]));
+      expect(JSON.stringify(answers[0]?.body)).not.toContain('secret');
+    },
+  );
+
+  test('holds across processes', async () => {
+    const other = given.another();
+    const key = randomUUID();
+    const request = () =>
+      new Request('http://127.0.0.1:4100/test/one', {
+        method: 'POST',
+        headers: { [idempotentIdV2Header]: key },
+      });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 === 0 ? given.platform : other).fetch(request()),
+      ),
+    );
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(bodies)).toEqual(new Set(['{"run":1}']));
+  });
+
+  test.each([
+    ['a refusal', fail('card_declined'), 1],
+    ['a failure of ours', crash, 2],
+    ['a limit', fail('rate_limited'), 2],
+  ])('after %s a repeat makes %i runs in all', async (_what, does, expected) => {
+    outcome = does;
+    const send = withKey();
+    await send();
+    outcome = () => ({});
+    await send();
+    expect(runs).toHaveLength(expected);
+    expect(new Set(runs).size).toBe(1);
+  });
+
+  test('is a key per operation, caller and token', async () => {
+    const send = withKey();
+    await send('/test/one');
+    await send('/test/two');
+    await send('/test/tokens/a');
+    await send('/test/tokens/b');
+    expect(runs).toHaveLength(4);
+    expect(new Set(runs).size).toBe(4);
+  });
+
+  test('is the same key in capitals', async () => {
+    const key = randomUUID();
+    await withKey(key)();
+    await withKey(key.toUpperCase())();
+    expect(runs).toHaveLength(1);
+  });
+
+  test('gives a run that a crash cut off its attempt back', async () => {
+    const send = withKey();
+    await send();
+    const longAgo = new Date(0);
+    await given.store.db
+      .updateTable('idempotent_requests')
+      .set({ state: 'running', leased_until: longAgo, answer: null })
+      .execute();
+    expect((await send()).body).toEqual({ run: 2 });
+    expect(runs[0]).toBe(runs[1]);
+  });
+
+  test('a lost answer is told on the repeat', async () => {
+    const platform = given.another({
+      modules: [
+        () => ({
+          routes: [
+            route(operation('/test/lost'), () =>
+              dropConnection(new Response('{"done":true}', { status: 201 })),
+            ),
+          ],
+        }),
+      ],
+    });
+    const headers = { [idempotentIdV2Header]: randomUUID() };
+    const send = () =>
+      platform.fetch(new Request('http://127.0.0.1:4100/test/lost', { method: 'POST', headers }));
+    await expect((await send()).text()).rejects.toThrow('dropped');
+    expect(await (await send()).text()).toBe('{"done":true}');
+  });
+
+  test('keeps answers sealed and requests not at all', async () => {
+    await withKey()('/test/one', '{"name":"Confidential Name"}');
+    const rows = await given.store.db.selectFrom('idempotent_requests').selectAll().execute();
+    const stored = rows.map((row) => `${JSON.stringify(row)}${row.answer?.toString('latin1')}`);
+    expect(stored.join()).not.toMatch(/Confidential|"run":1/);
+  });
+
+  test('must be a UUID', async () => {
+    expect((await withKey('1')()).errors).toMatchObject([
+      { status: 400, code: 'malformed_request' },
+    ]);
+    expect(runs).toEqual([]);
+  });
+});
+
+describe('X-Idempotent-ID', () => {
+  let client: ApiClient;
+  const create = (key: string, input: object = accountInput): Promise<ApiAnswer> =>
+    client.with({ [idempotentIdHeader]: key }).post('/v2/accounts', input);
+
+  beforeEach(async () => {
+    client = await given.signUp();
+  });
+
+  test('answers a repeat with 202 and where the resource is', async () => {
+    const key = randomUUID();
+    const first = await create(key);
+    expect(first.status).toBe(201);
+    expect(first.headers.get(idempotentIdHeader)).toBe(key);
+    const again = await create(key);
+    expect(again.status).toBe(202);
+    expect(again.body).toEqual({});
+    expect(again.headers.get('content-location')).toBe(`/v2/accounts/${first.data.id}`);
+    expect(again.headers.get(idempotentIdHeader)).toBe(key);
+    expect((await client.get('/v2/accounts')).list).toHaveLength(1);
+  });
+
+  test('creates one of 20 at the same time', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(key)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(202)]);
+    expect((await client.get('/v2/accounts')).list).toHaveLength(1);
+  });
+
+  test('is still free after a refusal', async () => {
+    const key = randomUUID();
+    expect((await create(key, {})).status).toBe(422);
+    expect((await create(key)).status).toBe(201);
+  });
+
+  test.each(['1', 'not-a-uuid', '018f3c5e-7b1a-7c3d-9e2f-1a2b3c4d5e6f'])(
+    'refuses %s: no UUID of version 4',
+    async (key) => {
+      expect((await create(key)).errors).toMatchObject([{ status: 400 }]);
+    },
+  );
+});

@@ -1,0 +1,178 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { embeddingOriginHeader } from '../../contract/index.ts';
+import { contactResource } from '../contacts/contact-resource.ts';
+import type { ApiAnswer, ApiClient } from '../testing/api-client.ts';
+import { createAccountWithOwner } from '../testing/examples.ts';
+import { useTestPlatform } from '../testing/test-platform.ts';
+
+const given = useTestPlatform({
+  modules: [
+    ({ store }) => ({
+      tokenViews: {
+        create_company: async (token) => {
+          const owners = await store.db
+            .selectFrom('contacts')
+            .select('id')
+            .where('account_id', '=', token.resource_id)
+            .execute();
+          return owners.map(({ id }) => ({ resource: contactResource, id, only: ['name'] }));
+        },
+      },
+    }),
+  ],
+});
+
+let client: ApiClient;
+let accountId: string;
+
+beforeEach(async () => {
+  client = await given.signUp();
+  ({ accountId } = await createAccountWithOwner(client));
+});
+
+function mint(attributes: object = {}): Promise<ApiAnswer> {
+  return client.post('/v2/resource-tokens', {
+    'resource-token-type': 'create_natural_person',
+    'resource-type': 'account',
+    'resource-id': accountId,
+    ...attributes,
+  });
+}
+
+async function mintHash(attributes: object = {}): Promise<string> {
+  return String((await mint(attributes)).data.attributes.token);
+}
+
+const read = (hash: string, headers: Record<string, string> = {}) =>
+  given.anonymous.with(headers).get(`/v2/resource-tokens/${hash}`);
+const validate = (hash: string, headers: Record<string, string> = {}) =>
+  given.anonymous.with(headers).get(`/v2/resource-tokens/${hash}/validate`);
+
+describe('POST /v2/resource-tokens', () => {
+  test('makes a token that lives an hour, and tells it under both of its names', async () => {
+    const { status, data } = await mint();
+    const { token, 'expires-at': expiresAt } = data.attributes;
+    expect(status).toBe(201);
+    expect(token).toMatch(/^onb_[\w-]{43}$/);
+    expect(data.attributes).toMatchObject({
+      'resource-token-hash': token,
+      'resource-token-type': 'create_natural_person',
+      status: 'active',
+      'used-at': null,
+    });
+    const life = Date.parse(String(expiresAt)) - given.clock.now().getTime();
+    expect(Math.abs(life - 3_600_000)).toBeLessThan(5000);
+  });
+
+  test('stores nothing but the digest', async () => {
+    const hash = await mintHash({ data: { account_types: ['custodial'] } });
+    const rows = await given.store.db.selectFrom('resource_tokens').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(hash.slice(4));
+    expect(rows).toMatchObject([
+      {
+        digest: createHash('sha256').update(hash).digest('hex'),
+        data: { 'account-types': ['custodial'] },
+      },
+    ]);
+  });
+
+  test.each([
+    ['another’s resource', { 'resource-id': randomUUID() }, 'resource-id'],
+    ['a type that does not fit', { 'resource-type': 'contribution' }, 'resource-type'],
+    ['a resource that is not an id', { 'resource-id': 'x' }, 'resource-id'],
+    ['no life', { 'expires-in': 0 }, 'expires-in'],
+    ['an origin with a path', { 'allowed-origins': ['https://a.example/x'] }, 'allowed-origins/0'],
+  ])('refuses %s', async (_what, attributes, pointer) => {
+    const { errors } = await mint(attributes);
+    expect(errors).toMatchObject([
+      { status: 422, source: { pointer: `/data/attributes/${pointer}` } },
+    ]);
+  });
+
+  test('takes a user of the own organization', async () => {
+    const me = await client.get('/v2/users/current');
+    const attributes = { 'resource-type': 'user', 'resource-id': me.data.id };
+    expect((await mint(attributes)).status).toBe(201);
+  });
+});
+
+describe('a token', () => {
+  test('shows what the form needs, and no more', async () => {
+    const hash = await mintHash({ 'resource-token-type': 'create_company' });
+    const { status, data, included, body } = await read(hash);
+    expect(status).toBe(200);
+    expect(data.attributes).toMatchObject({ status: 'active', 'resource-id': accountId });
+    expect(included).toMatchObject([{ type: 'contacts', attributes: { name: 'Jane Roe' } }]);
+    expect(Object.keys(included[0]?.attributes ?? {})).toEqual(['name']);
+    expect(JSON.stringify(body)).not.toContain(hash);
+  });
+
+  test.each([
+    ['disabled', 'token_disabled'],
+    ['cancelled', 'token_cancelled'],
+    ['used', 'token_used'],
+  ] as const)('that is %s can be read, and not used: %s', async (status, code) => {
+    const hash = await mintHash();
+    const { tokens, store } = given.platform.services;
+    const token = await tokens.find(store.db, hash, ['create_natural_person']);
+    expect(await tokens.end(store.db, token?.id ?? '', status)).toBe(true);
+    expect(await tokens.end(store.db, token?.id ?? '', 'disabled')).toBe(false);
+    const { data } = await read(hash);
+    expect(data.attributes).toMatchObject({
+      status,
+      'used-at': status === 'used' ? expect.any(String) : null,
+    });
+    expect((await validate(hash)).errors).toMatchObject([{ status: 403, code }]);
+  });
+
+  test('expires by the platform’s clock', async () => {
+    const hash = await mintHash({ 'expires-in': 60 });
+    given.clock.setOffset(58);
+    expect((await validate(hash)).status).toBe(200);
+    given.clock.setOffset(61);
+    expect((await read(hash)).data.attributes.status).toBe('expired');
+    expect((await validate(hash)).errors).toMatchObject([{ status: 403, code: 'token_expired' }]);
+  });
+
+  test('with allowed origins is refused to every other page', async () => {
+    const hash = await mintHash({ 'allowed-origins': ['https://shop.example'] });
+    const at = (origin: string) => validate(hash, { [embeddingOriginHeader]: origin });
+    expect((await at('https://shop.example')).status).toBe(200);
+    for (const answer of [
+      await at('https://evil.example'),
+      await validate(hash),
+      await read(hash),
+    ]) {
+      expect(answer.errors).toMatchObject([{ status: 403, code: 'origin_not_allowed' }]);
+    }
+  });
+
+  test.each(['onb_x', 'ccr_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '%00', 'a%2Fb', '%E0'])(
+    'that is unknown is 401: %s',
+    async (hash) => {
+      expect((await read(hash)).errors).toMatchObject([{ status: 401, code: 'token_unknown' }]);
+      expect((await validate(hash)).errors).toMatchObject([{ status: 401, code: 'token_unknown' }]);
+    },
+  );
+
+  test('cannot be used to walk to other resources', async () => {
+    const hash = await mintHash();
+    const { included } = await given.anonymous.get(`/v2/resource-tokens/${hash}?include=user`);
+    expect(included).toEqual([]);
+  });
+});
+
+test('a hundred unknown hashes a minute from one address are enough', async () => {
+  const hash = await mintHash();
+  const at = (remoteAddress: string, tried: string) =>
+    given.platform.fetch(new Request(`http://127.0.0.1:4100/v2/resource-tokens/${tried}`), {
+      remoteAddress,
+    });
+  for (let guess = 0; guess < 100; guess++)
+    expect((await at('10.0.0.1', 'onb_x')).status).toBe(401);
+  const limited = await at('10.0.0.1', hash);
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await at('10.0.0.2', hash)).status).toBe(200);
+});
