@@ -1,0 +1,37 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Texts } from '../i18n/english.ts';
+import type { CardFields, FieldName } from './card-fields.ts';
+import type { CardModel } from './card-model.ts';
+import { progressOf } from './form-model.ts';
+
+/**
+ * What the one live region of the frame says: of all that holds now, what came up last. When
+ * several things come up at once, as errors do on submit, the first of them.
+ */
+export function announceCard(model: CardModel, texts: Texts): ReadonlySignal<string> {
+  const announcement = signal('');
+  let before: string[] = [];
+  effect(() => {
+    const now = messagesOf(model, texts);
+    const fresh = now.find((message) => !before.includes(message));
+    before = now;
+    if (fresh) announcement.value = fresh;
+  });
+  return announcement;
+}
+
+function messagesOf(model: CardModel, texts: Texts): string[] {
+  const state = model.state.value;
+  if (state.name !== 'form') return [];
+  const { model: form } = state;
+  if (form.state.value.name === 'done') return [texts[form.kind === 'link' ? 'linked' : 'paid']];
+  const fields: Partial<CardFields> = form.fields;
+  const errors = (Object.keys(fields) as FieldName[]).flatMap((name) => {
+    const error = fields[name]?.error.value;
+    return error ? [`${texts[name]}: ${texts[error]}`] : [];
+  });
+  const brand = form.kind === 'link' ? form.brand.value?.label : undefined;
+  const progress = progressOf(form);
+  const said = progress && texts[progress.explanation ?? progress.label];
+  return [...errors, brand, said].filter((message) => message !== undefined);
+}

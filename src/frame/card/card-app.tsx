@@ -1,0 +1,83 @@
+import type { Language } from '../i18n/language.ts';
+import { messageOf } from '../i18n/message-of.ts';
+import { StopScreen } from '../ui/screens.tsx';
+import * as css from '../ui/styles.css.ts';
+import type { CardModel } from './card-model.ts';
+import { ContributeForm } from './contribute-form.tsx';
+import type { Ending } from './ending.ts';
+import type { FormModel } from './form-model.ts';
+import { LinkForm } from './link-form.tsx';
+import { ResultScreen } from './result-screen.tsx';
+
+export interface CardAppProps {
+  model: CardModel;
+  language: Language;
+  hideAmount: boolean;
+  /** For the live region. */
+  announcement: string;
+}
+
+/** The whole frame. */
+export function CardApp(props: CardAppProps) {
+  return (
+    <main class={css.page}>
+      <Screen {...props} />
+      <p role="status" class={css.hidden}>
+        {props.announcement}
+      </p>
+    </main>
+  );
+}
+
+function Screen({ model, language, hideAmount }: CardAppProps) {
+  const { texts } = language;
+  const state = model.state.value;
+  if (state.name === 'waiting') return <div class={`skeleton ${css.screen}`} />;
+  if (state.name === 'form') {
+    return <FormScreen model={state.model} language={language} hideAmount={hideAmount} />;
+  }
+  const { ending } = state;
+  // What a shop's developer is told is not for the cardholder.
+  const isForDevelopers = ending.name === 'IntegrationError';
+  return (
+    <StopScreen
+      message={isForDevelopers ? texts.IntegrationError : messageOf(ending, texts)}
+      retryLabel={texts.tryAgain}
+      onRetry={canAskAgain(ending) ? model.start : undefined}
+    />
+  );
+}
+
+export interface FormScreenProps {
+  model: FormModel;
+  language: Language;
+  hideAmount: boolean;
+}
+
+function FormScreen(props: FormScreenProps) {
+  const { model, language, hideAmount } = props;
+  const { texts } = language;
+  const state = model.state.value;
+  if (state.name === 'done') return <ResultScreen {...props} />;
+  if (state.name === 'stopped') {
+    return (
+      <StopScreen
+        message={messageOf(state.ending, texts)}
+        retryLabel={texts.tryAgain}
+        onRetry={isRetryable(state.ending) ? model.retry : undefined}
+      />
+    );
+  }
+  if (model.kind === 'link') return <LinkForm model={model} texts={texts} />;
+  return <ContributeForm model={model} language={language} hideAmount={hideAmount} />;
+}
+
+/** Whether the launch failed for want of an answer only. */
+function canAskAgain({ name }: Ending): boolean {
+  return name === 'NetworkUnavailable' || name === 'ServiceUnavailable';
+}
+
+/** Whether another attempt can end better. */
+function isRetryable({ name }: Ending): boolean {
+  return name.startsWith('ThreeDSecure') || name === 'OutcomeUnknown';
+}

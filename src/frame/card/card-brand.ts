@@ -1,0 +1,53 @@
+import type { DigitFormat } from '../typing/edit-digits.ts';
+
+/** A card brand, named as the platform names it (`credit-card-type`). */
+export interface CardBrand {
+  name: string;
+  /** How people write it; the same in every language. */
+  label: string;
+  /** Lengths of its numbers; the first is the usual one. */
+  lengths: readonly number[];
+  /** Digits of its security code. */
+  codeLength: 3 | 4;
+}
+
+type Row = [name: string, label: string, prefix: RegExp, lengths: number[], codeLength?: 3 | 4];
+
+/** Ordered: the first prefix that fits wins. Held against the library `credit-card-type` by a test. */
+const rows: Row[] = [
+  ['visa', 'Visa', /^4/, [16, 13, 18, 19]],
+  ['mastercard', 'Mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]],
+  ['american-express', 'American Express', /^3[47]/, [15], 4],
+  ['discover', 'Discover', /^(6011|64[4-9]|65)/, [16, 19]],
+  ['diners-club', 'Diners Club', /^3(0[0-5]|095|[689])/, [14, 16, 19]],
+  ['jcb', 'JCB', /^(35(2[89]|[3-8])|2131|1800)/, [16, 17, 18, 19]],
+  ['unionpay', 'UnionPay', /^(62|81)/, [19, 14, 15, 16, 17, 18]],
+  ['maestro', 'Maestro', /^(50|5[6-9]|6[37])/, [19, 12, 13, 14, 15, 16, 17, 18]],
+];
+
+/** The brand that the first digits tell; undefined while they do not. */
+export function brandOf(digits: string): CardBrand | undefined {
+  const row = rows.find(([, , prefix]) => prefix.test(digits));
+  return row && toBrand(row);
+}
+
+/** The brand of that name, as the platform tells it of a linked card. */
+export function brandNamed(name: string | null): CardBrand | undefined {
+  const row = rows.find(([known]) => known === name);
+  return row && toBrand(row);
+}
+
+function toBrand([name, label, , lengths, codeLength = 3]: Row): CardBrand {
+  return { name, label, lengths, codeLength };
+}
+
+/** Card numbers in groups as they are printed: 4-6-5, 4-6-4, else by four. */
+export const cardNumberFormat: DigitFormat = {
+  longest: (digits) => Math.max(...(brandOf(digits)?.lengths ?? [19])),
+  gaps(digits) {
+    const name = brandOf(digits)?.name;
+    const isLongGroup =
+      name === 'american-express' || (name === 'diners-club' && digits.length < 15);
+    return isLongGroup ? [4, 10] : [4, 8, 12, 16];
+  },
+};

@@ -1,0 +1,100 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { longestCardholderName, postalCodePattern } from '../../contract/card-rules.ts';
+import type { TextKey } from '../i18n/english.ts';
+import { digitsOf } from '../typing/digits.ts';
+import { type DigitFormat, editDigits } from '../typing/edit-digits.ts';
+import { brandOf, type CardBrand, cardNumberFormat } from './card-brand.ts';
+import { problemOfNumber, wasCompletedByTyping } from './card-number.ts';
+import { editExpiration, isExpired, parseExpiration, showExpiration } from './expiration.ts';
+import { createField, type Field } from './field.ts';
+
+/** The fields of the link form in their order. */
+export interface CardFields {
+  number: Field;
+  expiration: Field;
+  code: Field;
+  name: Field;
+  postalCode: Field;
+}
+
+export type FieldName = keyof CardFields;
+
+interface FieldEvents {
+  /** Some field has another text now. */
+  onChange(): void;
+  /** The cardholder typed the last digit of a right card number. */
+  onNumberTyped(): void;
+  /** The cardholder's date. */
+  today(): Date;
+}
+
+/** All that is asked of a card that is to be linked. */
+export function createCardFields({ onChange, onNumberTyped, today }: FieldEvents): {
+  fields: CardFields;
+  brand: ReadonlySignal<CardBrand | undefined>;
+} {
+  const number = createField({
+    problemOf: (text) => problemOfNumber(digitsOf(text)),
+    onChange,
+    format(before, edit) {
+      const formatted = editDigits(before, edit, cardNumberFormat);
+      if (wasCompletedByTyping(before, edit, formatted)) onNumberTyped();
+      return formatted;
+    },
+  });
+  const brand = computed(() => brandOf(digitsOf(number.text.value)));
+  const expiration = createField({
+    problemOf: (text) => problemOfExpiration(text, today()),
+    onChange,
+    format: (_before, edit) => editExpiration(edit),
+    show(text) {
+      const date = parseExpiration(text);
+      return date ? showExpiration(date) : text;
+    },
+  });
+  const fields = {
+    number,
+    expiration,
+    code: createCodeField(onChange, brand),
+    name: createField({ problemOf: problemOfName, onChange }),
+    postalCode: createField({ problemOf: problemOfPostalCode, onChange }),
+  };
+  return { fields, brand };
+}
+
+/** The security code, as long as the brand wants it; three or four digits while that is unknown. */
+export function createCodeField(
+  onChange: () => void,
+  brand: ReadonlySignal<CardBrand | undefined>,
+): Field {
+  const format: DigitFormat = { longest: () => brand.peek()?.codeLength ?? 4, gaps: () => [] };
+  return createField({
+    problemOf(text) {
+      const wanted = brand.value?.codeLength;
+      if (!text) return 'codeMissing';
+      if (wanted ? text.length === wanted : text.length >= 3) return undefined;
+      return wanted === 4 ? 'codeNotFour' : 'codeNotThree';
+    },
+    onChange,
+    format: (before, edit) => editDigits(before, edit, format),
+  });
+}
+
+function problemOfExpiration(text: string, today: Date): TextKey | undefined {
+  if (!text) return 'expirationMissing';
+  const expiration = parseExpiration(text);
+  if (!expiration) return 'expirationWrong';
+  return isExpired(expiration, today) ? 'expirationPast' : undefined;
+}
+
+function problemOfName(text: string): TextKey | undefined {
+  const name = text.trim();
+  if (!name) return 'nameMissing';
+  return name.length > longestCardholderName ? 'nameTooLong' : undefined;
+}
+
+function problemOfPostalCode(text: string): TextKey | undefined {
+  const postalCode = text.trim();
+  if (!postalCode) return 'postalCodeMissing';
+  return postalCodePattern.test(postalCode) ? undefined : 'postalCodeWrong';
+}

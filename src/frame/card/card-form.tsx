@@ -1,0 +1,47 @@
+import type { ComponentChildren } from 'preact';
+import type { Texts } from '../i18n/english.ts';
+import { messageOf } from '../i18n/message-of.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { AlertIcon } from '../ui/icons.tsx';
+import * as css from '../ui/styles.css.ts';
+import type { FormModel } from './form-model.ts';
+import { progressOf } from './form-model.ts';
+
+interface CardFormProps {
+  model: FormModel;
+  texts: Texts;
+  /** What the button says when it can be pressed. */
+  action: string;
+  children: ComponentChildren;
+}
+
+/** The form around the fields of both flows: why the last attempt failed, fields, button. */
+export function CardForm({ model, texts, action, children }: CardFormProps) {
+  const state = model.state.value;
+  const progress = progressOf(model);
+  return (
+    <form
+      class={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void model.submit();
+      }}
+    >
+      {state.name === 'filling' && state.notice && (
+        <div role="alert" class={css.notice}>
+          <AlertIcon size={16} class={css.noticeIcon} />
+          <p>{messageOf(state.notice, texts)}</p>
+        </div>
+      )}
+      {progress?.explanation && <p class={css.detail}>{texts[progress.explanation]}</p>}
+      <div class={css.fields} inert={progress !== undefined}>
+        {children}
+      </div>
+      <ActionButton
+        label={progress ? texts[progress.label] : action}
+        isBusy={progress !== undefined}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import type { FormToChallengeMessage, FrameToShellMessage } from '../../contract/messages.ts';
+import type { Authentication } from '../wire/answers.ts';
+import { isChallengeWord } from '../wire/shell-messages.ts';
+import type { ShellPort } from '../wire/shell-port.ts';
+
+/** What the dialog has to say while it is open. */
+export interface ChallengeEvents {
+  /** The platform's result page has spoken: its state is worth reading. */
+  onResultPosted(): void;
+  /** The cardholder gives up. */
+  onCancel(): void;
+  /** The bank's page, or the dialog itself, cannot be shown. */
+  onBlocked(): void;
+}
+
+export interface ChallengeDialog {
+  /** Passes on what the platform found out about the bank's page. */
+  setFraming(framing: Authentication['acs-framing']): void;
+  close(): void;
+}
+
+/** Has the shell open the challenge dialog over the merchant's page. */
+export type OpenChallenge = (
+  authentication: Authentication,
+  events: ChallengeEvents,
+) => ChallengeDialog;
+
+type OpenMessage = Extract<FrameToShellMessage, { type: 'open-challenge' }>;
+type StartMessage = Extract<FormToChallengeMessage, { type: 'start' }>;
+
+interface DialogSetup {
+  shell: ShellPort;
+  viewport: { width: number; height: number };
+  label: string;
+  look: Pick<StartMessage, 'locale' | 'direction' | 'theme'>;
+}
+
+/** Width and height of the bank's page in CSS pixels (EMV 3-D Secure, challengeWindowSize). */
+const sizes: Readonly<Record<string, readonly [number, number]>> = {
+  '01': [250, 400],
+  '02': [390, 400],
+  '03': [500, 600],
+  '04': [600, 400],
+};
+
+/** Makes the one function that opens challenge dialogs, one at a time. */
+export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
+  const { shell, look } = setup;
+
+  return (authentication, events) => {
+    let frame: MessagePort | undefined;
+    const tell = (message: FormToChallengeMessage) => frame?.postMessage(message);
+    let framing = authentication['acs-framing'];
+
+    function start(port: MessagePort | undefined): void {
+      frame = port;
+      if (!frame) return;
+      frame.onmessage = ({ data }) => hear(data, events);
+      tell({
+        type: 'start',
+        acsUrl: authentication['acs-url'] ?? '',
+        creq: authentication.creq ?? '',
+        threeDSSessionData: authentication['three-ds-session-data'] ?? '',
+        threeDSServerTransID: authentication['three-ds-server-trans-id'],
+        framing,
+        ...look,
+      });
+    }
+
+    shell.onChallengeNews = (news, port) => {
+      if (news === 'challenge-ready') start(port);
+      else if (news === 'challenge-blocked') events.onBlocked();
+      else if (frame) tell({ type: 'ask-cancel' });
+      // Nobody is there yet who could ask first.
+      else events.onCancel();
+    };
+    shell.post(openMessage(authentication, setup));
+    return {
+      setFraming(latest) {
+        if (latest !== framing) tell({ type: 'framing', framing: latest });
+        framing = latest;
+      },
+      close() {
+        shell.onChallengeNews = undefined;
+        frame?.close();
+        shell.post({ type: 'close-challenge' });
+      },
+    };
+  };
+}
+
+function openMessage(
+  authentication: Authentication,
+  { viewport, label, look }: DialogSetup,
+): OpenMessage {
+  const size = sizes[authentication['challenge-window-size'] ?? ''];
+  const [width, height] = size ?? [viewport.width, viewport.height];
+  return { type: 'open-challenge', label, locale: look.locale, width, height };
+}
+
+function hear(data: unknown, events: ChallengeEvents): void {
+  if (!isChallengeWord(data)) return;
+  if (data.type === 'result-posted') events.onResultPosted();
+  else if (data.type === 'cancel') events.onCancel();
+  else events.onBlocked();
+}

@@ -1,0 +1,139 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { OutcomeUnknown, type Pace, settle } from '../wire/settle.ts';
+import { brandNamed, type CardBrand } from './card-brand.ts';
+import type { ContributionState, TokenState } from './card-client.ts';
+import { createCodeField, type FieldName } from './card-fields.ts';
+import type { Field } from './field.ts';
+import { createFlow, type FlowState } from './flow.ts';
+import type { FlowWorld } from './flow-world.ts';
+import { revealErrors, showRefusals } from './refused-fields.ts';
+import type { ThreeDSModel } from './three-ds-model.ts';
+
+/** Money as the cardholder is to see it: major units. */
+export interface Money {
+  amount: number;
+  currency: string;
+}
+
+/** The linked card that pays. */
+export interface PayingCard {
+  brand: CardBrand | undefined;
+  lastFour: string;
+}
+
+export interface ContributeModel {
+  readonly kind: 'contribute';
+  readonly state: ReadonlySignal<FlowState<ContributionState>>;
+  readonly threeDS: ThreeDSModel['state'];
+  readonly fields: { code: Field };
+  /** Unknown until the platform has answered. */
+  readonly card: ReadonlySignal<PayingCard | undefined>;
+  readonly money: ReadonlySignal<Money | undefined>;
+  readonly focus: ReadonlySignal<{ field: FieldName } | undefined>;
+  /** Takes in what the platform says of the token. */
+  learn(token: TokenState): void;
+  submit(): Promise<void>;
+  /** Goes on from the screen of a stopped attempt. */
+  retry(): Promise<void>;
+  /** Goes on with a contribution that was under way before a reload. */
+  resume(begun: ContributionState): Promise<void>;
+}
+
+/** Currency of contributions that are not pre-created. */
+const defaultCurrency = 'USD';
+
+/**
+ * Pays with a linked card, or completes a pre-created contribution: contract, section 4.
+ *
+ * @param amount of the launch; null when the platform knows it
+ */
+export function createContributeModel(world: FlowWorld, amount: string | null): ContributeModel {
+  const { client, reporter, threeDS } = world;
+  const card = signal<PayingCard>();
+  const money = signal<Money | undefined>(
+    amount === null ? undefined : { amount: Number(amount), currency: defaultCurrency },
+  );
+  const focus = signal<{ field: FieldName }>();
+  const code = createCodeField(
+    () => flow.forgetKey(),
+    computed(() => card.value?.brand),
+  );
+
+  const flow = createFlow<ContributionState, ContributionState>({
+    ...world,
+    finish,
+    onStarted: reporter.attemptStarted,
+    onDone: ({ id, contribution }) =>
+      reporter.contributed(id, contribution['funds-transfer-method-id'] ?? ''),
+    onEnded(ending) {
+      focus.value = showRefusals(ending, { code });
+      reporter.contributionEnded(ending);
+    },
+    onReopened() {
+      focus.value = { field: 'code' };
+    },
+  });
+
+  /**
+   * What the platform knows for certain. The latest contribution of a card token may be an older
+   * one, or that of another tab: there only the key tells which is ours, by its first answer.
+   */
+  async function readBegun(): Promise<ContributionState | undefined> {
+    const known = await client.readContribution();
+    const isOurs = amount === null && known?.contribution.status === 'completed';
+    return isOurs ? known : undefined;
+  }
+
+  async function finish(begun: ContributionState, pace: Pace): Promise<ContributionState> {
+    if (begun.contribution.status === 'completed') return begun;
+    if (begun.authentication) await threeDS.run(begun.authentication, pace);
+    const read = async () => {
+      const known = await client.readContribution();
+      return known?.id === begun.id && known.contribution.status === 'completed'
+        ? known
+        : undefined;
+    };
+    const completed = await settle({ send: read, read }, pace);
+    if (!completed) throw new OutcomeUnknown();
+    return completed;
+  }
+
+  return {
+    kind: 'contribute',
+    state: flow.state,
+    threeDS: threeDS.state,
+    fields: { code },
+    card,
+    money,
+    focus,
+    learn({ method, contribution }) {
+      if (method) {
+        card.value = {
+          brand: brandNamed(method['credit-card-type']),
+          lastFour: method['last-4'] ?? '',
+        };
+      }
+      if (amount === null && contribution) money.value = toMoney(contribution);
+    },
+    async submit() {
+      const wrong = revealErrors({ code });
+      if (wrong) focus.value = wrong;
+      else await flow.run({ send, read: readBegun });
+    },
+    retry: flow.retry,
+    resume(begun) {
+      money.value = toMoney(begun);
+      return flow.run({ send: async () => begun, read: client.readContribution });
+    },
+  };
+
+  function send(): Promise<ContributionState> {
+    const { browser, protection } = world;
+    const input = { cvv: code.text.peek(), browser, ...protection };
+    return client.contribute(amount === null ? input : { amount, ...input }, flow.key());
+  }
+}
+
+function toMoney({ contribution }: ContributionState): Money {
+  return { amount: contribution.amount, currency: contribution['currency-type'] };
+}

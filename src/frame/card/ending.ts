@@ -1,0 +1,99 @@
+import { declineCodes } from '../../contract/error-codes.ts';
+import type { EmbedsErrorName, Outcome } from '../../contract/events.ts';
+import type { ErrorObject } from '../../contract/json-api.ts';
+import type { Authentication } from '../wire/answers.ts';
+import { RequestFailure } from '../wire/request.ts';
+import { OutcomeUnknown } from '../wire/settle.ts';
+import type { TokenState } from './card-client.ts';
+
+/** How an attempt, or a launch, ended without success. */
+export interface Ending {
+  name: EmbedsErrorName;
+  /** For programs: a code of the platform, or one of ours. */
+  code: string;
+  outcome: Exclude<Outcome, 'succeeded' | 'abandoned'>;
+  /** What the platform said, when it or the bank refused. */
+  refusals: readonly ErrorObject[];
+}
+
+/** An ending on its way up through the call stack. */
+export class Ended extends Error {
+  readonly ending: Ending;
+
+  constructor(ending: Ending) {
+    super(ending.code);
+    this.name = 'Ended';
+    this.ending = ending;
+  }
+}
+
+const namesOfCodes: Readonly<Record<string, EmbedsErrorName>> = {
+  token_unknown: 'TokenInvalid',
+  origin_not_allowed: 'TokenInvalid',
+  token_expired: 'TokenExpired',
+  token_disabled: 'TokenDisabled',
+  token_cancelled: 'TokenDisabled',
+  token_used: 'TokenDisabled',
+  purchase_protection_required: 'PurchaseProtectionRequired',
+  three_ds_cancelled: 'ThreeDSecureCancelled',
+  three_ds_timed_out: 'ThreeDSecureTimedOut',
+};
+
+const namesOfStatuses: Readonly<Record<number, EmbedsErrorName>> = {
+  401: 'TokenInvalid',
+  403: 'TokenInvalid',
+  404: 'TokenInvalid',
+  422: 'ValidationError',
+};
+
+const outcomes: { [Name in EmbedsErrorName]?: Ending['outcome'] } = {
+  ThreeDSecureCancelled: 'cancelled_by_user',
+  ThreeDSecureTimedOut: 'timed_out',
+  ThreeDSecureBlocked: 'blocked',
+};
+
+/** @param refusals the platform's own words, when there are any */
+export function createEnding(
+  name: EmbedsErrorName,
+  code: string,
+  refusals: readonly ErrorObject[] = [],
+): Ending {
+  return { name, code, outcome: outcomes[name] ?? 'failed', refusals };
+}
+
+/** The ending that an error means. An error nobody foresaw leaves the outcome unknown. */
+export function endingOf(error: unknown): Ending {
+  if (error instanceof Ended) return error.ending;
+  if (!(error instanceof RequestFailure)) {
+    return createEnding(
+      'OutcomeUnknown',
+      error instanceof OutcomeUnknown ? 'outcome_unknown' : 'unexpected_error',
+    );
+  }
+  const { status, errors } = error;
+  if (status === 0) return createEnding('NetworkUnavailable', 'network_unavailable');
+  const code = errors[0]?.code ?? 'service_unavailable';
+  if (status === 429 || status >= 500) return createEnding('ServiceUnavailable', code);
+  return createEnding(nameOf(code, status), code, errors);
+}
+
+/** The ending of an authentication that the platform says has failed. */
+export function endingOfAuthentication(authentication: Authentication): Ending {
+  const { failure, 'failure-code': code } = authentication;
+  return failure
+    ? createEnding(nameOf(failure.code, failure.status), failure.code, [failure])
+    : createEnding('ThreeDSecureFailed', code ?? 'three_ds_not_authenticated');
+}
+
+/** The ending of a launch with a token that is not active. */
+export function endingOfToken(status: TokenState['status']): Ending {
+  const code = `token_${status}`;
+  return createEnding(nameOf(code, 403), code);
+}
+
+function nameOf(code: string, status: number): EmbedsErrorName {
+  const declines: readonly string[] = declineCodes;
+  if (declines.includes(code)) return 'CardDeclined';
+  if (code.startsWith('three_ds_')) return namesOfCodes[code] ?? 'ThreeDSecureFailed';
+  return namesOfCodes[code] ?? namesOfStatuses[status] ?? 'ServiceUnavailable';
+}

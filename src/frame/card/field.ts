@@ -1,0 +1,74 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { TextKey } from '../i18n/english.ts';
+import type { Edit, Formatted } from '../typing/edit-digits.ts';
+
+/** One input of a form. */
+export interface Field {
+  /** As it is shown. */
+  readonly text: ReadonlySignal<string>;
+  /** What to tell the cardholder about it now; undefined while there is nothing to mend. */
+  readonly error: ReadonlySignal<TextKey | undefined>;
+  /** Takes in an edit by the cardholder. Returns what the input is to show. */
+  type(edit: Edit): Formatted;
+  /** Takes a text as it is, as while an input method is composing. */
+  set(text: string): void;
+  /** The cardholder left the field: an error of what is in it may be told now. */
+  leave(): void;
+  /** Tells the error, if there is one. Returns whether there is. */
+  reveal(): boolean;
+  /** The platform does not take what is in it. Holds until the next edit. */
+  refuse(reason: TextKey): void;
+  clear(): void;
+}
+
+interface FieldRules {
+  /** What is wrong with a text; undefined when nothing is. */
+  problemOf(text: string): TextKey | undefined;
+  onChange(): void;
+  /** How an edit is shown; as it is, unless told. */
+  format?(before: string, edit: Edit): Formatted;
+  /** How a text is shown once the field has been left. */
+  show?(text: string): string;
+}
+
+/** A field whose errors come on leaving it or on submit, and go the moment its text is right. */
+export function createField({ problemOf, onChange, format, show }: FieldRules): Field {
+  const text = signal('');
+  const isRevealed = signal(false);
+  const refusal = signal<TextKey>();
+  const problem = computed(() => problemOf(text.value));
+
+  function set(next: string): void {
+    if (next === text.peek()) return;
+    text.value = next;
+    refusal.value = undefined;
+    if (!problem.peek()) isRevealed.value = false;
+    onChange();
+  }
+
+  return {
+    text,
+    error: computed(() => refusal.value ?? (isRevealed.value ? problem.value : undefined)),
+    type(edit) {
+      const formatted = format ? format(text.peek(), edit) : edit;
+      set(formatted.text);
+      return formatted;
+    },
+    set,
+    leave() {
+      if (show) text.value = show(text.peek());
+      if (text.peek()) isRevealed.value = true;
+    },
+    reveal() {
+      isRevealed.value = true;
+      return problem.peek() !== undefined;
+    },
+    refuse(reason) {
+      refusal.value = reason;
+    },
+    clear() {
+      set('');
+      isRevealed.value = false;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { type Attempt, type Pace, type Progress, settle } from '../wire/settle.ts';
+import type { World } from '../world.ts';
+import { type Ending, endingOf } from './ending.ts';
+
+/** Where an attempt to link or to pay stands. */
+export type FlowState<Done> =
+  /** The form can be filled; `notice` says why the last attempt came to nothing. */
+  | { name: 'filling'; notice?: Ending }
+  | { name: 'busy'; progress: Progress }
+  /** The attempt ended in a way that has a screen of its own. */
+  | { name: 'stopped'; ending: Ending }
+  | { name: 'done'; result: Done };
+
+export interface Flow<Begun, Done> {
+  readonly state: ReadonlySignal<FlowState<Done>>;
+  /** Runs an attempt to its end; does nothing while one is under way or after success. */
+  run(attempt: Attempt<Begun>): Promise<void>;
+  /** Leaves the screen of a stopped attempt: for the form, or to find out what became of it. */
+  retry(): Promise<void>;
+  /** The idempotency key of this attempt: the same until an edit or a definite answer. */
+  key(): string;
+  forgetKey(): void;
+}
+
+interface FlowSetup<Begun, Done> {
+  world: World;
+  /** Resolves when the platform has said that the token is good. */
+  ready: Promise<void>;
+  /** Goes on from the first definite answer to the end. */
+  finish(begun: Begun, pace: Pace): Promise<Done>;
+  onStarted(): void;
+  onDone(result: Done): void;
+  onEnded(ending: Ending): void;
+  onReopened(): void;
+}
+
+/** Endings that put a screen in place of the form. */
+const stopping: readonly Ending['name'][] = [
+  'ThreeDSecureCancelled',
+  'ThreeDSecureTimedOut',
+  'ThreeDSecureBlocked',
+  'PurchaseProtectionRequired',
+  'OutcomeUnknown',
+  'TokenInvalid',
+  'TokenExpired',
+  'TokenDisabled',
+];
+
+/** Endings after which the request may still be acted upon: its key must not change. */
+const indefinite: readonly Ending['name'][] = [
+  'OutcomeUnknown',
+  'NetworkUnavailable',
+  'ServiceUnavailable',
+];
+
+/** One attempt at a time, each with exactly one end. */
+export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Begun, Done> {
+  const { world } = setup;
+  const state = signal<FlowState<Done>>({ name: 'filling' });
+  const onProgress = (progress: Progress) => {
+    state.value = { name: 'busy', progress };
+  };
+  let key: string | undefined;
+  let latest: Attempt<Begun> | undefined;
+
+  const end = (ending: Ending) =>
+    batch(() => {
+      if (!indefinite.includes(ending.name)) key = undefined;
+      state.value = stopping.includes(ending.name)
+        ? { name: 'stopped', ending }
+        : { name: 'filling', notice: ending };
+      setup.onEnded(ending);
+    });
+
+  async function start(attempt: Attempt<Begun>, from: 'sending' | 'checking'): Promise<void> {
+    latest = attempt;
+    onProgress(from);
+    await setup.ready;
+    setup.onStarted();
+    try {
+      const pace = { world, onProgress };
+      const result = await setup.finish(await settle(attempt, pace, from), pace);
+      key = undefined;
+      state.value = { name: 'done', result };
+      setup.onDone(result);
+    } catch (error) {
+      end(endingOf(error));
+    }
+  }
+
+  return {
+    state,
+    async run(attempt) {
+      if (state.peek().name === 'filling') await start(attempt, 'sending');
+    },
+    async retry() {
+      const stopped = state.peek();
+      if (stopped.name !== 'stopped') return;
+      if (latest && stopped.ending.name === 'OutcomeUnknown') return start(latest, 'checking');
+      state.value = { name: 'filling' };
+      setup.onReopened();
+    },
+    key() {
+      key ??= world.newKey();
+      return key;
+    },
+    forgetKey() {
+      key = undefined;
+    },
+  };
+}

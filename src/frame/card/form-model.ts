@@ -1,0 +1,23 @@
+import type { TextKey } from '../i18n/english.ts';
+import type { ContributeModel } from './contribute-model.ts';
+import type { LinkModel } from './link-model.ts';
+
+/** The flows that have a form. */
+export type FormModel = LinkModel | ContributeModel;
+
+/** What the form says while an attempt is under way. */
+interface ShownProgress {
+  /** On the button. */
+  label: TextKey;
+  /** Above the fields, where more than a word is needed. */
+  explanation?: TextKey;
+}
+
+/** @returns undefined while none is under way */
+export function progressOf(model: FormModel): ShownProgress | undefined {
+  const state = model.state.value;
+  if (state.name !== 'busy') return undefined;
+  if (state.progress === 'offline') return { label: 'sending', explanation: 'offline' };
+  if (state.progress === 'checking') return { label: 'checking', explanation: 'lostAnswer' };
+  return { label: model.threeDS.value.name === 'challenge' ? 'bank' : 'sending' };
+}

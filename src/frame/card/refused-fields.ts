@@ -1,0 +1,59 @@
+import type { TextKey } from '../i18n/english.ts';
+import type { CardFields, FieldName } from './card-fields.ts';
+import type { Ending } from './ending.ts';
+import type { Field } from './field.ts';
+
+const fieldsOfPointers: Readonly<Record<string, FieldName>> = {
+  '/data/attributes/number': 'number',
+  '/data/attributes/expiration-date': 'expiration',
+  '/data/attributes/cvv': 'code',
+  '/data/attributes/name': 'name',
+  '/data/attributes/billing-address/postal-code': 'postalCode',
+};
+
+const reasons: Readonly<Record<FieldName, TextKey>> = {
+  number: 'numberRefused',
+  expiration: 'expirationRefused',
+  code: 'codeRefused',
+  name: 'nameRefused',
+  postalCode: 'postalCodeRefused',
+};
+
+/** Endings after which the same security code may be sent again. */
+const keepingCode: readonly Ending['name'][] = [
+  'OutcomeUnknown',
+  'NetworkUnavailable',
+  'ServiceUnavailable',
+  'ValidationError',
+];
+
+/**
+ * Shows on the fields what the platform did not take, and forgets the security code.
+ *
+ * @returns the field that the cardholder is to mend first
+ */
+export function showRefusals(
+  ending: Ending,
+  fields: Partial<CardFields> & { code: Field },
+): { field: FieldName } {
+  if (!keepingCode.includes(ending.name)) fields.code.clear();
+  const refused = ending.refusals.flatMap(({ code, source }) => {
+    const name = fieldsOfPointers[source?.pointer ?? ''];
+    // A linked card that has expired cannot be mended by another security code.
+    return name && !(code === 'expired_card' && name === 'code') ? [name] : [];
+  });
+  for (const name of refused) fields[name]?.refuse(reasons[name]);
+  return { field: refused.find((name) => fields[name]) ?? 'code' };
+}
+
+/**
+ * Tells the errors of all fields.
+ *
+ * @returns the first field that has one
+ */
+export function revealErrors(fields: Partial<CardFields>): { field: FieldName } | undefined {
+  const wrong = (Object.entries(fields) as [FieldName, Field][]).filter(([, field]) =>
+    field.reveal(),
+  );
+  return wrong[0] && { field: wrong[0][0] };
+}

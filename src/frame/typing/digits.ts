@@ -1,0 +1,24 @@
+const decimalDigit = /\p{Nd}/u;
+
+/**
+ * The decimal digits of a text as ASCII, whatever script they are written in (Arabic-Indic,
+ * full-width, Devanagari, …). Everything else is dropped.
+ *
+ * @example digitsOf('٤٢ 42') // '4242'
+ */
+export function digitsOf(text: string): string {
+  return toAsciiDigits(text).replace(/\D/g, '');
+}
+
+/** The text with the decimal digits of any script as ASCII; every other character stays. */
+export function toAsciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
+}
+
+/** Unicode keeps decimal digits in runs of ten that begin with zero, some of them back to back. */
+function digitValue(digit: string): number {
+  const codePoint = digit.codePointAt(0) ?? 0;
+  let zero = codePoint;
+  while (decimalDigit.test(String.fromCodePoint(zero - 1))) zero--;
+  return (codePoint - zero) % 10;
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { digitsOf } from './digits.ts';
+import { type DigitFormat, type Edit, editDigits, withGaps } from './edit-digits.ts';
+
+const format: DigitFormat = { longest: () => 16, gaps: () => [4, 8, 12] };
+
+/** The text with the caret drawn into it. */
+function draw({ text, caret }: { text: string; caret: number }): string {
+  return `${text.slice(0, caret)}|${text.slice(caret)}`;
+}
+
+/** What a browser does to a field: replaces the selection by the inserted text. */
+function applyInBrowser(drawn: string, edit: { insert?: string; kind: string }): Edit {
+  const caret = drawn.indexOf('|');
+  const text = drawn.replace('|', '');
+  const start = edit.kind === 'deleteContentBackward' ? Math.max(0, caret - 1) : caret;
+  const end = edit.kind === 'deleteContentForward' ? caret + 1 : caret;
+  const inserted = edit.insert ?? '';
+  return {
+    text: text.slice(0, start) + inserted + text.slice(end),
+    caret: start + inserted.length,
+    kind: edit.kind,
+  };
+}
+
+function edited(drawn: string, edit: { insert?: string; kind: string }): string {
+  return draw(editDigits(drawn.replace('|', ''), applyInBrowser(drawn, edit), format));
+}
+
+describe('editDigits', () => {
+  it.each([
+    ['types at the end', '4242|', { insert: '4', kind: 'insertText' }, '4242 4|'],
+    ['types in the middle', '42|42 42', { insert: '1', kind: 'insertText' }, '421|4 242'],
+    ['types before a gap', '424|2 42', { insert: '1', kind: 'insertText' }, '4241 |242'],
+    ['ignores a letter', '4242 4|2', { insert: 'x', kind: 'insertText' }, '4242 4|2'],
+    ['deletes over a gap', '4242 |42', { kind: 'deleteContentBackward' }, '424|4 2'],
+    ['deletes forward over a gap', '4242| 42', { kind: 'deleteContentForward' }, '4242| 2'],
+    ['deletes in a group', '42|42 42', { kind: 'deleteContentBackward' }, '4|424 2'],
+    ['pastes with dashes', '|', { insert: '4242-4242', kind: 'insertFromPaste' }, '4242 4242|'],
+    ['takes other scripts', '42|', { insert: '٤２', kind: 'insertText' }, '4242|'],
+    [
+      'drops what is typed into a full number',
+      '4242 42|42 4242 4242',
+      { insert: '9', kind: 'insertText' },
+      '4242 42|42 4242 4242',
+    ],
+    [
+      'cuts a paste that is too long',
+      '42|',
+      { insert: '4242424242424299', kind: 'insertFromPaste' },
+      '4242 4242 4242 4242|',
+    ],
+  ])('%s', (_name, before, edit, after) => {
+    expect(edited(before, edit)).toBe(after);
+  });
+
+  it('keeps the digits left of the caret through any sequence of edits', () => {
+    const step = fc.record({
+      position: fc.nat(40),
+      edit: fc.oneof(
+        fc.record({
+          kind: fc.constantFrom('insertText', 'insertFromPaste', ''),
+          insert: fc.string({ unit: fc.constantFrom(...'0123456789 -x٤'), maxLength: 6 }),
+        }),
+        fc.record({ kind: fc.constantFrom('deleteContentBackward', 'deleteContentForward') }),
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let text = '';
+        for (const { position, edit } of steps) {
+          const caret = position % (text.length + 1);
+          const drawn = draw({ text, caret });
+          const after = editDigits(text, applyInBrowser(drawn, edit), format);
+          expect([digitsOf(after.text.slice(0, after.caret)), digitsOf(after.text)]).toEqual(
+            expectedDigits(text, caret, edit),
+          );
+          expect(after.text).toBe(withGaps(digitsOf(after.text), format));
+          text = after.text;
+        }
+      }),
+    );
+  });
+});
+
+/** The oracle: the same edit on bare digits, where there are no gaps to get wrong. */
+function expectedDigits(
+  text: string,
+  caret: number,
+  edit: { insert?: string; kind: string },
+): [string, string] {
+  const left = digitsOf(text.slice(0, caret));
+  const right = digitsOf(text.slice(caret));
+  if (edit.kind === 'deleteContentBackward') {
+    const kept = caret === 0 ? left : left.slice(0, -1);
+    return [kept, kept + right];
+  }
+  if (edit.kind === 'deleteContentForward') return [left, left + right.slice(1)];
+  const room = 16 - left.length - right.length;
+  const kept = left + digitsOf(edit.insert ?? '').slice(0, room);
+  return [kept, kept + right];
+}

@@ -1,0 +1,24 @@
+import * as css from './styles.css.ts';
+
+interface ActionButtonProps {
+  label: string;
+  isBusy?: boolean;
+  /** Submits the form when there is none. */
+  onClick?: (() => void) | undefined;
+}
+
+/** The one button of a screen. It keeps the focus while it is busy, so that nobody loses their place. */
+export function ActionButton({ label, isBusy = false, onClick }: ActionButtonProps) {
+  return (
+    <button
+      id="action"
+      type={onClick ? 'button' : 'submit'}
+      class={css.button}
+      aria-disabled={isBusy}
+      onClick={onClick}
+    >
+      {isBusy && <span class={css.spinner} />}
+      {label}
+    </button>
+  );
+}

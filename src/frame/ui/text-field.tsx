@@ -1,0 +1,78 @@
+import type { ComponentChildren, InputHTMLAttributes } from 'preact';
+import type { Field } from '../card/field.ts';
+import type { Texts } from '../i18n/english.ts';
+import type { Formatted } from '../typing/edit-digits.ts';
+import { AlertIcon } from './icons.tsx';
+import * as css from './styles.css.ts';
+
+interface TextFieldProps {
+  id: string;
+  field: Field;
+  label: string;
+  /** Where the cell stands in its group. */
+  place?: string;
+  input: InputHTMLAttributes<HTMLInputElement>;
+  children?: ComponentChildren;
+}
+
+/** A labelled input. Its error is drawn apart by {@link FieldError}, since cells share borders. */
+export function TextField({ id, field, label, place = '', input, children }: TextFieldProps) {
+  const hasError = field.error.value !== undefined;
+  return (
+    <div class={`${css.cell} ${place}`}>
+      <label class={css.label} for={id}>
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        name={id}
+        class={`${css.input} ${input.class ?? ''}`}
+        value={field.text.value}
+        onInput={(event) => takeIn(event, field)}
+        onChange={(event) => takeIn(event, field)}
+        onCompositionEnd={(event) => takeIn(event, field)}
+        onBlur={field.leave}
+        required
+        aria-invalid={hasError}
+        aria-describedby={hasError ? errorId(id) : undefined}
+      />
+      {children}
+    </div>
+  );
+}
+
+/** What is to be mended in a field, in words. */
+export function FieldError({ id, field, texts }: { id: string; field: Field; texts: Texts }) {
+  const error = field.error.value;
+  return error ? (
+    <p class={css.error} id={errorId(id)}>
+      <AlertIcon size={16} class={css.icon} />
+      {texts[error]}
+    </p>
+  ) : null;
+}
+
+function errorId(id: string): string {
+  return `${id}-error`;
+}
+
+/** Input methods and autofill come by here too: they say what they did, or nothing. */
+function takeIn(event: Event, field: Field): void {
+  const input = event.currentTarget;
+  if (!(input instanceof HTMLInputElement)) return;
+  const { inputType = '', isComposing = false } = event as Partial<InputEvent>;
+  // Rewriting the text under an input method breaks its composition.
+  if (isComposing) field.set(input.value);
+  else if (input.value !== field.text.peek() || event.type === 'compositionend') {
+    const caret = input.selectionStart ?? input.value.length;
+    write(input, field.type({ text: input.value, caret, kind: inputType }));
+  }
+}
+
+function write(input: HTMLInputElement, { text, caret }: Formatted): void {
+  if (input.value !== text) input.value = text;
+  // Safari moves the focus to an input whose selection is set, as autofill would have us do.
+  const hasFocus = input.ownerDocument.activeElement === input;
+  if (hasFocus && input.selectionStart !== caret) input.setSelectionRange(caret, caret);
+}

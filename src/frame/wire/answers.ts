@@ -1,0 +1,102 @@
+import {
+  type Check,
+  type Checked,
+  isListOf,
+  isMissingOr,
+  isNullOr,
+  isNumber,
+  isOneOf,
+  isShape,
+  isText,
+} from './shape.ts';
+
+/** What the card frame reads of the platform's answers, and no more: the rest may change freely. */
+
+const isNullOrText = isNullOr(isText);
+
+export const isErrorObject = isShape({
+  status: isNumber,
+  code: isText,
+  title: isText,
+  detail: isText,
+  source: isMissingOr(isShape({ pointer: isText })),
+});
+
+export const isErrorDocument = isShape({ errors: isListOf(isErrorObject) });
+
+export const isTokenAttributes = isShape({
+  'resource-token-type': isText,
+  status: isOneOf('active', 'used', 'disabled', 'cancelled', 'expired'),
+});
+
+export const isCardAttributes = isShape({
+  status: isOneOf('pending', 'authorized', 'verified'),
+  'contact-id': isText,
+  'funds-transfer-method-id': isNullOrText,
+});
+
+export const isContributionAttributes = isShape({
+  status: isOneOf('pending', 'completed', 'cancelled', 'failed'),
+  amount: isNumber,
+  'currency-type': isText,
+  'funds-transfer-method-id': isNullOrText,
+});
+
+export const isMethodAttributes = isShape({
+  'credit-card-type': isNullOrText,
+  'last-4': isNullOrText,
+});
+
+export const isAuthenticationAttributes = isShape({
+  status: isOneOf('method_required', 'challenge_required', 'completing', 'succeeded', 'failed'),
+  'three-ds-server-trans-id': isText,
+  'three-ds-method-url': isNullOrText,
+  'three-ds-method-data': isNullOrText,
+  'acs-url': isNullOrText,
+  creq: isNullOrText,
+  'challenge-window-size': isNullOr(isOneOf('01', '02', '03', '04', '05')),
+  'three-ds-session-data': isNullOrText,
+  'acs-framing': isOneOf('unknown', 'allowed', 'refused', 'unreachable'),
+  'failure-code': isNullOrText,
+  failure: isNullOr(isErrorObject),
+  'resource-token-hash': isMissingOr(isText),
+});
+
+export type CardAttributes = Checked<typeof isCardAttributes>;
+export type ContributionAttributes = Checked<typeof isContributionAttributes>;
+export type MethodAttributes = Checked<typeof isMethodAttributes>;
+export type Authentication = Checked<typeof isAuthenticationAttributes>;
+
+const isAnyAttributes = (value: unknown): value is unknown => typeof value === 'object';
+const isIncluded = isShape({ type: isText, id: isNullOrText, attributes: isAnyAttributes });
+
+/** A document with one resource of these attributes. */
+export const isDocumentOf = <Attributes>(attributes: Check<Attributes>) =>
+  isShape({
+    data: isShape({ id: isText, attributes }),
+    included: isMissingOr(isListOf(isIncluded)),
+  });
+
+/** An answer of the platform with one resource. */
+export interface Answer<Attributes> {
+  data: { id: string; attributes: Attributes };
+  included?: Included[] | undefined;
+}
+type Included = Checked<typeof isIncluded>;
+
+/** A resource that came along in `included`. */
+export interface Found<Attributes> {
+  id: string;
+  attributes: Attributes;
+}
+
+/** The resources of one type that came along, those that parse. */
+export function includedOf<Attributes>(
+  answer: { included?: Included[] | undefined },
+  type: string,
+  check: Check<Attributes>,
+): Found<Attributes>[] {
+  return (answer.included ?? []).flatMap(({ type: found, id, attributes }) =>
+    found === type && check(attributes) ? [{ id: id ?? '', attributes }] : [],
+  );
+}

@@ -1,0 +1,29 @@
+import type { Connect } from '../../contract/messages.ts';
+import { isOneOf, isShape } from './shape.ts';
+
+const isConnect = isShape({
+  type: isOneOf('prime-trust-embeds/connect' satisfies Connect['type']),
+  version: isOneOf(1 satisfies Connect['version']),
+});
+
+/** The frame's end of the channel to the page that embeds it. */
+export interface Connection {
+  port: MessagePort;
+  /** Origin of the embedding page, as the browser says it. */
+  origin: string;
+}
+
+/**
+ * Waits for the parent window to hand over its port. The first one wins: whatever comes later, or
+ * from another window, or does not parse, is not looked at.
+ */
+export function acceptConnection(frame: Window): Promise<Connection> {
+  return new Promise((resolve) => {
+    frame.addEventListener('message', function accept(event) {
+      const port = event.ports[0];
+      if (event.source !== frame.parent || !port || !isConnect(event.data)) return;
+      frame.removeEventListener('message', accept);
+      resolve({ port, origin: event.origin });
+    });
+  });
+}

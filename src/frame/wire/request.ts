@@ -1,0 +1,80 @@
+import { embeddingOriginHeader, idempotentIdV2Header } from '../../contract/headers.ts';
+import type { ErrorObject } from '../../contract/json-api.ts';
+import type { World } from '../world.ts';
+import { type Answer, isDocumentOf, isErrorDocument } from './answers.ts';
+import type { Check } from './shape.ts';
+
+/** One call to the platform. */
+export interface Call<Attributes> {
+  /** As in the contract's table of operations, with `:hash` for the token. */
+  path: string;
+  hash: string;
+  /** What the attributes of the answer must look like. */
+  answer: Check<Attributes>;
+  /** The attempt's `X-Idempotent-ID-V2`; makes the call a POST. */
+  key?: string;
+  attributes?: object;
+  /** Milliseconds; 30 s for a POST and 10 s for a GET unless told. */
+  timeout?: number;
+}
+
+export type Request = <Attributes>(call: Call<Attributes>) => Promise<Answer<Attributes>>;
+
+const mediaType = 'application/vnd.api+json';
+const readTimeout = 10_000;
+/** Issuers may take this long to answer an authorization. */
+const writeTimeout = 30_000;
+
+/** The platform refused, or did not answer. Holds the path with `:hash` in place of the token. */
+export class RequestFailure extends Error {
+  readonly path: string;
+  /** HTTP status; 0 when there was no answer, or none that makes sense. */
+  readonly status: number;
+  readonly errors: readonly ErrorObject[];
+
+  constructor(path: string, status: number, errors: readonly ErrorObject[] = []) {
+    super(`${path} answered ${status || 'nothing'}`);
+    this.name = 'RequestFailure';
+    this.path = path;
+    this.status = status;
+    this.errors = errors;
+  }
+
+  /** Whether the platform may have done what was asked of it all the same. */
+  get isLost(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}
+
+/**
+ * Makes the one function by which the card frame talks to the platform.
+ *
+ * @param embeddingOrigin origin of the merchant's page, which tokens may be bound to
+ */
+export function createRequest(world: World, embeddingOrigin: string): Request {
+  return async ({ path, hash, answer, key, attributes, timeout }) => {
+    const init: RequestInit = {
+      method: key ? 'POST' : 'GET',
+      headers: {
+        Accept: mediaType,
+        [embeddingOriginHeader]: embeddingOrigin,
+        ...(key && { 'Content-Type': mediaType, [idempotentIdV2Header]: key }),
+      },
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: world.deadline(timeout ?? (key ? writeTimeout : readTimeout)),
+      ...(attributes && { body: JSON.stringify({ data: { attributes } }) }),
+    };
+    const lost = () => new RequestFailure(path, 0);
+    const response = await world
+      .fetch(path.replace(':hash', encodeURIComponent(hash)), init)
+      .catch(() => Promise.reject(lost()));
+    const body: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) {
+      throw new RequestFailure(path, response.status, isErrorDocument(body) ? body.errors : []);
+    }
+    const isAnswer = isDocumentOf(answer);
+    if (!isAnswer(body)) throw lost();
+    return body;
+  };
+}

@@ -1,0 +1,38 @@
+import { isBoolean, isListOf, isNullOr, isNumber, isOneOf, isShape, isText } from './shape.ts';
+
+/** The frame's side of src/contract/messages.ts. */
+
+const isTheme = isShape({
+  background: isText,
+  foreground: isText,
+  primary: isText,
+  success: isText,
+  error: isText,
+});
+
+/** The first message of the shell. */
+export const isInit = isShape({
+  type: isOneOf('init'),
+  embed: isOneOf('credit-card', 'create-natural-person', 'create-company'),
+  resourceTokenHash: isText,
+  locales: isListOf(isText),
+  theme: isTheme,
+  amount: isNullOr(isText),
+  hideAmount: isBoolean,
+  purchaseProtectionToken: isNullOr(isText),
+  viewport: isShape({ width: isNumber, height: isNumber }),
+});
+
+/** What the shell says of the challenge dialog. */
+export const isChallengeNews = isShape({
+  type: isOneOf('challenge-ready', 'challenge-blocked', 'challenge-dismissed'),
+});
+
+/** What the challenge frame says, through its own port. */
+export const isChallengeWord = isShape({ type: isOneOf('result-posted', 'cancel', 'blocked') });
+
+/** Posted by the platform's page at the method notification URL. */
+export const isMethodNotification = isShape({
+  type: isOneOf('prime-trust-embeds/method-notification'),
+  threeDSServerTransID: isText,
+});
