@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { isDropped } from './dropped.ts';
 import type { Peer } from './kernel.ts';
 
@@ -10,9 +11,9 @@ export function createHttpServer(
   const listener = getRequestListener(
     async (request, { incoming }) => {
       const response = await handle(request, { remoteAddress: incoming.socket.remoteAddress });
-      // What the answer to a dropped request holds must not reach the client in part either.
-      if (isDropped(response)) incoming.socket.destroy();
-      return response;
+      if (!isDropped(response)) return response;
+      incoming.socket.destroy();
+      return RESPONSE_ALREADY_SENT;
     },
     { overrideGlobalObjects: false },
   );

@@ -49,6 +49,7 @@ export function useTestPlatform(options: Partial<PlatformOptions> = {}): TestPla
   beforeEach(async () => {
     await emptyTables(store);
     clock = options.clock ?? createClock();
+    clock.setOffset(0);
     platform = create();
   });
   afterAll(async () => {

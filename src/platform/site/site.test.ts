@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSite, type Site } from './create-site.ts';
+
+const script = 'document.title = "card";'.repeat(20);
+const style = 'body { margin: 0 }';
+const html = `<!doctype html><style>${style}</style><script type="module">${script}</script><script src="/v1/x.js"></script>`;
+const issuer = 'http://127.0.0.1:4200';
+const directory = mkdtempSync(join(tmpdir(), 'embeds-site-'));
+let site: Site;
+
+beforeAll(async () => {
+  mkdirSync(join(directory, 'v1/frame'), { recursive: true });
+  writeFileSync(join(directory, 'v1/embeds.js'), script);
+  writeFileSync(join(directory, 'v1/frame/card.html'), html);
+  writeFileSync(join(directory, 'v1/frame/ar-B7cD_9-x.js'), script);
+  writeFileSync(join(directory, 'v1/visa.png'), Buffer.from([1, 2, 3]));
+  site = await createSite({ directory, issuerOrigin: issuer });
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Response {
+  const response = site.respond(new Request(`http://127.0.0.1:4100${path}`, { headers, method }));
+  if (!response) throw new Error(`nothing at ${path}`);
+  return response;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+
+describe('a script', () => {
+  test('is for pages of every origin, isolated ones too', () => {
+    const { headers } = get('/v1/embeds.js?id=site');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    });
+    expect(headers.has('content-security-policy')).toBe(false);
+  });
+
+  test('never changes when its name holds its hash', () => {
+    expect(get('/v1/frame/ar-B7cD_9-x.js').headers.get('cache-control')).toContain('immutable');
+  });
+
+  test.each([
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=0.0, gzip;q=0', null],
+    ['identity', null],
+    ['brx', null],
+    ['', null],
+  ])('for a client that takes %j is encoded as %s', async (accepted, encoding) => {
+    const response = get('/v1/embeds.js', { 'accept-encoding': accepted });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('content-length')).toBe(String(bytes.length));
+    const decode =
+      { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((plain: Buffer) => plain);
+    expect(decode(bytes).toString()).toBe(script);
+  });
+
+  test('is not sent again to who has it', async () => {
+    const etag = get('/v1/embeds.js', { 'accept-encoding': 'br' }).headers.get('etag') ?? '';
+    for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const headers = { 'accept-encoding': 'br', 'if-none-match': known };
+      const response = get('/v1/embeds.js', headers);
+      expect([response.status, await response.text()]).toEqual([304, '']);
+      expect(response.headers.get('cache-control')).toContain('max-age=300');
+    }
+    const other = get('/v1/embeds.js', { 'if-none-match': etag });
+    expect([other.status, await other.text()]).toEqual([200, script]);
+  });
+
+  test('has headers alone for HEAD', async () => {
+    const response = get('/v1/embeds.js', {}, 'HEAD');
+    expect([response.headers.get('content-length'), await response.text()]).toEqual([
+      String(script.length),
+      '',
+    ]);
+  });
+});
+
+describe('a frame document', () => {
+  test('has a policy with hashes of exactly what is inline', () => {
+    const policy = get('/v1/frame/card.html').headers.get('content-security-policy') ?? '';
+    const directives = new Map(
+      policy.split('; ').map((directive) => {
+        const [name, ...values] = directive.split(' ');
+        return [name, values.join(' ')];
+      }),
+    );
+    expect(directives.get('default-src')).toBe("'none'");
+    expect(directives.get('script-src')).toBe(`'self' 'sha256-${sha256(script)}'`);
+    expect(directives.get('style-src')).toBe(`'self' 'sha256-${sha256(style)}'`);
+    expect(directives.get('frame-src')).toBe(`'self' ${issuer}`);
+    expect(directives.get('form-action')).toBe(`'self' ${issuer}`);
+    expect(directives.get('frame-ancestors')).toBe('*');
+    expect(directives.get('trusted-types')).toBe("'none'");
+  });
+
+  test('may use payments and nothing of the device', () => {
+    const policy = get('/v1/frame/card.html').headers.get('permissions-policy');
+    expect(policy).toContain('camera=()');
+    expect(policy).toContain(`payment=(self "${issuer}")`);
+  });
+
+  test('is isolated for isolated pages only', () => {
+    const header = 'cross-origin-embedder-policy';
+    expect(get('/v1/frame/card.html').headers.has(header)).toBe(false);
+    expect(get('/v1/frame/card.html?isolated').headers.get(header)).toBe('require-corp');
+  });
+});
+
+test.each(['/v1/none.js', '/v1', '/v1/frame/', '/../package.json', '/v1/%2e%2e/x', '/'])(
+  'leaves %s to others',
+  (path) => {
+    expect(site.respond(new Request(`http://127.0.0.1:4100${path}`))).toBeUndefined();
+  },
+);
+
+test('leaves other methods to others', () => {
+  const request = new Request('http://127.0.0.1:4100/v1/embeds.js', { method: 'POST' });
+  expect(site.respond(request)).toBeUndefined();
+});
+
+test('is empty where nothing was built', async () => {
+  const empty = await createSite({ directory: join(directory, 'none'), issuerOrigin: issuer });
+  expect(empty.respond(new Request('http://127.0.0.1:4100/v1/embeds.js'))).toBeUndefined();
+});
