@@ -1,5 +1,6 @@
 import { secondsAfter } from '../clock.ts';
 import type { RecurringJob } from '../jobs/recurring-job.ts';
+import { toLoggedError } from '../log.ts';
 import type { Services } from '../services.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
 import { declineProblem } from './decline-problem.ts';
@@ -7,7 +8,7 @@ import type { Outcomes } from './outcomes.ts';
 import type { Settlement } from './settle.ts';
 
 interface RecoveryServices {
-  readonly services: Pick<Services, 'store' | 'clock'>;
+  readonly services: Pick<Services, 'store' | 'clock' | 'log'>;
   readonly attempts: Attempts;
   readonly outcomes: Outcomes;
   readonly settlement: Settlement;
@@ -28,7 +29,7 @@ const mostAtOnce = 100;
 
 export function createRecovery(parts: RecoveryServices): Recovery {
   const { attempts, outcomes, settlement } = parts;
-  const { store, clock } = parts.services;
+  const { store, clock, log } = parts.services;
 
   const isYoung = ({ created_at }: CardAttempt, seconds: number) =>
     secondsAfter(created_at, seconds) > clock.now();
@@ -43,6 +44,16 @@ export function createRecovery(parts: RecoveryServices): Recovery {
       if (locked.state !== 'verifying' || !attempts.isAbandoned(locked)) return;
       await outcomes.fail(trx, locked, declineProblem('issuer_unavailable', locked.purpose));
     });
+  }
+
+  /** One that cannot be ended must not keep the others from it. */
+  async function endOrLog(attempt: CardAttempt): Promise<void> {
+    try {
+      await end(attempt);
+    } catch (error) {
+      const ids = { 'card-attempts': attempt.id };
+      log.error('recovery failed', { part: 'cards', ids, error: toLoggedError(error) });
+    }
   }
 
   const findLeased = () =>
@@ -63,7 +74,7 @@ export function createRecovery(parts: RecoveryServices): Recovery {
         for (const attempt of await findLeased()) {
           const mayBeRepeated =
             attempt.state === 'verifying' && isYoung(attempt, repeatWithinSeconds);
-          if (attempts.isAbandoned(attempt) && !mayBeRepeated) await end(attempt);
+          if (attempts.isAbandoned(attempt) && !mayBeRepeated) await endOrLog(attempt);
         }
       },
     },

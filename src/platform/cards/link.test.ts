@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { authenticationIn, cardInput, useCardBench } from './testing/card-bench.ts';
+
+const bench = useCardBench();
+const approved = '4242424242424242';
+const challenged = '4000000000001109';
+
+const authorizePath = (hash: string) => `/v2/credit-card-authorization/${hash}`;
+const authorize = (hash: string, input: object, key = randomUUID()) =>
+  bench.widget(key).post(authorizePath(hash), input);
+const verify = (hash: string) =>
+  bench.widget().post(`${authorizePath(hash)}/verify`, { 'three-ds': true });
+
+describe('what the widget sends', () => {
+  it.each([
+    ['a number with a wrong digit', { number: '4242424242424241' }, ['number']],
+    ['a number with letters', { number: '4242x' }, ['number']],
+    ['no name', { name: '' }, ['name']],
+    ['a month 13', { 'expiration-date': '1330' }, ['expiration-date']],
+    ['a code of two digits', { cvv: '12' }, ['cvv']],
+    ['a code of four for Visa', { cvv: '1234' }, ['cvv']],
+    ['a code of three for Amex', { number: '378282246310005', cvv: '123' }, ['cvv']],
+    [
+      'a postal code of one letter',
+      { 'billing-address': { 'postal-code': 'x' } },
+      ['billing-address/postal-code'],
+    ],
+    ['several things at once', { name: '', cvv: '1' }, ['name', 'cvv']],
+  ])('is refused: %s', async (_what, changes, pointers) => {
+    const { id, hash } = await bench.createCard();
+    const answer = await authorize(hash, cardInput(approved, changes));
+    expect(answer.status).toBe(422);
+    expect(new Set(answer.errors.map(({ source }) => source?.pointer))).toEqual(
+      new Set(pointers.map((pointer) => `/data/attributes/${pointer}`)),
+    );
+    const card = await bench.merchant.get(`/v2/credit-card-resources/${id}`);
+    expect(card.data.attributes.status).toBe('pending');
+  });
+
+  it('is taken in other spellings', async () => {
+    const { hash } = await bench.createCard();
+    const {
+      'purchase-protection-token': token,
+      'expiration-date': date,
+      ...rest
+    } = cardInput(approved);
+    const input = { ...rest, expiration_date: date, forter_token_cookie: token };
+    expect((await authorize(hash, input)).data.attributes.status).toBe('verified');
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    ['4000000000002032', 'incorrect_cvv', '/data/attributes/cvv'],
+    ['4000000000002040', 'expired_card', '/data/attributes/expiration-date'],
+    ['4000000000002024', 'insufficient_funds', '/data'],
+  ])('%s: %s at %s', async (number, code, pointer) => {
+    const { hash } = await bench.createCard();
+    const { errors } = await authorize(hash, cardInput(number));
+    expect(errors).toMatchObject([{ code, source: { pointer } }]);
+  });
+
+  it('does not tell that a card is known to be stolen', async () => {
+    const { hash } = await bench.createCard();
+    const stolen = await authorize(hash, cardInput('4000000000002057'));
+    const plain = await authorize(hash, cardInput('4000000000002016'));
+    const { code: _stolen, ...told } = stolen.errors[0] ?? {};
+    const { code: _plain, ...toldPlainly } = plain.errors[0] ?? {};
+    expect(told).toEqual(toldPlainly);
+  });
+
+  it('goes by the month of the platform, and the month itself is still valid', async () => {
+    const now = bench.test.clock.now();
+    const month = String(now.getUTCMonth() + 1).padStart(2, '0');
+    const date = `${month}${String(now.getUTCFullYear()).slice(2)}`;
+    const input = cardInput(approved, { 'expiration-date': date });
+    const card = await bench.createCard();
+    expect((await authorize(card.hash, input)).status).toBe(200);
+    bench.test.clock.setOffset(32 * 86_400);
+    const later = await bench.createCard();
+    expect((await authorize(later.hash, input)).errors).toMatchObject([
+      { code: 'expired_card', source: { pointer: '/data/attributes/expiration-date' } },
+    ]);
+  });
+
+  it('leaves the records of a failed capture: authorized, then reversed', async () => {
+    const { hash } = await bench.createCard();
+    await authorize(hash, cardInput('4000000000003014'));
+    const [authorization] = await bench.list('credit-card-authorizations');
+    expect(authorization?.attributes).toMatchObject({
+      status: 'reversed',
+      'failure-code': 'capture_failed',
+      'captured-at': null,
+    });
+    expect(authorization?.attributes['authorized-at']).toBeTruthy();
+    expect(authorization?.attributes['reversed-at']).toBeTruthy();
+  });
+
+  it('lets another card be tried', async () => {
+    const { hash } = await bench.createCard();
+    await authorize(hash, cardInput('4000000000002016'));
+    expect((await authorize(hash, cardInput(approved))).data.attributes.status).toBe('verified');
+  });
+
+  it('links no second card', async () => {
+    const { hash } = await bench.createCard();
+    await authorize(hash, cardInput(approved));
+    const again = await authorize(hash, cardInput('5555555555554444'));
+    expect(again).toMatchObject({ status: 422, errors: [{ code: 'card_already_linked' }] });
+    expect(await bench.list('funds-transfer-methods')).toHaveLength(1);
+  });
+});
+
+describe('purchase protection', () => {
+  const without = cardInput(approved, { 'purchase-protection-token': undefined });
+
+  it('is required', async () => {
+    const { hash } = await bench.createCard();
+    expect(await authorize(hash, without)).toMatchObject({
+      status: 422,
+      errors: [
+        {
+          code: 'purchase_protection_required',
+          source: { pointer: '/data/attributes/purchase-protection-token' },
+        },
+      ],
+    });
+  });
+
+  it('is not required where the account does without', async () => {
+    const { hash } = await bench.createCard();
+    await bench.merchant.post('/v2/account-policies/sandbox', {
+      'account-id': bench.accountId,
+      'require-purchase-protection': false,
+    });
+    expect((await authorize(hash, without)).status).toBe(200);
+  });
+});
+
+describe('a card that has to be authenticated', () => {
+  it('is authorized first, and can be resumed from every place that shows it', async () => {
+    const { id, hash } = await bench.createCard();
+    const answer = await authorize(hash, cardInput(challenged));
+    expect(answer.data).toMatchObject({
+      id,
+      attributes: { status: 'authorized', 'three-ds-required': true },
+    });
+    const begun = authenticationIn(answer);
+    expect(begun?.attributes).toMatchObject({ status: 'method_required', version: '2.2.0' });
+    const hashes = new Set([begun?.attributes['resource-token-hash']]);
+    for (const path of [authorizePath(hash), `/v2/resource-tokens/${hash}`]) {
+      const shown = authenticationIn(await bench.test.anonymous.get(path));
+      expect(shown?.id).toBe(begun?.id);
+      hashes.add(shown?.attributes['resource-token-hash']);
+    }
+    expect(hashes.size).toBe(3);
+    for (const tds of hashes) expect((await bench.bank.read(String(tds))).status).toBe(200);
+  });
+
+  it('is not verified before the bank has said so, whatever the browser claims', async () => {
+    const { id, hash } = await bench.createCard();
+    expect((await verify(hash)).errors).toMatchObject([{ code: 'three_ds_incomplete' }]);
+    const answer = await authorize(hash, cardInput(challenged));
+    expect((await verify(hash)).errors).toMatchObject([{ code: 'three_ds_incomplete' }]);
+    const begun = authenticationIn(answer);
+    await bench.bank.runMethod(begun ?? never());
+    await bench.bank.completeMethod(String(begun?.attributes['resource-token-hash']));
+    expect((await verify(hash)).errors).toMatchObject([{ code: 'three_ds_incomplete' }]);
+    const card = await bench.merchant.get(`/v2/credit-card-resources/${id}`);
+    expect(card.data.attributes.status).toBe('authorized');
+  });
+
+  it('may be verified twice', async () => {
+    const { hash } = await bench.createCard();
+    expect((await bench.link(hash, challenged)).data.attributes.status).toBe('verified');
+    expect((await verify(hash)).data.attributes.status).toBe('verified');
+    expect(await bench.list('funds-transfer-methods')).toHaveLength(1);
+  });
+
+  it('is linked once when verified twice at the same time', async () => {
+    const { hash } = await bench.createCard();
+    const begun = authenticationIn(await authorize(hash, cardInput(challenged)));
+    await bench.bank.authenticate(begun ?? never());
+    const answers = await Promise.all([verify(hash), verify(hash)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await bench.list('funds-transfer-methods')).toHaveLength(1);
+    expect(await bench.list('credit-card-authorizations')).toHaveLength(1);
+  });
+
+  it('says why it failed, and is pending again', async () => {
+    const { id, hash } = await bench.createCard();
+    const begun = authenticationIn(await authorize(hash, cardInput(challenged)));
+    await bench.bank.cancel(String(begun?.attributes['resource-token-hash']));
+    expect((await verify(hash)).errors).toMatchObject([{ code: 'three_ds_cancelled' }]);
+    const card = await bench.merchant.get(`/v2/credit-card-resources/${id}`);
+    expect(card.data.attributes.status).toBe('pending');
+  });
+
+  it('gives way to a newer try', async () => {
+    const { hash } = await bench.createCard();
+    const first = authenticationIn(await authorize(hash, cardInput(challenged)));
+    const second = await authorize(hash, cardInput(approved));
+    expect(second.data.attributes.status).toBe('verified');
+    const given = await bench.bank.read(String(first?.attributes['resource-token-hash']));
+    expect(given.data.attributes).toMatchObject({
+      status: 'failed',
+      failure: { code: 'three_ds_cancelled' },
+    });
+  });
+});
+
+describe('at the same time', () => {
+  it('two tries link one card', async () => {
+    const { hash } = await bench.createCard();
+    const answers = await Promise.all([
+      authorize(hash, cardInput(approved)),
+      authorize(hash, cardInput('5555555555554444')),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.flatMap(({ errors }) => errors)).toMatchObject([
+      { code: 'card_already_linked' },
+    ]);
+    expect(await bench.list('funds-transfer-methods')).toHaveLength(1);
+    expect(await bench.list('credit-card-authorizations')).toHaveLength(1);
+  });
+
+  it('one key runs once', async () => {
+    const { hash } = await bench.createCard();
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => authorize(hash, cardInput(approved), key)),
+    );
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await bench.list('credit-card-authorizations')).toHaveLength(1);
+  });
+});
+
+describe('card 4012', () => {
+  it('is linked though the answer is lost, as a repeat and a look at the state tell', async () => {
+    const { hash } = await bench.createCard();
+    const key = randomUUID();
+    await expect(authorize(hash, cardInput('4000000000004012'), key)).rejects.toThrow();
+    const state = await bench.test.anonymous.get(authorizePath(hash));
+    expect(state.data.attributes.status).toBe('verified');
+    const again = await authorize(hash, cardInput('4000000000004012'), key);
+    expect(again).toMatchObject({ status: 200, data: { attributes: { status: 'verified' } } });
+  });
+});
+
+function never(): never {
+  throw new Error('there is no authentication');
+}
