@@ -69,16 +69,20 @@ export type ThreeDSCompInd = z.infer<typeof ThreeDSCompInd>;
 export const MethodCompletedInput = z.object({ 'three-ds-comp-ind': ThreeDSCompInd });
 export type MethodCompletedInput = z.infer<typeof MethodCompletedInput>;
 
-/** The form that the ACS posts to the notification URL through the browser (`threeDSSessionData` optional as in EMV 3DS). */
+/**
+ * The form that the ACS posts to the notification URL through the browser (`threeDSSessionData`
+ * optional as in EMV 3DS). A form without `cres`, or with a malformed one, is answered by a page,
+ * like any other: people see it.
+ */
 export const ChallengeResultForm = z.object({
-  cres: z.string().check(z.maxLength(8192)),
-  threeDSSessionData: z.optional(z.string().check(z.maxLength(1024))),
+  cres: z.optional(z.string()),
+  threeDSSessionData: z.optional(z.string()),
 });
 export type ChallengeResultForm = z.infer<typeof ChallengeResultForm>;
 
 /** The form that the method page of the issuer posts to the method notification URL. */
 export const MethodNotificationForm = z.object({
-  threeDSMethodData: z.string().check(z.maxLength(8192)),
+  threeDSMethodData: z.optional(z.string()),
 });
 export type MethodNotificationForm = z.infer<typeof MethodNotificationForm>;
 

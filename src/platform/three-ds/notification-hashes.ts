@@ -38,5 +38,5 @@ export function createNotificationHashes({
 }
 
 export function isForNotification(token: ResourceToken): boolean {
-  return token.data['use'] === use;
+  return token.data.use === use;
 }

@@ -32,13 +32,17 @@ export function createBank({ issuer, platform, client }: BankOptions) {
     cancel: (hash: string): Promise<ApiAnswer> =>
       client().post(`/v2/three-ds-authentications/${hash}/cancel`),
 
-    /** Lets the method page run, unless it hangs. */
-    async runMethod({ attributes }: Resource): Promise<void> {
-      const url = String(attributes['three-ds-method-url']);
-      if (url.endsWith('/hanging')) return;
+    /** The issuer's method page. */
+    async methodPage({ attributes }: Resource): Promise<string> {
       const data = String(attributes['three-ds-method-data']);
-      const page = await post(issuer, url, { threeDSMethodData: data });
-      await bank.submit(formOf(await page.text()));
+      const url = String(attributes['three-ds-method-url']);
+      return (await post(issuer, url, { threeDSMethodData: data })).text();
+    },
+
+    /** Lets the method page run, unless it hangs. */
+    async runMethod(begun: Resource): Promise<void> {
+      if (String(begun.attributes['three-ds-method-url']).endsWith('/hanging')) return;
+      await bank.submit(formOf(await bank.methodPage(begun)));
     },
 
     /** Opens the challenge. */
@@ -65,6 +69,11 @@ export function createBank({ issuer, platform, client }: BankOptions) {
     /** Posts the form of an issuer's page to the platform. */
     submit: ({ action, fields }: PostedForm): Promise<Response> => post(platform, action, fields),
 
+    /** Posts the CRes that the ACS has ready. */
+    async submitResult(authentication: Resource): Promise<Response> {
+      return bank.submit(formOf(await (await bank.resultPage(authentication)).text()));
+    },
+
     /** Passes a challenge: by the code, or by waiting when there is none to enter. */
     async passChallenge(authentication: Resource): Promise<Response> {
       const page = await (await bank.open(authentication)).text();
@@ -72,7 +81,7 @@ export function createBank({ issuer, platform, client }: BankOptions) {
         return bank.submit(formOf(await (await bank.enterCode(authentication)).text()));
       }
       for (let polls = 0; polls < 10 && !(await bank.poll(authentication)); polls++);
-      return bank.submit(formOf(await (await bank.resultPage(authentication)).text()));
+      return bank.submitResult(authentication);
     },
 
     /** Does all that an authentication asks of browser and cardholder; the last state. */
