@@ -10,6 +10,8 @@ export interface Clock {
 export interface AdjustableClock extends Clock {
   /** Sets how far the platform's time is ahead of the system's. */
   setOffset(seconds: number): void;
+  /** The same, but never back: what another process knows can be older than what this one does. */
+  raiseOffset(seconds: number): void;
 }
 
 /** @param system milliseconds since the epoch; the machine's clock unless told */
@@ -20,6 +22,9 @@ export function createClock(system: () => number = Date.now): AdjustableClock {
     system: () => new Date(system()),
     setOffset(seconds) {
       offset = seconds * 1000;
+    },
+    raiseOffset(seconds) {
+      offset = Math.max(offset, seconds * 1000);
     },
   };
 }

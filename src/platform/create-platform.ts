@@ -63,7 +63,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const passwords = createPasswords(options.passwordCost);
   const jwts = createJwts({ clock, secrets, newId });
 
-  const refreshClock = async () => clock.setOffset(await readClockOffset(store, environment));
+  const refreshClock = async () => clock.raiseOffset(await readClockOffset(store, environment));
   const runDue = oneAtATime(async () => {
     await runDueJobs(services, jobs);
     await deliverDue(services, stopping.signal);
@@ -99,7 +99,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     passwords,
     jwts,
     limits,
-    setClockOffset: clock.setOffset,
+    setClockOffset: clock.raiseOffset,
     runDue,
     viewOf: (type) => views.get(type),
   });
