@@ -1,6 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createAccount, createUser, openAccount, readAccount } from '../src/contract/index.ts';
-import { createMerchantClient, type MerchantClient, PlatformRefusal } from './merchant-client.ts';
+import {
+  type ApiUser,
+  createMerchantClient,
+  type MerchantClient,
+  PlatformRefusal,
+} from './merchant-client.ts';
 import type { MerchantCredentials } from './merchant-credentials.ts';
 
 /** A merchant that can take cards: an API user, an opened account and its owner. */
@@ -43,13 +48,28 @@ async function reopenAccount(
   }
 }
 
-/** Makes an API user, an account with an owner, tells it where webhooks go, and opens it. */
-export async function createMerchantAccount({
-  platformUrl,
-  webhookUrl,
-}: Addresses): Promise<MerchantAccount> {
-  const user = await signUp(platformUrl);
-  const client = createMerchantClient(platformUrl, user);
+async function createMerchantAccount(addresses: Addresses): Promise<MerchantAccount> {
+  const user = await signUp(addresses.platformUrl);
+  return openAccountOf(user, createMerchantClient(addresses.platformUrl, user), addresses);
+}
+
+/** Makes an API user. */
+export async function signUp(platformUrl: string): Promise<ApiUser> {
+  const user = {
+    email: `merchant-${randomUUID()}@shop.example`,
+    name: 'Ada Merchant',
+    password: `${randomBytes(18).toString('base64url')}aA1`,
+  };
+  await createMerchantClient(platformUrl).call(createUser, { attributes: user });
+  return { email: user.email, password: user.password };
+}
+
+/** Makes an account with an owner for an API user, tells it where webhooks go, and opens it. */
+export async function openAccountOf(
+  user: ApiUser,
+  client: MerchantClient,
+  { webhookUrl }: Pick<Addresses, 'webhookUrl'>,
+): Promise<MerchantAccount> {
   const webhookSecret = randomBytes(24).toString('base64url');
   const account = await client.call(createAccount, {
     query: 'include=owners',
@@ -66,24 +86,8 @@ export async function createMerchantAccount({
   await client.call(openAccount, { parameters: { id: account.data.id } });
   return {
     client,
-    credentials: {
-      ...user,
-      accountId: account.data.id,
-      contactId,
-      webhookUrl,
-      webhookSecret,
-    },
+    credentials: { ...user, accountId: account.data.id, contactId, webhookUrl, webhookSecret },
   };
-}
-
-async function signUp(platformUrl: string) {
-  const user = {
-    email: `merchant-${randomUUID()}@shop.example`,
-    name: 'Ada Merchant',
-    password: `${randomBytes(18).toString('base64url')}aA1`,
-  };
-  await createMerchantClient(platformUrl).call(createUser, { attributes: user });
-  return { email: user.email, password: user.password };
 }
 
 const owner = {

@@ -64,10 +64,7 @@ export class PlatformRefusal extends Error {
 export function createMerchantClient(platformUrl: string, user?: ApiUser): MerchantClient {
   let authorization: Promise<string> | undefined;
 
-  async function call<O extends Answering>(
-    operation: O,
-    options: CallOptions<O> = {},
-  ): Promise<z.infer<O['answer']>> {
+  async function send(operation: Operation, options: CallOptions<Operation>): Promise<Response> {
     const headers: Record<string, string> = { Accept: mediaType, 'Content-Type': mediaType };
     if (user && operation.credential === 'user') {
       authorization ??= signIn(platformUrl, user);
@@ -77,12 +74,23 @@ export function createMerchantClient(platformUrl: string, user?: ApiUser): Merch
       });
     }
     if (options.idempotentId) headers[idempotentIdV2Header] = options.idempotentId;
-    const response = await fetch(addressOf(platformUrl, operation, options), {
+    return fetch(addressOf(platformUrl, operation, options), {
       method: operation.method,
       headers,
       ...(options.attributes === undefined ? {} : { body: documentWith(options.attributes) }),
     });
-    if (response.status === 401) authorization = undefined;
+  }
+
+  async function call<O extends Answering>(
+    operation: O,
+    options: CallOptions<O> = {},
+  ): Promise<z.infer<O['answer']>> {
+    let response = await send(operation, options);
+    if (response.status === 401 && authorization) {
+      // The JWT has had its day: once more with a new one.
+      authorization = undefined;
+      response = await send(operation, options);
+    }
     return operation.answer.parse(await bodyOf(response, operation)) as z.infer<O['answer']>;
   }
 
@@ -99,10 +107,10 @@ async function signIn(platformUrl: string, { email, password }: ApiUser): Promis
   return `Bearer ${token}`;
 }
 
-function addressOf<O extends Operation>(
+function addressOf(
   platformUrl: string,
-  operation: O,
-  { parameters = {}, query }: CallOptions<O>,
+  operation: Operation,
+  { parameters = {}, query }: CallOptions<Operation>,
 ): string {
   return platformUrl + pathOf(operation, parameters) + (query ? `?${query}` : '');
 }

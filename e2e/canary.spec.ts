@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Page } from '@playwright/test';
-import { createMerchantAccount } from '../demo/merchant-account.ts';
 import { createCardToken } from '../demo/merchant-tokens.ts';
 import { scenarioNoise } from './card-scenarios.ts';
 import { CheckoutPage } from './checkout-page.ts';
@@ -32,15 +31,12 @@ const numberForms = [
 test('card number and security codes are nowhere but in the vault', async ({
   page,
   shop,
+  openAccount,
   consoleLines,
 }) => {
   test.setTimeout(90_000);
   const sandbox = await startSandbox();
-  const account = await createMerchantAccount({
-    platformUrl: sandbox.platformUrl,
-    webhookUrl: shop.webhookUrl,
-  });
-  shop.expectWebhooksOf(account.credentials);
+  const account = await openAccount(sandbox.platformUrl);
   const traffic = watchTraffic(page, sandbox.platformUrl);
   const checkout = new CheckoutPage(page, shop, sandbox.platformUrl);
   const seen: string[] = [];

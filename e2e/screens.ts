@@ -9,7 +9,7 @@ import { linkedCard, pendingPayment } from './payable.ts';
 // Writes test-results/screens/<width>/<state>.png. Run it with
 // npx playwright test --config e2e/screens.config.ts
 
-test.use({ expectedNoise: [/./] });
+test.use({ expectedNoise: /./ });
 
 type Picture = (name: string) => Promise<void>;
 type Visit = (checkout: CheckoutPage, account: MerchantAccount, take: Picture) => Promise<void>;

@@ -9,7 +9,7 @@ import { expect, refusedRequests, test } from './fixtures.ts';
 import { linkedCard, pendingPayment } from './payable.ts';
 import { strictPage } from './shop-pages.ts';
 
-test.use({ expectedNoise: [refusedRequests] });
+test.use({ expectedNoise: refusedRequests });
 
 const card = '4242424242424242';
 const day = 24 * 60 * 60;
