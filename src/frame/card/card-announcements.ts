@@ -1,5 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Texts } from '../i18n/english.ts';
+import type { Language } from '../i18n/language.ts';
 import type { CardFields, FieldName } from './card-fields.ts';
 import type { CardModel } from './card-model.ts';
 import { progressOf } from './form-model.ts';
@@ -8,11 +9,14 @@ import { progressOf } from './form-model.ts';
  * What the one live region of the frame says: of all that holds now, what came up last. When
  * several things come up at once, as errors do on submit, the first of them.
  */
-export function announceCard(model: CardModel, texts: Texts): ReadonlySignal<string> {
+export function announceCard(
+  model: CardModel,
+  language: ReadonlySignal<Language>,
+): ReadonlySignal<string> {
   const announcement = signal('');
   let before: string[] = [];
   effect(() => {
-    const now = messagesOf(model, texts);
+    const now = messagesOf(model, language.value.texts);
     const fresh = now.find((message) => !before.includes(message));
     before = now;
     if (fresh) announcement.value = fresh;

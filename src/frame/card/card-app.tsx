@@ -42,6 +42,7 @@ function Screen({ model, language, hideAmount }: CardAppProps) {
   return (
     <StopScreen
       message={isForDevelopers ? texts.IntegrationError : messageOf(ending, texts)}
+      isFine={ending.code === 'token_used'}
       retryLabel={texts.tryAgain}
       onRetry={canAskAgain(ending) ? model.start : undefined}
     />
@@ -63,8 +64,9 @@ function FormScreen(props: FormScreenProps) {
     return (
       <StopScreen
         message={messageOf(state.ending, texts)}
+        isFine={state.ending.code === 'token_used'}
         retryLabel={texts.tryAgain}
-        onRetry={isRetryable(state.ending) ? model.retry : undefined}
+        onRetry={state.ending.name === 'OutcomeUnknown' ? model.recheck : undefined}
       />
     );
   }
@@ -75,9 +77,4 @@ function FormScreen(props: FormScreenProps) {
 /** Whether the launch failed for want of an answer only. */
 function canAskAgain({ name }: Ending): boolean {
   return name === 'NetworkUnavailable' || name === 'ServiceUnavailable';
-}
-
-/** Whether another attempt can end better. */
-function isRetryable({ name }: Ending): boolean {
-  return name.startsWith('ThreeDSecure') || name === 'OutcomeUnknown';
 }

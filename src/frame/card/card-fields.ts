@@ -84,7 +84,7 @@ function problemOfExpiration(text: string, today: Date): TextKey | undefined {
   if (!text) return 'expirationMissing';
   const expiration = parseExpiration(text);
   if (!expiration) return 'expirationWrong';
-  return isExpired(expiration, today) ? 'expirationPast' : undefined;
+  return isExpired(expiration, today) ? 'expired_card' : undefined;
 }
 
 function problemOfName(text: string): TextKey | undefined {

@@ -34,7 +34,7 @@ export function CardForm({ model, texts, action, children }: CardFormProps) {
           <p>{messageOf(state.notice, texts)}</p>
         </div>
       )}
-      {progress?.explanation && <p class={css.detail}>{texts[progress.explanation]}</p>}
+      {progress?.explanation && <p class={css.hint}>{texts[progress.explanation]}</p>}
       <div class={css.fields} inert={progress !== undefined}>
         {children}
       </div>

@@ -20,7 +20,7 @@ export function problemOfNumber(digits: string): TextKey | undefined {
 export function wasCompletedByTyping(before: string, edit: Edit, after: Formatted): boolean {
   const digits = digitsOf(after.text);
   const isTyped = edit.kind === 'insertText' && after.caret === after.text.length;
-  const isLonger = digits.length === digitsOf(before).length + 1;
+  const isLonger = digits.slice(0, -1) === digitsOf(before);
   const isUsualLength = brandOf(digits)?.lengths[0] === digits.length;
   return isTyped && isLonger && isUsualLength && !problemOfNumber(digits);
 }

@@ -1,4 +1,6 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { FormToChallengeMessage, FrameToShellMessage } from '../../contract/messages.ts';
+import type { Language } from '../i18n/language.ts';
 import type { Authentication } from '../wire/answers.ts';
 import { isChallengeWord } from '../wire/shell-messages.ts';
 import type { ShellPort } from '../wire/shell-port.ts';
@@ -31,8 +33,8 @@ type StartMessage = Extract<FormToChallengeMessage, { type: 'start' }>;
 interface DialogSetup {
   shell: ShellPort;
   viewport: { width: number; height: number };
-  label: string;
-  look: Pick<StartMessage, 'locale' | 'direction' | 'theme'>;
+  language: ReadonlySignal<Language>;
+  theme: StartMessage['theme'];
 }
 
 /** Width and height of the bank's page in CSS pixels (EMV 3-D Secure, challengeWindowSize). */
@@ -45,7 +47,7 @@ const sizes: Readonly<Record<string, readonly [number, number]>> = {
 
 /** Makes the one function that opens challenge dialogs, one at a time. */
 export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
-  const { shell, look } = setup;
+  const { shell, language, theme } = setup;
 
   return (authentication, events) => {
     let frame: MessagePort | undefined;
@@ -56,6 +58,7 @@ export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
       frame = port;
       if (!frame) return;
       frame.onmessage = ({ data }) => hear(data, events);
+      const { locale, direction } = language.peek();
       tell({
         type: 'start',
         acsUrl: authentication['acs-url'] ?? '',
@@ -63,7 +66,9 @@ export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
         threeDSSessionData: authentication['three-ds-session-data'] ?? '',
         threeDSServerTransID: authentication['three-ds-server-trans-id'],
         framing,
-        ...look,
+        locale,
+        direction,
+        theme,
       });
     }
 
@@ -91,11 +96,12 @@ export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
 
 function openMessage(
   authentication: Authentication,
-  { viewport, label, look }: DialogSetup,
+  { viewport, language }: DialogSetup,
 ): OpenMessage {
   const size = sizes[authentication['challenge-window-size'] ?? ''];
   const [width, height] = size ?? [viewport.width, viewport.height];
-  return { type: 'open-challenge', label, locale: look.locale, width, height };
+  const { texts, locale } = language.peek();
+  return { type: 'open-challenge', label: texts.bankVerification, locale, width, height };
 }
 
 function hear(data: unknown, events: ChallengeEvents): void {

@@ -33,8 +33,8 @@ export interface ContributeModel {
   /** Takes in what the platform says of the token. */
   learn(token: TokenState): void;
   submit(): Promise<void>;
-  /** Goes on from the screen of a stopped attempt. */
-  retry(): Promise<void>;
+  /** Finds out what became of an attempt whose outcome is unknown. */
+  recheck(): Promise<void>;
   /** Goes on with a contribution that was under way before a reload. */
   resume(begun: ContributionState): Promise<void>;
 }
@@ -68,9 +68,6 @@ export function createContributeModel(world: FlowWorld, amount: string | null): 
     onEnded(ending) {
       focus.value = showRefusals(ending, { code });
       reporter.contributionEnded(ending);
-    },
-    onReopened() {
-      focus.value = { field: 'code' };
     },
   });
 
@@ -120,7 +117,7 @@ export function createContributeModel(world: FlowWorld, amount: string | null): 
       if (wrong) focus.value = wrong;
       else await flow.run({ send, read: readBegun });
     },
-    retry: flow.retry,
+    recheck: flow.recheck,
     resume(begun) {
       money.value = toMoney(begun);
       return flow.run({ send: async () => begun, read: client.readContribution });

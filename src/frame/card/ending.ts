@@ -6,9 +6,12 @@ import { RequestFailure } from '../wire/request.ts';
 import { OutcomeUnknown } from '../wire/settle.ts';
 import type { TokenState } from './card-client.ts';
 
+/** What the frame itself can say; that it could not be loaded, only the shell can. */
+type EndingName = Exclude<EmbedsErrorName, 'LoadError'>;
+
 /** How an attempt, or a launch, ended without success. */
 export interface Ending {
-  name: EmbedsErrorName;
+  name: EndingName;
   /** For programs: a code of the platform, or one of ours. */
   code: string;
   outcome: Exclude<Outcome, 'succeeded' | 'abandoned'>;
@@ -27,7 +30,7 @@ export class Ended extends Error {
   }
 }
 
-const namesOfCodes: Readonly<Record<string, EmbedsErrorName>> = {
+const namesOfCodes: Readonly<Record<string, EndingName>> = {
   token_unknown: 'TokenInvalid',
   origin_not_allowed: 'TokenInvalid',
   token_expired: 'TokenExpired',
@@ -39,14 +42,14 @@ const namesOfCodes: Readonly<Record<string, EmbedsErrorName>> = {
   three_ds_timed_out: 'ThreeDSecureTimedOut',
 };
 
-const namesOfStatuses: Readonly<Record<number, EmbedsErrorName>> = {
+const namesOfStatuses: Readonly<Record<number, EndingName>> = {
   401: 'TokenInvalid',
   403: 'TokenInvalid',
   404: 'TokenInvalid',
   422: 'ValidationError',
 };
 
-const outcomes: { [Name in EmbedsErrorName]?: Ending['outcome'] } = {
+const outcomes: { [Name in EndingName]?: Ending['outcome'] } = {
   ThreeDSecureCancelled: 'cancelled_by_user',
   ThreeDSecureTimedOut: 'timed_out',
   ThreeDSecureBlocked: 'blocked',
@@ -54,7 +57,7 @@ const outcomes: { [Name in EmbedsErrorName]?: Ending['outcome'] } = {
 
 /** @param refusals the platform's own words, when there are any */
 export function createEnding(
-  name: EmbedsErrorName,
+  name: EndingName,
   code: string,
   refusals: readonly ErrorObject[] = [],
 ): Ending {
@@ -91,7 +94,7 @@ export function endingOfToken(status: TokenState['status']): Ending {
   return createEnding(nameOf(code, 403), code);
 }
 
-function nameOf(code: string, status: number): EmbedsErrorName {
+function nameOf(code: string, status: number): EndingName {
   const declines: readonly string[] = declineCodes;
   if (declines.includes(code)) return 'CardDeclined';
   if (code.startsWith('three_ds_')) return namesOfCodes[code] ?? 'ThreeDSecureFailed';

@@ -8,7 +8,7 @@ export type FlowState<Done> =
   /** The form can be filled; `notice` says why the last attempt came to nothing. */
   | { name: 'filling'; notice?: Ending }
   | { name: 'busy'; progress: Progress }
-  /** The attempt ended in a way that has a screen of its own. */
+  /** The attempt ended in a way after which there is nothing to fill in. */
   | { name: 'stopped'; ending: Ending }
   | { name: 'done'; result: Done };
 
@@ -16,8 +16,8 @@ export interface Flow<Begun, Done> {
   readonly state: ReadonlySignal<FlowState<Done>>;
   /** Runs an attempt to its end; does nothing while one is under way or after success. */
   run(attempt: Attempt<Begun>): Promise<void>;
-  /** Leaves the screen of a stopped attempt: for the form, or to find out what became of it. */
-  retry(): Promise<void>;
+  /** Finds out what became of an attempt whose outcome is unknown. */
+  recheck(): Promise<void>;
   /** The idempotency key of this attempt: the same until an edit or a definite answer. */
   key(): string;
   forgetKey(): void;
@@ -32,16 +32,12 @@ interface FlowSetup<Begun, Done> {
   onStarted(): void;
   onDone(result: Done): void;
   onEnded(ending: Ending): void;
-  onReopened(): void;
 }
 
 /** Endings that put a screen in place of the form. */
 const stopping: readonly Ending['name'][] = [
-  'ThreeDSecureCancelled',
-  'ThreeDSecureTimedOut',
-  'ThreeDSecureBlocked',
-  'PurchaseProtectionRequired',
   'OutcomeUnknown',
+  'PurchaseProtectionRequired',
   'TokenInvalid',
   'TokenExpired',
   'TokenDisabled',
@@ -94,12 +90,8 @@ export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Beg
     async run(attempt) {
       if (state.peek().name === 'filling') await start(attempt, 'sending');
     },
-    async retry() {
-      const stopped = state.peek();
-      if (stopped.name !== 'stopped') return;
-      if (latest && stopped.ending.name === 'OutcomeUnknown') return start(latest, 'checking');
-      state.value = { name: 'filling' };
-      setup.onReopened();
+    async recheck() {
+      if (latest && state.peek().name === 'stopped') await start(latest, 'checking');
     },
     key() {
       key ??= world.newKey();

@@ -28,8 +28,8 @@ export interface LinkModel {
   /** Where the focus belongs now; a new object each time it is to move. */
   readonly focus: ReadonlySignal<{ field: FieldName } | undefined>;
   submit(): Promise<void>;
-  /** Goes on from the screen of a stopped attempt. */
-  retry(): Promise<void>;
+  /** Finds out what became of an attempt whose outcome is unknown. */
+  recheck(): Promise<void>;
   /** Goes on with a link that was under way before a reload. */
   resume(begun: CardState): Promise<void>;
 }
@@ -55,9 +55,6 @@ export function createLinkModel(world: FlowWorld): LinkModel {
     onEnded(ending) {
       focus.value = showRefusals(ending, fields);
       reporter.linkEnded(ending);
-    },
-    onReopened() {
-      focus.value = { field: fields.number.text.peek() ? 'code' : 'number' };
     },
   });
 
@@ -98,7 +95,7 @@ export function createLinkModel(world: FlowWorld): LinkModel {
           read: readBegun,
         });
     },
-    retry: flow.retry,
+    recheck: flow.recheck,
     resume: (begun) => flow.run({ send: async () => begun, read: client.readCard }),
   };
 }

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { render } from 'preact';
 import { createBrowserWorld } from '../browser-world.ts';
-import { loadLanguage } from '../i18n/language.ts';
+import { speakLanguage } from '../i18n/language.ts';
 import { messageOf } from '../i18n/message-of.ts';
 import { applyTheme } from '../theme/apply-theme.ts';
 import { deriveTheme } from '../theme/derive-theme.ts';
@@ -23,63 +23,51 @@ import { createThreeDSModel } from './three-ds-model.ts';
 async function start(root: HTMLElement): Promise<void> {
   const { port, origin } = await acceptConnection(window);
   const shell = createShellPort(port);
-  new ResizeObserver(() => {
-    shell.post({ type: 'resize', height: Math.ceil(root.getBoundingClientRect().height) });
-  }).observe(root);
-
   const init = await shell.init;
-  const { theme, viewport } = init;
+  const { theme, viewport, hideAmount, purchaseProtectionToken } = init;
+
   const derived = deriveTheme(theme);
   applyTheme(document, derived);
   for (const name of derived.repaired) {
-    const message = `theme.${name} was changed: its contrast with the background was under 4.5:1.`;
+    const message = `theme.${name} was changed: its contrast with the background was under 4.5:1`;
     shell.post({ type: 'warning', message });
   }
-
-  const language = await loadLanguage(init.locales, async (url) => (await fetch(url)).json());
-  const { texts, locale, direction } = language;
-  document.title = texts.documentTitle;
-  Object.assign(document.documentElement, { lang: locale, dir: direction });
+  const language = speakLanguage(init.locales, async (url) => (await fetch(url)).json());
 
   const world = createBrowserWorld(window);
   const client = createCardClient(createRequest(world, origin), init.resourceTokenHash);
-  const openChallenge = createChallengeOpener({
-    shell,
-    viewport,
-    label: texts.bankVerification,
-    look: { locale, direction, theme },
-  });
   const model = createCardModel({
     world,
     client,
     hash: init.resourceTokenHash,
     amount: init.amount,
-    reporter: createReporter(shell.post, (ending) => messageOf(ending, texts)),
+    reporter: createReporter(shell.post, (ending) => messageOf(ending, language.peek().texts)),
     threeDS: createThreeDSModel({
       client,
-      openChallenge,
+      openChallenge: createChallengeOpener({ shell, viewport, language, theme }),
       runMethod: (authentication) => runMethod(document, authentication),
     }),
     browser: describeBrowser(window, viewport),
-    protection: init.purchaseProtectionToken
-      ? { 'purchase-protection-token': init.purchaseProtectionToken }
+    protection: purchaseProtectionToken
+      ? { 'purchase-protection-token': purchaseProtectionToken }
       : {},
   });
 
-  const announcement = announceCard(model, texts);
-  root.replaceChildren();
-  effect(() =>
-    render(
-      <CardApp
-        model={model}
-        language={language}
-        hideAmount={init.hideAmount}
-        announcement={announcement.value}
-      />,
-      root,
-    ),
-  );
+  const announcement = announceCard(model, language);
+  effect(() => {
+    const { texts, locale, direction } = language.value;
+    document.title = texts.documentTitle;
+    Object.assign(document.documentElement, { lang: locale, dir: direction });
+    const view = { model, hideAmount, language: language.value, announcement: announcement.value };
+    render(<CardApp {...view} />, root);
+  });
   followFocus(model, document);
+
+  const reportHeight = () =>
+    shell.post({ type: 'resize', height: Math.ceil(root.getBoundingClientRect().height) });
+  // At once, since observers sleep in a frame that is not shown yet; the shell shows it upon this.
+  reportHeight();
+  new ResizeObserver(reportHeight).observe(root);
   performance.mark('embeds:typable');
   await model.start();
 }

@@ -1,22 +1,14 @@
-import type { TextKey } from '../i18n/english.ts';
 import type { CardFields, FieldName } from './card-fields.ts';
 import type { Ending } from './ending.ts';
 import type { Field } from './field.ts';
 
+/** By the last part of a pointer. */
 const fieldsOfPointers: Readonly<Record<string, FieldName>> = {
-  '/data/attributes/number': 'number',
-  '/data/attributes/expiration-date': 'expiration',
-  '/data/attributes/cvv': 'code',
-  '/data/attributes/name': 'name',
-  '/data/attributes/billing-address/postal-code': 'postalCode',
-};
-
-const reasons: Readonly<Record<FieldName, TextKey>> = {
-  number: 'numberRefused',
-  expiration: 'expirationRefused',
-  code: 'codeRefused',
-  name: 'nameRefused',
-  postalCode: 'postalCodeRefused',
+  number: 'number',
+  'expiration-date': 'expiration',
+  cvv: 'code',
+  name: 'name',
+  'postal-code': 'postalCode',
 };
 
 /** Endings after which the same security code may be sent again. */
@@ -38,11 +30,11 @@ export function showRefusals(
 ): { field: FieldName } {
   if (!keepingCode.includes(ending.name)) fields.code.clear();
   const refused = ending.refusals.flatMap(({ code, source }) => {
-    const name = fieldsOfPointers[source?.pointer ?? ''];
+    const name = fieldsOfPointers[source?.pointer.split('/').at(-1) ?? ''];
     // A linked card that has expired cannot be mended by another security code.
     return name && !(code === 'expired_card' && name === 'code') ? [name] : [];
   });
-  for (const name of refused) fields[name]?.refuse(reasons[name]);
+  for (const name of refused) fields[name]?.refuse('refused');
   return { field: refused.find((name) => fields[name]) ?? 'code' };
 }
 

@@ -1,3 +1,4 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import arabicUrl from './arabic.json?url';
 import { english, type Texts } from './english.ts';
 
@@ -23,25 +24,35 @@ const dictionaries: Readonly<Record<string, Dictionary>> = {
 
 const fallback: Language = { texts: english, locale: 'en', direction: 'ltr' };
 
+/** Stands in for a dictionary that is on its way: the form can be filled before its words are there. */
+const blank: Texts = new Proxy(english, { get: () => '\u00a0' });
+
 /**
- * Loads the first of the languages there is a dictionary for; English when there is none, or when
+ * Speaks the first of the languages there is a dictionary for; English when there is none, or when
  * it cannot be loaded.
  *
  * @param locales BCP 47 tags by preference
  * @param load reads a dictionary; a test holds each file to the type
  */
-export async function loadLanguage(
+export function speakLanguage(
   locales: readonly string[],
   load: (url: string) => Promise<Texts>,
-): Promise<Language> {
-  for (const locale of locales) {
-    const dictionary = dictionaries[locale.toLowerCase().split('-')[0] ?? ''];
-    if (!dictionary) continue;
-    const { direction, url } = dictionary;
-    const texts = url ? await load(url).catch(() => undefined) : english;
-    return texts ? { texts, locale, direction } : fallback;
+): ReadonlySignal<Language> {
+  const dictionaryOf = (locale: string) => dictionaries[locale.toLowerCase().split('-')[0] ?? ''];
+  const locale = locales.find(dictionaryOf) ?? fallback.locale;
+  const { direction, url }: Dictionary = dictionaryOf(locale) ?? fallback;
+  const language = signal<Language>({ texts: url ? blank : english, locale, direction });
+  if (url) {
+    load(url).then(
+      (texts) => {
+        language.value = { texts, locale, direction };
+      },
+      () => {
+        language.value = fallback;
+      },
+    );
   }
-  return fallback;
+  return language;
 }
 
 /** @example fill('Pay {amount}', { amount: '$100.00' }) // 'Pay $100.00' */

@@ -5,19 +5,13 @@ export const black: Color = [0, 0, 0, 1];
 export const white: Color = [255, 255, 255, 1];
 
 /**
- * Reads `rgb()` and `rgba()`, with commas or without, as browsers compute them.
- *
- * @returns undefined for anything else
+ * Reads `rgb()` and `rgba()`, with commas or without, as browsers compute them. Anything else is
+ * taken for transparent.
  */
-export function parseColor(text: string): Color | undefined {
-  const numbers = /^rgba?\(([^)]+)\)$/
-    .exec(text)?.[1]
-    ?.split(/[\s,/]+/)
-    .map(Number);
-  const [red, green, blue, opacity = 1] = numbers ?? [];
-  const isWhole = [red, green, blue, opacity].every(Number.isFinite);
-  if (red === undefined || green === undefined || blue === undefined || !isWhole) return undefined;
-  return [red, green, blue, opacity];
+export function parseColor(text: string): Color {
+  const [red, green, blue, opacity = 1] = (text.match(/[\d.]+/g) ?? []).map(Number);
+  const isWhole = red !== undefined && green !== undefined && blue !== undefined;
+  return isWhole ? [red, green, blue, opacity] : [0, 0, 0, 0];
 }
 
 /** `rgb(…)`; the opacity is dropped unless the colour is see-through. */
@@ -43,11 +37,8 @@ export function luminanceOf([red, green, blue]: Color): number {
 
 /** Contrast ratio, 1 to 21: WCAG 2.2. Opacity is not looked at. */
 export function contrastOf(one: Color, other: Color): number {
-  const [light, dark] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a) as [
-    number,
-    number,
-  ];
-  return (light + 0.05) / (dark + 0.05);
+  const ratio = (luminanceOf(one) + 0.05) / (luminanceOf(other) + 0.05);
+  return Math.max(ratio, 1 / ratio);
 }
 
 /** The one of two colours that stands out more. */

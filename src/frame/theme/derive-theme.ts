@@ -21,14 +21,6 @@ export interface DerivedTheme {
   repaired: (keyof Theme)[];
 }
 
-const defaults: Readonly<Record<keyof Theme, Color>> = {
-  background: white,
-  foreground: black,
-  primary: [24, 144, 255, 1],
-  success: [105, 226, 160, 1],
-  error: [245, 34, 45, 1],
-};
-
 /** WCAG 2.2, 1.4.3 for text and 1.4.11 for what is needed to see a control. */
 const readable = 4.5;
 const visible = 3;
@@ -36,62 +28,51 @@ const visible = 3;
 /** What is assumed to lie behind a transparent frame when the text on it is light. */
 const assumedDark: Color = [24, 24, 27, 1];
 
+/** The default error colour on white is under 4.5:1 too, but that is not the merchant's to mend. */
+const defaultError = 'rgb(245, 34, 45)';
+
 /**
  * Makes every colour of the form out of the merchant's five, so that all text can be read.
  *
- * @param theme colours as `rgb()` or `rgba()`; one that is neither is taken for its default
+ * @param theme colours as `rgb()` or `rgba()`
  */
 export function deriveTheme(theme: Theme): DerivedTheme {
-  const colors = parseTheme(theme);
-  const behind = luminanceOf(colors.foreground) > 0.4 ? assumedDark : white;
-  const background = mix(colors.background, behind, colors.background[3]);
-  const foreground = withContrast(
-    mix(colors.foreground, background, colors.foreground[3]),
-    background,
-    readable,
-  );
-  const error = withContrast(colors.error, background, readable);
-  const over = (share: number) => showColor(mix(foreground, background, share));
-  const onPrimary = clearerOn(colors.primary, white, black);
+  const wanted = parseColor(theme.foreground);
+  const given = parseColor(theme.background);
+  const behind = luminanceOf(wanted) > 0.4 ? assumedDark : white;
+  const background = mix(given, behind, given[3]);
+  const opaque = (color: Color) => mix(color, background, color[3]);
+  const foreground = withContrast(opaque(wanted), background, readable);
+  const primary = opaque(parseColor(theme.primary));
+  const onPrimary = clearerOn(primary, white, black);
+  const error = opaque(parseColor(theme.error));
+
+  const over = (share: number) => mix(foreground, background, share);
+  const text = (color: Color) => showColor(withContrast(color, background, readable));
+  const isFaint = (color: Color) => contrastOf(color, background) < readable;
+  const repaired: DerivedTheme['repaired'] = [];
+  if (isFaint(opaque(wanted))) repaired.push('foreground');
+  if (isFaint(error) && theme.error !== defaultError) repaired.push('error');
 
   return {
     variables: {
-      background: showColor(colors.background),
+      background: showColor(given),
       foreground: showColor(foreground),
-      muted: showColor(withContrast(mix(foreground, background, 0.64), background, readable)),
-      border: over(0.16),
-      borderHover: over(0.36),
-      tint: over(0.04),
-      primary: showColor(colors.primary),
-      primaryHover: showColor(mix(onPrimary, colors.primary, 0.1)),
-      primaryBorder: showColor(withContrast(colors.primary, background, visible)),
+      muted: text(over(0.72)),
+      faint: text(over(0.5)),
+      border: showColor(over(0.16)),
+      borderHover: showColor(over(0.36)),
+      tint: showColor(over(0.04)),
+      primary: showColor(primary),
+      primaryHover: showColor(mix(onPrimary, primary, 0.1)),
+      primaryBorder: showColor(withContrast(primary, background, visible)),
       onPrimary: showColor(onPrimary),
-      ring: showColor(mix(colors.primary, background, 0.35)),
-      error: showColor(error),
-      errorTint: showColor(mix(colors.error, background, 0.08)),
-      success: showColor(colors.success),
+      ring: showColor(mix(primary, background, 0.35)),
+      error: text(error),
+      errorTint: showColor(mix(error, background, 0.08)),
+      success: showColor(opaque(parseColor(theme.success))),
     },
     scheme: luminanceOf(background) < 0.4 ? 'dark' : 'light',
-    repaired: repairsOf(colors, background),
+    repaired,
   };
-}
-
-function parseTheme(theme: Theme): Record<keyof Theme, Color> {
-  const read = (name: keyof Theme) => parseColor(theme[name]) ?? defaults[name];
-  return {
-    background: read('background'),
-    foreground: read('foreground'),
-    primary: read('primary'),
-    success: read('success'),
-    error: read('error'),
-  };
-}
-
-/** The default error colour on white is darkened too, but that is not the merchant's to mend. */
-function repairsOf(colors: Record<keyof Theme, Color>, background: Color): (keyof Theme)[] {
-  const isFaint = (name: 'foreground' | 'error') => contrastOf(colors[name], background) < readable;
-  const isDefault = String([colors.error, background]) === String([defaults.error, white]);
-  return (['foreground', 'error'] as const).filter(
-    (name) => isFaint(name) && !(name === 'error' && isDefault),
-  );
 }

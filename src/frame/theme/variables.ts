@@ -3,6 +3,7 @@ export const themeVariables = {
   background: 'var(--background)',
   foreground: 'var(--foreground)',
   muted: 'var(--muted)',
+  faint: 'var(--faint)',
   border: 'var(--border)',
   borderHover: 'var(--borderHover)',
   tint: 'var(--tint)',

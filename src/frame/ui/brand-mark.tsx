@@ -1,63 +1,76 @@
-import type { ComponentChildren } from 'preact';
+type Shape = [fill: string, path: string];
 
-const text = (content: string, color: string, x = 20) => (
-  <text x={x} y="17" fill={color} font-size="10" font-weight="700" text-anchor="middle">
-    {content}
-  </text>
-);
-
-/** Our own simple drawings, 40 by 26; the brand is named in text beside them. */
-const drawings: Readonly<Record<string, () => ComponentChildren>> = {
-  visa: () => [plate('#1a1f71'), <g font-style="italic">{text('VISA', '#fff')}</g>],
-  mastercard: () => [
-    plate('#fff'),
-    <circle cx="15.5" cy="13" r="8" fill="#eb001b" />,
-    <circle cx="24.5" cy="13" r="8" fill="#f79e1b" fill-opacity=".85" />,
+/** Our own simple drawings, 40 by 26: a plate with a word or shapes on it. */
+const marks: Readonly<Record<string, [plate: string, word: string, ...shapes: Shape[]]>> = {
+  visa: ['#1a1f71', 'VISA'],
+  'american-express': ['#016fd0', 'AMEX'],
+  discover: ['#fff', 'DISC', ['#f60', 'M39.5 12v9.5a4 4 0 0 1-4 4H9q22-1 30.5-13.5']],
+  maestro: [
+    '#fff',
+    '',
+    ['#0099df', 'M24.5 5a8 8 0 1 1 0 16a8 8 0 1 1 0-16'],
+    ['#eb001bd9', 'M15.5 5a8 8 0 1 1 0 16a8 8 0 1 1 0-16'],
   ],
-  'american-express': () => [plate('#016fd0'), text('AMEX', '#fff')],
-  discover: () => [
-    plate('#fff'),
-    <circle cx="40" cy="26" r="17" fill="#ff6000" />,
-    text('DISC', '#111', 16),
+  mastercard: [
+    '#fff',
+    '',
+    ['#eb001b', 'M15.5 5a8 8 0 1 1 0 16a8 8 0 1 1 0-16'],
+    ['#f79e1bd9', 'M24.5 5a8 8 0 1 1 0 16a8 8 0 1 1 0-16'],
   ],
-  'diners-club': () => [
-    plate('#fff'),
-    <circle cx="20" cy="13" r="9" fill="#0079be" />,
-    <path d="M17 7v12M23 7v12" stroke="#fff" stroke-width="2" />,
+  'diners-club': [
+    '#fff',
+    '',
+    ['#0079be', 'M20 4a9 9 0 1 1 0 18a9 9 0 1 1 0-18m-4 3v12h2V7zm6 0v12h2V7z'],
   ],
-  jcb: () => [
-    plate('#fff'),
-    <path d="M8 5h7v16H8z" fill="#0e4c96" />,
-    <path d="M16.500 5h7v16h-7z" fill="#e7001f" />,
-    <path d="M25 5h7v16h-7z" fill="#007940" />,
+  jcb: [
+    '#fff',
+    '',
+    ['#0e4c96', 'M8 5h7v16H8z'],
+    ['#e7001f', 'M16.5 5h7v16h-7z'],
+    ['#007940', 'M25 5h7v16h-7z'],
   ],
-  unionpay: () => [
-    plate('#fff'),
-    <path d="M10 5h8l-4 16H6z" fill="#e21836" />,
-    <path d="M18 5h8l-4 16h-8z" fill="#00447c" />,
-    <path d="M26 5h8l-4 16h-8z" fill="#007b84" />,
+  unionpay: [
+    '#fff',
+    '',
+    ['#e21836', 'M10 5h8l-4 16H6z'],
+    ['#00447c', 'M18 5h8l-4 16h-8z'],
+    ['#007b84', 'M26 5h8l-4 16h-8z'],
   ],
 };
 
-function plate(fill: string) {
-  return <rect x=".5" y=".5" width="39" height="25" rx="4" fill={fill} stroke="#8886" />;
-}
-
-/** The mark of a brand; a blank card while it is unknown. */
-export function BrandMark({ brand, class: name }: { brand: string | undefined; class?: string }) {
-  const draw = drawings[brand ?? ''];
+/** The mark of a brand, by the platform's name for it; a blank card while it is unknown. */
+export function BrandMark({
+  brand = '',
+  class: name = '',
+}: {
+  brand?: string | undefined;
+  class?: string;
+}) {
+  const [plate, word, ...shapes] = marks[brand] ?? ['none', '', ['#8883', 'M0 7h40v4H0']];
   return (
-    <svg class={name} width="40" height="26" viewBox="0 0 40 26" aria-hidden="true">
-      {draw ? (
-        draw()
-      ) : (
-        <path
-          d="M4.500.500h31a4 4 0 0 1 4 4v17a4 4 0 0 1-4 4h-31a4 4 0 0 1-4-4v-17a4 4 0 0 1 4-4ZM0 8h40"
-          fill="none"
-          stroke="currentColor"
-          opacity=".3"
-        />
-      )}
+    <svg
+      class={name}
+      width="40"
+      height="26"
+      viewBox="0 0 40 26"
+      fill-rule="evenodd"
+      aria-hidden="true"
+    >
+      <rect x=".5" y=".5" width="39" height="25" rx="4" fill={plate} stroke="#8886" />
+      {shapes.map(([fill, path]) => (
+        <path key={path} fill={fill} d={path} />
+      ))}
+      <text
+        x="20"
+        y="17"
+        fill={plate === '#fff' ? '#111' : '#fff'}
+        font-size="11"
+        font-weight="700"
+        font-style={brand === 'visa' ? 'italic' : ''}
+        text-anchor="middle"
+      >
+        {word}
+      </text>
     </svg>
   );
 }

@@ -7,18 +7,23 @@ interface StopScreenProps {
   message: string;
   /** What the button says. */
   retryLabel: string;
+  /** Whether there is nothing left to do. */
+  isFine: boolean;
   /** Absent where going on makes no sense. */
   onRetry?: (() => void) | undefined;
 }
 
 /** Says why there is no form, and lets the cardholder go on where that makes sense. */
-export function StopScreen({ message, retryLabel, onRetry }: StopScreenProps) {
+export function StopScreen({ message, retryLabel, isFine, onRetry }: StopScreenProps) {
+  // What happened, and in a sentence of its own what to do about it.
+  const [what, then] = message.split(/(?<=\.)\s+(.+)/);
   return (
     <div class={css.screen}>
-      <AlertIcon size={40} class={css.screenIcon} />
-      <p role="alert" class={css.screenText}>
-        {message}
-      </p>
+      {isFine ? <CheckIcon /> : <AlertIcon size={40} class={css.screenIcon} />}
+      <div role="alert">
+        <h1 class={css.heading}>{what}</h1>
+        <p class={css.detail}>{then}</p>
+      </div>
       {onRetry && <ActionButton label={retryLabel} onClick={onRetry} />}
     </div>
   );

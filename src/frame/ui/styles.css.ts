@@ -100,7 +100,7 @@ export const input = style({
   font: 'inherit',
   lineHeight: '24px',
   selectors: {
-    '&::placeholder': { color: theme.muted, opacity: 1 },
+    '&::placeholder': { color: theme.faint, opacity: 1 },
     '&:autofill': {
       boxShadow: `inset 0 0 0 99px ${theme.tint}`,
       WebkitTextFillColor: theme.foreground,
@@ -145,6 +145,8 @@ export const notice = style({
   fontSize: '.875rem',
 });
 export const noticeIcon = style([icon, { color: theme.error, margin: '3px 0' }]);
+/** Says something that is no failure. */
+export const hint = style([notice, { borderColor: theme.border, background: theme.tint }]);
 
 export const summary = style([
   cell,
@@ -207,10 +209,9 @@ export const screen = style({
   justifyItems: 'center',
   alignContent: 'center',
   minHeight: '200px',
-  padding: '16px 0',
+  padding: '16px',
   textAlign: 'center',
 });
-export const screenText = style({ maxWidth: '40ch' });
 export const screenIcon = style({ fill: theme.error });
 export const heading = style({
   fontSize: '1.25rem',
