@@ -8,9 +8,10 @@ import { EmbedsEvent } from './events.ts';
  *    origin only, with one end of a `MessageChannel`. The frame takes the first one that comes
  *    from its parent window and remembers `event.origin` as the embedding origin.
  * 2. Everything else goes through that port. Whatever does not parse is dropped.
- * 3. For a challenge the shell loads the challenge frame, connects to it in the same way, and hands
- *    the other end of *that* channel to the form frame (`challenge-ready`): `creq` and bank
- *    messages pass between our two frames and never through the merchant's page.
+ * 3. For a challenge the shell loads the challenge frame, connects to it in the same way, waits for
+ *    {@link ChallengeLoaded}, and hands the other end of *that* channel to the form frame
+ *    (`challenge-ready`): `creq` and bank messages pass between our two frames and never through
+ *    the merchant's page.
  */
 
 /** Posted to a frame's window with one port; the only message that is not sent through a port. */
@@ -78,6 +79,13 @@ export const FrameToShellMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('warning'), message: z.string() }),
 ]);
 export type FrameToShellMessage = z.infer<typeof FrameToShellMessage>;
+
+/**
+ * The challenge frame's first word, for the shell alone, which then hands the port on: an error page
+ * in its place never says it.
+ */
+export const ChallengeLoaded = z.object({ type: z.literal('challenge-loaded') });
+export type ChallengeLoaded = z.infer<typeof ChallengeLoaded>;
 
 /** Form frame to challenge frame, through their own port. */
 export const FormToChallengeMessage = z.discriminatedUnion('type', [

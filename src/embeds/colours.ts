@@ -1,0 +1,66 @@
+/** A colour as `rgb()` or `rgba()`, or null when the browser cannot make one of the text. */
+export type ResolveColour = (colour: string) => string | null;
+
+/**
+ * Lends a function that resolves colours as if they were written on a child of `target`: names,
+ * `var()` of a design system, `currentcolor`, `light-dark()`, any colour space. It works on a node
+ * in a shadow root of its own, so that no style and no transition of the page touches it, and sets
+ * through CSSOM only, which no content security policy forbids. The node is gone on return.
+ */
+export function withColours<Result>(
+  target: Element,
+  use: (resolve: ResolveColour) => Result,
+): Result {
+  const { ownerDocument, isConnected } = target;
+  const host = ownerDocument.createElement('prime-trust-embed');
+  const probe = ownerDocument.createElement('i');
+  const page = ownerDocument.defaultView ?? window;
+  host.attachShadow({ mode: 'closed' }).append(probe);
+  (isConnected ? target : ownerDocument.documentElement).append(host);
+  try {
+    return use((colour) => {
+      probe.style.background = '';
+      if (!page.CSS.supports('color', colour)) return null;
+      // A mix is computed as `color(srgb …)` whatever it is of; a `var()` that leads nowhere
+      // leaves no background at all.
+      probe.style.background = `color-mix(in srgb, ${colour}, ${colour})`;
+      return fromSrgb(page.getComputedStyle(probe).backgroundColor);
+    });
+  } finally {
+    host.remove();
+  }
+}
+
+/** `color(srgb 1 0.5 0 / 0.5)` → `rgba(255, 128, 0, 0.5)`; what is out of gamut is clamped. */
+export function fromSrgb(colour: string): string | null {
+  const [red, green, blue, alpha = 1] = (
+    colour.replaceAll('none', '0').match(/[\d.e-]+/g) ?? []
+  ).map(Number);
+  if (!colour.startsWith('color')) return null;
+  const channels = [red, green, blue].map((channel = 0) =>
+    Math.round(Math.min(1, Math.max(0, channel)) * 255),
+  );
+  return alpha < 1 ? `rgba(${[...channels, alpha].join(', ')})` : `rgb(${channels.join(', ')})`;
+}
+
+/**
+ * What lies behind the target: the background of the nearest ancestor that has one. Transparent
+ * when that is an image or half transparent, since only showing it through is then right.
+ */
+export function backgroundBehind(target: Element, resolve: ResolveColour): string | null {
+  for (let element: Element | null = target; element; element = flatParent(element)) {
+    const page = element.ownerDocument.defaultView ?? window;
+    const { backgroundColor, backgroundImage } = page.getComputedStyle(element);
+    const colour = resolve(backgroundColor);
+    if (backgroundImage !== 'none') break;
+    if (colour?.startsWith('rgb(')) return colour;
+    if (!colour?.endsWith(' 0)')) break;
+  }
+  return resolve('transparent');
+}
+
+/** The parent as it is drawn: the slot an element is shown in, or the host of its shadow root. */
+function flatParent(element: Element): Element | null {
+  const { host = null } = element.getRootNode() as Partial<ShadowRoot>;
+  return element.assignedSlot ?? element.parentElement ?? host;
+}

@@ -1,0 +1,45 @@
+import type { EmbedsEvent } from '../contract/events.ts';
+import { callBack } from './call-back.ts';
+import type { LaunchSettings } from './parse-options.ts';
+
+export interface EventRelay {
+  /** Calls the merchant's callback of that name, unless the rules of {@link relayEvents} forbid. */
+  emit(event: EmbedsEvent): void;
+  /** The cardholder has submitted; the attempt ends with `onExit`. */
+  attemptStarted(): void;
+}
+
+/**
+ * Calls the merchant's callbacks. One of `loaded` and `loadFailed` is called once; `onExit` once
+ * for each attempt, as `abandoned` when the page goes away meanwhile; nothing after cleanup. What a
+ * callback throws is reported and changes nothing.
+ */
+export function relayEvents({ events, target }: LaunchSettings, signal: AbortSignal): EventRelay {
+  const page = target.ownerDocument.defaultView ?? window;
+  /** How many more times the limited events may be called. */
+  const left = new Map([
+    ['load', 1],
+    ['onExit', 0],
+  ]);
+
+  const emit = ({ name, args }: EmbedsEvent) => {
+    const limit = name.startsWith('load') ? 'load' : name;
+    if (signal.aborted || left.get(limit) === 0) return;
+    if (left.has(limit)) left.set(limit, 0);
+    callBack(page, `events.${name}`, () => {
+      // Looked up now: the merchant may have put it there after the launch.
+      const callback: unknown = events[name];
+      if (typeof callback === 'function') callback.apply(events, args);
+    });
+  };
+
+  page.addEventListener(
+    'pagehide',
+    () => emit({ name: 'onExit', args: [{ outcome: 'abandoned' }] }),
+    { signal },
+  );
+  return {
+    emit,
+    attemptStarted: () => left.set('onExit', 1),
+  };
+}

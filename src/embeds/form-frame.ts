@@ -1,0 +1,101 @@
+import type { Connect, Init, ShellToFrameMessage } from '../contract/messages.ts';
+
+export const connectMessage: Connect = { type: 'prime-trust-embeds/connect', version: 1 };
+
+/** How long a launch may take until the form says that it is there or that it failed. */
+const loadLimitMs = 15_000;
+
+/** How long a loaded document may be silent: ours speaks at once, an error page never. */
+const silenceLimitMs = 3_000;
+
+export type LoadFailureCode = 'frame_blocked' | 'frame_unreachable' | 'load_timed_out';
+
+export interface FormFrame {
+  post(message: ShellToFrameMessage, transfer?: Transferable[]): void;
+  /** The form has said how its loading ended. */
+  settled(): void;
+  /** Loads the document once more. */
+  retry(): void;
+}
+
+/**
+ * Loads the form's document and speaks with it through a `MessagePort`; a channel for every
+ * document, since the frame starts anew when the merchant's code moves it in the page. Browsers
+ * tell a page nothing of a frame that failed but that its own policy forbade it: silence tells, and
+ * is answered by loading once more.
+ */
+export function runFormFrame(setup: {
+  frame: HTMLIFrameElement;
+  origin: string;
+  signal: AbortSignal;
+  /** Whether its document was loaded before the launch. */
+  isLoaded: boolean;
+  createInit(): Init;
+  /** A document is there and has been told what to show. */
+  connected(): void;
+  received(data: unknown): void;
+  failed(code: LoadFailureCode): void;
+}): FormFrame {
+  const { frame, origin, signal, failed } = setup;
+  let port: MessagePort | undefined;
+  let mayReload = true;
+  let limit: ReturnType<typeof setTimeout>;
+  let silence: ReturnType<typeof setTimeout>;
+
+  const settled = () => {
+    clearTimeout(limit);
+    clearTimeout(silence);
+  };
+  const fail = (code: LoadFailureCode) => {
+    settled();
+    failed(code);
+  };
+  const begin = () => {
+    settled();
+    limit = setTimeout(() => fail('load_timed_out'), loadLimitMs);
+  };
+  const reload = () => {
+    frame.setAttribute('src', frame.src);
+  };
+  const connect = () => {
+    const channel = new MessageChannel();
+    port?.close();
+    port = channel.port1;
+    port.onmessage = ({ data }) => {
+      clearTimeout(silence);
+      setup.received(data);
+    };
+    frame.contentWindow?.postMessage(connectMessage, origin, [channel.port2]);
+    port.postMessage(setup.createInit());
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      if (mayReload) reload();
+      else fail('frame_unreachable');
+      mayReload = false;
+    }, silenceLimitMs);
+    setup.connected();
+  };
+
+  frame.addEventListener('load', connect, { signal });
+  frame.ownerDocument.addEventListener(
+    'securitypolicyviolation',
+    ({ disposition, blockedURI }) => {
+      if (disposition === 'enforce' && blockedURI === frame.src) fail('frame_blocked');
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => {
+    settled();
+    port?.close();
+  });
+  begin();
+  if (setup.isLoaded) connect();
+  return {
+    post: (message, transfer = []) => port?.postMessage(message, transfer),
+    settled,
+    retry() {
+      begin();
+      reload();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { createEmbeds, type Embeds } from './embeds.ts';
+import type { Page } from './launch-world.ts';
+import type { PurchaseProtection } from './purchase-protection-token.ts';
+import { callWhenReady } from './ready-callbacks.ts';
+
+/** `window.pt`: all of it in one. */
+export interface PrimeTrust extends Embeds {
+  readonly embeds: Embeds;
+  /** Null until the purchase-protection script has run. */
+  readonly purchaseProtection: PurchaseProtection | null;
+}
+
+/** The page with what the script puts into it. */
+export type EmbedsPage = Page & { PrimeTrustEmbeds?: Embeds; pt?: PrimeTrust };
+
+/**
+ * Puts the embeds into the page and calls its ready callbacks. Does nothing in a page that has them
+ * already.
+ *
+ * @param origin where the script came from and our frames are; null when the browser cannot say
+ */
+export function installGlobals(page: EmbedsPage, origin: string | null): void {
+  if (page.PrimeTrustEmbeds?.launchCreditCard) return;
+  if (origin === null) {
+    page.console.error(
+      'PrimeTrustEmbeds: load embeds.js by a script tag with src, not inlined or as a module',
+    );
+    return;
+  }
+  const embeds = createEmbeds(page, origin);
+  const pt: PrimeTrust = {
+    ...embeds,
+    embeds,
+    get purchaseProtection() {
+      return page.PrimeTrustPurchaseProtection ?? null;
+    },
+  };
+  page.PrimeTrustEmbeds = embeds;
+  page.pt = pt;
+  callWhenReady(page, {
+    onPrimeTrustEmbedsReady: embeds,
+    onBootstrapReady: embeds,
+    primeTrustReady: pt,
+  });
+}

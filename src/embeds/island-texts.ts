@@ -1,0 +1,35 @@
+/** What the island itself says; all else is said by its frames. */
+export interface IslandTexts {
+  /** Language, direction. */
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** Titles of the form's frame, which name it for assistive technology. */
+  readonly cardForm: string;
+  readonly onboardingForm: string;
+  readonly failed: string;
+  readonly retry: string;
+}
+
+const english: IslandTexts = {
+  lang: 'en',
+  dir: 'ltr',
+  cardForm: 'Secure card form',
+  onboardingForm: 'Secure onboarding form',
+  failed: 'The secure form could not be loaded. Check your connection.',
+  retry: 'Try again',
+};
+
+const arabic: IslandTexts = {
+  lang: 'ar',
+  dir: 'rtl',
+  cardForm: 'نموذج البطاقة الآمن',
+  onboardingForm: 'نموذج التسجيل الآمن',
+  failed: 'تعذّر تحميل النموذج الآمن. تحقّق من الاتصال.',
+  retry: 'حاول مرة أخرى',
+};
+
+/** The texts in the first of the languages there are texts in. */
+export function textsFor(locales: readonly string[]): IslandTexts {
+  const known = locales.find((locale) => /^(ar|en)\b/i.test(locale));
+  return known && /^ar/i.test(known) ? arabic : english;
+}

@@ -1,0 +1,56 @@
+import { h } from 'preact';
+import type { Theme } from '../contract/launch-options.ts';
+import './island.css.ts';
+import type { IslandTexts } from './island-texts.ts';
+
+/** Of a bar of the skeleton with its margin, CSS pixels. */
+const barHeight = 68;
+
+/** All that the view depends on while the island lives. */
+export interface IslandState {
+  /** `loading` until the frame has something to show, `failed` when it cannot have. */
+  readonly phase: 'loading' | 'shown' | 'failed';
+  /** Of the form, CSS pixels. */
+  readonly height: number;
+}
+
+/** What does not change while an island lives. */
+export interface IslandSetup {
+  readonly texts: IslandTexts;
+  readonly theme: Theme;
+  /** px; undefined where the merchant set none. */
+  readonly maxWidth: number | undefined;
+  readonly minHeight: number | undefined;
+  retry(): void;
+}
+
+/**
+ * The merchant's side of an embed: skeleton, slot of the form's frame, load failure. Written with
+ * `h`, since the runtime of JSX would weigh more than the view.
+ */
+export function IslandView({ setup, state }: { setup: IslandSetup; state: IslandState }) {
+  const { texts, theme, maxWidth, minHeight, retry } = setup;
+  const { phase, height } = state;
+  const bars = Array.from({ length: Math.floor(height / barHeight) }, () => h('i', null));
+  const style = {
+    '--fg': theme.foreground,
+    '--bg': theme.background,
+    '--form': `${height}px`,
+    maxWidth,
+    minHeight,
+  };
+  return h(
+    'div',
+    { class: phase, lang: texts.lang, dir: texts.dir, style },
+    phase === 'loading' && h('section', null, bars),
+    h('slot', null),
+    h(
+      'p',
+      { role: 'status' },
+      phase === 'failed' && [
+        texts.failed,
+        h('button', { type: 'button', onClick: retry }, texts.retry),
+      ],
+    ),
+  );
+}

@@ -1,0 +1,37 @@
+import { h, render } from 'preact';
+import { createIslandSheet } from './island-styles.ts';
+import { type IslandSetup, type IslandState, IslandView } from './island-view.ts';
+
+export interface Island {
+  readonly host: HTMLElement;
+  readonly root: ShadowRoot;
+  /** What it shows now. */
+  readonly state: IslandState;
+  update(change: Partial<IslandState>): void;
+}
+
+/** Puts an island into the page and draws it at once; it goes when `signal` is aborted. */
+export function mountIsland(
+  target: Element,
+  setup: IslandSetup & { height: number; signal: AbortSignal },
+): Island {
+  const { ownerDocument } = target;
+  const { signal, height } = setup;
+  const host = ownerDocument.createElement('prime-trust-embed');
+  const root = host.attachShadow({ mode: 'open' });
+  const island = {
+    host,
+    root,
+    state: { phase: 'loading', height } as IslandState,
+    update(change: Partial<IslandState>) {
+      if (signal.aborted) return;
+      island.state = { ...island.state, ...change };
+      render(h(IslandView, { setup, state: island.state }), root);
+    },
+  };
+  root.adoptedStyleSheets = [createIslandSheet(ownerDocument.defaultView ?? window)];
+  island.update({});
+  target.append(host);
+  signal.addEventListener('abort', () => host.remove());
+  return island;
+}

@@ -1,0 +1,16 @@
+import type { PurchaseProtection } from './purchase-protection-token.ts';
+import type { WarmFrame } from './warm-frame.ts';
+
+/** The merchant's page as far as an embed depends on it. */
+export type Page = Window &
+  typeof globalThis & { PrimeTrustPurchaseProtection?: PurchaseProtection };
+
+/** What every launch of a page shares. */
+export interface LaunchWorld {
+  readonly page: Page;
+  /** Where our frames come from. */
+  readonly origin: string;
+  readonly warmFrame: WarmFrame;
+  /** Says something to the merchant's developer, once. */
+  warn(message: string): void;
+}

@@ -1,0 +1,81 @@
+import { createEmbedFrame } from './embed-frame.ts';
+import { relayEvents } from './event-relay.ts';
+import { type FormFrame, runFormFrame } from './form-frame.ts';
+import { guessFormHeight } from './form-height.ts';
+import { type Island, mountIsland } from './island.ts';
+import { textsFor } from './island-texts.ts';
+import type { LaunchWorld } from './launch-world.ts';
+import { parseFrameMessage } from './parse-frame-message.ts';
+import type { EmbedName, LaunchSettings } from './parse-options.ts';
+import { actOnMessages } from './receive-message.ts';
+
+/** Draws an embed into the target and runs it until `signal` is aborted. */
+export function launch(
+  world: LaunchWorld,
+  embed: EmbedName,
+  settings: LaunchSettings,
+  signal: AbortSignal,
+): Island {
+  const { origin, page, warmFrame, warn } = world;
+  const { target, told } = settings;
+  const { innerWidth, innerHeight } = target.ownerDocument.defaultView ?? page;
+  const isCard = embed === 'credit-card';
+  const texts = textsFor(told.locales);
+  const relay = relayEvents(settings, signal);
+  const island = mountIsland(target, {
+    height: guessFormHeight(embed, told),
+    texts,
+    theme: told.theme,
+    maxWidth: settings.width,
+    minHeight: settings.height,
+    signal,
+    retry() {
+      island.update({ phase: 'loading' });
+      form.retry();
+    },
+  });
+  const warm = isCard ? warmFrame.moveInto(island.host) : null;
+  const frame =
+    warm?.frame ?? createEmbedFrame(island.host, origin, isCard ? 'card' : 'onboarding');
+  frame.title = isCard ? texts.cardForm : texts.onboardingForm;
+  const act = actOnMessages({ origin, island, relay, form: () => form, warn });
+  const closeChallenge = () => act['close-challenge']({ type: 'close-challenge' });
+  signal.addEventListener('abort', closeChallenge);
+  const form: FormFrame = runFormFrame({
+    frame,
+    origin,
+    signal,
+    isLoaded: warm?.isLoaded === true,
+    createInit: () => ({
+      type: 'init',
+      embed,
+      ...told,
+      purchaseProtectionToken: isCard ? protectionToken(world) : null,
+      viewport: { width: innerWidth, height: innerHeight },
+    }),
+    connected() {
+      closeChallenge();
+      island.update({ phase: 'loading' });
+    },
+    received(data) {
+      const message = parseFrameMessage(data);
+      if (message) Reflect.apply(act[message.type], null, [message]);
+    },
+    failed(code) {
+      island.update({ phase: 'failed' });
+      warn(`${code}: no form from ${origin}; the page's policy must have it in frame-src`);
+      relay.emit({
+        name: 'loadFailed',
+        args: [{ name: 'LoadError', code, message: texts.failed }],
+      });
+    },
+  });
+  return island;
+}
+
+/** Without its script the embed works, and the platform may refuse to take money. */
+function protectionToken({ page, origin, warn }: LaunchWorld): string | null {
+  const token = page.PrimeTrustPurchaseProtection?.token() ?? null;
+  if (token === null) warn(`payments need ${origin}/v1/purchase-protection.js?id=<site id>`);
+  return token;
+}

@@ -1,0 +1,87 @@
+import type { EmbedsEventName } from '../contract/events.ts';
+import type { FrameToShellMessage } from '../contract/messages.ts';
+
+/**
+ * What a value must look like, written as small as it can be: a text that matches a pattern, a
+ * finite number of at least so much, a list of exactly these, an object with at least these.
+ */
+type Shape =
+  | RegExp
+  | number
+  | ((value: unknown) => boolean)
+  | readonly Shape[]
+  | { readonly [name: string]: Shape };
+
+const text = /^/;
+const anyNumber = -Infinity;
+const uuid =
+  /^([\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|0{8}-(0{4}-){3}0{12}|f{8}-(f{4}-){3}f{12})$/i;
+
+const failure = {
+  name: /^(((Integrat|Validat)ion|Load)Error|Token(Invalid|Expired|Disabled)|CardDeclined|ThreeDSecure(Failed|Cancelled|TimedOut|Blocked)|PurchaseProtectionRequired|NetworkUnavailable|OutcomeUnknown|ServiceUnavailable)$/,
+  message: text,
+  code: text,
+};
+
+const errorObject = {
+  status: Number.isSafeInteger,
+  code: text,
+  title: text,
+  detail: text,
+  source: (value: unknown) => value === undefined || matches({ pointer: text }, value),
+};
+
+const events: Readonly<Record<EmbedsEventName, Shape>> = {
+  loaded: [],
+  loadFailed: [failure],
+  cardVerified: [uuid, uuid],
+  onCardError: [failure],
+  onContribution: [uuid, uuid],
+  onContributionFailed: [errorObject],
+  onContributionError: [failure],
+  onChallenge: [/^(opened|closed)$/],
+  onExit: [{ outcome: /^(succeeded|failed|cancelled_by_user|timed_out|abandoned|blocked)$/ }],
+};
+
+const messages: Readonly<Record<FrameToShellMessage['type'], Shape>> = {
+  resize: { height: 0 },
+  event: { event: isEvent },
+  'attempt-started': {},
+  'open-challenge': { label: text, locale: text, width: anyNumber, height: anyNumber },
+  'close-challenge': {},
+  warning: { message: text },
+};
+
+/**
+ * A message of the form frame, or null for anything else: unknown messages are dropped. By hand,
+ * since a schema library would double the size of the script; a property test holds it to
+ * `FrameToShellMessage` of the contract.
+ */
+export function parseFrameMessage(data: unknown): FrameToShellMessage | null {
+  const { type } = Object(data);
+  return matches(ownShape(messages, type), data) ? (data as FrameToShellMessage) : null;
+}
+
+function isEvent(value: unknown): boolean {
+  const { name } = Object(value);
+  return matches({ args: ownShape(events, name) }, value);
+}
+
+/** The shape of that name; one that nothing has when there is none. */
+function ownShape(shapes: Readonly<Record<string, Shape>>, name: unknown): Shape {
+  const shape = typeof name === 'string' && Object.hasOwn(shapes, name) && shapes[name];
+  return shape || (() => false);
+}
+
+function matches(shape: Shape, value: unknown): boolean {
+  if (typeof shape === 'function') return shape(value);
+  if (shape instanceof RegExp) return typeof value === 'string' && shape.test(value);
+  if (typeof shape === 'number') return Number.isFinite(value) && Number(value) >= shape;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    (Array.isArray(shape) ? shape.length : undefined) ===
+      (Array.isArray(value) ? value.length : undefined) &&
+    Object.entries(shape).every(([name, part]) => matches(part, Reflect.get(value, name)))
+  );
+}

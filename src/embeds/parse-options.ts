@@ -1,0 +1,75 @@
+import type { EmbedsEvents } from '../contract/events.ts';
+import type { CreditCardOptions, LaunchOptions } from '../contract/launch-options.ts';
+import type { Init } from '../contract/messages.ts';
+import { EmbedsError, type OptionProblem } from './embeds-error.ts';
+import { isLocale, pageLocales } from './locales.ts';
+import { findPlainProblems, optionProblem } from './parse-plain-options.ts';
+import { parseTarget } from './parse-target.ts';
+import { parseTheme } from './parse-theme.ts';
+
+export type EmbedName = Init['embed'];
+
+/** Launch options once they are known to be right, with every default filled in. */
+export interface LaunchSettings {
+  readonly target: Element;
+  /** The merchant's own object: a callback may be put into it later. */
+  readonly events: EmbedsEvents;
+  /** Maximum width, px. */
+  readonly width: number | undefined;
+  /** Minimum height, px. */
+  readonly height: number | undefined;
+  /** What the form is told. */
+  readonly told: Pick<Init, 'resourceTokenHash' | 'locales' | 'theme' | 'amount' | 'hideAmount'>;
+}
+
+/**
+ * Checks what a merchant passed to a launch function. Leaves nothing behind in the page.
+ *
+ * @throws {EmbedsError} with all that is wrong at once
+ */
+export function parseOptions(document: Document, isCard: boolean, given: unknown): LaunchSettings {
+  const options = Object(given) as Readonly<Record<string, unknown>>;
+  const problems: OptionProblem[] = [];
+  const target = parseTarget(document, options.target, problems) ?? document.documentElement;
+  problems.push(...findPlainProblems(options, isCard));
+  const theme = parseTheme(target, options.theme, problems);
+  const locales = parseLocale(target.ownerDocument, options.locale, problems);
+  const events = parseEvents(options.events, problems);
+  const [first] = problems;
+  if (first) throw new EmbedsError(first, problems);
+  // Plain options have been checked: what is left is to say what type they have.
+  const { resourceTokenHash, width, height } = options as unknown as LaunchOptions;
+  const { amount, hideAmount = false } = (isCard ? options : {}) as Partial<CreditCardOptions>;
+  return {
+    target,
+    events,
+    width,
+    height,
+    told: {
+      resourceTokenHash,
+      locales,
+      theme,
+      amount: amount === undefined ? null : `${amount}`,
+      hideAmount,
+    },
+  };
+}
+
+function parseLocale(document: Document, given: unknown, problems: OptionProblem[]): string[] {
+  if (given === undefined) return pageLocales(document);
+  if (isLocale(given)) return [given];
+  problems.push(optionProblem('locale', given, 'a language tag: "en" or "pt-BR"'));
+  return [];
+}
+
+function parseEvents(given: unknown, problems: OptionProblem[]): EmbedsEvents {
+  const events: EmbedsEvents = given === undefined ? {} : Object(given);
+  if (given !== undefined && events !== given) {
+    problems.push(optionProblem('events', given, 'functions: { loaded() {} }'));
+  }
+  for (const [name, callback] of Object.entries(events)) {
+    if (callback === undefined || typeof callback === 'function') continue;
+    problems.push(optionProblem(`events.${name}`, callback, 'a function'));
+  }
+  return events;
+}

@@ -1,0 +1,56 @@
+import { describeValue } from './describe-value.ts';
+import type { OptionProblem } from './embeds-error.ts';
+
+type Rule = readonly [accepts: (value: unknown) => boolean, expected: string];
+
+const pixels: Rule = [
+  (value) => typeof value === 'number' && value > 0 && value < Infinity,
+  'pixels above 0 without unit: 632',
+];
+
+const commonRules: Readonly<Record<string, Rule>> = {
+  resourceTokenHash: [
+    (value) => typeof value === 'string' && /^(ccr|ctr|onb|tds)_[\w-]{22,64}$/.test(value),
+    'the resource-token-hash that your server got, unchanged',
+  ],
+  width: pixels,
+  height: pixels,
+};
+
+const cardRules: Readonly<Record<string, Rule>> = {
+  ...commonRules,
+  amount: [isAmount, 'a decimal above 0 with at most 2 places and no signs: "100.00"'],
+  hideAmount: [(value) => typeof value === 'boolean', 'true or false, not a text'],
+};
+
+/**
+ * The problems of those options that can be checked without a document. By hand, since a schema
+ * library would double the size of the script; a property test holds it to `CreditCardOptionsShape`
+ * of the contract.
+ */
+export function findPlainProblems(
+  options: Readonly<Record<string, unknown>>,
+  isCard: boolean,
+): OptionProblem[] {
+  return Object.entries(isCard ? cardRules : commonRules).flatMap(([option, rule]) => {
+    const [accepts, expected] = rule;
+    const value = options[option];
+    const isRight = value === undefined ? option !== 'resourceTokenHash' : accepts(value);
+    return isRight ? [] : [optionProblem(option, value, expected)];
+  });
+}
+
+/** The problem of an option that was given something else than it expects. */
+export function optionProblem(option: string, value: unknown, expected: string): OptionProblem {
+  return {
+    code: value === undefined ? 'missing_option' : 'invalid_option',
+    option,
+    message: `${option} is ${describeValue(value)}; pass ${expected}`,
+  };
+}
+
+/** As `isPositiveAmount` of the contract, which cannot be imported without its schema library. */
+function isAmount(value: unknown): boolean {
+  const text = typeof value === 'number' ? `${value}` : value;
+  return typeof text === 'string' && /^\d{1,13}(\.\d{1,2})?$/.test(text) && /[1-9]/.test(text);
+}

@@ -1,0 +1,41 @@
+import type { FrameToShellMessage } from '../contract/messages.ts';
+import { openChallenge } from './challenge-dialog.ts';
+import type { EventRelay } from './event-relay.ts';
+import type { FormFrame } from './form-frame.ts';
+import type { Island } from './island.ts';
+
+type MessageType = FrameToShellMessage['type'];
+
+/** What to do about each message of the form's frame. */
+export type MessageActions = {
+  [Type in MessageType]: (message: Extract<FrameToShellMessage, { type: Type }>) => void;
+};
+
+export function actOnMessages(parts: {
+  origin: string;
+  island: Island;
+  relay: EventRelay;
+  form(): FormFrame;
+  warn(message: string): void;
+}): MessageActions {
+  const { origin, island, relay, form, warn } = parts;
+  let closeChallenge = () => {};
+  return {
+    resize: ({ height }) => island.update({ phase: 'shown', height }),
+    event({ event }) {
+      if (event.name.startsWith('load')) form().settled();
+      // The dialog is the shell's: it alone says when it opens and closes.
+      if (event.name !== 'onChallenge') relay.emit(event);
+    },
+    'attempt-started': relay.attemptStarted,
+    'open-challenge': (message) => {
+      closeChallenge();
+      closeChallenge = openChallenge(
+        { root: island.root, origin, post: form().post, emit: relay.emit },
+        message,
+      );
+    },
+    'close-challenge': () => closeChallenge(),
+    warning: ({ message }) => warn(message),
+  };
+}

@@ -1,0 +1,66 @@
+import { createEmbedFrame } from './embed-frame.ts';
+
+/** As long as the document may be cached; later a launch had better fetch it anew. */
+const keptMs = 300_000;
+
+interface MovedFrame {
+  readonly frame: HTMLIFrameElement;
+  /** Whether its document is there, or is still being loaded. */
+  readonly isLoaded: boolean;
+}
+
+export interface WarmFrame {
+  /** Loads the card's document into a hidden frame; `ahead` only when there was no launch yet. */
+  warm(ahead: boolean): void;
+  /** Moves the warm frame into `host`. Null when there is none or it cannot be moved as it is. */
+  moveInto(host: HTMLElement): MovedFrame | null;
+}
+
+/**
+ * A frame that is there before the launch. Where the browser can move a frame without reloading it
+ * (`moveBefore`) the launch takes it over, running; elsewhere its document comes from the cache.
+ * It waits in a closed shadow root, where the page's own look for frames does not find it.
+ */
+export function keepWarmFrame(document: Document, origin: string): WarmFrame {
+  let shelter: HTMLElement | undefined;
+  let frame: HTMLIFrameElement | undefined;
+  let isLoaded = false;
+  let wasAsked = false;
+
+  const drop = () => {
+    shelter?.remove();
+    shelter = undefined;
+  };
+
+  return {
+    warm(ahead) {
+      if (shelter || (ahead && wasAsked)) return;
+      shelter = document.createElement('prime-trust-embed');
+      shelter.style.cssText = 'position:fixed;visibility:hidden';
+      frame = createEmbedFrame(shelter.attachShadow({ mode: 'closed' }), origin, 'card');
+      isLoaded = false;
+      frame.onload = () => {
+        isLoaded = true;
+      };
+      document.documentElement.append(shelter);
+      setTimeout(drop, keptMs);
+    },
+    moveInto(host) {
+      wasAsked = true;
+      const moved = shelter && frame && move(frame, host) ? { frame, isLoaded } : null;
+      drop();
+      return moved;
+    },
+  };
+}
+
+/** A host in another document, or in none, is no reason to throw but to load anew. */
+function move(frame: HTMLIFrameElement, host: HTMLElement): boolean {
+  const { moveBefore } = host as { moveBefore?(node: Node, before: null): void };
+  try {
+    moveBefore?.call(host, frame, null);
+  } catch {
+    // Left where it was.
+  }
+  return frame.parentNode === host;
+}

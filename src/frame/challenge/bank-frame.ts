@@ -1,0 +1,54 @@
+import type { Start } from './messages.ts';
+
+export interface BankFrame {
+  readonly element: HTMLIFrameElement;
+  /** Posts the CReq into the frame; it must be in the document. */
+  open(): void;
+}
+
+/**
+ * The frame of the bank's page, into which the CReq is posted as EMV 3-D Secure wants it.
+ *
+ * @param onShown a document of another origin is there: the bank's, or the browser's error page,
+ *   which a script cannot tell apart
+ */
+export function createBankFrame(
+  document: Document,
+  start: Start,
+  { title, onShown }: { title: string; onShown(): void },
+): BankFrame {
+  const element = document.createElement('iframe');
+  element.name = 'bank';
+  element.title = title;
+  // By name: the default of `allow` is the origin of `src`, and there is none.
+  const { origin } = new URL(start.acsUrl);
+  element.allow = `payment ${origin}; publickey-credentials-get ${origin}`;
+  return {
+    element,
+    open() {
+      // Only from now on: the empty document that an inserted frame begins with has loaded.
+      element.addEventListener('load', () => {
+        if (element.contentDocument === null) onShown();
+      });
+      const form = createForm(document, start);
+      document.body.append(form);
+      form.submit();
+      form.remove();
+    },
+  };
+}
+
+function createForm(document: Document, start: Start): HTMLFormElement {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = start.acsUrl;
+  form.target = 'bank';
+  form.hidden = true;
+  const { creq, threeDSSessionData } = start;
+  for (const [name, value] of Object.entries({ creq, threeDSSessionData })) {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name, value });
+    form.append(input);
+  }
+  return form;
+}

@@ -1,0 +1,69 @@
+import { createCancelQuestion } from './cancel-question.ts';
+import * as css from './challenge.css.ts';
+import { createElement } from './create-element.ts';
+import type { ChallengeTexts } from './texts.ts';
+
+export interface ChallengeView {
+  /** Takes the focus when the dialog opens. */
+  readonly heading: HTMLElement;
+  /** Asks whether to give up, unless that would be too late. */
+  ask(): void;
+  /** Says what is waited for, over the bank's page or in its place. */
+  wait(text: string): void;
+  /** Uncovers the bank's page. */
+  showBank(): void;
+  /** What is waited for can no longer be cancelled. */
+  end(text: string): void;
+}
+
+/** The document around the bank's page: title, way out, and a calm word while there is no page. */
+export function drawChallenge(
+  document: Document,
+  texts: ChallengeTexts,
+  { bank, onGivenUp }: { bank: HTMLIFrameElement; onGivenUp(): void },
+): ChallengeView {
+  let hasEnded = false;
+  const question = createCancelQuestion(document, texts, onGivenUp);
+  const ask = () => {
+    if (!hasEnded) question.ask();
+  };
+  const heading = createElement(document, 'h1', {
+    className: css.title,
+    tabIndex: -1,
+    textContent: texts.title,
+  });
+  const cancel = createElement(document, 'button', {
+    type: 'button',
+    className: css.button,
+    textContent: texts.cancel,
+    onclick: ask,
+  });
+  const header = createElement(document, 'header', { className: css.header });
+  const main = createElement(document, 'main', { className: css.main });
+  const words = createElement(document, 'p', { className: css.text });
+  const waiting = createElement(document, 'div', { className: css.waiting, role: 'status' });
+  bank.className = css.bank;
+  waiting.append(createElement(document, 'div', { className: css.spinner }), words);
+  header.append(heading, cancel);
+  main.append(bank, waiting);
+  document.body.append(header, main, question.element);
+
+  // Never taken out of the document: a live region must be there before its words.
+  const wait = (text: string) => {
+    waiting.classList.toggle(css.uncovered, text === '');
+    words.textContent = text;
+  };
+  return {
+    heading,
+    ask,
+    wait,
+    showBank: () => wait(''),
+    end(text) {
+      hasEnded = true;
+      question.element.close();
+      cancel.hidden = true;
+      bank.remove();
+      wait(text);
+    },
+  };
+}

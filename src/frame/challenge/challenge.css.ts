@@ -1,0 +1,132 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { themeVariables as theme } from '../theme/variables.ts';
+
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+const forcedColors = '(forced-colors: active)';
+
+globalStyle('*', { boxSizing: 'border-box' });
+globalStyle('[hidden]', { display: 'none !important' });
+
+/** Opaque, whatever the form is: the merchant's page is behind it. */
+const opaque = `linear-gradient(${theme.background} 0 0) var(--under)`;
+
+globalStyle('html', { vars: { '--under': '#fff' }, height: '100%', background: 'var(--under)' });
+globalStyle('html[data-scheme=dark]', { vars: { '--under': '#18181b' } });
+
+globalStyle('body', {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100%',
+  margin: 0,
+  color: theme.foreground,
+  background: theme.background,
+  font: '1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+});
+
+export const header = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 12px',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: '64px',
+  padding: '8px 8px 8px 16px',
+  borderBottom: `1px solid ${theme.border}`,
+  selectors: { '[dir=rtl] &': { padding: '8px 16px 8px 8px' } },
+});
+
+export const title = style({
+  margin: 0,
+  fontSize: '1.0625rem',
+  fontWeight: 600,
+  lineHeight: '24px',
+  outline: 0,
+});
+
+export const text = style({ margin: 0, maxWidth: '36ch' });
+
+export const button = style({
+  minHeight: '44px',
+  padding: '8px 12px',
+  border: '1px solid transparent',
+  borderRadius: '10px',
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  fontSize: '.9375rem',
+  fontWeight: 500,
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: theme.tint },
+    '&:focus-visible': { outline: `3px solid ${theme.primaryBorder}`, outlineOffset: '-3px' },
+  },
+  '@media': { [forcedColors]: { borderColor: 'ButtonBorder' } },
+});
+
+export const primaryButton = style([
+  button,
+  {
+    background: theme.primary,
+    color: theme.onPrimary,
+    fontWeight: 600,
+    textDecoration: 'none',
+    selectors: {
+      '&:hover': { background: theme.primaryHover },
+      '&:focus-visible': { outline: `3px solid ${theme.primaryBorder}`, outlineOffset: '2px' },
+    },
+  },
+]);
+
+/** Both lie in the one cell, so that the bank's page loads underneath. */
+export const main = style({ flex: 1, display: 'grid', minHeight: '240px' });
+
+export const bank = style({
+  gridArea: '1/1',
+  width: '100%',
+  height: '100%',
+  border: 0,
+  background: '#fff',
+  colorScheme: 'light',
+});
+
+export const waiting = style({
+  gridArea: '1/1',
+  zIndex: 1,
+  display: 'grid',
+  gap: '16px',
+  alignContent: 'center',
+  justifyItems: 'center',
+  padding: '24px 16px',
+  textAlign: 'center',
+  background: opaque,
+});
+
+/** What is waited for is there. */
+export const uncovered = style({ opacity: 0, pointerEvents: 'none' });
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+
+export const spinner = style({
+  width: '36px',
+  height: '36px',
+  border: `3px solid ${theme.primaryBorder}`,
+  borderInlineEndColor: 'transparent',
+  borderRadius: '50%',
+  animation: `${turn} 1s linear infinite`,
+  '@media': { [reducedMotion]: { animationDuration: '6s' } },
+});
+
+export const question = style({
+  width: 'min(360px, 100% - 32px)',
+  padding: '20px',
+  border: `1px solid ${theme.border}`,
+  borderRadius: '14px',
+  color: theme.foreground,
+  background: opaque,
+  selectors: {
+    '&[open]': { display: 'grid', gap: '12px' },
+    '&::backdrop': { background: 'rgb(0 0 0 / .5)' },
+  },
+});

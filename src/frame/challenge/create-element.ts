@@ -1,0 +1,8 @@
+/** An element with some of its properties set. */
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
+  document: Document,
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), properties);
+}

@@ -1,0 +1,79 @@
+import type { ChallengeToFormMessage } from '../../contract/messages.ts';
+import { createBankFrame } from './bank-frame.ts';
+import { isBlocked } from './block-watch.ts';
+import { drawChallenge } from './challenge-view.ts';
+import { type Framing, isResultPosted, type Start } from './messages.ts';
+import type { ChallengeTexts } from './texts.ts';
+
+/** After so long without a page the cardholder is told that it takes longer than usual. */
+const slowAfterMs = 15_000;
+
+export interface Challenge {
+  /** The platform knows more of the bank's page. */
+  framingKnown(framing: Framing): void;
+  /** Asks whether to give up. */
+  ask(): void;
+}
+
+/** Shows the bank's page until the platform's result page speaks, the cardholder leaves, or it is blocked. */
+export function runChallenge(
+  page: Window & typeof globalThis,
+  { start, texts }: { start: Start; texts: ChallengeTexts },
+  tell: (message: ChallengeToFormMessage) => void,
+): Challenge {
+  const { document, performance } = page;
+  const startedAt = performance.now();
+  let { framing } = start;
+  let isShown = false;
+  let hasEnded = false;
+
+  const end = (type: ChallengeToFormMessage['type'], text: string) => {
+    if (hasEnded) return;
+    hasEnded = true;
+    view.end(text);
+    tell({ type });
+  };
+  const judge = () => {
+    const hasFocus = document.activeElement === bank.element;
+    const elapsedMs = performance.now() - startedAt;
+    if (isBlocked({ isShown, hasFocus, framing, elapsedMs })) end('blocked', texts.loading);
+  };
+  const bank = createBankFrame(document, start, {
+    title: texts.bankPage,
+    onShown() {
+      isShown = true;
+      judge();
+      if (!hasEnded) view.showBank();
+    },
+  });
+  const view = drawChallenge(document, texts, {
+    bank: bank.element,
+    onGivenUp: () => end('cancel', texts.cancelling),
+  });
+
+  page.addEventListener('message', ({ data, source, origin }) => {
+    const isOurs = source === bank.element.contentWindow && origin === page.location.origin;
+    if (!isOurs || source === null || !isResultPosted(data)) return;
+    const isAboutThis =
+      data.threeDSServerTransID === start.threeDSServerTransID &&
+      data.threeDSSessionData === start.threeDSSessionData;
+    if (isAboutThis) end('result-posted', texts.checking);
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') view.ask();
+  });
+
+  view.wait(texts.loading);
+  page.setTimeout(() => {
+    if (!isShown && !hasEnded) view.wait(texts.slow);
+  }, slowAfterMs);
+  bank.open();
+  view.heading.focus();
+  return {
+    framingKnown(latest) {
+      framing = latest;
+      judge();
+    },
+    ask: view.ask,
+  };
+}
