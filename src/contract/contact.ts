@@ -33,7 +33,7 @@ export const ContactInput = z.object({
   'account-id': Uuid,
   'contact-type': ContactType,
   name: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(80)),
-  email: z.email({ error: 'must be an e-mail address' }),
+  email: z.email({ error: 'must be an e-mail address' }).check(z.maxLength(254)),
   'date-of-birth': z.optional(IsoDate),
   sex: z.optional(z.enum(['male', 'female', 'other'])),
   'tax-id-number': Text,

@@ -19,7 +19,7 @@ export const User = resourceOf('users', UserAttributes);
 export type User = z.infer<typeof User>;
 
 export const UserInput = z.object({
-  email: z.email({ error: 'must be an e-mail address' }),
+  email: z.email({ error: 'must be an e-mail address' }).check(z.maxLength(254)),
   name: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(80)),
   /** At least 8 characters with a lower-case letter, an upper-case letter and a digit. */
   password: z.string().check(

@@ -28,7 +28,7 @@ interface ResourceOptions {
   readonly idKind?: 'uuid' | 'text';
   readonly attributes: Readonly<Record<string, Attribute>>;
   readonly relationships?: Readonly<Record<string, Relationship>>;
-  /** Which rows a caller may see: {@link ownAccounts}, {@link ownOrganization}, {@link everybody} or a condition. */
+  /** Which rows a caller may see: {@link ownAccounts}, {@link ownOrganization}, {@link throughTable}, or a condition. */
   readonly visibleTo: Scope;
 }
 
@@ -72,6 +72,3 @@ export function throughTable(column: string, table: string, scope: Scope): Scope
     return sql`${sql.ref(`${alias}.${column}`)} in (select id from ${sql.table(table)} as ${sql.id(inner)} where ${scope(inner, caller)})`;
   };
 }
-
-/** Reference data that every user may see. */
-export const everybody: Scope = () => sql`true`;

@@ -13,7 +13,8 @@ export interface Store {
   readonly isShared: boolean;
   /**
    * Runs `work` in one transaction: committed when it returns, rolled back when it throws. Never
-   * wait for anything outside the database in it, as the embedded database has one connection.
+   * wait for anything outside the database in it, as the embedded database has one connection, and
+   * as it runs again when the database gave it up for another's sake (a deadlock).
    */
   transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   /** Runs `action` once the open transaction has committed; at once when there is none. */
@@ -39,9 +40,12 @@ export function createStore(options: {
     db,
     isShared: options.isShared,
     async transaction(work) {
-      const open: OpenTransaction = { afterCommit: [] };
-      const result = await db.transaction().execute((trx) => current.run(open, () => work(trx)));
-      for (const action of open.afterCommit) action();
+      const { result, afterCommit } = await retried(async () => {
+        const open: OpenTransaction = { afterCommit: [] };
+        const result = await db.transaction().execute((trx) => current.run(open, () => work(trx)));
+        return { result, afterCommit: open.afterCommit };
+      });
+      for (const action of afterCommit) action();
       return result;
     },
     afterCommit(action) {
@@ -55,6 +59,21 @@ export function createStore(options: {
       await options.close?.();
     },
   };
+}
+
+const attempts = 3;
+/** serialization_failure and deadlock_detected: the same work may well succeed now. */
+const passing = ['40001', '40P01'];
+
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (attempt === attempts || !passing.includes(String(code))) throw error;
+    }
+  }
 }
 
 /**

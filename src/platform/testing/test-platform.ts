@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { type AdjustableClock, createClock } from '../clock.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../create-platform.ts';
 import type { Log } from '../log.ts';
@@ -26,6 +26,8 @@ const masterKey = Buffer.alloc(32, 7);
  * test that wants deliveries and jobs calls `platform.start()`, or advances the clock.
  */
 export function useTestPlatform(options: Partial<PlatformOptions> = {}): TestPlatform {
+  // The embedded database is slow to start, and slower beside other test files.
+  vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
   let store: Store;
   let platform: Platform;
   let clock: AdjustableClock;
@@ -45,7 +47,7 @@ export function useTestPlatform(options: Partial<PlatformOptions> = {}): TestPla
 
   beforeAll(async () => {
     store = await openTestStore();
-  }, 60_000);
+  });
   beforeEach(async () => {
     await emptyTables(store);
     clock = options.clock ?? createClock();
