@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { createClock } from '../clock.ts';
 import type { Platform } from '../create-platform.ts';
 import { ApiClient } from '../testing/api-client.ts';
 import { authenticationIn, cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
@@ -26,7 +27,7 @@ describe.each([approved, captureFails])('a platform that dies while %s pays', (n
     if (!networks.isDead) return expectEnd(first.status);
     expect(first.status).toBe(500);
 
-    const second = await pay(bench.test.another());
+    const second = await pay(nextProcess());
     expectEnd(second.status);
     await expectOneEnd();
   });
@@ -72,7 +73,7 @@ describe('a platform that dies while a card is linked', () => {
     const first = await link(bench.test.platform);
     if (!networks.isDead) return expect(first.status).toBe(200);
 
-    const second = await link(bench.test.another());
+    const second = await link(nextProcess());
     expect(second.data.attributes).toMatchObject({ status: 'verified' });
     const card = await bench.merchant.get(`/v2/credit-card-resources/${id}`);
     expect(card.data.attributes).toMatchObject({ status: 'verified' });
@@ -84,7 +85,7 @@ describe('a platform that dies while a card is linked', () => {
     const { hash } = await bench.createCard();
     networks.dieAt(2, 'after');
     await bench.link(hash, approved);
-    const client = new ApiClient((request) => bench.test.another().fetch(request));
+    const client = new ApiClient((request) => nextProcess().fetch(request));
     const path = `/v2/credit-card-authorization/${hash}`;
     const second = await client.post(path, cardInput(approved));
     expect(second.data.attributes).toMatchObject({ status: 'verified' });
@@ -125,6 +126,11 @@ describe('a platform that dies after the bank has authenticated the cardholder',
   }
 });
 
+/** The process that comes after the one that died, when the leases of that one are over. */
+function nextProcess(): Platform {
+  return bench.test.another({ clock: createClock(() => Date.now() + 60_000) });
+}
+
 /** Pays with one idempotency key, over whichever platform is up. */
 function payer(hash: string) {
   const key = randomUUID();
@@ -138,7 +144,7 @@ function payer(hash: string) {
 
 /** A new process starts on the same database, and its jobs run some time later. */
 async function recover(seconds: number): Promise<void> {
-  const platform = bench.test.another();
+  const platform = nextProcess();
   const sandboxClock = bench.test.store.db.updateTable('sandbox_clock');
   await sandboxClock.set({ offset_seconds: seconds }).execute();
   await platform.start();
