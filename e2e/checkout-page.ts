@@ -118,6 +118,12 @@ export class CheckoutPage {
     await this.bank.getByRole('button', { name: 'Verify' }).click();
   }
 
+  /** Gives the challenge up, and says so when asked. */
+  async cancelChallenge(): Promise<void> {
+    await this.challenge.getByRole('button', { name: 'Cancel verification' }).click();
+    await this.challenge.getByRole('button', { name: 'Yes, cancel' }).click();
+  }
+
   /** The frames of this page whose address starts with that. */
   framesAt(address: string): Frame[] {
     return this.page.frames().filter((frame) => frame.url().startsWith(address));

@@ -79,5 +79,5 @@ test('the amount is hidden when the merchant wants it hidden', async ({ checkout
   await checkout.start({ resourceTokenHash, amount: 42, hideAmount: true });
   await expect(checkout.form.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
   await expect(checkout.form.getByText('42.00')).toBeHidden();
-  await expect(checkout.form.getByText('4242')).toBeVisible();
+  await expect(checkout.form.getByText('•••• 4242')).toBeVisible();
 });

@@ -77,10 +77,10 @@ const visits: Record<string, Visit> = {
     await checkout.answerChallenge('000000');
     await expect(checkout.bank.getByRole('alert')).toBeVisible();
     await take('pay-4-wrong-code');
-    await checkout.page.keyboard.press('Escape');
+    await checkout.challenge.getByRole('button', { name: 'Cancel verification' }).click();
     await take('pay-5-ask-cancel');
-    await checkout.challenge.getByRole('button', { name: 'Cancel verification' }).last().click();
-    await checkout.page.waitForTimeout(500);
+    await checkout.challenge.getByRole('button', { name: 'Yes, cancel' }).click();
+    await expect(checkout.dialog).toBeHidden();
     await take('pay-6-cancelled');
     await checkout.pay();
     await checkout.answerChallenge();
