@@ -33,7 +33,7 @@ describe('a challenge with a code', () => {
   it('fails after three wrong codes, and stays failed', async () => {
     const { path, ids } = await bench.challenge('4000000000001109');
     await bench.openChallenge(path, ids);
-    for (const left of ['two more', 'one more']) {
+    for (const left of ['Two more', 'One more']) {
       expect(await (await bench.post(`${path}/code`, { code: '000000' })).text()).toContain(left);
     }
     await bench.post(`${path}/code`, { code: '000000' });

@@ -19,7 +19,8 @@ const issuer = createIssuer({
   now: Date.now,
 });
 
-const server = serve({ fetch: issuer, port, overrideGlobalObjects: false }, () =>
+const hostname = process.env.ACS_HOST ?? '127.0.0.1';
+const server = serve({ fetch: issuer, port, hostname, overrideGlobalObjects: false }, () =>
   log.info({ port }, 'the issuer listens'),
 );
 

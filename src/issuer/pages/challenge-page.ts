@@ -31,12 +31,12 @@ export function codePage(transaction: Transaction, frame: Frame): Promise<Respon
     title: 'Verify with your bank',
     ...(script && { script }),
     body: html`${heading(transaction, 'Verify it is you')}
-<p>We sent a code to your phone. It is 123456 in this sandbox.</p>
+<p>Enter the code from your phone: 123456 in this sandbox.</p>
 <form method="post" action="${addressOf(transaction, 'code')}">
 <label for="code">Verification code</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required
  ${wrong ? html`aria-invalid="true" aria-describedby="wrong"` : ''}>
-${wrong ? html`<p class="wrong" id="wrong" role="alert">That code is not right. ${left(transaction)}</p>` : ''}
+${wrong ? html`<p class="wrong" id="wrong" role="alert">That code is wrong. ${left(transaction)}</p>` : ''}
 <button type="submit">Verify</button>
 </form>
 ${polls ? pollMarks(transaction) : ''}`,
@@ -85,7 +85,7 @@ function pollMarks(transaction: Transaction) {
 }
 
 function left(transaction: Transaction): string {
-  return transaction.wrongCodes === 1 ? 'You have two more tries.' : 'You have one more try.';
+  return transaction.wrongCodes === 1 ? 'Two more tries.' : 'One more try.';
 }
 
 /** Relative to the origin: the form must work behind any public address of the issuer. */

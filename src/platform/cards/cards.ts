@@ -52,60 +52,19 @@ export function cards(options: CardsOptions): ModuleFactory {
 }
 
 function assemble(services: Services, options: CardsOptions): PlatformModule {
-  const { clock, newId, publicUrl, secrets, store } = services;
-  const { issuerUrl, sharedSecret, slowAnswerMs, wrapNetwork = (network) => network } = options;
-  const simulator = createSimulatedCardNetwork({
-    db: store.db,
-    secrets,
-    newId,
-    now: () => clock.now(),
-    ...(slowAnswerMs !== undefined && { slowAnswerMs }),
-  });
-  const network = wrapNetwork(simulator);
-
-  const attempts = createAttempts(services);
-  const authorizations = createAuthorizations(services);
-  const authentications = createAuthentications(clock);
-  const outcomes = createOutcomes({
-    clock,
-    newId,
-    tokens: services.tokens,
-    webhooks: services.webhooks,
-    attempts,
-    authentications,
-  });
-  const base = { services, store, network, attempts, authorizations, authentications, outcomes };
-  const settlement = createSettlement(base);
-  const transitions = createTransitions({ ...base, clock });
-
-  const hashes = createNotificationHashes(services);
-  const issuer = createIssuerClient({ issuerUrl, sharedSecret, fetch: services.fetch });
-  const cardRanges = createCardRanges({ issuer, clock, newId });
-  const resource = createAuthenticationResource({ publicUrl, hashes });
-  const threeDS = createThreeDSServer({
-    ...base,
-    issuer,
-    cardRanges,
-    transitions,
-    hashes,
-    settlement,
-    issuerUrl,
-  });
-
-  const recovery = createRecovery({ ...base, settlement });
+  const core = createCore(services, options);
+  const { attempts, authentications, outcomes, settlement, transitions } = core;
+  const { threeDS, resource } = createThreeDS(core, options);
+  const recovery = createRecovery({ services, attempts, outcomes, settlement });
   const parts: CardsParts = {
-    ...base,
+    ...core,
     protection: simulatedPurchaseProtection,
-    begin: createBegin({ ...base, recovery }),
-    runAttempt: createRunAttempt({ ...base, settlement, threeDS }),
-    transitions,
-    tellAuthentication: createTellAuthentication({ ...base, transitions, resource }),
-    losesAnswer: async ({ card_token }) =>
-      services.environment === 'sandbox' &&
-      card_token !== null &&
-      (await simulator.behaviour(card_token)).losesAnswer === true,
+    begin: createBegin({ ...core, recovery }),
+    runAttempt: createRunAttempt({ ...core, threeDS }),
+    tellAuthentication: createTellAuthentication({ ...core, resource }),
   };
-
+  const { store, clock } = services;
+  const { sharedSecret } = options;
   return {
     resources: [
       creditCardResources,
@@ -127,5 +86,46 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
     ],
     jobs: [recovery.job, timeOutJob({ store, transitions })],
     tokenViews: tokenViews(parts),
+  };
+}
+
+/** The network, and what is done with attempts. */
+function createCore(services: Services, options: CardsOptions) {
+  const { clock, newId, secrets, store, tokens, webhooks } = services;
+  const { slowAnswerMs, wrapNetwork = (network) => network } = options;
+  const simulator = createSimulatedCardNetwork({
+    db: store.db,
+    secrets,
+    newId,
+    now: () => clock.now(),
+    ...(slowAnswerMs !== undefined && { slowAnswerMs }),
+  });
+  const network = wrapNetwork(simulator);
+  const attempts = createAttempts(services);
+  const authorizations = createAuthorizations(services);
+  const authentications = createAuthentications(clock);
+  const outcomes = createOutcomes({ clock, newId, tokens, webhooks, attempts, authentications });
+  const base = { services, store, network, attempts, authorizations, authentications, outcomes };
+  return {
+    ...base,
+    settlement: createSettlement(base),
+    transitions: createTransitions({ ...base, clock }),
+    losesAnswer: async ({ card_token }: { readonly card_token: string | null }) =>
+      services.environment === 'sandbox' &&
+      card_token !== null &&
+      (await simulator.behaviour(card_token)).losesAnswer === true,
+  };
+}
+
+/** The 3DS Server, and the resource in which its work is shown. */
+function createThreeDS(core: ReturnType<typeof createCore>, options: CardsOptions) {
+  const { clock, fetch, newId, publicUrl } = core.services;
+  const { issuerUrl, sharedSecret } = options;
+  const hashes = createNotificationHashes(core.services);
+  const issuer = createIssuerClient({ issuerUrl, sharedSecret, fetch });
+  const cardRanges = createCardRanges({ issuer, clock, newId });
+  return {
+    threeDS: createThreeDSServer({ ...core, issuer, cardRanges, hashes, issuerUrl }),
+    resource: createAuthenticationResource({ publicUrl, hashes }),
   };
 }
