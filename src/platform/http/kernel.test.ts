@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ErrorDocument, type Operation, operations, pathOf } from '../../contract/index.ts';
+import { contactResource } from '../contacts/contact-resource.ts';
 import { createLog } from '../log.ts';
-import { person } from '../testing/examples.ts';
+import { createAccountWithOwner, person } from '../testing/examples.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 import { bodyLimit } from './read-body.ts';
-import { plain } from './reply.ts';
+import { one, plain } from './reply.ts';
 import { route } from './route.ts';
 
 const breaks = {
@@ -16,6 +17,7 @@ const breaks = {
   status: 200,
 } satisfies Operation;
 
+const show = { ...breaks, path: '/test/show/:hash' } satisfies Operation;
 const empty = { ...breaks, path: '/test/empty', status: 204 } satisfies Operation;
 
 const lines: string[] = [];
@@ -28,6 +30,11 @@ const given = useTestPlatform({
           throw new Error('4242424242424242 is in the message');
         }),
         route(empty, () => plain({})),
+        route(show, ({ params, url }) =>
+          one(contactResource, params.hash ?? '', {
+            mayInclude: url.searchParams.has('trusting') ? ['account'] : [],
+          }),
+        ),
       ],
     }),
   ],
@@ -143,6 +150,16 @@ describe('what does', () => {
     expect(headers.get('content-type')).toBe('application/json');
     expect((await at('/nope')).headers.get('content-type')).toBe('application/vnd.api+json');
   });
+});
+
+test('whoever has no user includes only what the handler lets it', async () => {
+  const { accountId, contactId } = await createAccountWithOwner(await given.signUp());
+  const includedBy = async (query: string) => {
+    const { included } = await given.anonymous.get(`/test/show/${contactId}?${query}`);
+    return included.map(({ id }) => id);
+  };
+  expect(await includedBy('include=account,account.contacts')).toEqual([]);
+  expect(await includedBy('include=account.contacts,addresses&trusting')).toEqual([accountId]);
 });
 
 test('what is of the sandbox does not exist in production', async () => {

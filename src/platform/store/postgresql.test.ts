@@ -109,6 +109,33 @@ test('events of one resource leave in their order, each once', async () => {
   expect(steps).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
+test('an event waits for an earlier one of its resource that is not committed yet', async () => {
+  const [store] = stores as [Store];
+  const [account] = await store.db.selectFrom('webhook_configs').select('account_id').execute();
+  const accountId = account?.account_id ?? '';
+  const event = { accountId, action: 'update', resourceType: 'accounts', data: {} };
+  const enqueue = (resourceId: string, before: () => Promise<void> = async () => {}) =>
+    store.transaction(async (trx) => {
+      await platforms[0]?.services.webhooks.enqueue(trx, { ...event, resourceId });
+      await before();
+    });
+  let release = (): void => {};
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isSecondIn = false;
+  const first = enqueue(accountId, () => isHeld);
+  await sql`select pg_sleep(0.1)`.execute(store.db);
+  const second = enqueue(accountId).then(() => {
+    isSecondIn = true;
+  });
+  await enqueue(randomUUID());
+  await sql`select pg_sleep(0.2)`.execute(store.db);
+  expect(isSecondIn).toBe(false);
+  release();
+  await Promise.all([first, second]);
+});
+
 test('one of them runs a job, and all follow the clock', async () => {
   const { data } = await client(0, { authorization }).post('/v2/sandbox/clock/advance', {
     seconds: 5000,
