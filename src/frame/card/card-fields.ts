@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import { longestCardholderName, postalCodePattern } from '../../contract/card-rules.ts';
+import { postalCodePattern } from '../../contract/card-rules.ts';
 import type { TextKey } from '../i18n/english.ts';
 import { digitsOf } from '../typing/digits.ts';
 import { type DigitFormat, editDigits } from '../typing/edit-digits.ts';
@@ -56,7 +56,10 @@ export function createCardFields({ onChange, onNumberTyped, today }: FieldEvents
     number,
     expiration,
     code: createCodeField(onChange, brand),
-    name: createField({ problemOf: problemOfName, onChange }),
+    name: createField({
+      problemOf: (text) => (text.trim() ? undefined : 'nameMissing'),
+      onChange,
+    }),
     postalCode: createField({ problemOf: problemOfPostalCode, onChange }),
   };
   return { fields, brand };
@@ -85,12 +88,6 @@ function problemOfExpiration(text: string, today: Date): TextKey | undefined {
   const expiration = parseExpiration(text);
   if (!expiration) return 'expirationWrong';
   return isExpired(expiration, today) ? 'expired_card' : undefined;
-}
-
-function problemOfName(text: string): TextKey | undefined {
-  const name = text.trim();
-  if (!name) return 'nameMissing';
-  return name.length > longestCardholderName ? 'nameTooLong' : undefined;
 }
 
 function problemOfPostalCode(text: string): TextKey | undefined {

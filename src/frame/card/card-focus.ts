@@ -6,9 +6,11 @@ import type { CardModel } from './card-model.ts';
  * Keeps the focus where the cardholder goes on: on the field to mend, on the button while fields
  * are inert or there is nothing else, on the heading of a result. To be called after the view is
  * bound to the model, so that what is to be focused has been drawn.
+ *
+ * @returns ends it
  */
-export function followFocus(model: CardModel, document: Document): void {
-  effect(() => {
+export function followFocus(model: CardModel, document: Document): () => void {
+  return effect(() => {
     const id = focusedId(model);
     if (id) focusSoon(document.getElementById(id));
   });

@@ -66,7 +66,9 @@ export function createCardModel(launch: Launch): CardModel {
     drawn = kind;
     batch(() => {
       if (model.kind === 'contribute') model.learn(token);
-      if (!isRight) state.value = { name: 'form', model };
+      if (isRight) return;
+      if (shown.name === 'form') model.fields.code.set(shown.model.fields.code.text.peek());
+      state.value = { name: 'form', model };
     });
     markReady();
     reporter.loaded();
@@ -93,11 +95,13 @@ function resume(model: LinkModel | ContributeModel, token: TokenState): void {
   const { card, contribution, authentication } = token;
   if (model.kind === 'link') {
     if (card?.status === 'authorized') void model.resume({ card, authentication });
-  } else if (authentication && contribution?.contribution.status === 'pending') {
-    // Another amount now is another payment.
-    const money = model.money.peek();
-    if (money?.amount === contribution.contribution.amount) void model.resume(contribution);
+    return;
   }
+  // A pre-created contribution is pending from the start; that of a card token once it is asked for.
+  const isUnderWay = contribution?.contribution.status === 'pending' && (authentication ?? card);
+  // Another amount now is another payment.
+  const isSame = model.money.peek()?.amount === contribution?.contribution.amount;
+  if (contribution && isUnderWay && isSame) void model.resume(contribution);
 }
 
 function kindOfPrefix({ hash, amount }: Launch): FormKind | undefined {

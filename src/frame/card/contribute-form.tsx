@@ -27,7 +27,7 @@ export function ContributeForm({ model, language, hideAmount }: ContributeFormPr
     >
       <div class={css.group}>
         <div class={css.summary}>
-          <BrandMark brand={card?.brand?.name} />
+          <BrandMark brand={card?.brand?.name} alt="" />
           {card ? (
             <>
               <span class={css.hidden}>{nameCard(card, texts)}</span>

@@ -3,6 +3,7 @@ import { OutcomeUnknown, type Pace, settle } from '../wire/settle.ts';
 import { brandNamed, type CardBrand } from './card-brand.ts';
 import type { ContributionState, TokenState } from './card-client.ts';
 import { createCodeField, type FieldName } from './card-fields.ts';
+import { createEnding, Ended } from './ending.ts';
 import type { Field } from './field.ts';
 import { createFlow, type FlowState } from './flow.ts';
 import type { FlowWorld } from './flow-world.ts';
@@ -41,6 +42,10 @@ export interface ContributeModel {
 
 /** Currency of contributions that are not pre-created. */
 const defaultCurrency = 'USD';
+
+/** For what is under way without us: one read a second, for half a minute. */
+const readInterval = 1_000;
+const mostReads = 30;
 
 /**
  * Pays with a linked card, or completes a pre-created contribution: contract, section 4.
@@ -81,18 +86,18 @@ export function createContributeModel(world: FlowWorld, amount: string | null): 
     return isOurs ? known : undefined;
   }
 
+  /** Reads until the platform has made up its mind. It does so also for an attempt whose page is gone. */
   async function finish(begun: ContributionState, pace: Pace): Promise<ContributionState> {
-    if (begun.contribution.status === 'completed') return begun;
     if (begun.authentication) await threeDS.run(begun.authentication, pace);
-    const read = async () => {
-      const known = await client.readContribution();
-      return known?.id === begun.id && known.contribution.status === 'completed'
-        ? known
-        : undefined;
-    };
-    const completed = await settle({ send: read, read }, pace);
-    if (!completed) throw new OutcomeUnknown();
-    return completed;
+    let known: ContributionState | undefined = begun;
+    for (let reads = 0; reads < mostReads; reads++) {
+      const status = known?.id === begun.id && known.contribution.status;
+      if (known && status === 'completed') return known;
+      if (status === 'failed') throw new Ended(createEnding('CardDeclined', 'card_declined'));
+      if (reads > 0) await pace.world.wait(readInterval);
+      known = await settle({ send: client.readContribution, read: client.readContribution }, pace);
+    }
+    throw new OutcomeUnknown();
   }
 
   return {

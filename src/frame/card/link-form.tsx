@@ -1,3 +1,4 @@
+import { longestCardholderName } from '../../contract/card-rules.ts';
 import type { Texts } from '../i18n/english.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import * as css from '../ui/styles.css.ts';
@@ -26,7 +27,7 @@ export function LinkForm({ model, texts }: { model: LinkModel; texts: Texts }) {
             class: css.numberInput,
           }}
         >
-          <BrandMark brand={brand?.name} class={css.mark} />
+          <BrandMark brand={brand?.name} alt={brand?.label ?? ''} class={css.mark} />
         </TextField>
         <TextField
           id="expiration"
@@ -56,7 +57,7 @@ export function LinkForm({ model, texts }: { model: LinkModel; texts: Texts }) {
           id="name"
           field={name}
           label={texts.name}
-          input={{ autocomplete: 'cc-name', autocapitalize: 'words', spellcheck: false }}
+          input={{ autocomplete: 'cc-name', spellcheck: false, maxLength: longestCardholderName }}
         />
         <FieldError id="name" field={name} texts={texts} />
       </div>

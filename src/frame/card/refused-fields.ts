@@ -1,3 +1,4 @@
+import { batch } from '@preact/signals-core';
 import type { CardFields, FieldName } from './card-fields.ts';
 import type { Ending } from './ending.ts';
 import type { Field } from './field.ts';
@@ -44,8 +45,8 @@ export function showRefusals(
  * @returns the first field that has one
  */
 export function revealErrors(fields: Partial<CardFields>): { field: FieldName } | undefined {
-  const wrong = (Object.entries(fields) as [FieldName, Field][]).filter(([, field]) =>
-    field.reveal(),
+  const wrong = batch(() =>
+    (Object.entries(fields) as [FieldName, Field][]).filter(([, field]) => field.reveal()),
   );
   return wrong[0] && { field: wrong[0][0] };
 }

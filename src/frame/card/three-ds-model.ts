@@ -46,6 +46,7 @@ const givenUp: Record<'cancel' | 'blocked', Ending> = {
 export function createThreeDSModel(setup: ThreeDSSetup): ThreeDSModel {
   const { client } = setup;
   const state = signal<ThreeDSState>({ name: 'idle' });
+  const known = new Set<string>();
 
   /** Asks for a next state that must come about once; reads it when the answer gets lost. */
   const advance = (
@@ -58,8 +59,8 @@ export function createThreeDSModel(setup: ThreeDSSetup): ThreeDSModel {
       {
         send,
         async read() {
-          const known = await client.readAuthentication(hash);
-          return known.status === from.status ? undefined : known;
+          const latest = await client.readAuthentication(hash);
+          return latest.status === from.status ? undefined : latest;
         },
       },
       pace,
@@ -94,14 +95,20 @@ export function createThreeDSModel(setup: ThreeDSSetup): ThreeDSModel {
     }
     state.value = { name: 'completing' };
     await pace.world.wait(completingInterval);
-    const read = () => client.readAuthentication(hash);
-    return settle({ send: read, read }, pace);
+    return read(hash, pace);
+  }
+
+  function read(hash: string, pace: Pace): Promise<Authentication> {
+    const readOnce = () => client.readAuthentication(hash);
+    return settle({ send: readOnce, read: readOnce }, pace);
   }
 
   return {
     state,
     async run({ hash, attributes }, pace) {
-      let latest = attributes;
+      // A repeated answer tells of the authentication as it once stood.
+      let latest = known.has(hash) ? await read(hash, pace) : attributes;
+      known.add(hash);
       try {
         while (latest.status !== 'succeeded') {
           if (latest.status === 'failed') throw new Ended(endingOfAuthentication(latest));

@@ -34,7 +34,6 @@ export const english = {
   codeNotThree: 'Enter the 3 digits on the back of the card.',
   codeNotFour: 'Enter the 4 digits on the front of the card.',
   nameMissing: 'Enter the name as it is on the card.',
-  nameTooLong: 'Enter at most 80 characters.',
   refused: 'This was not accepted. Check it.',
   postalCodeMissing: 'Enter the ZIP or postal code of your card statement.',
   postalCodeWrong: 'Enter 2 to 12 letters or digits.',
@@ -57,6 +56,7 @@ export const english = {
   ServiceUnavailable: 'The service is not available. Try again in a moment.',
 
   amount_required: 'The card is linked already: the option "amount" is required.',
+  card_already_linked: 'A card is linked already. There is nothing left to do.',
   token_used: 'This payment was already made. There is nothing left to do.',
   token_cancelled: 'This payment was cancelled. Go back to the shop and start again.',
   insufficient_funds: 'There is not enough money on the card. Try another card.',

@@ -43,7 +43,7 @@ export const cell = style({
   borderRadius: '10px',
   transition: 'border-color .12s',
   selectors: {
-    '&:hover': { borderColor: theme.borderHover, zIndex: 1 },
+    '&:hover': { borderColor: theme.muted, zIndex: 1 },
     '&:focus-within': {
       borderColor: theme.primaryBorder,
       outline: `3px solid ${theme.ring}`,
@@ -180,11 +180,11 @@ export const button = style({
   font: 'inherit',
   fontWeight: 600,
   cursor: 'pointer',
-  transition: 'background .12s',
+  transition: 'filter .12s',
   selectors: {
-    '&:hover': { background: theme.primaryHover },
+    '&:hover': { filter: 'brightness(.94)' },
     '&:focus-visible': { outline: `3px solid ${theme.ring}`, borderColor: theme.onPrimary },
-    '&[aria-disabled=true]': { cursor: 'progress', background: theme.primary },
+    '&[aria-disabled=true]': { cursor: 'progress', filter: 'none' },
   },
   '@media': {
     [reducedMotion]: { transition: 'none' },

@@ -1,20 +1,17 @@
-import { effect } from '@preact/signals-core';
-import { render } from 'preact';
 import { createBrowserWorld } from '../browser-world.ts';
 import { speakLanguage } from '../i18n/language.ts';
 import { messageOf } from '../i18n/message-of.ts';
 import { applyTheme } from '../theme/apply-theme.ts';
 import { deriveTheme } from '../theme/derive-theme.ts';
+import { preloadBrandMarks } from '../ui/brand-mark.tsx';
 import { acceptConnection } from '../wire/connection.ts';
 import { createRequest } from '../wire/request.ts';
 import { createShellPort } from '../wire/shell-port.ts';
 import { describeBrowser } from './browser-details.ts';
-import { announceCard } from './card-announcements.ts';
-import { CardApp } from './card-app.tsx';
 import { createCardClient } from './card-client.ts';
-import { followFocus } from './card-focus.ts';
 import { createCardModel } from './card-model.ts';
 import { createChallengeOpener } from './challenge-dialog.ts';
+import { drawCard } from './draw-card.tsx';
 import { runMethod } from './method-frame.ts';
 import { createReporter } from './reporter.ts';
 import { createThreeDSModel } from './three-ds-model.ts';
@@ -53,16 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
       : {},
   });
 
-  const announcement = announceCard(model, language);
-  effect(() => {
-    const { texts, locale, direction } = language.value;
-    document.title = texts.documentTitle;
-    Object.assign(document.documentElement, { lang: locale, dir: direction });
-    const view = { model, hideAmount, language: language.value, announcement: announcement.value };
-    render(<CardApp {...view} />, root);
-  });
-  followFocus(model, document);
-
+  drawCard(root, { model, language, hideAmount });
   const reportHeight = () =>
     shell.post({ type: 'resize', height: Math.ceil(root.getBoundingClientRect().height) });
   // At once, since observers sleep in a frame that is not shown yet; the shell shows it upon this.
@@ -70,6 +58,7 @@ async function start(root: HTMLElement): Promise<void> {
   new ResizeObserver(reportHeight).observe(root);
   performance.mark('embeds:typable');
   await model.start();
+  preloadBrandMarks();
 }
 
 const root = document.getElementById('app');

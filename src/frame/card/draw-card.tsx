@@ -1,0 +1,44 @@
+import { effect, type ReadonlySignal } from '@preact/signals-core';
+import { render } from 'preact';
+import type { Language } from '../i18n/language.ts';
+import { announceCard } from './card-announcements.ts';
+import { CardApp } from './card-app.tsx';
+import { followFocus } from './card-focus.ts';
+import type { CardModel } from './card-model.ts';
+
+interface CardDrawing {
+  model: CardModel;
+  language: ReadonlySignal<Language>;
+  hideAmount: boolean;
+}
+
+/**
+ * Draws the frame into `root`, and again whenever something changes that the view read. One effect
+ * for the whole view: it is small, and needs neither hooks nor a subscription per component.
+ *
+ * @returns ends it, and takes away what was drawn
+ */
+export function drawCard(root: HTMLElement, { model, language, hideAmount }: CardDrawing) {
+  const document = root.ownerDocument;
+  const announcement = announceCard(model, language);
+  const stopDrawing = effect(() => {
+    const { texts, locale, direction } = language.value;
+    document.title = texts.documentTitle;
+    Object.assign(document.documentElement, { lang: locale, dir: direction });
+    render(
+      <CardApp
+        model={model}
+        language={language.value}
+        hideAmount={hideAmount}
+        announcement={announcement.value}
+      />,
+      root,
+    );
+  });
+  const stopFollowing = followFocus(model, document);
+  return () => {
+    stopFollowing();
+    stopDrawing();
+    render(null, root);
+  };
+}

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cardResource, token } from '../testing/answers.ts';
+import { createFakePlatform } from '../testing/fake-platform.ts';
+import { type MountedCard, mountCard } from '../testing/mount-card.ts';
+
+const platform = createFakePlatform();
+const hash = 'ccr_token';
+let card: MountedCard;
+
+beforeAll(() => platform.listen());
+afterAll(() => platform.close());
+beforeEach(async () => {
+  platform.reset();
+  const included = [cardResource('pending')];
+  platform.on(`GET resource-tokens/${hash}`, token('credit_card_resource', { included }));
+  card = mountCard(platform, { hash });
+  await waitFor(() => expect(card.events()).toEqual(['loaded']));
+});
+afterEach(() => card.unmount());
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const labels = [
+  'Card number',
+  'Expiration date',
+  'Security code',
+  'Name on card',
+  'ZIP or postal code',
+];
+const errorOf = (label: string) => {
+  const id = field(label).getAttribute('aria-describedby');
+  return id === null ? undefined : document.getElementById(id)?.textContent;
+};
+
+describe('the fields', () => {
+  it('are named, and known to autofill', () => {
+    expect(labels.map((label) => field(label).autocomplete)).toEqual([
+      'cc-number',
+      'cc-exp',
+      'cc-csc',
+      'cc-name',
+      'postal-code',
+    ]);
+    expect(labels.slice(0, 3).map((label) => field(label).inputMode)).toEqual(
+      Array(3).fill('numeric'),
+    );
+  });
+
+  it('take what autofill puts into all of them at once, from any of them', async () => {
+    await userEvent.click(field('Name on card'));
+    const filled = ['4242424242424242', '2030-12', '123', 'Grace Holder', '89145'];
+    for (const [index, label] of labels.entries()) {
+      fireEvent.input(field(label), { target: { value: filled[index] } });
+    }
+    expect(labels.map((label) => field(label).value)).toEqual([
+      '4242 4242 4242 4242',
+      '12 / 30',
+      '123',
+      'Grace Holder',
+      '89145',
+    ]);
+    expect(document.activeElement).toBe(field('Name on card'));
+  });
+});
+
+describe('the card number', () => {
+  it('tells its brand, also to screen readers', async () => {
+    await userEvent.type(field('Card number'), '3782');
+    expect(screen.getByAltText('American Express')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('American Express');
+    await userEvent.type(field('Card number'), '822463');
+    expect(field('Card number').value).toBe('3782 822463');
+    expect(field('Security code').placeholder).toBe('1234');
+  });
+
+  it('moves on to the expiration when its last digit was typed', async () => {
+    await userEvent.type(field('Card number'), '4242424242424242');
+    expect(document.activeElement).toBe(field('Expiration date'));
+  });
+
+  it.each([
+    ['is wrong', () => userEvent.type(field('Card number'), '4242424242424241')],
+    [
+      'was pasted',
+      async () => {
+        await userEvent.click(field('Card number'));
+        await userEvent.paste('4242 4242 4242 4242');
+      },
+    ],
+    [
+      'is completed in its middle',
+      async () => {
+        await userEvent.type(field('Card number'), '424242424242424');
+        await userEvent.type(field('Card number'), '2', {
+          initialSelectionStart: 3,
+          initialSelectionEnd: 3,
+        });
+      },
+    ],
+  ])('stays when it %s', async (_how, enter) => {
+    await enter();
+    expect(document.activeElement).toBe(field('Card number'));
+  });
+
+  it('keeps the caret where an edit was made', async () => {
+    const number = field('Card number');
+    await userEvent.type(number, '42424242');
+    await userEvent.type(number, '1', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect([number.value, number.selectionStart]).toEqual(['4214 2424 2', 3]);
+    await userEvent.type(number, '{Backspace}', {
+      initialSelectionStart: 5,
+      initialSelectionEnd: 5,
+    });
+    expect([number.value, number.selectionStart]).toEqual(['4212 4242', 3]);
+  });
+
+  it('is left alone while an input method composes', () => {
+    const number = field('Card number');
+    fireEvent.input(number, { target: { value: '４２４２４' }, isComposing: true });
+    expect(number.value).toBe('４２４２４');
+    fireEvent.compositionEnd(number);
+    expect(number.value).toBe('4242 4');
+  });
+});
+
+describe('errors', () => {
+  it('do not come while a field is typed in, come on leaving it, and go when it is right', async () => {
+    await userEvent.type(field('Security code'), '12');
+    expect(errorOf('Security code')).toBeUndefined();
+    await userEvent.tab();
+    expect(errorOf('Security code')).toBe('Enter the 3 digits on the back of the card.');
+    expect(screen.getByRole('status').textContent).toContain('Security code: Enter the 3 digits');
+    await userEvent.type(field('Security code'), '3');
+    expect(errorOf('Security code')).toBeUndefined();
+    expect(field('Security code').getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('do not come when an empty field is left', async () => {
+    await userEvent.click(field('Card number'));
+    await userEvent.tab();
+    expect(errorOf('Card number')).toBeUndefined();
+  });
+
+  it('come all together on submit, which sends nothing and goes to the first', async () => {
+    await userEvent.click(screen.getByRole('button'));
+    expect(labels.map(errorOf)).toEqual([
+      'Enter the card number.',
+      'Enter the expiration date, like 01 / 30.',
+      'Enter the security code.',
+      'Enter the name as it is on the card.',
+      'Enter the ZIP or postal code of your card statement.',
+    ]);
+    expect(document.activeElement).toBe(field('Card number'));
+    expect(screen.getByRole('status').textContent).toBe('Card number: Enter the card number.');
+    expect([platform.posts(), card.events()]).toEqual([[], ['loaded']]);
+  });
+
+  it('goes to the first wrong field again on the next submit', async () => {
+    await userEvent.click(screen.getByRole('button'));
+    await userEvent.click(screen.getByRole('button'));
+    expect(document.activeElement).toBe(field('Card number'));
+  });
+
+  it.each([
+    ['Card number', '4242', 'The card number is not complete.'],
+    ['Card number', '4242424242424241', 'A digit of the card number is wrong. Check it.'],
+    ['Expiration date', '13/30', 'Enter month and year, like 01 / 30.'],
+    ['Expiration date', '1026', 'This card has expired. Use another card.'],
+    ['ZIP or postal code', '-', 'Enter 2 to 12 letters or digits.'],
+  ])('say of %s %j: %s', async (label, text, error) => {
+    await userEvent.type(field(label), text);
+    fireEvent.blur(field(label));
+    expect(errorOf(label)).toBe(error);
+  });
+
+  it('leave the current month alone', async () => {
+    await userEvent.type(field('Expiration date'), '1126');
+    await userEvent.tab();
+    expect(errorOf('Expiration date')).toBeUndefined();
+  });
+
+  it('follow the brand: four digits for American Express', async () => {
+    await userEvent.type(field('Security code'), '123');
+    await userEvent.type(field('Card number'), '378282246310005');
+    await userEvent.click(screen.getByRole('button'));
+    expect(errorOf('Security code')).toBe('Enter the 4 digits on the front of the card.');
+  });
+});

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cardResource, contribution, method, refusal, token } from '../testing/answers.ts';
+import { createFakePlatform, type Reply } from '../testing/fake-platform.ts';
+import { type MountedCard, mountCard } from '../testing/mount-card.ts';
+
+const platform = createFakePlatform();
+let card: MountedCard;
+
+beforeAll(() => platform.listen());
+afterAll(() => platform.close());
+beforeEach(() => platform.reset());
+afterEach(() => card.unmount());
+
+async function launch(
+  reply: Reply | Reply[],
+  { hash = 'ccr_token', amount }: { hash?: string; amount?: string } = {},
+): Promise<void> {
+  platform.on(`GET resource-tokens/${hash}`, ...(Array.isArray(reply) ? reply : [reply]));
+  card = mountCard(platform, { hash, ...(amount && { amount }) });
+  await waitFor(() => expect(card.events()).toHaveLength(1));
+}
+
+const linkable = token('credit_card_resource', { included: [cardResource('pending')] });
+const payable = token('credit_card_resource', { included: [cardResource('verified'), method()] });
+
+describe('a launch', () => {
+  it('with a card token asks for a card', async () => {
+    await launch(linkable);
+    expect(screen.getByRole('button', { name: 'Link card' })).toBeTruthy();
+  });
+
+  it('with a linked card and an amount asks for the security code', async () => {
+    await launch(payable, { amount: '1234.5' });
+    expect(screen.getByRole('button', { name: 'Pay $1,234.50' })).toBeTruthy();
+    expect(screen.getByText('$1,234.50')).toBeTruthy();
+    expect(screen.getByText(/Visa.* ending in .*4242/)).toBeTruthy();
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  });
+
+  it('with a pre-created payment shows the amount that the platform knows', async () => {
+    const included = [contribution('pending', { amount: 25.5, 'currency-type': 'EUR' }), method()];
+    await launch(token('contribution', { included }), { hash: 'ctr_token' });
+    expect(screen.getByRole('button', { name: 'Pay €25.50' })).toBeTruthy();
+  });
+
+  it('with an amount and no card yet asks for the card, and keeps the code', async () => {
+    let tell: (answer: object) => void = () => {};
+    platform.on(
+      'GET resource-tokens/ccr_token',
+      new Promise<object>((resolve) => (tell = resolve)),
+    );
+    card = mountCard(platform, { hash: 'ccr_token', amount: '10' });
+    await userEvent.type(screen.getByLabelText('Security code'), '123');
+    tell(linkable);
+    await screen.findByRole('button', { name: 'Link card' });
+    expect(screen.getByLabelText<HTMLInputElement>('Security code').value).toBe('123');
+  });
+
+  it('with a linked card and no amount is a mistake of the page', async () => {
+    await launch(payable);
+    expect(card.argsOf('loadFailed')).toMatchObject([
+      { name: 'IntegrationError', code: 'amount_required' },
+    ]);
+    expect(JSON.stringify(card.argsOf('loadFailed'))).toContain('option \\"amount\\"');
+    expect(screen.getByRole('heading').textContent).toBe('This form is not set up correctly.');
+  });
+
+  it.each([
+    ['disabled', 'TokenDisabled', 'token_disabled'],
+    ['cancelled', 'TokenDisabled', 'token_cancelled'],
+    ['used', 'TokenDisabled', 'token_used'],
+    ['expired', 'TokenExpired', 'token_expired'],
+  ])('with a token that is %s says so', async (status, name, code) => {
+    await launch(token('contribution', { status, included: [contribution('pending')] }), {
+      hash: 'ctr_token',
+    });
+    expect(card.argsOf('loadFailed')).toMatchObject([{ name, code }]);
+    expect(screen.getByRole('heading')).toBeTruthy();
+    expect([screen.queryByRole('button'), screen.queryByRole('textbox')]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['token_unknown', 401, 'TokenInvalid'],
+    ['origin_not_allowed', 403, 'TokenInvalid'],
+  ])('that the platform refuses with %s says so', async (code, status, name) => {
+    await launch([[refusal(code, status)]]);
+    expect(card.argsOf('loadFailed')).toMatchObject([{ name, code }]);
+  });
+
+  it('with the token of another embed says so', async () => {
+    await launch(token('create_company'), { hash: 'onb_token' });
+    expect(card.argsOf('loadFailed')).toMatchObject([{ name: 'TokenInvalid' }]);
+  });
+
+  it('that gets no answer at first asks again', async () => {
+    await launch(['lost', 503, linkable]);
+    expect(card.events()).toEqual(['loaded']);
+  });
+
+  it.each([
+    ['lost', 'NetworkUnavailable'],
+    [503, 'ServiceUnavailable'],
+  ] as const)(
+    'that gets no answer but %s fails within 15 s, and can be asked again',
+    async (reply, name) => {
+      await launch(reply);
+      expect(card.argsOf('loadFailed')).toMatchObject([{ name }]);
+      expect(card.world.elapsed).toBeLessThan(15_000);
+      platform.on('GET resource-tokens/ccr_token', linkable);
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByRole('button', { name: 'Link card' })).toBeTruthy();
+      expect(card.events()).toEqual(['loadFailed']);
+    },
+  );
+});

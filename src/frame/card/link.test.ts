@@ -1,0 +1,277 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { document as answer, cardResource, ids, refusal, token } from '../testing/answers.ts';
+import { createFakePlatform } from '../testing/fake-platform.ts';
+import { type MountedCard, mountCard } from '../testing/mount-card.ts';
+
+const platform = createFakePlatform();
+const hash = 'ccr_token';
+const tokenPath = `GET resource-tokens/${hash}`;
+const authorizePath = `POST credit-card-authorization/${hash}`;
+const readPath = `GET credit-card-authorization/${hash}`;
+let card: MountedCard;
+
+beforeAll(() => platform.listen());
+afterAll(() => platform.close());
+beforeEach(() => {
+  platform.reset();
+  platform.on(tokenPath, token('credit_card_resource', { included: [cardResource('pending')] }));
+  platform.on(authorizePath, answer(cardResource('verified')));
+  platform.on(readPath, answer(cardResource('pending')));
+});
+afterEach(() => card.unmount());
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = () => screen.getByRole('button');
+
+async function fillIn(details: Record<string, string> = {}): Promise<void> {
+  const wanted = {
+    'Card number': '4242424242424242',
+    'Expiration date': '1230',
+    'Security code': '123',
+    'Name on card': 'Grace Holder',
+    'ZIP or postal code': '89145',
+    ...details,
+  };
+  for (const [label, text] of Object.entries(wanted)) {
+    await userEvent.clear(field(label));
+    if (text) await userEvent.type(field(label), text);
+  }
+}
+
+async function open(): Promise<void> {
+  card = mountCard(platform, { hash });
+  await waitFor(() => expect(card.events()).toEqual(['loaded']));
+}
+
+describe('linking a card', () => {
+  it('sends what was typed, once, and reports the linked card', async () => {
+    await open();
+    await fillIn();
+    await userEvent.click(button());
+    expect(await screen.findByRole('heading', { name: 'Card linked' })).toBe(
+      document.activeElement,
+    );
+    expect(screen.getByText(/Visa.* ending in .*4242/)).toBeTruthy();
+    expect(card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
+    expect(card.argsOf('cardVerified')).toEqual([ids.contact, ids.method]);
+    expect(card.argsOf('onExit')).toEqual([{ outcome: 'succeeded' }]);
+    expect(platform.posts()).toMatchObject([
+      {
+        origin: 'https://shop.example',
+        key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        attributes: {
+          number: '4242424242424242',
+          name: 'Grace Holder',
+          'expiration-date': '1230',
+          cvv: '123',
+          'billing-address': { 'postal-code': '89145' },
+          'purchase-protection-token': 'session',
+        },
+      },
+    ]);
+  });
+
+  it('accepts typing before the platform has answered, and keeps it', async () => {
+    let tell: (answer: object) => void = () => {};
+    platform.on(tokenPath, new Promise<object>((resolve) => (tell = resolve)));
+    card = mountCard(platform, { hash });
+    await fillIn();
+    await userEvent.click(button());
+    expect([card.events(), platform.posts()]).toEqual([[], []]);
+    expect(button().textContent).toBe('Processing…');
+    tell(token('credit_card_resource', { included: [cardResource('pending')] }));
+    await screen.findByRole('heading', { name: 'Card linked' });
+    expect(card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
+  });
+
+  it('sends one request however often it is submitted', async () => {
+    await open();
+    await fillIn();
+    const form = document.querySelector('form');
+    for (let count = 0; count < 3; count++) form?.requestSubmit();
+    await userEvent.dblClick(button());
+    await userEvent.keyboard('{Enter}{Enter}');
+    await screen.findByRole('heading', { name: 'Card linked' });
+    expect(platform.posts()).toHaveLength(1);
+    expect(card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
+  });
+
+  it('makes the fields inert and keeps the focus on the button while it is busy', async () => {
+    let tell: (answer: object) => void = () => {};
+    platform.on(authorizePath, new Promise<object>((resolve) => (tell = resolve)));
+    await open();
+    await fillIn();
+    await userEvent.keyboard('{Enter}');
+    expect(field('Card number').closest('[inert]')).not.toBeNull();
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button());
+    expect(screen.getByRole('status').textContent).toBe('Processing…');
+    tell(answer(cardResource('verified')));
+    await screen.findByRole('heading', { name: 'Card linked' });
+  });
+});
+
+describe('a decline', () => {
+  it('says why, keeps all but the security code, and is tried again with a new key', async () => {
+    platform.on(authorizePath, [refusal('insufficient_funds')], answer(cardResource('verified')));
+    await open();
+    await fillIn();
+    await userEvent.click(button());
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('not enough money');
+    expect(card.events()).toEqual(['loaded', 'onCardError', 'onExit']);
+    expect(card.argsOf('onCardError')).toMatchObject([
+      { name: 'CardDeclined', code: 'insufficient_funds', message: notice.textContent },
+    ]);
+    expect(field('Card number').value).toBe('4242 4242 4242 4242');
+    expect(field('Security code').value).toBe('');
+    expect(document.activeElement).toBe(field('Security code'));
+    await userEvent.type(field('Security code'), '456{Enter}');
+    await screen.findByRole('heading', { name: 'Card linked' });
+    const [first, second] = platform.posts();
+    expect(second?.key).not.toBe(first?.key);
+    expect(card.events().slice(3)).toEqual(['cardVerified', 'onExit']);
+  });
+
+  it.each([
+    ['incorrect_cvv', '/data/attributes/cvv', 'Security code'],
+    ['expired_card', '/data/attributes/expiration-date', 'Expiration date'],
+    ['invalid_attribute', '/data/attributes/billing-address/postal-code', 'ZIP or postal code'],
+    ['invalid_attribute', '/data/attributes/number', 'Card number'],
+  ])('of the code %s at %s lands on the field %s', async (code, pointer, label) => {
+    platform.on(authorizePath, [refusal(code, 422, pointer)]);
+    await open();
+    await fillIn();
+    await userEvent.click(button());
+    await screen.findByRole('alert');
+    expect(document.activeElement).toBe(field(label));
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(field(label), '1');
+    expect(screen.queryByText('This was not accepted. Check it.')).toBeNull();
+  });
+
+  it('for want of purchase protection ends in a screen', async () => {
+    platform.on(authorizePath, [refusal('purchase_protection_required')]);
+    await open();
+    await fillIn();
+    await userEvent.click(button());
+    await screen.findByRole('heading');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(card.argsOf('onCardError')).toMatchObject([{ name: 'PurchaseProtectionRequired' }]);
+  });
+
+  it('of a token that was disabled meanwhile ends in a screen', async () => {
+    platform.on(authorizePath, [refusal('token_disabled', 403)]);
+    await open();
+    await fillIn();
+    await userEvent.click(button());
+    await screen.findByRole('heading', { name: 'This form was closed.' });
+    expect(card.events()).toEqual(['loaded', 'onCardError', 'onExit']);
+  });
+});
+
+describe('a lost answer', () => {
+  it('is looked up: the card was linked', async () => {
+    platform.on(authorizePath, 'lost');
+    platform.on(readPath, answer(cardResource('verified')));
+    await open();
+    await fillIn();
+    await userEvent.click(button());
+    await screen.findByRole('heading', { name: 'Card linked' });
+    expect(platform.posts()).toHaveLength(1);
+    expect(card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
+  });
+
+  it.each(['lost', 500, 502, 'garbled'] as const)(
+    'of the kind %s is asked for again under the same key when the platform knows nothing',
+    async (kind) => {
+      const reply = kind === 'garbled' ? { data: null } : kind;
+      platform.on(authorizePath, reply, reply, answer(cardResource('verified')));
+      await open();
+      await fillIn();
+      await userEvent.click(button());
+      await screen.findByRole('heading', { name: 'Card linked' });
+      expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(1);
+      expect(platform.posts()).toHaveLength(3);
+      const order = platform.seen.slice(1).map(({ method }) => method);
+      expect(order).toEqual(['POST', 'GET', 'POST', 'GET', 'POST']);
+    },
+  );
+
+  it('is never called a failure while nobody answers, and can be looked up later', async () => {
+    platform.on(authorizePath, 'lost');
+    platform.on(readPath, 503);
+    await open();
+    await fillIn();
+    await userEvent.click(button());
+    await screen.findByText('Checking…');
+    await screen.findByRole('heading', { name: 'We could not find out what happened.' });
+    expect(card.world.elapsed).toBeGreaterThan(60_000);
+    expect(card.argsOf('onCardError')).toMatchObject([{ name: 'OutcomeUnknown' }]);
+    platform.on(readPath, answer(cardResource('verified')));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Card linked' });
+    expect(card.events()).toEqual(['loaded', 'onCardError', 'onExit', 'cardVerified', 'onExit']);
+    expect(platform.posts()).toHaveLength(1);
+  });
+
+  it('with an error of the platform each time ends the attempt, and keeps its key', async () => {
+    platform.on(authorizePath, [refusal('internal_error', 500)]);
+    await open();
+    await fillIn();
+    await userEvent.click(button());
+    await screen.findByRole('alert');
+    expect(card.argsOf('onCardError')).toMatchObject([{ name: 'ServiceUnavailable' }]);
+    expect(field('Security code').value).toBe('123');
+    platform.on(authorizePath, answer(cardResource('verified')));
+    await userEvent.click(button());
+    await screen.findByRole('heading', { name: 'Card linked' });
+    expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('with an edit afterwards gets a new key', async () => {
+    platform.on(authorizePath, [refusal('internal_error', 500)]);
+    await open();
+    await fillIn();
+    await userEvent.click(button());
+    await screen.findByRole('alert');
+    platform.on(authorizePath, answer(cardResource('verified')));
+    await userEvent.type(field('Name on card'), 'x');
+    await userEvent.click(button());
+    await screen.findByRole('heading', { name: 'Card linked' });
+    expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(2);
+  });
+});
+
+describe('offline', () => {
+  it('is said and waited out before anything is sent', async () => {
+    await open();
+    await fillIn();
+    card.world.goOffline();
+    await userEvent.click(button());
+    await screen.findAllByText(/You are offline/);
+    expect(platform.posts()).toHaveLength(0);
+    card.world.goOnline();
+    await screen.findByRole('heading', { name: 'Card linked' });
+    expect(platform.posts()).toHaveLength(1);
+  });
+
+  it('after sending is waited out before the state is read', async () => {
+    let lose: (reply: 'lost') => void = () => {};
+    platform.on(authorizePath, new Promise<'lost'>((resolve) => (lose = resolve)));
+    platform.on(readPath, answer(cardResource('verified')));
+    await open();
+    await fillIn();
+    await userEvent.click(button());
+    await waitFor(() => expect(platform.posts()).toHaveLength(1));
+    card.world.goOffline();
+    lose('lost');
+    await screen.findAllByText(/You are offline/);
+    card.world.goOnline();
+    await screen.findByRole('heading', { name: 'Card linked' });
+    expect(platform.posts()).toHaveLength(1);
+  });
+});

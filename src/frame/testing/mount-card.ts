@@ -1,0 +1,86 @@
+import { signal } from '@preact/signals-core';
+import type { FrameToShellMessage } from '../../contract/messages.ts';
+import { createCardClient } from '../card/card-client.ts';
+import { createCardModel } from '../card/card-model.ts';
+import { createChallengeOpener } from '../card/challenge-dialog.ts';
+import { drawCard } from '../card/draw-card.tsx';
+import { createReporter } from '../card/reporter.ts';
+import { createThreeDSModel } from '../card/three-ds-model.ts';
+import { english } from '../i18n/english.ts';
+import type { Language } from '../i18n/language.ts';
+import { messageOf } from '../i18n/message-of.ts';
+import { createRequest } from '../wire/request.ts';
+import type { ShellPort } from '../wire/shell-port.ts';
+import type { FakePlatform } from './fake-platform.ts';
+import { createFakeWorld, type FakeWorld } from './fake-world.ts';
+
+export interface MountedCard {
+  world: FakeWorld;
+  shell: ShellPort;
+  /** All that was posted to the shell. */
+  posted: FrameToShellMessage[];
+  /** Names of the events that the merchant's page would hear, in order. */
+  events(): string[];
+  /** Arguments of the last event of that name. */
+  argsOf(name: string): readonly unknown[] | undefined;
+  unmount(): void;
+}
+
+/** The card frame in a test: all of it but the browser's side of method frame, theme and port. */
+export function mountCard(
+  platform: FakePlatform,
+  launch: { hash: string; amount?: string; hideAmount?: boolean },
+): MountedCard {
+  const world = createFakeWorld((path, init) => fetch(platform.origin + path, init));
+  const posted: FrameToShellMessage[] = [];
+  const shell: ShellPort = {
+    post: (message) => void posted.push(message),
+    init: new Promise(() => {}),
+    onChallengeNews: undefined,
+  };
+  const language = signal<Language>({ texts: english, locale: 'en', direction: 'ltr' });
+  const client = createCardClient(createRequest(world, 'https://shop.example'), launch.hash);
+  const theme = { background: '', foreground: '', primary: '', success: '', error: '' };
+  const viewport = { width: 1000, height: 800 };
+  const model = createCardModel({
+    world,
+    client,
+    hash: launch.hash,
+    amount: launch.amount ?? null,
+    reporter: createReporter(shell.post, (ending) => messageOf(ending, english)),
+    threeDS: createThreeDSModel({
+      client,
+      openChallenge: createChallengeOpener({ shell, viewport, language, theme }),
+      runMethod: () => Promise.resolve('Y'),
+    }),
+    browser: {
+      'color-depth': 24,
+      'screen-height': 800,
+      'screen-width': 1000,
+      'time-zone': 0,
+      language: 'en',
+      'java-enabled': false,
+      'javascript-enabled': true,
+      'user-agent': 'test',
+    },
+    protection: { 'purchase-protection-token': 'session' },
+  });
+  const root = document.createElement('div');
+  document.body.append(root);
+  const erase = drawCard(root, { model, language, hideAmount: launch.hideAmount ?? false });
+  void model.start();
+
+  const heard = () =>
+    posted.flatMap((message) => (message.type === 'event' ? [message.event] : []));
+  return {
+    world,
+    shell,
+    posted,
+    events: () => heard().map(({ name }) => name),
+    argsOf: (name) => heard().findLast((event) => event.name === name)?.args,
+    unmount() {
+      erase();
+      root.remove();
+    },
+  };
+}
