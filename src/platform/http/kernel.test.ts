@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ErrorDocument, type Operation, operations, pathOf } from '../../contract/index.ts';
+import { type Operation, operations } from '../../contract/index.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 import { createLog } from '../log.ts';
 import { createAccountWithOwner, person } from '../testing/examples.ts';
@@ -171,42 +170,3 @@ test('what is of the sandbox does not exist in production', async () => {
     expect((await platform.fetch(new Request(address, { method }))).status).toBe(404);
   }
 });
-
-test('arbitrary JSON at any endpoint is refused in the words of the contract, never with 500', async () => {
-  const client = await given.signUp();
-  const routed = Object.values(operations).filter(
-    ({ path, sandbox, encoding }) => !path.includes('card') && !sandbox && encoding !== 'multipart',
-  );
-  const attribute = fc.oneof(
-    fc.constantFrom('email', 'name', 'owner', 'account-id', 'resource_id', 'data', 'url', 'ttl'),
-    fc.string(),
-  );
-  const body = fc.oneof(
-    fc.json({ maxDepth: 6 }),
-    fc
-      .dictionary(attribute, fc.jsonValue({ maxDepth: 3 }))
-      .map((attributes) => JSON.stringify({ data: { attributes } })),
-    fc.string(),
-  );
-  const id = fc.oneof(
-    fc.uuid(),
-    fc.string({ minLength: 1 }),
-    fc.constantFrom('..', '%00', '__proto__'),
-  );
-  const property = fc.asyncProperty(
-    fc.constantFrom(...routed),
-    id,
-    body,
-    async (operation, value, text) => {
-      const address = pathOf(operation, { id: value, hash: value });
-      const answer = await client.send(
-        operation.method,
-        address,
-        operation.method === 'GET' ? undefined : text,
-      );
-      expect(answer.status).toBeLessThan(500);
-      if (answer.status >= 400) ErrorDocument.parse(answer.body);
-    },
-  );
-  await fc.assert(property, { numRuns: 400 });
-}, 60_000);

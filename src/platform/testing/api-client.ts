@@ -20,16 +20,17 @@ const noResource: Resource = { type: '', id: null, attributes: {} };
 /** Speaks JSON:API to a platform, without a socket. */
 export class ApiClient {
   readonly #send: Send;
-  readonly #headers: Record<string, string>;
+  /** Header fields that it sends with every request. */
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(send: Send, headers: Record<string, string> = {}) {
+  constructor(send: Send, headers: Readonly<Record<string, string>> = {}) {
     this.#send = send;
-    this.#headers = headers;
+    this.headers = headers;
   }
 
   /** A client that sends more header fields. */
   with(headers: Record<string, string>): ApiClient {
-    return new ApiClient(this.#send, { ...this.#headers, ...headers });
+    return new ApiClient(this.#send, { ...this.headers, ...headers });
   }
 
   get(path: string): Promise<ApiAnswer> {
@@ -45,7 +46,7 @@ export class ApiClient {
   async send(method: string, path: string, body?: string): Promise<ApiAnswer> {
     const request = new Request(`http://127.0.0.1:4100${path}`, {
       method,
-      headers: this.#headers,
+      headers: this.headers,
       ...(body === undefined ? {} : { body }),
     });
     return toAnswer(await this.#send(request));
