@@ -13,11 +13,16 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   expect(findings, `axe: ${state}`).toEqual([]);
 }
 
-/** Colours that fade are measured when they have arrived. */
+/** Colours that fade are measured when they have arrived; what turns for ever is not waited for. */
 async function settle(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     await frame
-      .evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+      .evaluate(() => {
+        const ending = document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+        return Promise.allSettled(ending.map(({ finished }) => finished));
+      })
       .catch(() => undefined);
   }
 }
