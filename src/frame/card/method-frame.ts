@@ -42,7 +42,8 @@ export function runMethod(
     view.addEventListener(
       'message',
       (event) => {
-        const isOurs = event.source === frame.contentWindow && event.origin === view.origin;
+        const isOurs =
+          event.source === frame.contentWindow && event.origin === view.location.origin;
         if (!isOurs || !isMethodNotification(event.data)) return;
         if (event.data.threeDSServerTransID === transaction) finish('Y');
       },

@@ -1,7 +1,8 @@
 import type { Connect } from '../../contract/messages.ts';
 import { isOneOf, isShape } from './shape.ts';
 
-const isConnect = isShape({
+/** The message that hands over the port. */
+export const isConnect = isShape({
   type: isOneOf('prime-trust-embeds/connect' satisfies Connect['type']),
   version: isOneOf(1 satisfies Connect['version']),
 });

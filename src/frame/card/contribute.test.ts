@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  document as answer,
+  cardResource,
+  contribution,
+  ids,
+  method,
+  refusal,
+  token,
+} from '../testing/answers.ts';
+import { createFakePlatform } from '../testing/fake-platform.ts';
+import { type MountedCard, mountCard } from '../testing/mount-card.ts';
+
+const platform = createFakePlatform();
+let card: MountedCard;
+
+beforeAll(() => platform.listen());
+afterAll(() => platform.close());
+beforeEach(() => platform.reset());
+afterEach(() => card.unmount());
+
+async function open(
+  hash: 'ccr_token' | 'ctr_token',
+  options: { hideAmount?: boolean } = {},
+): Promise<void> {
+  const isCard = hash === 'ccr_token';
+  const included = [isCard ? cardResource('verified') : contribution('pending'), method()];
+  platform.on(
+    `GET resource-tokens/${hash}`,
+    token(isCard ? 'credit_card_resource' : 'contribution', { included }),
+  );
+  card = mountCard(platform, { hash, ...(isCard && { amount: '100.00' }), ...options });
+  await waitFor(() => expect(card.events()).toEqual(['loaded']));
+}
+
+async function pay(): Promise<void> {
+  await userEvent.type(screen.getByLabelText('Security code'), '123{Enter}');
+}
+
+const complete = () => screen.findByRole('heading', { name: 'Payment complete' });
+
+describe('paying with a linked card', () => {
+  it('sends amount and code, and reports the contribution', async () => {
+    await open('ccr_token');
+    platform.on('POST contributions/ccr_token', answer(contribution('completed')));
+    await pay();
+    expect(await complete()).toBe(document.activeElement);
+    expect(screen.getByText('$100.00')).toBeTruthy();
+    expect(platform.posts()).toMatchObject([
+      { attributes: { amount: '100.00', cvv: '123', 'purchase-protection-token': 'session' } },
+    ]);
+    expect(card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+    expect(card.argsOf('onContribution')).toEqual([ids.contribution, ids.method]);
+  });
+
+  it('keeps a hidden amount hidden', async () => {
+    await open('ccr_token', { hideAmount: true });
+    platform.on('POST contributions/ccr_token', answer(contribution('completed')));
+    expect(screen.getByRole('button', { name: 'Pay' })).toBeTruthy();
+    await pay();
+    await complete();
+    expect(document.body.textContent).not.toContain('100');
+  });
+
+  it('reports a decline with the words of the platform, then ours', async () => {
+    await open('ccr_token');
+    const declined = refusal('expired_card', 422, '/data/attributes/cvv');
+    platform.on('POST contributions/ccr_token', [declined]);
+    await pay();
+    expect((await screen.findByRole('alert')).textContent).toContain('expired');
+    expect(card.events()).toEqual([
+      'loaded',
+      'onContributionFailed',
+      'onContributionError',
+      'onExit',
+    ]);
+    expect(card.argsOf('onContributionFailed')).toEqual([declined]);
+    expect(card.argsOf('onContributionError')).toMatchObject([
+      { name: 'CardDeclined', code: 'expired_card' },
+    ]);
+    expect(screen.getByLabelText('Security code').getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('asks again under the same key after a lost answer: an older payment proves nothing', async () => {
+    await open('ccr_token');
+    platform.on('POST contributions/ccr_token', 'lost', answer(contribution('completed')));
+    platform.on(
+      'GET contributions/token/ccr_token',
+      answer(contribution('completed', { amount: 7 })),
+    );
+    await pay();
+    await complete();
+    const [first, second] = platform.posts();
+    expect(second?.key).toBe(first?.key);
+    expect(card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+  });
+
+  it('asks again under the same key when nothing was ever paid', async () => {
+    await open('ccr_token');
+    platform.on('POST contributions/ccr_token', 'lost', answer(contribution('completed')));
+    platform.on('GET contributions/token/ccr_token', [refusal('not_found', 404)]);
+    await pay();
+    await complete();
+    expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('reports no refusal when the platform failed rather than refused', async () => {
+    await open('ccr_token');
+    platform.on('POST contributions/ccr_token', [refusal('internal_error', 500)]);
+    platform.on('GET contributions/token/ccr_token', [refusal('not_found', 404)]);
+    await pay();
+    await screen.findByRole('alert');
+    expect(card.events()).toEqual(['loaded', 'onContributionError', 'onExit']);
+  });
+});
+
+describe('completing a pre-created payment', () => {
+  it('sends the code alone', async () => {
+    await open('ctr_token');
+    platform.on('POST contributions/ctr_token', answer(contribution('completed')));
+    await pay();
+    await complete();
+    expect(platform.posts()[0]?.attributes).not.toHaveProperty('amount');
+  });
+
+  it('finds a lost answer by the payment itself', async () => {
+    await open('ctr_token');
+    platform.on('POST contributions/ctr_token', 'lost');
+    platform.on('GET contributions/token/ctr_token', answer(contribution('completed')));
+    await pay();
+    await complete();
+    expect(platform.posts()).toHaveLength(1);
+  });
+
+  it('finds it also when the token is used up by it', async () => {
+    await open('ctr_token');
+    platform.on('POST contributions/ctr_token', 'lost');
+    platform.on('GET contributions/token/ctr_token', [refusal('token_used', 403)]);
+    platform.on(
+      'GET resource-tokens/ctr_token',
+      token('contribution', { status: 'used', included: [contribution('completed')] }),
+    );
+    await pay();
+    await complete();
+    expect(card.argsOf('onContribution')).toEqual([ids.contribution, ids.method]);
+  });
+});
+
+describe('a reload while a payment is under way', () => {
+  const underWay = token('credit_card_resource', {
+    included: [cardResource('verified'), method(), contribution('pending')],
+  });
+
+  it('waits for its end instead of asking for another', async () => {
+    platform.on('GET resource-tokens/ccr_token', underWay);
+    platform.on(
+      'GET contributions/token/ccr_token',
+      answer(contribution('pending')),
+      answer(contribution('completed')),
+    );
+    card = mountCard(platform, { hash: 'ccr_token', amount: '100' });
+    await complete();
+    expect(platform.posts()).toEqual([]);
+    expect(card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+  });
+
+  it('says so when the bank declined it meanwhile', async () => {
+    platform.on('GET resource-tokens/ccr_token', underWay);
+    platform.on('GET contributions/token/ccr_token', answer(contribution('failed')));
+    card = mountCard(platform, { hash: 'ccr_token', amount: '100' });
+    await screen.findByRole('alert');
+    expect(card.argsOf('onContributionError')).toMatchObject([{ name: 'CardDeclined' }]);
+  });
+
+  it('leaves it alone when the page now wants another amount', async () => {
+    platform.on('GET resource-tokens/ccr_token', underWay);
+    card = mountCard(platform, { hash: 'ccr_token', amount: '101' });
+    await waitFor(() => expect(card.events()).toEqual(['loaded']));
+    expect(screen.getByRole('button', { name: 'Pay $101.00' }).ariaDisabled).not.toBe('true');
+  });
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { english, type Texts } from './english.ts';
+import { fill, isolated, showMoney, speakLanguage } from './language.ts';
+
+const arabic: Texts = JSON.parse(readFileSync(new URL('./arabic.json', import.meta.url), 'utf8'));
+const never = () => Promise.reject(new Error('not to be loaded'));
+
+describe('speakLanguage', () => {
+  it.each([
+    [['en-GB', 'ar'], 'en-GB'],
+    [['de', 'EN'], 'EN'],
+    [['de', 'fr-CA'], 'en'],
+    [[], 'en'],
+  ])('speaks English to readers of %j', (locales, locale) => {
+    expect(speakLanguage(locales, never).value).toEqual({
+      texts: english,
+      locale,
+      direction: 'ltr',
+    });
+  });
+
+  it('has its direction at once and its words when they are there', async () => {
+    const language = speakLanguage(['de', 'ar-EG', 'en'], async () => arabic);
+    expect(language.value).toMatchObject({ locale: 'ar-EG', direction: 'rtl' });
+    expect(language.value.texts.number.trim()).toBe('');
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(language.value.texts).toBe(arabic);
+  });
+
+  it('speaks English when the words cannot be loaded', async () => {
+    const language = speakLanguage(['ar'], never);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(language.value).toEqual({ texts: english, locale: 'en', direction: 'ltr' });
+  });
+});
+
+describe('the Arabic dictionary', () => {
+  it('has every text, with the same blanks, and no English', () => {
+    expect(Object.keys(arabic)).toEqual(Object.keys(english));
+    const blanksOf = (texts: Texts) =>
+      Object.values(texts).map((text) => text.match(/\{\w+\}/g)?.sort() ?? []);
+    expect(blanksOf(arabic)).toEqual(blanksOf(english));
+    const untranslated = Object.entries(arabic).filter(
+      ([, text]) => !/\p{Script=Arabic}/u.test(text),
+    );
+    expect(untranslated.map(([key]) => key)).toEqual(['expirationPlaceholder']);
+  });
+});
+
+describe('texts', () => {
+  it('are filled in, and leave blanks that nobody fills', () => {
+    expect(fill('{brand} ending in {digits}', { digits: isolated('4242') })).toBe(
+      '{brand} ending in \u20664242\u2069',
+    );
+  });
+
+  it.each([
+    [1234.5, 'USD', 'en', '$1,234.50'],
+    [100, 'EUR', 'en-GB', '€100.00'],
+    [100, 'JPY', 'en', '¥100'],
+  ])('show %d %s to readers of %s as %s', (amount, currency, locale, shown) => {
+    expect(showMoney(amount, currency, locale)).toBe(shown);
+  });
+});

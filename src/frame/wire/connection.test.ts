@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { acceptConnection } from './connection.ts';
+import { createShellPort } from './shell-port.ts';
+
+const connect = { type: 'prime-trust-embeds/connect', version: 1 };
+const ports: MessagePort[] = [];
+
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close();
+});
+
+function openChannel(): MessageChannel {
+  const channel = new MessageChannel();
+  ports.push(channel.port1, channel.port2);
+  return channel;
+}
+
+function post(data: unknown, init: MessageEventInit): void {
+  window.dispatchEvent(
+    new MessageEvent('message', {
+      data,
+      source: window.parent,
+      origin: 'https://shop.example',
+      ...init,
+    }),
+  );
+}
+
+const stranger = { postMessage() {} } as unknown as Window;
+
+describe('acceptConnection', () => {
+  it('takes the first port that the parent hands over, and nothing else', async () => {
+    const right = openChannel();
+    const connection = acceptConnection(window);
+    post(connect, { ports: [] });
+    post({ ...connect, version: 2 }, { ports: [openChannel().port2] });
+    post('connect', { ports: [openChannel().port2] });
+    post(connect, { ports: [openChannel().port2], source: stranger });
+    post(connect, { ports: [right.port2] });
+    post(connect, { ports: [openChannel().port2], origin: 'https://thief.example' });
+    expect(await connection).toEqual({ port: right.port2, origin: 'https://shop.example' });
+  });
+});
+
+describe('createShellPort', () => {
+  const init = {
+    type: 'init',
+    embed: 'credit-card',
+    resourceTokenHash: 'ccr_first',
+    locales: [],
+    theme: { background: '', foreground: '', primary: '', success: '', error: '' },
+    amount: null,
+    hideAmount: false,
+    purchaseProtectionToken: null,
+    viewport: { width: 1, height: 1 },
+  };
+
+  it('takes the first init, tells of the dialog, and drops the rest', async () => {
+    const { port1, port2 } = openChannel();
+    const shell = createShellPort(port1);
+    const news = vi.fn();
+    shell.onChallengeNews = news;
+    port2.postMessage('noise');
+    port2.postMessage({ ...init, locales: 'en' });
+    port2.postMessage(init);
+    port2.postMessage({ ...init, resourceTokenHash: 'ccr_second' });
+    port2.postMessage({ type: 'challenge-unheard-of' });
+    port2.postMessage({ type: 'challenge-dismissed' });
+    expect((await shell.init).resourceTokenHash).toBe('ccr_first');
+    await vi.waitFor(() => expect(news).toHaveBeenCalled());
+    expect(news.mock.calls).toEqual([['challenge-dismissed', undefined]]);
+  });
+});

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { ContributionAttributes } from '../../contract/contribution.ts';
+import { CreditCardResourceAttributes } from '../../contract/credit-card-resource.ts';
+import { FundsTransferMethodAttributes } from '../../contract/funds-transfer.ts';
+import * as contract from '../../contract/index.ts';
+import { ErrorDocument } from '../../contract/json-api.ts';
+import {
+  ChallengeToFormMessage,
+  Connect,
+  Init,
+  MethodNotificationPosted,
+  ShellToFrameMessage,
+} from '../../contract/messages.ts';
+import { ResourceTokenAttributes } from '../../contract/resource-token.ts';
+import { ThreeDSAuthenticationAttributes } from '../../contract/three-ds-authentication.ts';
+import { createCardClient } from '../card/card-client.ts';
+import { authentication, cardResource, contribution, method, refusal } from '../testing/answers.ts';
+import {
+  isAuthenticationAttributes,
+  isCardAttributes,
+  isContributionAttributes,
+  isErrorDocument,
+  isMethodAttributes,
+  isTokenAttributes,
+} from './answers.ts';
+import { isConnect } from './connection.ts';
+import type { Check } from './shape.ts';
+import {
+  isChallengeNews,
+  isChallengeWord,
+  isInit,
+  isMethodNotification,
+} from './shell-messages.ts';
+
+const init: Init = {
+  type: 'init',
+  embed: 'credit-card',
+  resourceTokenHash: 'ccr_x',
+  locales: ['en'],
+  theme: { background: '', foreground: '', primary: '', success: '', error: '' },
+  amount: null,
+  hideAmount: false,
+  purchaseProtectionToken: null,
+  viewport: { width: 1, height: 2 },
+};
+
+const now = '2026-11-20T09:30:00Z';
+const wholeContribution = {
+  ...contribution('pending').attributes,
+  ...Object.fromEntries(
+    Object.keys(ContributionAttributes.shape)
+      .filter((name) => !['amount', 'currency-type', 'status'].includes(name))
+      .map((name) => [name, null]),
+  ),
+  'created-at': now,
+  'funds-transfer-type': 'credit_card',
+  'resource-token-hash': 'x',
+  token: 'x',
+};
+const wholeMethod = {
+  ...Object.fromEntries(
+    Object.keys(FundsTransferMethodAttributes.shape).map((name) => [name, null]),
+  ),
+  ...method().attributes,
+  'contact-id': cardResource('pending').attributes['contact-id'],
+  'funds-transfer-type': 'credit_card',
+  inactive: false,
+};
+const token = {
+  'resource-token-type': 'contribution',
+  status: 'active',
+  'resource-id': cardResource('pending').id,
+  'expires-at': now,
+  'used-at': null,
+};
+
+const pairs: [name: string, schema: z.ZodMiniType, check: Check<unknown>, example: object][] = [
+  ['Connect', Connect, isConnect, { type: 'prime-trust-embeds/connect', version: 1 }],
+  ['Init', Init, isInit, init],
+  ['Init with an amount', Init, isInit, { ...init, amount: '1', purchaseProtectionToken: 'x' }],
+  ['ShellToFrameMessage', ShellToFrameMessage, isChallengeNews, { type: 'challenge-ready' }],
+  ['ChallengeToFormMessage', ChallengeToFormMessage, isChallengeWord, { type: 'result-posted' }],
+  [
+    'MethodNotificationPosted',
+    MethodNotificationPosted,
+    isMethodNotification,
+    { type: 'prime-trust-embeds/method-notification', threeDSServerTransID: 'x' },
+  ],
+  ['ErrorDocument', ErrorDocument, isErrorDocument, { errors: [refusal('card_declined')] }],
+  ['ResourceTokenAttributes', ResourceTokenAttributes, isTokenAttributes, token],
+  [
+    'CreditCardResourceAttributes',
+    CreditCardResourceAttributes,
+    isCardAttributes,
+    cardResource('verified').attributes,
+  ],
+  ['ContributionAttributes', ContributionAttributes, isContributionAttributes, wholeContribution],
+  ['FundsTransferMethodAttributes', FundsTransferMethodAttributes, isMethodAttributes, wholeMethod],
+  [
+    'ThreeDSAuthenticationAttributes',
+    ThreeDSAuthenticationAttributes,
+    isAuthenticationAttributes,
+    authentication('failed', { failure: refusal('three_ds_rejected') }).attributes,
+  ],
+];
+
+describe.each(pairs)('the check of %s', (_name, schema, check, example) => {
+  it('takes what the contract takes', () => {
+    expect([schema.safeParse(example).success, check(example)]).toEqual([true, true]);
+  });
+
+  it('takes everything that the contract takes, however an example of it is changed', () => {
+    fc.assert(
+      fc.property(mutated(example), (value) => {
+        if (schema.safeParse(value).success) expect([value, check(value)]).toEqual([value, true]);
+      }),
+    );
+  });
+
+  it('drops what is not of its kind', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        if (!schema.safeParse(value).success) expect(check(value)).toBe(false);
+      }),
+    );
+  });
+});
+
+/** The example with one property, anywhere in it, taken away or replaced. */
+function mutated(example: object): fc.Arbitrary<unknown> {
+  const paths = pathsOf(example);
+  const value = fc.oneof(
+    fc.constantFrom(undefined, null, '', 'x', 0, 1.5, true, [], {}),
+    fc.string(),
+    fc.double(),
+  );
+  return fc.tuple(fc.constantFrom(...paths), value).map(([path, replacement]) => {
+    const copy = structuredClone(example);
+    const parent = path.slice(0, -1).reduce<object>((at, name) => Reflect.get(at, name), copy);
+    Reflect.set(parent, path.at(-1) ?? '', replacement);
+    return copy;
+  });
+}
+
+function pathsOf(value: object): string[][] {
+  return Object.entries(value).flatMap(([name, inner]) => [
+    [name],
+    ...(typeof inner === 'object' && inner !== null
+      ? pathsOf(inner).map((path) => [name, ...path])
+      : []),
+  ]);
+}
+
+describe('isInit', () => {
+  it('refuses exactly what the contract refuses of a changed message', () => {
+    fc.assert(
+      fc.property(mutated(init), (value) => {
+        expect([value, isInit(value)]).toEqual([value, Init.safeParse(value).success]);
+      }),
+    );
+  });
+});
+
+describe('the calls of the card client', () => {
+  it('have the paths and methods of the table of operations', async () => {
+    const called: string[] = [];
+    const client = createCardClient(async ({ path, key }) => {
+      called.push(`${key ? 'POST' : 'GET'} ${path}`);
+      return Promise.reject(new Error('no answer'));
+    }, 'hash');
+    const calls: [Promise<unknown>, contract.Operation][] = [
+      [client.readToken(), contract.readResourceToken],
+      [client.readCard(), contract.readCardAuthorization],
+      [client.verify('key'), contract.verifyCard],
+      [client.readContribution(), contract.readTokenContribution],
+      [client.readAuthentication('tds'), contract.readThreeDSAuthentication],
+      [client.completeMethod('tds', 'Y', 'key'), contract.completeThreeDSMethod],
+      [client.cancelAuthentication('tds', 'key'), contract.cancelThreeDSAuthentication],
+    ];
+    await Promise.allSettled(calls.map(([call]) => call));
+    expect(called).toEqual(calls.map(([, { method, path }]) => `${method} ${path}`));
+  });
+});
