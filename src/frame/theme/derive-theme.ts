@@ -63,6 +63,7 @@ export function deriveTheme(theme: Theme): DerivedTheme {
       border: showColor(over(0.16)),
       tint: showColor(over(0.04)),
       primary: showColor(primary),
+      primaryHover: showColor(mix(onPrimary, primary, 0.1)),
       primaryBorder: showColor(withContrast(primary, background, visible)),
       onPrimary: showColor(onPrimary),
       ring: showColor(mix(primary, background, 0.35)),

@@ -7,6 +7,7 @@ export const themeVariables = {
   border: 'var(--border)',
   tint: 'var(--tint)',
   primary: 'var(--primary)',
+  primaryHover: 'var(--primaryHover)',
   primaryBorder: 'var(--primaryBorder)',
   onPrimary: 'var(--onPrimary)',
   ring: 'var(--ring)',

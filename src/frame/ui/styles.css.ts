@@ -180,11 +180,11 @@ export const button = style({
   font: 'inherit',
   fontWeight: 600,
   cursor: 'pointer',
-  transition: 'filter .12s',
+  transition: 'background .12s',
   selectors: {
-    '&:hover': { filter: 'brightness(.94)' },
+    '&:hover': { background: theme.primaryHover },
     '&:focus-visible': { outline: `3px solid ${theme.ring}`, borderColor: theme.onPrimary },
-    '&[aria-disabled=true]': { cursor: 'progress', filter: 'none' },
+    '&[aria-disabled=true]': { cursor: 'progress', background: theme.primary },
   },
   '@media': {
     [reducedMotion]: { transition: 'none' },

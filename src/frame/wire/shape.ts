@@ -8,7 +8,7 @@ export type Check<Value> = (value: unknown) => value is Value;
 export type Checked<Of> = Of extends Check<infer Value> ? Value : never;
 
 export const isText: Check<string> = (value) => typeof value === 'string';
-export const isNumber: Check<number> = (value) => Number.isFinite(value);
+export const isNumber: Check<number> = (value): value is number => Number.isFinite(value);
 export const isBoolean: Check<boolean> = (value) => typeof value === 'boolean';
 
 /** One of these strings or numbers, exactly. */
