@@ -8,19 +8,23 @@ import { linkedCard } from './payable.ts';
 
 test.use({ expectedNoise: /status of 4\d\d|ERR_FAILED/ });
 
+type Check = (page: Page, state: string) => Promise<void>;
+
 /** Checks everything that holds in every state. */
-async function check(page: Page, state: string): Promise<void> {
+const check: Check = async (page, state) => {
   await expectAccessible(page, state);
   await expectNoSidewaysScroll(page, state);
-}
-
-const sizes = {
-  'on a desk': { width: 1280, height: 800 },
-  'on a small phone': { width: 320, height: 640 },
-  'zoomed to 400 %': { width: 320, height: 256 },
 };
 
-for (const [where, viewport] of Object.entries(sizes)) {
+// A page zoomed to 400 % is one of a quarter of the size, whose width the phone has as well: axe has
+// nothing new to find there.
+const sizes: [string, { width: number; height: number }, Check][] = [
+  ['on a desk', { width: 1280, height: 800 }, check],
+  ['on a small phone', { width: 320, height: 640 }, check],
+  ['zoomed to 400 %', { width: 320, height: 256 }, expectNoSidewaysScroll],
+];
+
+for (const [where, viewport, checkState] of sizes) {
   test.describe(where, () => {
     test.use({ viewport });
 
@@ -29,18 +33,18 @@ for (const [where, viewport] of Object.entries(sizes)) {
       const { resourceTokenHash } = await createCardToken(account);
       await checkout.start({ resourceTokenHash });
       await checkout.expectEvents('loaded');
-      await check(page, 'empty');
+      await checkState(page, 'empty');
       await checkout.field('Card number').fill('4242');
       await checkout.button('Link card').click();
       await expect(checkout.form.locator('[aria-invalid="true"]').first()).toBeVisible();
-      await check(page, 'invalid');
+      await checkState(page, 'invalid');
       await checkout.linkCard({ number: '4000000000002016' });
       await checkout.expectEvents('loaded', 'onCardError', 'onExit');
-      await check(page, 'declined');
+      await checkState(page, 'declined');
       await checkout.linkCard({ number: '4000000000004020' });
-      await check(page, 'busy');
+      await checkState(page, 'busy');
       await expect(checkout.heading('Card linked')).toBeVisible();
-      await check(page, 'linked');
+      await checkState(page, 'linked');
     });
 
     test('the states of paying, with a challenge', async ({ checkout, account }) => {
@@ -48,40 +52,42 @@ for (const [where, viewport] of Object.entries(sizes)) {
       const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
       await checkout.start({ resourceTokenHash, amount: '100.00' });
       await checkout.expectEvents('loaded');
-      await check(page, 'ready to pay');
+      await checkState(page, 'ready to pay');
       await checkout.pay();
       await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
-      await check(page, 'challenge');
+      await checkState(page, 'challenge');
       await checkout.answerChallenge('000000');
       await expect(checkout.bank.getByRole('alert')).toBeVisible();
-      await check(page, 'wrong code');
+      await checkState(page, 'wrong code');
       await checkout.challenge.getByRole('button', { name: 'Cancel verification' }).click();
-      await check(page, 'asked whether to cancel');
+      await checkState(page, 'asked whether to cancel');
       await checkout.challenge.getByRole('button', { name: 'Keep verifying' }).click();
       await checkout.answerChallenge();
       await expect(checkout.heading('Payment complete')).toBeVisible();
-      await check(page, 'paid');
+      await checkState(page, 'paid');
     });
 
-    test('the screens of tokens that no longer work, and of a frame that does not load', async ({
-      checkout,
-      account,
-    }) => {
-      const { page } = checkout;
+    test('the screen of a token that no longer works', async ({ checkout, account }) => {
       const { resourceTokenHash } = await createCardToken(account);
       await account.client.call(disableCreditCardToken, {
         parameters: { hash: resourceTokenHash },
       });
       await checkout.start({ resourceTokenHash });
       await checkout.expectEvents('loadFailed');
-      await check(page, 'disabled');
-      await page.route('**/v1/frame/card.html', (route) => route.abort());
-      await checkout.start(await createCardToken(account));
-      await checkout.expectEvents('loadFailed');
-      await expectAccessible(page, 'not loaded');
+      await checkState(checkout.page, 'disabled');
     });
   });
 }
+
+test('a form that does not load', async ({ checkout, account }) => {
+  const { page } = checkout;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.route('**/v1/frame/card.html', (route) => route.abort());
+  await checkout.start(await createCardToken(account));
+  await expectAccessible(page, 'loading');
+  await checkout.expectEvents('loadFailed');
+  await expectAccessible(page, 'not loaded');
+});
 
 test('in Arabic, from right to left', async ({ checkout, account }) => {
   const { resourceTokenHash } = await linkedCard(account, '4000000000001109');

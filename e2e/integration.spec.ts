@@ -174,9 +174,8 @@ test('a frame that cannot be reached is a load failure with a way to try again',
   account,
 }) => {
   const { resourceTokenHash } = await createCardToken(account);
-  await checkout.open();
   await checkout.page.route('**/v1/frame/card.html', (route) => route.abort());
-  await checkout.launch({ resourceTokenHash });
+  await checkout.start({ resourceTokenHash });
   const [event] = await checkout.expectEvents('loadFailed');
   expect(event?.[1]).toMatchObject({ name: 'LoadError' });
   await expect(checkout.page.getByRole('button', { name: 'Try again' })).toBeVisible();

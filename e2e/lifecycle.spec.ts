@@ -107,8 +107,9 @@ for (const place of places) {
     const [form] = checkout.framesAt(`${sandbox.platformUrl}/v1/frame/card.html`);
     if (!form) throw new Error('There is no form');
     await fillForm(form, '4000000000001109');
-    await expect.poll(() => checkout.framesAt(sandbox.issuerUrl)).toHaveLength(1);
-    const [bank] = checkout.framesAt(sandbox.issuerUrl);
+    const challenge = `${sandbox.issuerUrl}/acs/challenge`;
+    await expect.poll(() => checkout.framesAt(challenge)).toHaveLength(1);
+    const [bank] = checkout.framesAt(challenge);
     await bank?.getByLabel('Verification code').fill('123456');
     await bank?.getByRole('button', { name: 'Verify' }).click();
     await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'cardVerified', 'onExit');
