@@ -1,28 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createBackground } from './background.ts';
-import { type AdjustableClock, createClock } from './clock.ts';
+import { type AdjustableClock, type Clock, createClock } from './clock.ts';
 import { coreModules } from './core-modules.ts';
-import { createAuthenticator } from './credentials/authenticate.ts';
-import { createFailureLimits } from './credentials/failure-limits.ts';
-import { createJwts } from './credentials/jwts.ts';
-import { createPasswords } from './credentials/passwords.ts';
+import { createCredentials } from './credentials/credentials.ts';
 import { createKernel, type Peer } from './http/kernel.ts';
 import { createRouter } from './http/router.ts';
-import { releaseAbandoned } from './idempotency/release-abandoned.ts';
 import { createRunOnce } from './idempotency/run-once.ts';
-import { oneAtATime } from './jobs/one-at-a-time.ts';
-import { runDueJobs, scheduleJobs } from './jobs/run-jobs.ts';
-import { createTicker } from './jobs/ticker.ts';
 import { createRegistry } from './json-api/registry.ts';
-import { createLog, type Log, toLoggedError } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import type { ModuleFactory } from './platform-module.ts';
 import { readClockOffset } from './sandbox/clock-offset.ts';
 import { createSecrets } from './secrets.ts';
-import type { Environment, Services } from './services.ts';
+import type { Base, Environment, Services } from './services.ts';
 import type { Store } from './store/store.ts';
 import { createTokens } from './tokens/tokens.ts';
-import { deliverDue } from './webhooks/deliver.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
+import { createWork } from './work.ts';
 
 export interface PlatformOptions {
   readonly store: Store;
@@ -51,74 +44,37 @@ export interface Platform {
   readonly services: Services;
 }
 
-const tickMs = 1000;
-
 /** Puts the platform together. */
 export function createPlatform(options: PlatformOptions): Platform {
-  const { store, newId = randomUUID, log = createLog(), environment = 'sandbox' } = options;
   const clock = options.clock ?? createClock();
-  const secrets = createSecrets(options.masterKey ?? randomBytes(32));
-  const background = createBackground({ store, log });
-  const limits = createFailureLimits({ store, clock });
-  const passwords = createPasswords(options.passwordCost);
-  const jwts = createJwts({ clock, secrets, newId });
-
+  const base = createBase(options, clock);
+  const { store, environment } = base;
   const refreshClock = async () => clock.raiseOffset(await readClockOffset(store, environment));
-  const runDue = oneAtATime(async () => {
-    await runDueJobs(services, jobs);
-    await deliverDue(services, stopping.signal);
-  });
-  const stopping = new AbortController();
-  const ticker = createTicker(tickMs, async () => {
-    try {
-      await refreshClock();
-      await runDue();
-    } catch (error) {
-      log.error('work failed', { part: 'ticker', error: toLoggedError(error) });
-    }
-  });
-
+  const background = createBackground(base);
+  const work = createWork(base, { jobs: () => parts.jobs, refreshClock });
+  const credentials = createCredentials(base, options.passwordCost);
   const services: Services = {
-    store,
-    clock,
-    newId,
-    log,
-    secrets,
-    fetch: options.fetch ?? globalThis.fetch,
-    environment,
-    publicUrl: options.publicUrl ?? 'http://127.0.0.1:4100',
-    tokens: createTokens({ clock, newId }),
-    webhooks: createWebhooks({ store, clock, newId, wake: ticker.wake }),
+    ...base,
+    tokens: createTokens(base),
+    webhooks: createWebhooks({ ...base, wake: work.wake }),
     get registry() {
-      return registry;
+      return parts.registry;
     },
     inBackground: background.run,
   };
-
   const core = coreModules({
-    passwords,
-    jwts,
-    limits,
+    ...credentials,
     setClockOffset: clock.raiseOffset,
-    runDue,
-    viewOf: (type) => views.get(type),
+    runDue: work.runDue,
+    viewOf: (type) => parts.views.get(type),
   });
-  const modules = [...core, ...(options.modules ?? [])].map((create) => create(services));
-  const views = new Map(modules.flatMap(({ tokenViews = {} }) => Object.entries(tokenViews)));
-  const registry = createRegistry(modules.flatMap(({ resources = [] }) => resources));
-  const jobs = modules.flatMap((module) => module.jobs ?? []);
-  const routes = modules
-    .flatMap((module) => module.routes ?? [])
-    .filter(({ operation }) => environment === 'sandbox' || !operation.sandbox);
-
+  const parts = assemble(services, [...core, ...(options.modules ?? [])]);
   const kernel = createKernel({
+    ...credentials,
     services,
-    router: createRouter(routes),
-    authenticator: createAuthenticator({ store, jwts, passwords, limits }),
-    limits,
-    runOnce: createRunOnce({ store, clock, secrets, newId, owner: newId() }),
+    router: createRouter(parts.routes),
+    runOnce: createRunOnce({ ...base, owner: base.newId() }),
   });
-
   return {
     services,
     async fetch(request, peer) {
@@ -126,16 +82,36 @@ export function createPlatform(options: PlatformOptions): Platform {
       if (store.isShared && environment === 'sandbox') await refreshClock();
       return kernel(request, peer);
     },
-    async start() {
-      await refreshClock();
-      await releaseAbandoned(store, clock);
-      await scheduleJobs(services, jobs);
-      ticker.start();
-    },
+    start: work.start,
     async stop() {
-      stopping.abort();
-      await ticker.stop();
+      await work.stop();
       await background.settle();
     },
+  };
+}
+
+function createBase(options: PlatformOptions, clock: Clock): Base {
+  return {
+    store: options.store,
+    clock,
+    newId: options.newId ?? randomUUID,
+    log: options.log ?? createLog(),
+    secrets: createSecrets(options.masterKey ?? randomBytes(32)),
+    fetch: options.fetch ?? globalThis.fetch,
+    environment: options.environment ?? 'sandbox',
+    publicUrl: options.publicUrl ?? 'http://127.0.0.1:4100',
+  };
+}
+
+/** What all modules declare, taken together. */
+function assemble(services: Services, factories: readonly ModuleFactory[]) {
+  const modules = factories.map((create) => create(services));
+  return {
+    registry: createRegistry(modules.flatMap(({ resources = [] }) => resources)),
+    jobs: modules.flatMap(({ jobs = [] }) => jobs),
+    views: new Map(modules.flatMap(({ tokenViews = {} }) => Object.entries(tokenViews))),
+    routes: modules
+      .flatMap(({ routes = [] }) => routes)
+      .filter(({ operation }) => services.environment === 'sandbox' || !operation.sandbox),
   };
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
       copyPublicDir: false,
     },
   });
-}, 60_000);
+}, 120_000);
 afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
   children.clear();
@@ -55,7 +55,7 @@ function start(environment: Record<string, string> = {}): {
 }
 
 async function untilHealthy(log: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 1000; attempt++) {
     const isUp = await fetch(`${url}/healthz`).then(
       (answer) => answer.ok,
       () => false,
@@ -87,7 +87,7 @@ test('keeps what it has acknowledged through a kill, and stops cleanly when aske
   second.child.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
   expect(second.log()).not.toMatch(/Confidential|Correct-Horse|ann@/);
-}, 60_000);
+}, 120_000);
 
 test('makes its master key at the first start, for its owner alone', () => {
   const file = join(folder, 'data/master.key');
@@ -101,7 +101,7 @@ test('refuses a folder that another process has', async () => {
   const second = start({ PLATFORM_PORT: String(port + 100) });
   expect(await once(second.child, 'exit')).toEqual([1, null]);
   expect(second.log()).toMatch(/in use by another process/);
-}, 60_000);
+}, 120_000);
 
 test('ends with its parent', async () => {
   const { child, log } = start();
@@ -109,7 +109,7 @@ test('ends with its parent', async () => {
   const exit = once(child, 'exit');
   child.disconnect();
   expect(await exit).toEqual([0, null]);
-}, 60_000);
+}, 120_000);
 
 test('says what is missing', async () => {
   const { child, log } = start({ THREE_DS_SHARED_SECRET: '' });

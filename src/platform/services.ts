@@ -8,8 +8,8 @@ import type { Webhooks } from './webhooks/webhooks.ts';
 
 export type Environment = 'sandbox' | 'production';
 
-/** What every part of the platform works with. */
-export interface Services {
+/** The world, as the platform sees it. */
+export interface Base {
   readonly store: Store;
   readonly clock: Clock;
   /** A new UUID. */
@@ -21,6 +21,10 @@ export interface Services {
   readonly environment: Environment;
   /** Origin of the platform and of the embed, without a slash at its end. */
   readonly publicUrl: string;
+}
+
+/** What every part of the platform works with. */
+export interface Services extends Base {
   readonly tokens: Tokens;
   readonly webhooks: Webhooks;
   /** Every declared resource; filled when all modules are there. */

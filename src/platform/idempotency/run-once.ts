@@ -23,10 +23,11 @@ export interface Answer {
  */
 export type RunOnce = (
   digest: string,
-  work: (attemptId: string) => Promise<Answer>,
+  work: Work,
   isKept: (answer: Answer) => boolean,
 ) => Promise<{ answer: Answer; isFirst: boolean }>;
 
+type Work = (attemptId: string) => Promise<Answer>;
 type Row = Selectable<IdempotentRequestsTable>;
 
 const purpose = 'idempotent-answers';
@@ -68,74 +69,60 @@ function isOver(row: Row, waitedFor: string | undefined): boolean {
 }
 
 /** The rows of requests, and who has them. Leases go by the system's clock. */
-function createRequests({ store, clock, secrets, newId, owner }: RunOnceOptions) {
-  const lease = () => secondsAfter(clock.system(), leaseSeconds);
-  const ownRow = (run_id: string) =>
-    store.db.updateTable('idempotent_requests').where('run_id', '=', run_id);
+function createRequests(options: RunOnceOptions) {
+  const { store, clock, secrets, newId, owner } = options;
+  const lease = () => ({ owner, leased_until: secondsAfter(clock.system(), leaseSeconds) });
+  /** The row of a request, as long as its run is still the one that is known. */
+  const rowOf = ({ digest, run_id }: Row) =>
+    store.db
+      .updateTable('idempotent_requests')
+      .where('digest', '=', digest)
+      .where('run_id', '=', run_id);
 
-  const requests = {
+  return {
     /** Makes the row of a new request; undefined when there is one already. */
-    begin(digest: string): Promise<Row | undefined> {
-      return store.db
+    begin: (digest: string): Promise<Row | undefined> =>
+      store.db
         .insertInto('idempotent_requests')
         .values({
           digest,
           attempt_id: newId(),
           run_id: newId(),
           state: 'running',
-          owner,
-          leased_until: lease(),
+          ...lease(),
           created_at: clock.now(),
         })
         .onConflict((conflict) => conflict.column('digest').doNothing())
         .returningAll()
-        .executeTakeFirst();
-    },
+        .executeTakeFirst(),
 
-    read(digest: string): Promise<Row | undefined> {
-      return store.db
+    read: (digest: string): Promise<Row | undefined> =>
+      store.db
         .selectFrom('idempotent_requests')
         .selectAll()
         .where('digest', '=', digest)
-        .executeTakeFirst();
-    },
+        .executeTakeFirst(),
 
     /** Takes a request whose process has died, or whose answer was not kept. */
     async takeOver(row: Row): Promise<Row | undefined> {
       if (row.state === 'running' && row.leased_until > clock.system()) return undefined;
-      return ownRow(row.run_id)
-        .where('digest', '=', row.digest)
+      return rowOf(row)
         .where('leased_until', '=', row.leased_until)
         .where('state', '=', row.state)
-        .set({ run_id: newId(), state: 'running', owner, leased_until: lease() })
+        .set({ run_id: newId(), state: 'running', ...lease() })
         .returningAll()
         .executeTakeFirst();
     },
 
-    async run(
-      row: Row,
-      work: (attemptId: string) => Promise<Answer>,
-      isKept: (answer: Answer) => boolean,
-    ): Promise<Answer> {
-      const renewal = setInterval(
-        () => {
-          ownRow(row.run_id)
-            .set({ leased_until: lease() })
-            .execute()
-            .catch(() => {});
-        },
-        (leaseSeconds * 1000) / 3,
-      );
+    async run(row: Row, work: Work, isKept: (answer: Answer) => boolean): Promise<Answer> {
+      const renew = () => rowOf(row).set(lease()).execute();
+      const renewal = setInterval(() => renew().catch(() => {}), (leaseSeconds * 1000) / 3);
       renewal.unref();
       try {
         const answer = await work(row.attempt_id);
-        await ownRow(row.run_id)
-          .set({
-            state: isKept(answer) ? 'answered' : 'failed',
-            answer: secrets.seal(purpose, JSON.stringify(answer)),
-            location: answer.location ?? null,
-          })
-          .execute();
+        const state = isKept(answer) ? 'answered' : 'failed';
+        const sealed = secrets.seal(purpose, JSON.stringify(answer));
+        await rowOf(row).set({ state, answer: sealed }).execute();
         return answer;
       } finally {
         clearInterval(renewal);
@@ -147,5 +134,4 @@ function createRequests({ store, clock, secrets, newId, owner }: RunOnceOptions)
       return JSON.parse(secrets.open(purpose, row.answer));
     },
   };
-  return requests;
 }

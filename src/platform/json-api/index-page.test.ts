@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { contactResource } from '../contacts/contact-resource.ts';
 import type { ApiClient } from '../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../testing/examples.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
+import { readIndexPage } from './index-page.ts';
 import { filterOperators } from './index-query.ts';
 
 const given = useTestPlatform();
@@ -224,6 +226,28 @@ describe('include', () => {
     });
     expect(config.data.relationships?.webhooks?.data).toEqual([]);
   });
+});
+
+test('takes as many queries for five rows as for one', async () => {
+  let queries = 0;
+  const db = given.store.db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const { registry } = given.platform.services;
+  const count = async (size: number) => {
+    queries = 0;
+    const include = 'account.owners,primary-address,addresses,phone-numbers';
+    const url = new URL(`http://127.0.0.1/v2/contacts?page[size]=${size}&include=${include}`);
+    await readIndexPage({ db, registry, viewer: 'platform' }, contactResource, { url });
+    return queries;
+  };
+  const forOne = await count(1);
+  expect(forOne).toBe(7);
+  expect(await count(5)).toBe(forOne);
 });
 
 test('every related link of a contact and an account leads somewhere', async () => {

@@ -118,9 +118,8 @@ export interface IdempotentRequestsTable {
   state: 'running' | 'answered' | 'failed';
   owner: string;
   leased_until: Date;
-  /** The sealed answer; its resource for the first generation. */
+  /** Sealed. */
   answer: Buffer | null;
-  location: string | null;
   created_at: Date;
 }
 

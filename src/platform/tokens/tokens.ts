@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { type ResourceTokenType, tokenPrefixes } from '../../contract/index.ts';
-import { type Clock, secondsAfter } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
-import { toJson } from '../store/column-types.ts';
 import type { Queryable } from '../store/store.ts';
 import type { ResourceTokensTable } from '../store/tables.ts';
+import { endTokens, findToken, insertToken } from './token-rows.ts';
 
 /** What a token lets its holder act on. */
 export type TokenKind = ResourceTokenType | 'three_ds_authentication';
@@ -81,39 +81,23 @@ export function digestOf(hash: string): string {
 
 export function createTokens(options: { clock: Clock; newId: () => string }): Tokens {
   const { clock, newId } = options;
-
   const tokens: Tokens = {
     async mint(db, wanted) {
       const hash = `${prefixes[wanted.kind]}${randomBytes(32).toString('base64url')}`;
-      const token = await db
-        .insertInto('resource_tokens')
-        .values(rowOf(wanted, { id: newId(), digest: digestOf(hash), now: clock.now() }))
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return { hash, token };
+      const made = { id: newId(), digest: digestOf(hash), now: clock.now() };
+      return { hash, token: await insertToken(db, wanted, made) };
     },
-
     async find(db, hash, kinds) {
       const digest = digestOf(hash);
-      const token = await db
-        .selectFrom('resource_tokens')
-        .selectAll()
-        .where('digest', '=', digest)
-        .where('resource_token_type', 'in', [...kinds])
-        .executeTakeFirst();
+      const token = await findToken(db, digest, kinds);
       return token && isSame(token.digest, digest) ? token : undefined;
     },
-
     async identify(db, hash, { kinds, embeddingOrigin }) {
       const token = await tokens.find(db, hash, kinds);
       if (!token) throw new Failure('token_unknown', 'No token has this hash.');
-      const origins = token.allowed_origins;
-      if (origins && !(embeddingOrigin !== null && origins.includes(embeddingOrigin))) {
-        throw new Failure('origin_not_allowed', 'This page may not launch with this token.');
-      }
+      requireOrigin(token, embeddingOrigin);
       return token;
     },
-
     async resolve(db, hash, wanted) {
       const token = await tokens.identify(db, hash, wanted);
       const status = tokens.statusOf(token);
@@ -121,54 +105,23 @@ export function createTokens(options: { clock: Clock; newId: () => string }): To
       const [code, detail] = refusals[status];
       throw new Failure(code, detail);
     },
-
     statusOf(token) {
       if (token.status !== 'active') return token.status;
       return token.expires_at <= clock.now() ? 'expired' : 'active';
     },
-
-    async end(db, tokenId, status) {
-      const result = await db
-        .updateTable('resource_tokens')
-        .set({ status, ...(status === 'used' ? { used_at: clock.now() } : {}) })
-        .where('id', '=', tokenId)
-        .where('status', '=', 'active')
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0n;
+    async end(db, id, status) {
+      const used = status === 'used' ? { used_at: clock.now() } : {};
+      return (await endTokens(db, { id }, { status, ...used })) > 0;
     },
-
-    async endAll(db, { kind, resourceId, status }) {
-      const result = await db
-        .updateTable('resource_tokens')
-        .set({ status })
-        .where('resource_id', '=', resourceId)
-        .where('resource_token_type', '=', kind)
-        .where('status', '=', 'active')
-        .executeTakeFirst();
-      return Number(result.numUpdatedRows);
-    },
+    endAll: (db, { kind, resourceId, status }) =>
+      endTokens(db, { resource_id: resourceId, resource_token_type: kind }, { status }),
   };
   return tokens;
 }
 
-function rowOf(
-  wanted: TokenOptions,
-  made: { id: string; digest: string; now: Date },
-): Insertable<ResourceTokensTable> {
-  return {
-    id: made.id,
-    digest: made.digest,
-    resource_token_type: wanted.kind,
-    resource_type: wanted.resourceType,
-    resource_id: wanted.resourceId,
-    organization_id: wanted.organizationId ?? null,
-    status: 'active',
-    allowed_origins: toJson(wanted.allowedOrigins ?? null),
-    data: toJson(wanted.data ?? {}),
-    created_by_user_id: wanted.createdByUserId ?? null,
-    expires_at: secondsAfter(made.now, wanted.lifetimeSeconds),
-    created_at: made.now,
-  };
+function requireOrigin({ allowed_origins: allowed }: ResourceToken, origin: string | null): void {
+  if (!allowed || (origin !== null && allowed.includes(origin))) return;
+  throw new Failure('origin_not_allowed', 'This page may not launch with this token.');
 }
 
 function isSame(one: string, other: string): boolean {

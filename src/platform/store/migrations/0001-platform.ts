@@ -121,7 +121,6 @@ const statements = [
     owner uuid not null,
     leased_until timestamptz not null,
     answer bytea,
-    location text,
     created_at timestamptz not null
   )`,
   `create table failure_counts (
