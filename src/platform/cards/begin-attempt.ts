@@ -20,16 +20,16 @@ interface Subject {
   readonly id: string;
 }
 
-/** Makes room for a new try at a subject. */
-export interface Begin {
-  /**
-   * Runs `create` in a transaction in which no other try of the subject is open. One that waits
-   * for the cardholder gives way; one that is being processed is waited for.
-   *
-   * @throws Failure already_processed when it does not end; whatever `create` throws
-   */
-  (subject: Subject, create: (trx: Transaction<Database>) => Promise<void>): Promise<void>;
-}
+/**
+ * Makes room for a new try at a subject: runs `create` in a transaction in which no other is open.
+ * One that waits for the cardholder gives way; one that is being processed is waited for.
+ *
+ * @throws Failure already_processed when it does not end; whatever `create` throws
+ */
+export type Begin = (
+  subject: Subject,
+  create: (trx: Transaction<Database>) => Promise<void>,
+) => Promise<void>;
 
 const pauseMs = 50;
 const longestWaitMs = 25_000;
