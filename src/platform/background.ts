@@ -8,7 +8,13 @@ export interface Background {
   settle(): Promise<void>;
 }
 
-export function createBackground({ store, log }: { store: Store; log: Log }): Background {
+export function createBackground({
+  store,
+  log,
+}: {
+  store: Pick<Store, 'detached'>;
+  log: Log;
+}): Background {
   const running = new Set<Promise<void>>();
   return {
     run(part, work) {

@@ -35,7 +35,9 @@ export function createSecrets(masterKey: Buffer): Secrets {
     open(purpose, box) {
       const nonce = box.subarray(0, nonceLength);
       const tag = box.subarray(nonceLength, nonceLength + tagLength);
-      const decipher = createDecipheriv('aes-256-gcm', key(purpose), nonce).setAuthTag(tag);
+      const decipher = createDecipheriv('aes-256-gcm', key(purpose), nonce, {
+        authTagLength: tagLength,
+      }).setAuthTag(tag);
       const text = box.subarray(nonceLength + tagLength);
       return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
     },
