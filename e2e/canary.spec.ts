@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Page } from '@playwright/test';
 import { createCardToken } from '../demo/merchant-tokens.ts';
+import { authorizeCard, pathOf } from '../src/contract/index.ts';
 import { scenarioNoise } from './card-scenarios.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -56,6 +57,8 @@ test('card number and security codes are nowhere but in the vault', async ({
     await expect(checkout.heading('Payment complete')).toBeVisible();
     seen.push(await everythingOn(page));
   }
+  const { resourceTokenHash: hash } = await createCardToken(account);
+  await sendWrongly(sandbox.platformUrl + pathOf(authorizeCard, { hash }));
   const webhooks = JSON.stringify(shop.deliveriesOf(account.credentials.accountId));
   const logs = await sandbox.readLogs();
   expect(logs).toContain('/v2/contributions/:hash');
@@ -80,6 +83,24 @@ test('card number and security codes are nowhere but in the vault', async ({
     expect(codesIn(text), `security codes in ${place}`).toEqual([]);
   }
 });
+
+/** Requests that fail in different places: what is wrong with them must not be quoted anywhere. */
+async function sendWrongly(address: string): Promise<void> {
+  const attributes = { number: cardNumber, cvv: linkCodes[0] };
+  const bodies = [
+    JSON.stringify({ data: { attributes } }),
+    JSON.stringify({
+      data: { attributes: { ...attributes, number: { [cardNumber]: cardNumber } } },
+    }),
+    JSON.stringify({ [cardNumber]: attributes }),
+    `{"data": {"attributes": {"number": "${cardNumber}"`,
+  ];
+  for (const body of bodies) {
+    const response = await fetch(address, { method: 'POST', body });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(await response.text()).not.toContain(cardNumber);
+  }
+}
 
 /** Security codes that stand in a text as words of their own. */
 function codesIn(text: string): string[][] {
