@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createMerchantAccount } from '../demo/merchant-account.ts';
+import { openAccountOf, signUp } from '../demo/merchant-account.ts';
 import { createCardToken } from '../demo/merchant-tokens.ts';
 import { startService, waitUntilHealthy } from '../demo/service.ts';
 
@@ -38,10 +38,11 @@ export async function startStack(): Promise<Stack> {
   const [platform] = services;
   if (!platform) throw new Error('nothing was started');
   await waitUntilHealthy(`${environment.PLATFORM_URL}/healthz`, platform);
-  const account = await createMerchantAccount({
+  const addresses = {
     platformUrl: environment.PLATFORM_URL,
     webhookUrl: 'http://127.0.0.1:9/webhooks',
-  });
+  };
+  const account = await openAccountOf(addresses, await signUp(addresses.platformUrl));
   return {
     platformPort,
     createToken: async () => (await createCardToken(account)).resourceTokenHash,
