@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openAccountOf, signUp } from '../demo/merchant-account.ts';
+import { openMerchantAccount } from '../demo/merchant-account.ts';
 import { createCardToken } from '../demo/merchant-tokens.ts';
 import { startService, waitUntilHealthy } from '../demo/service.ts';
 
@@ -42,7 +42,7 @@ export async function startStack(): Promise<Stack> {
     platformUrl: environment.PLATFORM_URL,
     webhookUrl: 'http://127.0.0.1:9/webhooks',
   };
-  const account = await openAccountOf(addresses, await signUp(addresses.platformUrl));
+  const account = await openMerchantAccount(addresses, undefined);
   return {
     platformPort,
     createToken: async () => (await createCardToken(account)).resourceTokenHash,
