@@ -1,16 +1,17 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { isTemporary } from '../wire/settle.ts';
 import type { TokenState } from './card-client.ts';
-import { type ContributeModel, createContributeModel } from './contribute-model.ts';
+import { createContributeModel } from './contribute-model.ts';
 import { createEnding, type Ending, endingOf, endingOfToken } from './ending.ts';
 import type { FlowWorld } from './flow-world.ts';
-import { createLinkModel, type LinkModel } from './link-model.ts';
+import type { FormModel } from './form-model.ts';
+import { createLinkModel } from './link-model.ts';
 
 /** What the frame shows. */
 export type CardState =
   /** Nothing tells yet which form it will be. */
   | { name: 'waiting' }
-  | { name: 'form'; model: LinkModel | ContributeModel }
+  | { name: 'form'; model: FormModel }
   /** There is no form for this token. */
   | { name: 'closed'; ending: Ending };
 
@@ -43,15 +44,13 @@ export function createCardModel(launch: Launch): CardModel {
     markReady = resolve;
   });
   const world: FlowWorld = { ...launch, ready };
-  const promised = kindOfPrefix(launch);
-  const state = signal<CardState>(
-    promised ? { name: 'form', model: createModel(promised) } : { name: 'waiting' },
-  );
-  let drawn = promised;
+  let kind = kindOfPrefix(launch);
+  let form = kind && createModel(kind);
+  const state = signal(stateOf(form));
 
-  function createModel(kind: FormKind): LinkModel | ContributeModel {
-    if (kind === 'link') return createLinkModel(world);
-    return createContributeModel(world, kind === 'complete' ? null : launch.amount);
+  function createModel(of: FormKind): FormModel {
+    if (of === 'link') return createLinkModel(world);
+    return createContributeModel(world, of === 'complete' ? null : launch.amount);
   }
 
   function close(ending: Ending): void {
@@ -59,30 +58,30 @@ export function createCardModel(launch: Launch): CardModel {
     reporter.loadFailed(ending);
   }
 
-  function open(token: TokenState, kind: FormKind): void {
-    const shown = state.peek();
-    const isRight = shown.name === 'form' && drawn === kind;
-    const model = isRight ? shown.model : createModel(kind);
-    drawn = kind;
-    batch(() => {
-      if (model.kind === 'contribute') model.learn(token);
-      if (isRight) return;
-      if (shown.name === 'form') model.fields.code.set(shown.model.fields.code.text.peek());
-      state.value = { name: 'form', model };
-    });
-    markReady();
-    reporter.loaded();
-    resume(model, token);
+  /** Draws the right form, should the prefix have promised another. */
+  function open(token: TokenState, right: FormKind): FormModel {
+    const drawn = form;
+    const model = drawn && kind === right ? drawn : createModel(right);
+    if (drawn && drawn !== model) model.fields.code.set(drawn.fields.code.text.peek());
+    if (model.kind === 'contribute') model.learn(token);
+    kind = right;
+    form = model;
+    if (drawn !== model) state.value = stateOf(model);
+    return model;
   }
 
   return {
     state,
     async start() {
+      if (state.peek().name === 'closed') state.value = stateOf(form);
       try {
         const token = await readToken(launch);
-        const kind = kindOfToken(token, launch.amount);
-        if (typeof kind === 'string') open(token, kind);
-        else close(kind);
+        const right = kindOfToken(token, launch.amount);
+        if (typeof right !== 'string') return close(right);
+        const model = batch(() => open(token, right));
+        markReady();
+        reporter.loaded();
+        resume(model, token);
       } catch (error) {
         close(endingOf(error));
       }
@@ -90,8 +89,12 @@ export function createCardModel(launch: Launch): CardModel {
   };
 }
 
+function stateOf(form: FormModel | undefined): CardState {
+  return form ? { name: 'form', model: form } : { name: 'waiting' };
+}
+
 /** Goes on with what was under way when the page was left. */
-function resume(model: LinkModel | ContributeModel, token: TokenState): void {
+function resume(model: FormModel, token: TokenState): void {
   const { card, contribution, authentication } = token;
   if (model.kind === 'link') {
     if (card?.status === 'authorized') void model.resume({ card, authentication });

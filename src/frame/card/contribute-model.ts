@@ -1,8 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { OutcomeUnknown, type Pace, settle } from '../wire/settle.ts';
-import { brandNamed, type CardBrand } from './card-brand.ts';
+import { brandNamed } from './card-brand.ts';
 import type { ContributionState, TokenState } from './card-client.ts';
 import { createCodeField, type FieldName } from './card-fields.ts';
+import type { ShownCard } from './card-name.ts';
 import { createEnding, Ended } from './ending.ts';
 import type { Field } from './field.ts';
 import { createFlow, type FlowState } from './flow.ts';
@@ -16,19 +17,13 @@ export interface Money {
   currency: string;
 }
 
-/** The linked card that pays. */
-export interface PayingCard {
-  brand: CardBrand | undefined;
-  lastFour: string;
-}
-
 export interface ContributeModel {
   readonly kind: 'contribute';
   readonly state: ReadonlySignal<FlowState<ContributionState>>;
   readonly threeDS: ThreeDSModel['state'];
   readonly fields: { code: Field };
-  /** Unknown until the platform has answered. */
-  readonly card: ReadonlySignal<PayingCard | undefined>;
+  /** The linked card that pays; unknown until the platform has answered. */
+  readonly card: ReadonlySignal<ShownCard | undefined>;
   readonly money: ReadonlySignal<Money | undefined>;
   readonly focus: ReadonlySignal<{ field: FieldName } | undefined>;
   /** Takes in what the platform says of the token. */
@@ -54,7 +49,7 @@ const mostReads = 30;
  */
 export function createContributeModel(world: FlowWorld, amount: string | null): ContributeModel {
   const { client, reporter, threeDS } = world;
-  const card = signal<PayingCard>();
+  const card = signal<ShownCard>();
   const money = signal<Money | undefined>(
     amount === null ? undefined : { amount: Number(amount), currency: defaultCurrency },
   );
@@ -68,8 +63,10 @@ export function createContributeModel(world: FlowWorld, amount: string | null): 
     ...world,
     finish,
     onStarted: reporter.attemptStarted,
-    onDone: ({ id, contribution }) =>
-      reporter.contributed(id, contribution['funds-transfer-method-id'] ?? ''),
+    onDone({ id, contribution }) {
+      code.clear();
+      reporter.contributed(id, contribution['funds-transfer-method-id'] ?? '');
+    },
     onEnded(ending) {
       focus.value = showRefusals(ending, { code });
       reporter.contributionEnded(ending);

@@ -5,18 +5,16 @@ import { type Pace, settle } from '../wire/settle.ts';
 import type { CardBrand } from './card-brand.ts';
 import type { CardState } from './card-client.ts';
 import { type CardFields, createCardFields, type FieldName } from './card-fields.ts';
+import type { ShownCard } from './card-name.ts';
 import { parseExpiration, toWireExpiration } from './expiration.ts';
 import { createFlow, type FlowState } from './flow.ts';
 import type { FlowWorld } from './flow-world.ts';
 import { revealErrors, showRefusals } from './refused-fields.ts';
 import type { ThreeDSModel } from './three-ds-model.ts';
 
-/** A card that was linked. */
-export interface LinkedCard {
+/** A card that was linked; its digits are not known when that was begun before a reload. */
+export interface LinkedCard extends ShownCard {
   card: CardAttributes;
-  brand: CardBrand | undefined;
-  /** Empty when the link was begun before a reload. */
-  lastFour: string;
 }
 
 export interface LinkModel {
@@ -50,8 +48,10 @@ export function createLinkModel(world: FlowWorld): LinkModel {
     ...world,
     finish,
     onStarted: reporter.attemptStarted,
-    onDone: ({ card }) =>
-      reporter.linked(card['contact-id'], card['funds-transfer-method-id'] ?? ''),
+    onDone({ card }) {
+      for (const field of Object.values(fields)) field.clear();
+      reporter.linked(card['contact-id'], card['funds-transfer-method-id'] ?? '');
+    },
     onEnded(ending) {
       focus.value = showRefusals(ending, fields);
       reporter.linkEnded(ending);

@@ -2,28 +2,27 @@ import { showMoney } from '../i18n/language.ts';
 import { DoneScreen } from '../ui/screens.tsx';
 import * as css from '../ui/styles.css.ts';
 import type { FormScreenProps } from './card-app.tsx';
-import { nameCard } from './card-name.ts';
+import { nameCard, type ShownCard } from './card-name.ts';
+import type { Money } from './contribute-model.ts';
+import type { FormModel } from './form-model.ts';
 
 /** Says that the card is linked, or that the payment is made. */
-export function ResultScreen(props: FormScreenProps) {
-  const { texts } = props.language;
-  const detail = detailOf(props);
+export function ResultScreen({ model, language, hideAmount }: FormScreenProps) {
+  const { texts, locale } = language;
+  const { card, money } = resultOf(model);
   return (
-    <DoneScreen title={props.model.kind === 'link' ? texts.linked : texts.paid}>
-      {detail && <p class={css.detail}>{detail}</p>}
+    <DoneScreen title={model.kind === 'link' ? texts.linked : texts.paid}>
+      <div class={css.detail}>
+        {money && !hideAmount && <strong>{showMoney(money.amount, money.currency, locale)}</strong>}
+        {card?.lastFour && <div>{nameCard(card, texts)}</div>}
+      </div>
     </DoneScreen>
   );
 }
 
-/** The card that was linked, or the amount that was paid. */
-function detailOf({ model, language, hideAmount }: FormScreenProps): string | undefined {
-  if (model.kind === 'link') {
-    const state = model.state.value;
-    const linked = state.name === 'done' ? state.result : undefined;
-    return linked?.lastFour && nameCard(linked, language.texts);
-  }
-  const money = model.money.value;
-  return money && !hideAmount
-    ? showMoney(money.amount, money.currency, language.locale)
-    : undefined;
+/** What there is to tell: a card linked before a reload is not known by its digits any more. */
+function resultOf(model: FormModel): { card?: ShownCard | undefined; money?: Money | undefined } {
+  if (model.kind === 'contribute') return { card: model.card.value, money: model.money.value };
+  const state = model.state.value;
+  return { card: state.name === 'done' ? state.result : undefined };
 }

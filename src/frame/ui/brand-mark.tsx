@@ -14,7 +14,8 @@ export function BrandMark({ brand, alt, class: name = '' }: BrandMarkProps) {
   if (brand) return <img {...size} src={`${marksUrl}#${brand}`} alt={alt} />;
   return (
     <svg {...size} opacity=".3" aria-hidden="true">
-      <path d="M.5 4v21h39V1H1v7h38" fill="none" stroke="currentColor" stroke-linejoin="round" />
+      <path d="M0 8h40" stroke="currentColor" />
+      <rect x=".5" y=".5" width="39" height="25" rx="4" fill="none" stroke="currentColor" />
     </svg>
   );
 }
