@@ -7,7 +7,6 @@ import { runMethod } from './method-frame.ts';
 const posted: Record<string, unknown>[] = [];
 
 beforeEach(() => {
-  Reflect.get(window, 'happyDOM').settings.handleDisabledFileLoadingAsSuccess = true;
   vi.useFakeTimers();
   posted.length = 0;
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (
