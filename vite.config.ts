@@ -92,5 +92,10 @@ export default defineConfig({
       }
     },
   },
-  test: { include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'build/**/*.test.ts'] },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'build/**/*.test.ts'],
+    // An embedded database takes seconds to start while other files start theirs.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
 });

@@ -33,3 +33,5 @@ function stop(): void {
 process.once('SIGINT', stop);
 process.once('SIGTERM', stop);
 process.once('disconnect', stop);
+// The parent may have gone while this program was being loaded.
+if (process.connected === false) stop();

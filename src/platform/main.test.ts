@@ -111,6 +111,18 @@ test('ends with its parent', async () => {
   expect(await exit).toEqual([0, null]);
 }, 120_000);
 
+test.each([0, 50, 300])(
+  'ends with a parent that goes %i ms after the start',
+  async (milliseconds) => {
+    const { child } = start();
+    const exit = once(child, 'exit');
+    await new Promise((done) => setTimeout(done, milliseconds));
+    child.disconnect();
+    expect(await exit).toEqual([0, null]);
+  },
+  60_000,
+);
+
 test('says what is missing', async () => {
   const { child, log } = start({ THREE_DS_SHARED_SECRET: '' });
   expect(await once(child, 'exit')).toEqual([1, null]);

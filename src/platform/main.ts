@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { cards } from './cards/cards.ts';
 import { createPlatform } from './create-platform.ts';
 import { createHttpServer } from './http/create-server.ts';
-import { createLog, toLoggedError } from './log.ts';
+import { createLog, type Log, toLoggedError } from './log.ts';
 import { readOrMakeMasterKey } from './master-key.ts';
 import { readSettings } from './settings.ts';
 import { createSite } from './site/create-site.ts';
@@ -16,6 +16,7 @@ const patienceMs = 5000;
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog();
+  const ending = listenForEnd(log);
   const masterKey = settings.masterKey
     ? Buffer.from(settings.masterKey, 'hex')
     : readOrMakeMasterKey(settings.dataDir);
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
   log.info('listening', { url: settings.publicUrl });
 
   let isStopping = false;
-  const stop = async (): Promise<void> => {
+  ending.stop = async () => {
     if (isStopping) return;
     isStopping = true;
     server.close();
@@ -52,14 +53,26 @@ async function main(): Promise<void> {
     await store.close();
     process.exit(0);
   };
-  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) {
-    process.on(event, () => {
-      stop().catch((error: unknown) => {
-        log.error('stop failed', { error: toLoggedError(error) });
-        process.exit(1);
-      });
+}
+
+interface Ending {
+  /** What to do when this process is asked to end. */
+  stop: () => Promise<void>;
+}
+
+/** Hears signals and the parent's going from the very start, when nothing needs to be waited for yet. */
+function listenForEnd(log: Log): Ending {
+  const ending: Ending = { stop: async () => process.exit(0) };
+  const end = () => {
+    ending.stop().catch((error: unknown) => {
+      log.error('stop failed', { error: toLoggedError(error) });
+      process.exit(1);
     });
-  }
+  };
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, end);
+  // The parent may have gone while this program was being loaded.
+  if (process.connected === false) end();
+  return ending;
 }
 
 main().catch((error: unknown) => {
