@@ -86,7 +86,7 @@ function accountOf(settings: Settings): () => Promise<MerchantAccount> {
   };
 }
 
-/** Ends everything, once: on Ctrl-C, on SIGTERM, or when one of the services has gone. */
+/** Ends everything, once: on Ctrl-C, on SIGTERM, or when our parent or one of the services has gone. */
 function stopOnce(services: Record<string, Service>): (reason?: string) => Promise<void> {
   let stopping: Promise<unknown> | undefined;
   const stop = async (reason?: string) => {
@@ -97,6 +97,7 @@ function stopOnce(services: Record<string, Service>): (reason?: string) => Promi
   };
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
+  process.on('disconnect', () => void stop());
   return stop;
 }
 

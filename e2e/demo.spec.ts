@@ -21,7 +21,7 @@ const start = path.join(import.meta.dirname, '../dist/server/demo.js');
 async function startDemo(environment: Record<string, string>): Promise<Demo> {
   const child = spawn(process.execPath, [start], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
@@ -44,14 +44,17 @@ const test = base.extend<object, { demo: Demo }>({
         ACS_PORT: String(ports[2]),
         DATA_DIR: dataDirectory,
       });
-      await expect.poll(demo.output, { timeout: 30_000 }).toContain(demo.url);
-      await use(demo);
-      demo.child.kill('SIGTERM');
-      if (demo.child.exitCode === null) await once(demo.child, 'exit');
+      try {
+        await expect.poll(demo.output, { timeout: 80_000 }).toContain(demo.url);
+        await use(demo);
+      } finally {
+        demo.child.kill('SIGTERM');
+        if (demo.child.exitCode === null) await once(demo.child, 'exit');
+      }
       expect(demo.child.exitCode).toBe(0);
       await rm(dataDirectory, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
 });
 
