@@ -47,8 +47,8 @@ export function createSimulatedCardNetwork(options: SimulatorOptions): Simulated
   async function record(
     request: Pick<AuthorizationRequest, 'reference'> & Partial<AuthorizationRequest>,
     outcome: Pick<NetworkAuthorization, 'status' | 'declineCode'>,
-  ): Promise<void> {
-    await db
+  ): Promise<NetworkAuthorization> {
+    const row = await db
       .insertInto('network_authorizations')
       .values({
         reference: request.reference,
@@ -61,16 +61,24 @@ export function createSimulatedCardNetwork(options: SimulatorOptions): Simulated
         updated_at: now(),
       })
       .onConflict((conflict) => conflict.column('reference').doNothing())
-      .execute();
+      .returningAll()
+      .executeTakeFirst();
+    return row ? authorizationOf(row) : get(request.reference);
   }
 
-  async function move(reference: string, status: 'captured' | 'reversed'): Promise<void> {
-    await db
+  /** Ends what is authorized; what is not stays as it is. */
+  async function move(
+    reference: string,
+    status: 'captured' | 'reversed',
+  ): Promise<NetworkAuthorization> {
+    const row = await db
       .updateTable('network_authorizations')
       .set({ status, updated_at: now() })
       .where('reference', '=', reference)
       .where('status', '=', 'authorized')
-      .execute();
+      .returningAll()
+      .executeTakeFirst();
+    return row ? authorizationOf(row) : get(reference);
   }
 
   return {
@@ -93,8 +101,7 @@ export function createSimulatedCardNetwork(options: SimulatorOptions): Simulated
       if (known) return authorizationOf(known);
       const card = await behaviour(request.cardToken);
       if (card.answersSlowly) await sleep(slowAnswerMs);
-      await record(request, outcomeOf(card, request));
-      return get(request.reference);
+      return record(request, outcomeOf(card, request));
     },
 
     async capture(reference) {
@@ -102,14 +109,12 @@ export function createSimulatedCardNetwork(options: SimulatorOptions): Simulated
       if (before?.card_token && (await behaviour(before.card_token)).failsCapture) {
         return { ...authorizationOf(before), declineCode: 'capture_failed' };
       }
-      await move(reference, 'captured');
-      return get(reference);
+      return move(reference, 'captured');
     },
 
     async reverse(reference) {
       await record({ reference }, { status: 'reversed', declineCode: null });
-      await move(reference, 'reversed');
-      return get(reference);
+      return move(reference, 'reversed');
     },
 
     async read(reference) {

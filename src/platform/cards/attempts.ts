@@ -29,13 +29,16 @@ export interface Attempts {
   /** The try of a subject that has not ended. */
   findOpen(db: Queryable, subjectId: string): Promise<CardAttempt | undefined>;
   /** Takes the locks of an attempt; to be called before anything else is locked. */
-  lock(trx: Transaction<Database>, id: string): Promise<CardAttempt>;
+  lock(trx: Transaction<Database>, attempt: string | AttemptReference): Promise<CardAttempt>;
   insert(trx: Transaction<Database>, attempt: NewAttempt): Promise<CardAttempt>;
   /** Moves an attempt; `verifying` and `processing` come with a lease for this process. */
   move(trx: Transaction<Database>, id: string, change: AttemptChange): Promise<void>;
   /** Whether the process that had the attempt is gone. */
   isAbandoned(attempt: CardAttempt): boolean;
 }
+
+/** What of an attempt never changes, and tells what to lock. */
+export type AttemptReference = Pick<CardAttempt, 'id' | 'purpose' | 'subject_id'>;
 
 export type NewAttempt = Pick<
   CardAttempt,
@@ -81,12 +84,9 @@ export function createAttempts({ store, clock, newId }: AttemptServices): Attemp
         .where('state', 'in', openStates)
         .executeTakeFirst(),
 
-    async lock(trx, id) {
-      const { purpose, subject_id } = await trx
-        .selectFrom('card_attempts')
-        .select(['purpose', 'subject_id'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+    async lock(trx, attempt) {
+      const { id, purpose, subject_id } =
+        typeof attempt === 'string' ? await referenceOf(trx, attempt) : attempt;
       await lockSubject(trx, purpose, subject_id);
       return trx
         .selectFrom('card_attempts')
@@ -123,6 +123,14 @@ export function createAttempts({ store, clock, newId }: AttemptServices): Attemp
       return !store.isShared && leased_by !== processId;
     },
   };
+}
+
+function referenceOf(trx: Transaction<Database>, id: string): Promise<AttemptReference> {
+  return trx
+    .selectFrom('card_attempts')
+    .select(['id', 'purpose', 'subject_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 /** Locks what tries are about, so that only one of those who want to begin or end one goes on. */

@@ -14,7 +14,7 @@ export interface Authorizations {
   /** Notes what the network answered. An answer that comes again, or too late, changes nothing. */
   note(
     trx: Transaction<Database>,
-    before: Authorization,
+    authorization: Pick<Authorization, 'id'>,
     answer: NetworkAuthorization,
   ): Promise<Authorization>;
 }
@@ -53,20 +53,20 @@ export function createAuthorizations({
         .executeTakeFirstOrThrow();
     },
 
-    async note(trx, before, answer) {
+    async note(trx, { id }, answer) {
       const now = clock.now();
       const { status } = answer;
       return trx
         .updateTable(table)
-        .set({
+        .set(({ fn, val }) => ({
           status,
           updated_at: now,
           ...(answer.declineCode && { failure_code: answer.declineCode }),
-          ...(status === 'authorized' && before.status !== 'authorized' && { authorized_at: now }),
+          ...(status === 'authorized' && { authorized_at: fn.coalesce('authorized_at', val(now)) }),
           ...(status === 'captured' && { captured_at: now }),
           ...(status === 'reversed' && { reversed_at: now }),
-        })
-        .where('id', '=', before.id)
+        }))
+        .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
     },

@@ -55,10 +55,13 @@ export function createRunAttempt(parts: RunServices): RunAttempt {
   };
 
   async function finish(attemptId: string): Promise<CardAttempt> {
-    await store.transaction(async (trx) => {
-      const { state } = await attempts.lock(trx, attemptId);
-      if (state === 'authenticated') await attempts.move(trx, attemptId, { state: 'processing' });
-    });
+    const before = await read(attemptId);
+    if (before.state === 'authenticated') {
+      await store.transaction(async (trx) => {
+        const { state } = await attempts.lock(trx, before);
+        if (state === 'authenticated') await attempts.move(trx, attemptId, { state: 'processing' });
+      });
+    }
     await settlement.settle(attemptId);
     const attempt = await read(attemptId);
     if (attempt.failure) throw Failure.ofAll([attempt.failure]);
@@ -68,9 +71,8 @@ export function createRunAttempt(parts: RunServices): RunAttempt {
   return {
     finish,
     async run(attemptId, cardholder) {
-      if ((await read(attemptId)).state === 'verifying') {
-        await verify(parts, await read(attemptId), cardholder);
-      }
+      const attempt = await read(attemptId);
+      if (attempt.state === 'verifying') await verify(parts, attempt, cardholder);
       const authentication = await authentications.ofAttempt(store.db, attemptId);
       // A method page has to run in the browser first; without one the issuer is asked at once.
       if (authentication && authentication.three_ds_method_url === null) {
@@ -98,7 +100,7 @@ async function verify(
   const refusal = declineCode && declineProblem(declineCode, attempt.purpose);
   const range = refusal ? undefined : await orProblem(threeDS.lookup(cardToken, attempt.purpose));
   await parts.services.store.transaction(async (trx) => {
-    const locked = await attempts.lock(trx, attempt.id);
+    const locked = await attempts.lock(trx, attempt);
     if (locked.state !== 'verifying') return;
     const problem = refusal ?? (isProblem(range) ? range : undefined);
     if (problem) return outcomes.fail(trx, locked, problem);

@@ -45,13 +45,13 @@ export function createSettlement(services: SettleServices): Settlement {
     attemptId: string,
     authorize: (standing: Standing) => Promise<NetworkAuthorization>,
   ): Promise<void> {
-    for (let step = 0; step < mostSteps; step++) {
-      const standing = await store.transaction((trx) => standingOf(trx, attemptId, services));
-      if (!standing) return;
-      const answer = await nextAnswer(standing, network, authorize);
-      await store.transaction((trx) => note(trx, { attemptId, answer }, services));
+    let standing = await store.transaction((trx) => standingOf(trx, attemptId, services));
+    for (let step = 0; standing && step < mostSteps; step++) {
+      const asked = standing;
+      const answer = await nextAnswer(asked, network, authorize);
+      standing = await store.transaction((trx) => note(trx, { asked, answer }, services));
     }
-    throw new Error('an attempt does not come to its end');
+    if (standing) throw new Error('an attempt does not come to its end');
   }
 
   return {
@@ -89,21 +89,31 @@ function nextAnswer(
   return failure_code === null ? network.capture(id) : network.reverse(id);
 }
 
-/** Writes an answer, and the end of the attempt when it is one. */
+/**
+ * Writes an answer, and the end of the attempt when it is one.
+ *
+ * @returns where the attempt stands now; undefined when it has ended, by this answer or another
+ */
 async function note(
   trx: Transaction<Database>,
-  { attemptId, answer }: { attemptId: string; answer: NetworkAuthorization },
+  { asked, answer }: { asked: Standing; answer: NetworkAuthorization },
   { attempts, authorizations, outcomes }: SettleServices,
-): Promise<void> {
-  const attempt = await attempts.lock(trx, attemptId);
-  if (attempt.state !== 'processing') return;
-  const before = await authorizations.ensure(trx, attempt);
-  const after = await authorizations.note(trx, before, answer);
-  if (after.status === 'captured') await outcomes.succeed(trx, attempt);
-  if (after.status === 'declined' || after.status === 'reversed') {
-    const code = toDeclineCode(after.failure_code);
-    await outcomes.fail(trx, attempt, declineProblem(code, attempt.purpose));
+): Promise<Standing | undefined> {
+  const attempt = await attempts.lock(trx, asked.attempt);
+  if (attempt.state !== 'processing') return undefined;
+  const authorization = await authorizations.note(trx, asked.authorization, answer);
+  const { status } = authorization;
+  if (status === 'captured') {
+    await outcomes.succeed(trx, attempt);
+    return undefined;
   }
+  if (status === 'declined' || status === 'reversed') {
+    const code = toDeclineCode(authorization.failure_code);
+    await outcomes.fail(trx, attempt, declineProblem(code, attempt.purpose));
+    return undefined;
+  }
+  await attempts.move(trx, attempt.id, { state: 'processing' });
+  return { ...asked, attempt, authorization };
 }
 
 function requestOf({ attempt, authorization, authentication }: Standing) {
