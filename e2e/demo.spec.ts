@@ -24,8 +24,8 @@ async function startDemo(environment: Record<string, string>): Promise<Demo> {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (output += chunk));
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  child.stderr?.on('data', (chunk) => (output += chunk));
   return {
     url: `http://localhost:${environment.DEMO_PORT}`,
     output: () => output,
