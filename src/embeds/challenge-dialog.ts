@@ -26,16 +26,15 @@ export function openChallenge(
   { root, origin, post, emit }: ChallengeSetup,
   { label, locale, width, height }: OpenChallenge,
 ): () => void {
-  let isOpen = true;
   const dialog = root.ownerDocument.createElement('dialog');
   const frame = createEmbedFrame(dialog, origin, 'challenge');
   const close = () => {
-    if (!isOpen) return;
-    isOpen = false;
+    if (!dialog.parentNode) return;
     clearTimeout(limit);
-    // Before it leaves the page: closing is what gives the focus back.
     dialog.close();
     dialog.remove();
+    // A dialog gives the focus back to who had it last, and that may be itself.
+    root.host.querySelector('iframe')?.focus();
     emit({ name: 'onChallenge', args: ['closed'] });
   };
   const limit = setTimeout(() => {
@@ -44,41 +43,31 @@ export function openChallenge(
   }, readyLimitMs);
   const dismiss = (event: Event) => {
     event.preventDefault();
-    if (!isOpen) return;
+    if (!dialog.parentNode) return;
     // A second Esc closes a dialog without asking its page.
     if (!dialog.open) dialog.showModal();
     post({ type: 'challenge-dismissed' });
   };
 
-  dialog.ariaLabel = frame.title = label;
+  frame.title = label;
+  dialog.setAttribute('aria-label', label);
   dialog.lang = locale;
   // Our own header takes 64 px; on a phone the stylesheet makes it fill the screen.
   dialog.style.cssText = `width:min(${width + 32}px,100vw - 32px);height:min(${height + 96}px,100dvh - 32px)`;
   dialog.addEventListener('cancel', dismiss);
   dialog.addEventListener('close', dismiss);
-  frame.addEventListener('load', () =>
-    handOver(frame, origin, (port) => {
+  frame.addEventListener('load', () => {
+    const { port1, port2 } = new MessageChannel();
+    // An error page does not answer; our document says at once that it is there.
+    port1.onmessage = () => {
       clearTimeout(limit);
-      post({ type: 'challenge-ready' }, [port]);
-    }),
-  );
+      port1.onmessage = null;
+      post({ type: 'challenge-ready' }, [port1]);
+    };
+    frame.contentWindow?.postMessage(connectMessage, origin, [port2]);
+  });
   root.firstElementChild?.append(dialog);
   dialog.showModal();
   emit({ name: 'onChallenge', args: ['opened'] });
   return close;
-}
-
-/** Connects a document and takes its first word; an error page says none. */
-function handOver(
-  frame: HTMLIFrameElement,
-  origin: string,
-  answered: (port: MessagePort) => void,
-): void {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    port1.onmessage = null;
-    answered(port1);
-    frame.focus();
-  };
-  frame.contentWindow?.postMessage(connectMessage, origin, [port2]);
 }

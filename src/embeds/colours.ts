@@ -20,7 +20,6 @@ export function withColours<Result>(
   try {
     return use((colour) => {
       probe.style.background = '';
-      if (!page.CSS.supports('color', colour)) return null;
       // A mix is computed as `color(srgb …)` whatever it is of; a `var()` that leads nowhere
       // leaves no background at all.
       probe.style.background = `color-mix(in srgb, ${colour}, ${colour})`;

@@ -6,27 +6,16 @@ import type { EmbedName } from './parse-options.ts';
 export interface Diagnosis {
   version: string;
   origin: string;
-  pageOrigin: string;
   crossOriginIsolated: boolean;
   /** Whether the page is itself in a frame. */
   framed: boolean;
   trustedTypes: boolean;
-  /** What the page's security policy refused since the script ran: `frame-src https://…`. */
-  violations: readonly string[];
+  /** What the page's policy refused while an embed was in it: `frame-src https://…`. */
+  violations: string[];
   /** The embeds keep nothing in the browser. */
   storage: 'not needed';
   purchaseProtection: boolean;
-  embeds: { embed: EmbedName; phase: string; connected: boolean; challenge: boolean }[];
-}
-
-/** Collects the page's first violations; the addresses in them are cut to their origins. */
-export function watchViolations(document: Document): string[] {
-  const violations: string[] = [];
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-    const [origin] = /^\w+:\/\/[^/]+/.exec(blockedURI) ?? [blockedURI];
-    if (violations.length < 20) violations.push(`${effectiveDirective} ${origin}`);
-  });
-  return violations;
+  embeds: { embed: EmbedName; phase: string; connected: boolean }[];
 }
 
 /** Reports on the page and the embeds in it. */
@@ -35,17 +24,15 @@ export function diagnosePage(
   mounted: Launcher['mounted'],
 ): Omit<Diagnosis, 'version' | 'origin' | 'violations'> {
   return {
-    pageOrigin: page.origin,
     crossOriginIsolated: page.crossOriginIsolated,
     framed: page !== page.top,
     trustedTypes: 'trustedTypes' in page,
     storage: 'not needed',
     purchaseProtection: !!page.PrimeTrustPurchaseProtection?.token(),
-    embeds: [...mounted.values()].map(({ embed, island: { host, root, state } }) => ({
+    embeds: [...mounted.values()].map(({ embed, island: { host, state } }) => ({
       embed,
       phase: state.phase,
       connected: host.isConnected,
-      challenge: !!root.querySelector('dialog'),
     })),
   };
 }

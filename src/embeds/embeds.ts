@@ -1,6 +1,6 @@
 import { version } from '../../package.json';
 import type { Cleanup, CreditCardOptions, LaunchOptions } from '../contract/launch-options.ts';
-import { type Diagnosis, diagnosePage, watchViolations } from './diagnose.ts';
+import { type Diagnosis, diagnosePage } from './diagnose.ts';
 import type { Page } from './launch-world.ts';
 import { createLauncher } from './launcher.ts';
 import { keepWarmFrame } from './warm-frame.ts';
@@ -30,21 +30,26 @@ export interface Embeds {
 /** Makes the embeds of one page; their frames come from `origin`. */
 export function createEmbeds(page: Page, origin: string): Embeds {
   const { document, console } = page;
+  const violations = new Set<string>();
   const warned = new Set<string>();
   const warn = (message: string) => {
     if (!warned.has(message)) console.warn(`PrimeTrustEmbeds: ${message}`);
     warned.add(message);
   };
   const warmFrame = keepWarmFrame(document, origin);
-  const { launch, mounted } = createLauncher({ page, origin, warmFrame, warn });
-  const violations = watchViolations(document);
+  const { launchAs, mounted } = createLauncher({ page, origin, warmFrame, violations, warn });
   warmUpWhenIdle(page, warmFrame);
   return {
     version,
-    launchCreditCard: (options) => launch('credit-card', options),
-    launchCreateNaturalPerson: (options) => launch('create-natural-person', options),
-    launchCreateCompany: (options) => launch('create-company', options),
+    launchCreditCard: launchAs('credit-card'),
+    launchCreateNaturalPerson: launchAs('create-natural-person'),
+    launchCreateCompany: launchAs('create-company'),
     preload: () => warmFrame.warm(false),
-    diagnose: () => ({ version, origin, violations, ...diagnosePage(page, mounted) }),
+    diagnose: () => ({
+      version,
+      origin,
+      violations: [...violations],
+      ...diagnosePage(page, mounted),
+    }),
   };
 }

@@ -17,15 +17,12 @@ export interface EventRelay {
 export function relayEvents({ events, target }: LaunchSettings, signal: AbortSignal): EventRelay {
   const page = target.ownerDocument.defaultView ?? window;
   /** How many more times the limited events may be called. */
-  const left = new Map([
-    ['load', 1],
-    ['onExit', 0],
-  ]);
+  const left: Record<string, number> = { load: 1, onExit: 0 };
 
   const emit = ({ name, args }: EmbedsEvent) => {
     const limit = name.startsWith('load') ? 'load' : name;
-    if (signal.aborted || left.get(limit) === 0) return;
-    if (left.has(limit)) left.set(limit, 0);
+    if (signal.aborted || left[limit] === 0) return;
+    if (left[limit]) left[limit] = 0;
     callBack(page, `events.${name}`, () => {
       // Looked up now: the merchant may have put it there after the launch.
       const callback: unknown = events[name];
@@ -40,6 +37,8 @@ export function relayEvents({ events, target }: LaunchSettings, signal: AbortSig
   );
   return {
     emit,
-    attemptStarted: () => left.set('onExit', 1),
+    attemptStarted() {
+      left.onExit = 1;
+    },
   };
 }

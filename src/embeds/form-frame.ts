@@ -8,7 +8,7 @@ const loadLimitMs = 15_000;
 /** How long a loaded document may be silent: ours speaks at once, an error page never. */
 const silenceLimitMs = 3_000;
 
-export type LoadFailureCode = 'frame_blocked' | 'frame_unreachable' | 'load_timed_out';
+export type LoadFailureCode = 'frame_blocked' | 'frame_unreachable';
 
 export interface FormFrame {
   post(message: ShellToFrameMessage, transfer?: Transferable[]): void;
@@ -28,6 +28,7 @@ export function runFormFrame(setup: {
   frame: HTMLIFrameElement;
   origin: string;
   signal: AbortSignal;
+  violations: Set<string>;
   /** Whether its document was loaded before the launch. */
   isLoaded: boolean;
   createInit(): Init;
@@ -36,7 +37,7 @@ export function runFormFrame(setup: {
   received(data: unknown): void;
   failed(code: LoadFailureCode): void;
 }): FormFrame {
-  const { frame, origin, signal, failed } = setup;
+  const { frame, origin, signal, violations, failed } = setup;
   let port: MessagePort | undefined;
   let mayReload = true;
   let limit: ReturnType<typeof setTimeout>;
@@ -46,13 +47,13 @@ export function runFormFrame(setup: {
     clearTimeout(limit);
     clearTimeout(silence);
   };
-  const fail = (code: LoadFailureCode) => {
+  const fail = (code: LoadFailureCode = 'frame_unreachable') => {
     settled();
     failed(code);
   };
   const begin = () => {
     settled();
-    limit = setTimeout(() => fail('load_timed_out'), loadLimitMs);
+    limit = setTimeout(fail, loadLimitMs);
   };
   const reload = () => {
     frame.setAttribute('src', frame.src);
@@ -70,7 +71,7 @@ export function runFormFrame(setup: {
     clearTimeout(silence);
     silence = setTimeout(() => {
       if (mayReload) reload();
-      else fail('frame_unreachable');
+      else fail();
       mayReload = false;
     }, silenceLimitMs);
     setup.connected();
@@ -79,8 +80,10 @@ export function runFormFrame(setup: {
   frame.addEventListener('load', connect, { signal });
   frame.ownerDocument.addEventListener(
     'securitypolicyviolation',
-    ({ disposition, blockedURI }) => {
-      if (disposition === 'enforce' && blockedURI === frame.src) fail('frame_blocked');
+    ({ disposition, effectiveDirective, blockedURI }) => {
+      const violation = `${effectiveDirective} ${blockedURI.split('/', 3).join('/')}`;
+      violations.add(violation);
+      if (disposition === 'enforce' && violation === `frame-src ${origin}`) fail('frame_blocked');
     },
     { signal },
   );

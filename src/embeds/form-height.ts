@@ -1,7 +1,7 @@
 import type { EmbedName, LaunchSettings } from './parse-options.ts';
 
-const linkFormHeight = 460;
-const payFormHeight = 300;
+const linkFormHeight = 359;
+const payFormHeight = 199;
 const onboardingFormHeight = 640;
 
 /**

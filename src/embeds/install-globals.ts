@@ -22,9 +22,7 @@ export type EmbedsPage = Page & { PrimeTrustEmbeds?: Embeds; pt?: PrimeTrust };
 export function installGlobals(page: EmbedsPage, origin: string | null): void {
   if (page.PrimeTrustEmbeds?.launchCreditCard) return;
   if (origin === null) {
-    page.console.error(
-      'PrimeTrustEmbeds: load embeds.js by a script tag with src, not inlined or as a module',
-    );
+    page.console.error('PrimeTrustEmbeds: load embeds.js by a script tag with src');
     return;
   }
   const embeds = createEmbeds(page, origin);
@@ -37,7 +35,7 @@ export function installGlobals(page: EmbedsPage, origin: string | null): void {
   };
   page.PrimeTrustEmbeds = embeds;
   page.pt = pt;
-  callWhenReady(page, {
+  callWhenReady(page as EmbedsPage & Readonly<Record<string, unknown>>, {
     onPrimeTrustEmbedsReady: embeds,
     onBootstrapReady: embeds,
     primeTrustReady: pt,

@@ -28,8 +28,10 @@ const arabic: IslandTexts = {
   retry: 'حاول مرة أخرى',
 };
 
+const dictionaries: Readonly<Record<string, IslandTexts>> = { en: english, ar: arabic };
+
 /** The texts in the first of the languages there are texts in. */
 export function textsFor(locales: readonly string[]): IslandTexts {
-  const known = locales.find((locale) => /^(ar|en)\b/i.test(locale));
-  return known && /^ar/i.test(known) ? arabic : english;
+  const texts = locales.map((locale) => dictionaries[locale.replace(/-.*/, '').toLowerCase()]);
+  return texts.find(Boolean) ?? english;
 }

@@ -3,8 +3,8 @@ import type { Theme } from '../contract/launch-options.ts';
 import './island.css.ts';
 import type { IslandTexts } from './island-texts.ts';
 
-/** Of a bar of the skeleton with its margin, CSS pixels. */
-const barHeight = 68;
+/** Of a bar of the skeleton with the gap to the next, about, CSS pixels. */
+const barHeight = 72;
 
 /** All that the view depends on while the island lives. */
 export interface IslandState {
@@ -31,13 +31,13 @@ export interface IslandSetup {
 export function IslandView({ setup, state }: { setup: IslandSetup; state: IslandState }) {
   const { texts, theme, maxWidth, minHeight, retry } = setup;
   const { phase, height } = state;
-  const bars = Array.from({ length: Math.floor(height / barHeight) }, () => h('i', null));
+  const bars = Array.from({ length: height / barHeight + 0.5 }, () => h('i', null));
   const style = {
     '--fg': theme.foreground,
     '--bg': theme.background,
     '--form': `${height}px`,
-    maxWidth,
-    minHeight,
+    maxWidth: maxWidth && `${maxWidth}px`,
+    minHeight: minHeight && `${minHeight}px`,
   };
   return h(
     'div',
@@ -47,10 +47,7 @@ export function IslandView({ setup, state }: { setup: IslandSetup; state: Island
     h(
       'p',
       { role: 'status' },
-      phase === 'failed' && [
-        texts.failed,
-        h('button', { type: 'button', onClick: retry }, texts.retry),
-      ],
+      phase === 'failed' && [texts.failed, h('button', { onClick: retry }, texts.retry)],
     ),
   );
 }

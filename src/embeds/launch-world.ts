@@ -11,6 +11,8 @@ export interface LaunchWorld {
   /** Where our frames come from. */
   readonly origin: string;
   readonly warmFrame: WarmFrame;
+  /** What the page's security policy refused: `frame-src https://…`, cut to origins. */
+  readonly violations: Set<string>;
   /** Says something to the merchant's developer, once. */
   warn(message: string): void;
 }

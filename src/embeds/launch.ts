@@ -1,3 +1,4 @@
+import type { FrameToShellMessage } from '../contract/messages.ts';
 import { createEmbedFrame } from './embed-frame.ts';
 import { relayEvents } from './event-relay.ts';
 import { type FormFrame, runFormFrame } from './form-frame.ts';
@@ -16,9 +17,8 @@ export function launch(
   settings: LaunchSettings,
   signal: AbortSignal,
 ): Island {
-  const { origin, page, warmFrame, warn } = world;
+  const { origin, page, violations, warmFrame, warn } = world;
   const { target, told } = settings;
-  const { innerWidth, innerHeight } = target.ownerDocument.defaultView ?? page;
   const isCard = embed === 'credit-card';
   const texts = textsFor(told.locales);
   const relay = relayEvents(settings, signal);
@@ -45,25 +45,30 @@ export function launch(
     frame,
     origin,
     signal,
+    violations,
     isLoaded: warm?.isLoaded === true,
-    createInit: () => ({
-      type: 'init',
-      embed,
-      ...told,
-      purchaseProtectionToken: isCard ? protectionToken(world) : null,
-      viewport: { width: innerWidth, height: innerHeight },
-    }),
+    createInit() {
+      const { innerWidth, innerHeight } = target.ownerDocument.defaultView ?? page;
+      return {
+        type: 'init',
+        embed,
+        ...told,
+        purchaseProtectionToken: isCard ? protectionToken(world) : null,
+        viewport: { width: innerWidth, height: innerHeight },
+      };
+    },
     connected() {
       closeChallenge();
-      island.update({ phase: 'loading' });
+      // A failure stays until a form shows up: error pages load, too.
+      if (island.state.phase === 'shown') island.update({ phase: 'loading' });
     },
     received(data) {
       const message = parseFrameMessage(data);
-      if (message) Reflect.apply(act[message.type], null, [message]);
+      if (message) (act[message.type] as (message: FrameToShellMessage) => void)(message);
     },
     failed(code) {
       island.update({ phase: 'failed' });
-      warn(`${code}: no form from ${origin}; the page's policy must have it in frame-src`);
+      warn(`${code}: no form from ${origin}; the page must have it in frame-src`);
       relay.emit({
         name: 'loadFailed',
         args: [{ name: 'LoadError', code, message: texts.failed }],

@@ -15,7 +15,7 @@ export interface Launcher {
   /** The embeds in the page by their targets. */
   readonly mounted: ReadonlyMap<Element, MountedEmbed>;
   /** @throws {EmbedsError} when options are wrong */
-  launch(embed: EmbedName, options: unknown): Cleanup;
+  launchAs(embed: EmbedName): (options: unknown) => Cleanup;
 }
 
 /** Launches embeds, one to a target. */
@@ -24,25 +24,33 @@ export function createLauncher(world: LaunchWorld): Launcher {
   const mounted = new Map<Element, MountedEmbed>();
   return {
     mounted,
-    launch(embed, options) {
+    launchAs: (embed) => (options) => {
       const settings = parseOptions(page.document, embed === 'credit-card', options);
       const { target } = settings;
       const earlier = mounted.get(target);
-      if (earlier) {
-        warn('the target held an embed, now removed: clean up before you launch again');
-        earlier.cleanup();
-      }
-      const lifetime = new AbortController();
-      const cleanup = () => lifetime.abort();
+      if (earlier) warn('the target held an embed: clean up first');
+      earlier?.cleanup();
+      const { signal, cleanup } = createLifetime();
       try {
-        const island = launch(world, embed, settings, lifetime.signal);
-        mounted.set(target, { embed, island, cleanup });
-        lifetime.signal.addEventListener('abort', () => mounted.delete(target));
+        mounted.set(target, { embed, cleanup, island: launch(world, embed, settings, signal) });
+        signal.addEventListener('abort', () => mounted.delete(target));
       } catch (error) {
         cleanup();
         throw error;
       }
       return cleanup;
+    },
+  };
+}
+
+/** A signal and what aborts it; after that it holds on to nothing, since merchants keep cleanups. */
+function createLifetime(): { signal: AbortSignal; cleanup: Cleanup } {
+  let controller: AbortController | undefined = new AbortController();
+  return {
+    signal: controller.signal,
+    cleanup() {
+      controller?.abort();
+      controller = undefined;
     },
   };
 }

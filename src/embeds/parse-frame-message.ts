@@ -15,10 +15,10 @@ type Shape =
 const text = /^/;
 const anyNumber = -Infinity;
 const uuid =
-  /^([\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|0{8}-(0{4}-){3}0{12}|f{8}-(f{4}-){3}f{12})$/i;
+  /^([\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|([0f])\2{7}(-\2{4}){3}-\2{12})$/;
 
 const failure = {
-  name: /^(((Integrat|Validat)ion|Load)Error|Token(Invalid|Expired|Disabled)|CardDeclined|ThreeDSecure(Failed|Cancelled|TimedOut|Blocked)|PurchaseProtectionRequired|NetworkUnavailable|OutcomeUnknown|ServiceUnavailable)$/,
+  name: /^(IntegrationError|LoadError|TokenInvalid|TokenExpired|TokenDisabled|ValidationError|CardDeclined|ThreeDSecureFailed|ThreeDSecureCancelled|ThreeDSecureTimedOut|ThreeDSecureBlocked|PurchaseProtectionRequired|NetworkUnavailable|OutcomeUnknown|ServiceUnavailable)$/,
   message: text,
   code: text,
 };
@@ -76,12 +76,19 @@ function ownShape(shapes: Readonly<Record<string, Shape>>, name: unknown): Shape
 function matches(shape: Shape, value: unknown): boolean {
   if (typeof shape === 'function') return shape(value);
   if (shape instanceof RegExp) return typeof value === 'string' && shape.test(value);
-  if (typeof shape === 'number') return Number.isFinite(value) && Number(value) >= shape;
+  if (typeof shape === 'number') return Number.isFinite(value) && (value as number) >= shape;
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    (Array.isArray(shape) ? shape.length : undefined) ===
-      (Array.isArray(value) ? value.length : undefined) &&
-    Object.entries(shape).every(([name, part]) => matches(part, Reflect.get(value, name)))
+    isObject(value) &&
+    lengthOf(value) === lengthOf(shape) &&
+    Object.entries(shape).every(([name, part]) => matches(part, value[name]))
   );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return Object(value) === value;
+}
+
+/** Of a list; what is none has none. */
+function lengthOf(value: unknown): number | null {
+  return Array.isArray(value) ? value.length : null;
 }

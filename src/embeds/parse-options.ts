@@ -58,14 +58,14 @@ export function parseOptions(document: Document, isCard: boolean, given: unknown
 function parseLocale(document: Document, given: unknown, problems: OptionProblem[]): string[] {
   if (given === undefined) return pageLocales(document);
   if (isLocale(given)) return [given];
-  problems.push(optionProblem('locale', given, 'a language tag: "en" or "pt-BR"'));
+  problems.push(optionProblem('locale', given, 'a BCP 47 tag: "en"'));
   return [];
 }
 
 function parseEvents(given: unknown, problems: OptionProblem[]): EmbedsEvents {
   const events: EmbedsEvents = given === undefined ? {} : Object(given);
   if (given !== undefined && events !== given) {
-    problems.push(optionProblem('events', given, 'functions: { loaded() {} }'));
+    problems.push(optionProblem('events', given, 'an object: { loaded() {} }'));
   }
   for (const [name, callback] of Object.entries(events)) {
     if (callback === undefined || typeof callback === 'function') continue;

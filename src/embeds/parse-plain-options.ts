@@ -4,14 +4,14 @@ import type { OptionProblem } from './embeds-error.ts';
 type Rule = readonly [accepts: (value: unknown) => boolean, expected: string];
 
 const pixels: Rule = [
-  (value) => typeof value === 'number' && value > 0 && value < Infinity,
-  'pixels above 0 without unit: 632',
+  (value) => Number.isFinite(value) && Number(value) > 0,
+  'a number above 0: 632',
 ];
 
 const commonRules: Readonly<Record<string, Rule>> = {
   resourceTokenHash: [
     (value) => typeof value === 'string' && /^(ccr|ctr|onb|tds)_[\w-]{22,64}$/.test(value),
-    'the resource-token-hash that your server got, unchanged',
+    'the resource-token-hash that your server got',
   ],
   width: pixels,
   height: pixels,
@@ -19,8 +19,8 @@ const commonRules: Readonly<Record<string, Rule>> = {
 
 const cardRules: Readonly<Record<string, Rule>> = {
   ...commonRules,
-  amount: [isAmount, 'a decimal above 0 with at most 2 places and no signs: "100.00"'],
-  hideAmount: [(value) => typeof value === 'boolean', 'true or false, not a text'],
+  amount: [isAmount, 'a decimal above 0 with at most 2 places: "100.00"'],
+  hideAmount: [(value) => typeof value === 'boolean', 'true or false'],
 };
 
 /**
@@ -51,6 +51,6 @@ export function optionProblem(option: string, value: unknown, expected: string):
 
 /** As `isPositiveAmount` of the contract, which cannot be imported without its schema library. */
 function isAmount(value: unknown): boolean {
-  const text = typeof value === 'number' ? `${value}` : value;
-  return typeof text === 'string' && /^\d{1,13}(\.\d{1,2})?$/.test(text) && /[1-9]/.test(text);
+  const isPlain = typeof value === 'number' || typeof value === 'string';
+  return isPlain && /^(?=.*[1-9])\d{1,13}(\.\d\d?)?$/.test(`${value}`);
 }

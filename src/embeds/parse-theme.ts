@@ -16,26 +16,18 @@ export const defaultColours: Theme = {
 export function parseTheme(target: Element, given: unknown, problems: OptionProblem[]): Theme {
   if (given === undefined) return defaultColours;
   if (Object(given) !== given) {
-    problems.push(optionProblem('theme', given, 'colours: { primary: "#1890ff" }'));
+    problems.push(optionProblem('theme', given, 'an object: { primary: "#1890ff" }'));
     return defaultColours;
   }
-  const asked = given as Readonly<Record<keyof Theme, unknown>>;
   return withColours(target, (resolve) => {
-    const resolved = (name: keyof Theme): string => {
-      const colour = asked[name];
-      if (colour === undefined) return defaultColours[name];
-      const result = typeof colour === 'string' && resolveAs(name, colour, target, resolve);
-      if (result) return result;
-      problems.push(optionProblem(`theme.${name}`, colour, 'a CSS colour that the target knows'));
-      return '';
-    };
-    return {
-      background: resolved('background'),
-      foreground: resolved('foreground'),
-      primary: resolved('primary'),
-      success: resolved('success'),
-      error: resolved('error'),
-    };
+    const resolved = Object.entries(defaultColours).map(([name, colour]) => {
+      const value: unknown = Reflect.get(given as object, name);
+      if (value === undefined) return [name, colour];
+      const result = typeof value === 'string' && resolveAs(name, value, target, resolve);
+      if (!result) problems.push(optionProblem(`theme.${name}`, value, 'a CSS colour'));
+      return [name, result];
+    });
+    return Object.fromEntries(resolved) as Theme;
   });
 }
 

@@ -1,8 +1,10 @@
 import { callBack } from './call-back.ts';
 
-/** How often, and how many times, a page is looked at for callbacks that came unnoticed: 20 s. */
+/** How often, and for how long, a page is looked at for callbacks that came unnoticed. */
 const lookEveryMs = 250;
-const lookTimes = 80;
+const lookForMs = 10_000;
+
+type ReadyPage = Window & typeof globalThis & Readonly<Record<string, unknown>>;
 
 /**
  * Calls each callback of the page once with its argument, in the given order, whether the page has
@@ -14,15 +16,14 @@ const lookTimes = 80;
  * resource of it has loaded, and for some seconds after this script.
  */
 export function callWhenReady(
-  page: Window & typeof globalThis,
+  page: ReadyPage,
   argumentsByName: Readonly<Record<string, unknown>>,
 ): void {
   const waiting = new Map(Object.entries(argumentsByName));
-  let looks = 0;
 
   const look = () => {
     for (const [name, argument] of waiting) {
-      const callback: unknown = Reflect.get(page, name);
+      const callback = page[name];
       if (typeof callback !== 'function') continue;
       waiting.delete(name);
       callBack(page, name, () => callback.call(page, argument));
@@ -31,16 +32,13 @@ export function callWhenReady(
 
   for (const name of waiting.keys()) noticeAssignment(page, name, look);
   page.addEventListener('load', look, true);
-  const timer = setInterval(() => {
-    look();
-    if (++looks === lookTimes) clearInterval(timer);
-  }, lookEveryMs);
+  for (let ms = lookEveryMs; ms < lookForMs; ms += lookEveryMs) setTimeout(look, ms);
   look();
 }
 
 /** Looks after the assigning script is done, so that what it assigns is called in our order. */
-function noticeAssignment(page: Window, name: string, look: () => void): void {
-  let value: unknown = Reflect.get(page, name);
+function noticeAssignment(page: ReadyPage, name: string, look: () => void): void {
+  let value = page[name];
   // Refused where an earlier `var` or function made the property; the other looks cover that.
   Reflect.defineProperty(page, name, {
     configurable: true,

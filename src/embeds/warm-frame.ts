@@ -29,14 +29,14 @@ export function keepWarmFrame(document: Document, origin: string): WarmFrame {
 
   const drop = () => {
     shelter?.remove();
-    shelter = undefined;
+    shelter = frame = undefined;
   };
 
   return {
     warm(ahead) {
       if (shelter || (ahead && wasAsked)) return;
       shelter = document.createElement('prime-trust-embed');
-      shelter.style.cssText = 'position:fixed;visibility:hidden';
+      shelter.style.display = 'none';
       frame = createEmbedFrame(shelter.attachShadow({ mode: 'closed' }), origin, 'card');
       isLoaded = false;
       frame.onload = () => {
@@ -47,7 +47,7 @@ export function keepWarmFrame(document: Document, origin: string): WarmFrame {
     },
     moveInto(host) {
       wasAsked = true;
-      const moved = shelter && frame && move(frame, host) ? { frame, isLoaded } : null;
+      const moved = frame && move(frame, host) ? { frame, isLoaded } : null;
       drop();
       return moved;
     },

@@ -27,6 +27,12 @@ export function drawChallenge(
   const ask = () => {
     if (!hasEnded) question.ask();
   };
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || question.element.open) return;
+    // Or the same key press would close the question again.
+    event.preventDefault();
+    ask();
+  });
   const heading = createElement(document, 'h1', {
     className: css.title,
     tabIndex: -1,

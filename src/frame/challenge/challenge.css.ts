@@ -30,9 +30,8 @@ export const header = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   minHeight: '64px',
-  padding: '8px 8px 8px 16px',
+  padding: '8px 16px',
   borderBottom: `1px solid ${theme.border}`,
-  selectors: { '[dir=rtl] &': { padding: '8px 16px 8px 8px' } },
 });
 
 export const title = style({
@@ -45,7 +44,9 @@ export const title = style({
 
 export const text = style({ margin: 0, maxWidth: '36ch' });
 
+/** Looks like words, which stand in line with what is above and below; the room around is target. */
 export const button = style({
+  margin: '0 -13px',
   minHeight: '44px',
   padding: '8px 12px',
   border: '1px solid transparent',
@@ -68,6 +69,7 @@ export const button = style({
 export const primaryButton = style([
   button,
   {
+    margin: 0,
     background: theme.primary,
     color: theme.onPrimary,
     fontWeight: 600,

@@ -59,9 +59,6 @@ export function runChallenge(
       data.threeDSSessionData === start.threeDSSessionData;
     if (isAboutThis) end('result-posted', texts.checking);
   });
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') view.ask();
-  });
 
   view.wait(texts.loading);
   page.setTimeout(() => {

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { arrive, type FormDouble, loadForm } from './testing/form-double.ts';
+import { createLaunchRig, embedOrigin, find, type LaunchRig } from './testing/launch-rig.ts';
+
+let rig: LaunchRig;
+
+beforeEach(() => {
+  rig = createLaunchRig();
+});
+
+afterEach(() => {
+  rig.end();
+});
+
+describe('a challenge', () => {
+  const open = {
+    type: 'open-challenge',
+    label: 'Bank verification',
+    locale: 'en',
+    width: 390,
+    height: 400,
+  } as const;
+
+  async function openChallenge(): Promise<{ form: FormDouble; frame: HTMLIFrameElement }> {
+    rig.launch();
+    const form = await loadForm(rig.frame());
+    await form.say(open);
+    const dialog = rig.dialog();
+    if (!dialog) throw new Error('no dialog');
+    return { form, frame: find(dialog, 'iframe') };
+  }
+
+  it('opens a labelled modal dialog with our document in it', async () => {
+    const { frame } = await openChallenge();
+    const dialog = rig.dialog();
+    expect(dialog?.open).toBe(true);
+    expect([dialog?.getAttribute('aria-label'), frame.title]).toEqual([open.label, open.label]);
+    expect(frame.src).toBe(`${embedOrigin}/v1/frame/challenge.html`);
+    expect(rig.heard).toEqual([['onChallenge', 'opened']]);
+  });
+
+  it('hands the form a port once our document has said that it is there', async () => {
+    const { form, frame } = await openChallenge();
+    const challenge = await loadForm(frame);
+    expect(challenge.greeting.targetOrigin).toBe(embedOrigin);
+    expect(form.heard.at(-1)).toMatchObject({ type: 'init' });
+    await challenge.say({ type: 'challenge-loaded' } as never);
+    await arrive();
+    expect(form.heard.at(-1)).toEqual({ type: 'challenge-ready' });
+    form.lastPort?.postMessage('a secret of the two');
+    await arrive();
+    expect(challenge.heard).toEqual(['a secret of the two']);
+    vi.advanceTimersByTime(10_000);
+    await arrive();
+    expect(form.heard.at(-1)).toEqual({ type: 'challenge-ready' });
+  });
+
+  it('is blocked when our document is not there within 10 seconds', async () => {
+    const { form, frame } = await openChallenge();
+    await loadForm(frame);
+    vi.advanceTimersByTime(10_000);
+    await arrive();
+    expect(form.heard.at(-1)).toEqual({ type: 'challenge-blocked' });
+    expect(rig.dialog()).toBeNull();
+    expect(rig.heard.at(-1)).toEqual(['onChallenge', 'closed']);
+  });
+
+  it('asks the form, and stays open, when the cardholder presses Esc', async () => {
+    const { form } = await openChallenge();
+    const cancel = new Event('cancel', { cancelable: true });
+    rig.dialog()?.dispatchEvent(cancel);
+    await arrive();
+    expect(cancel.defaultPrevented).toBe(true);
+    expect(form.heard.at(-1)).toEqual({ type: 'challenge-dismissed' });
+  });
+
+  it('opens again when a second Esc has closed it unasked', async () => {
+    const { form } = await openChallenge();
+    rig.dialog()?.close();
+    await arrive();
+    expect(rig.dialog()?.open).toBe(true);
+    expect(form.heard.at(-1)).toEqual({ type: 'challenge-dismissed' });
+  });
+
+  it('closes when the form says so', async () => {
+    const { form } = await openChallenge();
+    await form.say({ type: 'close-challenge' });
+    await form.say({ type: 'close-challenge' });
+    expect(rig.dialog()).toBeNull();
+    expect(rig.heard).toEqual([
+      ['onChallenge', 'opened'],
+      ['onChallenge', 'closed'],
+    ]);
+  });
+
+  it('goes with the embed, without a word', async () => {
+    await openChallenge();
+    rig.cleanUp();
+    expect(rig.heard).toEqual([['onChallenge', 'opened']]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadForm } from './testing/form-double.ts';
+import { createLaunchRig, embedOrigin, find, type LaunchRig } from './testing/launch-rig.ts';
+
+let rig: LaunchRig;
+
+beforeEach(() => {
+  rig = createLaunchRig();
+});
+
+afterEach(() => {
+  rig.end();
+});
+
+describe('a form that does not come', () => {
+  const failure = (code: string) => ({
+    name: 'LoadError',
+    code,
+    message: 'The secure form could not be loaded. Check your connection.',
+  });
+
+  it('has failed after 15 seconds', () => {
+    rig.launch();
+    vi.advanceTimersByTime(14_999);
+    expect(rig.heard).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(rig.heard).toEqual([['loadFailed', failure('frame_unreachable')]]);
+    expect(rig.phase()).toBe('failed');
+    expect(find(rig.island(), '[role=status]').textContent).toContain('Try again');
+  });
+
+  it('is loaded once more when its document is silent, and then has failed', async () => {
+    rig.launch();
+    const frame = rig.frame();
+    const load = vi.spyOn(frame, 'setAttribute');
+    await loadForm(frame);
+    vi.advanceTimersByTime(3_000);
+    expect(load).toHaveBeenCalledExactlyOnceWith('src', frame.src);
+    expect(rig.heard).toEqual([]);
+    await loadForm(frame);
+    vi.advanceTimersByTime(3_000);
+    expect(rig.heard).toEqual([['loadFailed', failure('frame_unreachable')]]);
+  });
+
+  it('has failed at once when the page’s policy forbids it', () => {
+    rig.launch();
+    const violation = (directive: string, blockedURI: string, disposition = 'enforce') =>
+      document.dispatchEvent(
+        Object.assign(new Event('securitypolicyviolation'), {
+          effectiveDirective: directive,
+          blockedURI,
+          disposition,
+        }),
+      );
+    violation('img-src', `${embedOrigin}/x.png`);
+    violation('frame-src', 'https://other.example/');
+    violation('frame-src', `${embedOrigin}/v1/frame/card.html`, 'report');
+    expect(rig.heard).toEqual([]);
+    violation('frame-src', `${embedOrigin}/v1/frame/card.html`);
+    expect(rig.heard).toEqual([['loadFailed', failure('frame_blocked')]]);
+    expect(rig.warnings[0]).toContain('frame-src');
+  });
+
+  it('can be tried again, and shows up late', async () => {
+    rig.launch();
+    vi.advanceTimersByTime(15_000);
+    const frame = rig.frame();
+    const load = vi.spyOn(frame, 'setAttribute');
+    find(rig.island(), 'button').click();
+    expect(rig.phase()).toBe('loading');
+    expect(load).toHaveBeenCalledWith('src', frame.src);
+    const form = await loadForm(frame);
+    await form.say({ type: 'resize', height: 300 });
+    await form.say({ type: 'event', event: { name: 'loaded', args: [] } });
+    expect(rig.phase()).toBe('shown');
+    expect(rig.heard.map(([name]) => name)).toEqual(['loadFailed']);
+  });
+
+  it('is not waited for once the form has told how loading ended', async () => {
+    rig.launch();
+    const form = await loadForm(rig.frame());
+    await form.say({ type: 'event', event: { name: 'loaded', args: [] } });
+    vi.advanceTimersByTime(20_000);
+    expect(rig.heard).toEqual([['loaded']]);
+  });
+});

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type EmbedsPage, installGlobals } from './install-globals.ts';
+import { createPurchaseProtection } from './purchase-protection-token.ts';
+import { cardToken, createLaunchRig, embedOrigin, type LaunchRig } from './testing/launch-rig.ts';
+
+const page: EmbedsPage = window;
+let rig: LaunchRig;
+
+beforeEach(() => {
+  rig = createLaunchRig();
+});
+
+afterEach(() => {
+  rig.end();
+  Reflect.deleteProperty(page, 'PrimeTrustEmbeds');
+  Reflect.deleteProperty(page, 'PrimeTrustPurchaseProtection');
+  Reflect.deleteProperty(page, 'pt');
+});
+
+describe('installGlobals', () => {
+  it('sets both globals at once', () => {
+    installGlobals(page, embedOrigin);
+    expect(page.pt?.embeds).toBe(page.PrimeTrustEmbeds);
+    expect(Object.keys(page.PrimeTrustEmbeds ?? {}).sort()).toEqual([
+      'diagnose',
+      'launchCreateCompany',
+      'launchCreateNaturalPerson',
+      'launchCreditCard',
+      'preload',
+      'version',
+    ]);
+    expect(page.pt?.launchCreditCard).toBe(page.PrimeTrustEmbeds?.launchCreditCard);
+  });
+
+  it('changes nothing when it runs again', () => {
+    installGlobals(page, embedOrigin);
+    const { PrimeTrustEmbeds, pt } = page;
+    const ready = vi.fn();
+    Reflect.set(page, 'onBootstrapReady', ready);
+    installGlobals(page, 'https://other.example');
+    expect([page.PrimeTrustEmbeds, page.pt]).toEqual([PrimeTrustEmbeds, pt]);
+    expect(page.PrimeTrustEmbeds).toBe(PrimeTrustEmbeds);
+    expect(page.PrimeTrustEmbeds?.diagnose().origin).toBe(embedOrigin);
+  });
+
+  it('finds purchase protection that comes later', () => {
+    installGlobals(page, embedOrigin);
+    expect(page.pt?.purchaseProtection).toBeNull();
+    page.PrimeTrustPurchaseProtection = createPurchaseProtection('shop');
+    expect(page.pt?.purchaseProtection).toBe(page.PrimeTrustPurchaseProtection);
+  });
+
+  it('says what to do when it cannot know where it came from', () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+    installGlobals(page, null);
+    expect(page.PrimeTrustEmbeds).toBeUndefined();
+    expect(report).toHaveBeenCalledWith(expect.stringContaining('script tag with src'));
+  });
+});
+
+describe('the embeds object', () => {
+  it('diagnoses the page and what is mounted, without a token', () => {
+    installGlobals(page, embedOrigin);
+    page.pt?.launchCreditCard({ target: 'card', resourceTokenHash: cardToken });
+    const diagnosis = page.PrimeTrustEmbeds?.diagnose();
+    expect(diagnosis).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      origin: embedOrigin,
+      storage: 'not needed',
+      purchaseProtection: false,
+      violations: [],
+      embeds: [{ embed: 'credit-card', phase: 'loading', connected: true }],
+    });
+    expect(JSON.stringify(diagnosis)).not.toContain(cardToken.slice(4));
+  });
+
+  it('frames the onboarding forms under their own title', () => {
+    installGlobals(page, embedOrigin);
+    const cleanup = page.pt?.launchCreateCompany({ target: 'card', resourceTokenHash: cardToken });
+    const frame = rig.frame();
+    expect([frame.title, frame.src]).toEqual([
+      'Secure onboarding form',
+      `${embedOrigin}/v1/frame/onboarding.html`,
+    ]);
+    cleanup?.();
+    expect(rig.target.childNodes).toHaveLength(0);
+  });
+});

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FrameToShellMessage } from '../contract/messages.ts';
+import { loadForm } from './testing/form-double.ts';
+import { cardToken, createLaunchRig, embedOrigin, type LaunchRig } from './testing/launch-rig.ts';
+
+let rig: LaunchRig;
+
+beforeEach(() => {
+  rig = createLaunchRig();
+});
+
+afterEach(() => {
+  rig.end();
+});
+
+describe('a launch', () => {
+  it('puts a titled frame into the light, where the page’s code finds it', () => {
+    rig.launch();
+    const frame = rig.frame();
+    expect([frame.title, frame.src, frame.referrerPolicy]).toEqual([
+      'Secure card form',
+      `${embedOrigin}/v1/frame/card.html`,
+      'no-referrer',
+    ]);
+    expect(rig.phase()).toBe('loading');
+    expect(rig.island().querySelectorAll('section i').length).toBeGreaterThan(3);
+  });
+
+  it('titles the frame in the language of the form', () => {
+    rig.launch({ locale: 'ar' });
+    expect(rig.frame().title).toBe('نموذج البطاقة الآمن');
+    expect(rig.island().dir).toBe('rtl');
+  });
+
+  it('greets the document at the embed embedOrigin only, and says what to show', async () => {
+    rig.launch({ amount: 100, hideAmount: true });
+    const form = await loadForm(rig.frame());
+    expect(form.greeting).toEqual({
+      message: { type: 'prime-trust-embeds/connect', version: 1 },
+      targetOrigin: embedOrigin,
+    });
+    expect(form.heard).toMatchObject([
+      {
+        type: 'init',
+        embed: 'credit-card',
+        resourceTokenHash: cardToken,
+        locales: ['en'],
+        amount: '100',
+        hideAmount: true,
+        purchaseProtectionToken: null,
+      },
+    ]);
+    expect(rig.warnings).toEqual([expect.stringContaining('purchase-protection.js')]);
+  });
+
+  it('calls nothing before it returns', async () => {
+    rig.launch();
+    expect(rig.heard).toEqual([]);
+    const form = await loadForm(rig.frame());
+    await form.say({ type: 'event', event: { name: 'loaded', args: [] } });
+    expect(rig.heard).toEqual([['loaded']]);
+  });
+
+  it('shows the frame at the height it asks for', async () => {
+    rig.launch();
+    const form = await loadForm(rig.frame());
+    await form.say({ type: 'resize', height: 321 });
+    const island = rig.island();
+    expect([island.className, island.style.getPropertyValue('--form')]).toEqual(['shown', '321px']);
+    expect(island.querySelector('section')).toBeNull();
+  });
+
+  it('honours the width and height of old integrations', () => {
+    rig.launch({ width: 632, height: 850 });
+    const { style } = rig.island();
+    expect([style.maxWidth, style.minHeight]).toEqual(['632px', '850px']);
+  });
+
+  it('starts anew when the frame loads again, and tells loaded once', async () => {
+    rig.launch();
+    const loaded: FrameToShellMessage = { type: 'event', event: { name: 'loaded', args: [] } };
+    const first = await loadForm(rig.frame());
+    await first.say({ type: 'resize', height: 300 });
+    await first.say(loaded);
+    const second = await loadForm(rig.frame());
+    expect(rig.phase()).toBe('loading');
+    expect(second.heard).toMatchObject([{ type: 'init' }]);
+    await second.say(loaded);
+    await second.say({ type: 'resize', height: 300 });
+    expect(rig.phase()).toBe('shown');
+    expect(rig.heard).toEqual([['loaded']]);
+  });
+});
+
+describe('cleanup', () => {
+  it('leaves nothing, can be called again, and ends all events', async () => {
+    const cleanup = rig.launch();
+    const form = await loadForm(rig.frame());
+    await form.say({ type: 'attempt-started' });
+    cleanup();
+    cleanup();
+    await form.say({ type: 'event', event: { name: 'loaded', args: [] } });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(rig.target.childNodes).toHaveLength(0);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(rig.heard).toEqual([]);
+    expect(rig.launcher.mounted.size).toBe(0);
+  });
+
+  it('is done for a target that is launched into again', () => {
+    rig.launch();
+    rig.launch();
+    expect(rig.target.querySelectorAll('iframe')).toHaveLength(1);
+    expect(rig.warnings).toEqual(['the target held an embed: clean up first']);
+    expect(rig.launcher.mounted.size).toBe(1);
+  });
+
+  it('of an earlier launch leaves the later one alone', () => {
+    const earlier = rig.launch();
+    rig.launch();
+    earlier();
+    expect(rig.target.querySelectorAll('iframe')).toHaveLength(1);
+    expect(rig.launcher.mounted.size).toBe(1);
+  });
+
+  it('is done when mounting fails, and the error is thrown on', () => {
+    const broken = document.createElement('div');
+    broken.append = () => {
+      throw new Error('sealed');
+    };
+    document.body.append(broken);
+    expect(() => rig.launch({ target: broken })).toThrow('sealed');
+    expect(rig.launcher.mounted.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EmbedsErrorName, Outcome } from '../contract/events.ts';
+import { FrameToShellMessage } from '../contract/messages.ts';
+import { parseFrameMessage } from './parse-frame-message.ts';
+
+const failure = fc.record({
+  name: fc.constantFrom(...EmbedsErrorName.options),
+  message: fc.string(),
+  code: fc.string(),
+});
+const ids = fc.tuple(fc.uuid(), fc.uuid());
+const errorObject = fc.record(
+  {
+    status: fc.integer(),
+    code: fc.string(),
+    title: fc.string(),
+    detail: fc.string(),
+    source: fc.option(fc.record({ pointer: fc.string() }), { nil: undefined }),
+  },
+  { requiredKeys: ['status', 'code', 'title', 'detail'] },
+);
+const eventOf = (name: string, args: fc.Arbitrary<unknown>) =>
+  fc.record({ name: fc.constant(name), args });
+const event = fc.oneof(
+  eventOf('loaded', fc.constant([])),
+  eventOf('loadFailed', fc.tuple(failure)),
+  eventOf('cardVerified', ids),
+  eventOf('onCardError', fc.tuple(failure)),
+  eventOf('onContribution', ids),
+  eventOf('onContributionFailed', fc.tuple(errorObject)),
+  eventOf('onContributionError', fc.tuple(failure)),
+  eventOf('onChallenge', fc.tuple(fc.constantFrom('opened', 'closed'))),
+  eventOf('onExit', fc.tuple(fc.record({ outcome: fc.constantFrom(...Outcome.options) }))),
+);
+const number = fc.oneof(fc.double(), fc.integer());
+const message = fc.oneof(
+  fc.record({ type: fc.constant('resize'), height: number }),
+  fc.record({ type: fc.constant('event'), event }),
+  fc.record({ type: fc.constant('attempt-started') }),
+  fc.record({
+    type: fc.constant('open-challenge'),
+    label: fc.string(),
+    locale: fc.string(),
+    width: number,
+    height: number,
+  }),
+  fc.record({ type: fc.constant('close-challenge') }),
+  fc.record({ type: fc.constant('warning'), message: fc.string() }),
+);
+
+const strangers: unknown[] = [
+  undefined,
+  null,
+  '',
+  'loaded',
+  Number.NaN,
+  Infinity,
+  -1,
+  1.5,
+  2 ** 60,
+  [],
+  {},
+  { type: 'resize' },
+  'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  '00000000-0000-0000-0000-000000000000',
+  '11111111-1111-1111-1111-11111111111',
+  '11111111-1111-f111-8111-111111111111',
+];
+
+/** The same value with one thing in it replaced, removed or added. */
+function changed(value: unknown, path: number[], by: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return by;
+  const keys = Object.keys(value);
+  const [first = 0, ...rest] = path;
+  if (keys.length === 0 || first >= keys.length) {
+    return Array.isArray(value) ? [...value, by] : { ...value, extra: by };
+  }
+  const key = keys[first] ?? '';
+  const inner = changed(Reflect.get(value, key), rest, by);
+  if (Array.isArray(value))
+    return value.map((item, index) => (String(index) === key ? inner : item));
+  return { ...value, [key]: inner };
+}
+
+function expectAgreement(data: unknown): void {
+  const isMessage = FrameToShellMessage.safeParse(data).success;
+  expect(parseFrameMessage(data) !== null).toBe(isMessage);
+}
+
+describe('parseFrameMessage', () => {
+  it('takes every message of the contract', () => {
+    fc.assert(
+      fc.property(message, (data) => {
+        expectAgreement(data);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('drops what the contract drops: messages with one thing changed', () => {
+    const path = fc.array(fc.nat({ max: 4 }), { maxLength: 4 });
+    const by = fc.oneof(fc.constantFrom(...strangers), fc.anything());
+    fc.assert(
+      fc.property(message, path, by, (data, where, what) => {
+        expectAgreement(changed(data, where, what));
+      }),
+      { numRuns: 4000 },
+    );
+  });
+
+  it('drops noise', () => {
+    fc.assert(
+      fc.property(fc.anything(), (data) => {
+        expectAgreement(data);
+      }),
+    );
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'is not fooled by the name %s',
+    (name) => {
+      expect(parseFrameMessage({ type: name })).toBeNull();
+      expect(parseFrameMessage({ type: 'event', event: { name, args: [] } })).toBeNull();
+    },
+  );
+});

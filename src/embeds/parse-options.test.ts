@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { defaultTheme } from '../contract/launch-options.ts';
+import { EmbedsError } from './embeds-error.ts';
+import { parseOptions } from './parse-options.ts';
+import { defaultColours } from './parse-theme.ts';
+
+const resourceTokenHash = `ccr_${'a'.repeat(32)}`;
+
+beforeEach(() => {
+  document.documentElement.lang = '';
+  document.body.innerHTML = '<div id="card"></div>';
+});
+
+function errorOf(options: unknown): EmbedsError {
+  try {
+    parseOptions(document, true, options);
+  } catch (error) {
+    if (error instanceof EmbedsError) return error;
+  }
+  throw new Error('expected an EmbedsError');
+}
+
+describe('parseOptions', () => {
+  it.each(['card', '#card'])('finds the target by the id %s', (target) => {
+    const settings = parseOptions(document, true, { target, resourceTokenHash });
+    expect(settings.target).toBe(document.getElementById('card'));
+  });
+
+  it('takes an element of another frame, which is no instance of this one’s Element', () => {
+    const stranger = { nodeType: 1, ownerDocument: document, isConnected: true };
+    const settings = parseOptions(document, true, { target: stranger, resourceTokenHash });
+    expect(settings.target).toBe(stranger);
+  });
+
+  it('fills in the defaults', () => {
+    document.documentElement.lang = 'ar-EG';
+    const { told, events, width, height } = parseOptions(document, true, {
+      target: 'card',
+      resourceTokenHash,
+    });
+    expect(told).toEqual({
+      resourceTokenHash,
+      theme: defaultColours,
+      locales: ['ar-EG', ...navigator.languages],
+      amount: null,
+      hideAmount: false,
+    });
+    expect({ events, width, height }).toEqual({ events: {}, width: undefined, height: undefined });
+  });
+
+  it('passes over a language of the page that is none', () => {
+    document.documentElement.lang = 'en_US';
+    const { told } = parseOptions(document, true, { target: 'card', resourceTokenHash });
+    expect(told.locales).toEqual([...navigator.languages]);
+  });
+
+  it('makes a text of an amount that is a number', () => {
+    const options = { target: 'card', resourceTokenHash, amount: 100.5, locale: 'de' };
+    expect(parseOptions(document, true, options).told).toMatchObject({
+      amount: '100.5',
+      locales: ['de'],
+    });
+  });
+
+  it('throws one error for all that is wrong, and mounts nothing', () => {
+    const error = errorOf({
+      target: '#nowhere',
+      resourceTokenHash: 'secret',
+      amount: '1,000',
+      locale: 'en_US',
+      events: { loaded: 'yes', onExit: undefined },
+      theme: 'dark',
+    });
+    expect(error).toMatchObject({
+      name: 'IntegrationError',
+      code: 'target_not_found',
+      option: 'target',
+    });
+    const named = error.message.split('\n').map((line) => line.split(' ')[0]);
+    expect(named).toEqual([
+      'target',
+      'resourceTokenHash',
+      'amount',
+      'theme',
+      'locale',
+      'events.loaded',
+    ]);
+    expect(document.querySelector('prime-trust-embed')).toBeNull();
+  });
+
+  it.each([undefined, null, 5, 'card', []])('names what is missing in %o', (options) => {
+    const error = errorOf(options);
+    expect(error.code).toBe('missing_option');
+    expect(error.message).toMatch(/^target is undefined.*\nresourceTokenHash is undefined/);
+  });
+
+  it.each([
+    [{}, 'invalid_option'],
+    [null, 'invalid_option'],
+    [undefined, 'missing_option'],
+    ['nope', 'target_not_found'],
+  ])('says %o is no target', (target, code) => {
+    expect(errorOf({ target, resourceTokenHash })).toMatchObject({ code, option: 'target' });
+  });
+});
+
+it('resolves the default theme of the contract', () => {
+  const hex = (colour: string) =>
+    `#${(colour.match(/\d+/g) ?? []).map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
+  const names = Object.entries(defaultColours).map(([name, colour]) => [name, hex(colour)]);
+  expect(Object.fromEntries(names)).toEqual(defaultTheme);
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CreditCardOptionsShape } from '../contract/launch-options.ts';
+import { describeValue } from './describe-value.ts';
+import { findPlainProblems } from './parse-plain-options.ts';
+
+const token = `ccr_${'a'.repeat(32)}`;
+const tokenText = fc
+  .tuple(
+    fc.constantFrom('ccr', 'ctr', 'onb', 'tds', 'xyz', ''),
+    fc.stringMatching(/^[A-Za-z0-9_!-]{0,70}$/),
+  )
+  .map(([prefix, rest]) => `${prefix}_${rest}`);
+const amountText = fc.oneof(
+  fc.stringMatching(/^-?\d{0,15}(\.\d{0,3})?$/),
+  fc.constantFrom('1,000', '$5', '0', '0.00', ' 1', '1 ', '.5', '1e3', '١٠٠'),
+);
+const size = fc.oneof(fc.double(), fc.integer(), fc.constantFrom('632', '632px', 0, -0));
+const absentOr = (value: fc.Arbitrary<unknown>) =>
+  fc.option(fc.oneof(value, fc.anything()), { nil: undefined });
+
+const optionsOf = (given: object) => given as Readonly<Record<string, unknown>>;
+
+describe('findPlainProblems', () => {
+  it('agrees with the schema of the contract', () => {
+    const given = fc.record({
+      resourceTokenHash: absentOr(fc.oneof(tokenText, fc.constant(token))),
+      amount: absentOr(fc.oneof(amountText, fc.double(), fc.integer())),
+      hideAmount: absentOr(fc.boolean()),
+      width: absentOr(size),
+      height: absentOr(size),
+    });
+    fc.assert(
+      fc.property(given, (options) => {
+        const names = findPlainProblems(options, true).map(({ option }) => option);
+        const { error } = CreditCardOptionsShape.safeParse(options);
+        const wrong = new Set(error?.issues.map(({ path }) => path[0]));
+        expect(new Set(names)).toEqual(wrong);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('reports every problem, not only the first', () => {
+    const problems = findPlainProblems({ amount: '1,000', hideAmount: 'no', width: '632px' }, true);
+    expect(problems.map(({ code, option }) => [code, option])).toEqual([
+      ['missing_option', 'resourceTokenHash'],
+      ['invalid_option', 'width'],
+      ['invalid_option', 'amount'],
+      ['invalid_option', 'hideAmount'],
+    ]);
+  });
+
+  it('says what was given and what to pass', () => {
+    const [problem] = findPlainProblems({ resourceTokenHash: token, amount: '1,000' }, true);
+    expect(problem?.message).toBe(
+      'amount is "1,000"; pass a decimal above 0 with at most 2 places: "100.00"',
+    );
+  });
+
+  it('does not look at card options for the onboarding forms', () => {
+    expect(findPlainProblems(optionsOf({ resourceTokenHash: token, amount: 'x' }), false)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('describeValue', () => {
+  it('never repeats a token, wherever it was passed', () => {
+    const parts = fc.tuple(fc.string({ maxLength: 5 }), tokenText, fc.string());
+    fc.assert(
+      fc.property(parts, ([before, hash, after]) => {
+        fc.pre(/^(ccr|ctr|onb|tds)_/.test(hash));
+        expect(describeValue(before + hash + after)).toBe('a text');
+      }),
+    );
+  });
+
+  it.each([
+    [undefined, 'undefined'],
+    [null, 'null'],
+    [12, '12'],
+    [true, 'true'],
+    ['#card', '"#card"'],
+    ['x'.repeat(60), 'a text'],
+    [[1], 'object'],
+    [() => 1, 'function'],
+    [Symbol('x'), 'Symbol(x)'],
+    [12n, '12'],
+  ])('names %o', (value, name) => {
+    expect(describeValue(value)).toBe(name);
+  });
+});

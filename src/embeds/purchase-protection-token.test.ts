@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { createPurchaseProtection } from './purchase-protection-token.ts';
+
+describe('createPurchaseProtection', () => {
+  it('keeps one opaque token for the session', () => {
+    const protection = createPurchaseProtection('corner-shop_1');
+    expect(protection.id).toBe('corner-shop_1');
+    expect(protection.token()).toMatch(/^pp_corner-shop_1_[\w-]{43}$/);
+    expect(protection.token()).toBe(protection.token());
+  });
+
+  it('never gives two sessions the same', () => {
+    const tokens = Array.from({ length: 100 }, () => createPurchaseProtection('shop').token());
+    expect(new Set(tokens).size).toBe(100);
+  });
+
+  it('stays within 256 characters for the longest id', () => {
+    expect(createPurchaseProtection('x'.repeat(64)).token()?.length).toBeLessThanOrEqual(256);
+  });
+
+  it.each([null, '', 'a b', '<id>', 'x'.repeat(65)])(
+    'has no token without a right id: %o',
+    (id) => {
+      const protection = createPurchaseProtection(id);
+      expect([protection.id, protection.token()]).toEqual([null, null]);
+    },
+  );
+});

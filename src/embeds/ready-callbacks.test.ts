@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { callWhenReady } from './ready-callbacks.ts';
+
+type Page = Parameters<typeof callWhenReady>[0];
+
+const names = ['onFirst', 'onSecond', 'onThird'];
+let page: Page & Record<string, unknown>;
+let called: string[];
+
+/** A window of its own for each test, since what is watched stays watched. */
+beforeEach(() => {
+  vi.useFakeTimers();
+  called = [];
+  const listeners = new EventTarget();
+  page = Object.assign(listeners, { console }) as unknown as typeof page;
+});
+
+const note = (name: string) => (argument: unknown) => called.push(`${name} ${argument}`);
+const start = () =>
+  callWhenReady(page, Object.fromEntries(names.map((name) => [name, name.toUpperCase()])));
+const settle = () => Promise.resolve();
+
+describe('callWhenReady', () => {
+  it('calls what the page had defined before, in our order', () => {
+    for (const name of names.toReversed()) page[name] = note(name);
+    start();
+    expect(called).toEqual(['onFirst ONFIRST', 'onSecond ONSECOND', 'onThird ONTHIRD']);
+  });
+
+  it('calls what the page assigns later, in our order, once', async () => {
+    start();
+    for (const name of names.toReversed()) page[name] = note(name);
+    expect(called).toEqual([]);
+    await settle();
+    for (const name of names) page[name] = note(`${name} again`);
+    await settle();
+    vi.runAllTimers();
+    expect(called).toEqual(['onFirst ONFIRST', 'onSecond ONSECOND', 'onThird ONTHIRD']);
+  });
+
+  it('gives back what was assigned', async () => {
+    start();
+    const callback = note('onFirst');
+    page.onFirst = callback;
+    expect(page.onFirst).toBe(callback);
+    await settle();
+    expect(page.onFirst).toBe(callback);
+  });
+
+  it('finds a function that was declared over the property, when the script has loaded', () => {
+    start();
+    declareGlobalFunction('onSecond');
+    expect(called).toEqual([]);
+    page.dispatchEvent(new Event('load'));
+    expect(called).toEqual(['onSecond ONSECOND']);
+  });
+
+  it('finds one that an inline script declares', () => {
+    start();
+    declareGlobalFunction('onThird');
+    vi.advanceTimersByTime(250);
+    expect(called).toEqual(['onThird ONTHIRD']);
+  });
+
+  it('copes with a property that an earlier script has made for good', () => {
+    Object.defineProperty(page, 'onFirst', { value: undefined, writable: true, enumerable: true });
+    start();
+    page.onFirst = note('onFirst');
+    vi.advanceTimersByTime(250);
+    expect(called).toEqual(['onFirst ONFIRST']);
+  });
+
+  it('goes on after one that throws, and reports it', () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+    page.onFirst = () => {
+      throw new Error('boom');
+    };
+    page.onSecond = note('onSecond');
+    start();
+    expect(called).toEqual(['onSecond ONSECOND']);
+    expect(report).toHaveBeenCalledWith('PrimeTrustEmbeds: your onFirst threw', expect.any(Error));
+    report.mockRestore();
+  });
+
+  it('stops looking', () => {
+    start();
+    vi.runAllTimers();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+/** What a browser does for `function name() {}` at the top of a script (ECMAScript 9.1.1.4.16). */
+function declareGlobalFunction(name: string): void {
+  const value = note(name);
+  Object.defineProperty(page, name, {
+    value,
+    writable: true,
+    enumerable: true,
+    configurable: false,
+  });
+}

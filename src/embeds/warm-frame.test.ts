@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLaunchRig, embedOrigin, type LaunchRig } from './testing/launch-rig.ts';
+import { keepWarmFrame, type WarmFrame } from './warm-frame.ts';
+import { warmUpWhenIdle } from './warm-up-when-idle.ts';
+
+let rig: LaunchRig;
+let warmFrame: WarmFrame;
+let host: HTMLElement;
+
+/** What a browser with `moveBefore` does, but for what it keeps alive. */
+function canMove(element: HTMLElement): void {
+  Reflect.set(element, 'moveBefore', element.insertBefore);
+}
+
+const shelters = () => document.querySelectorAll('html > prime-trust-embed').length;
+
+beforeEach(() => {
+  rig = createLaunchRig();
+  warmFrame = keepWarmFrame(document, embedOrigin);
+  host = document.createElement('div');
+  rig.target.append(host);
+});
+
+afterEach(() => {
+  warmFrame.moveInto(document.createElement('div'));
+  rig.end();
+});
+
+describe('a warm frame', () => {
+  it('waits where the page’s own look for frames does not find it, one at a time', () => {
+    warmFrame.warm(false);
+    warmFrame.warm(false);
+    expect(shelters()).toBe(1);
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('is taken over by a launch', () => {
+    canMove(host);
+    warmFrame.warm(false);
+    const moved = warmFrame.moveInto(host);
+    expect(moved?.isLoaded).toBe(false);
+    expect(host.firstChild).toBe(moved?.frame);
+    expect(moved?.frame.src).toBe(`${embedOrigin}/v1/frame/card.html`);
+    expect(shelters()).toBe(0);
+  });
+
+  it('is never taken twice', () => {
+    canMove(host);
+    warmFrame.warm(false);
+    const first = warmFrame.moveInto(host);
+    const second = document.createElement('div');
+    canMove(second);
+    expect(warmFrame.moveInto(second)).toBeNull();
+    expect(host.firstChild).toBe(first?.frame);
+  });
+
+  it('goes where it cannot be moved as it is', () => {
+    warmFrame.warm(false);
+    expect(warmFrame.moveInto(host)).toBeNull();
+    expect(shelters()).toBe(0);
+  });
+
+  it('goes when moving it is refused', () => {
+    Reflect.set(host, 'moveBefore', () => {
+      throw new DOMException('other document', 'HierarchyRequestError');
+    });
+    warmFrame.warm(false);
+    expect(warmFrame.moveInto(host)).toBeNull();
+    expect(shelters()).toBe(0);
+  });
+
+  it('goes after five minutes', () => {
+    warmFrame.warm(false);
+    vi.advanceTimersByTime(300_000);
+    expect(shelters()).toBe(0);
+  });
+});
+
+describe('warmUpWhenIdle', () => {
+  it('warms up once the page has loaded and idles', () => {
+    warmUpWhenIdle(window, warmFrame);
+    window.dispatchEvent(new Event('load'));
+    vi.runAllTicks();
+    vi.advanceTimersByTime(1);
+    expect(shelters()).toBe(1);
+  });
+
+  it('leaves it when a launch was first', () => {
+    warmUpWhenIdle(window, warmFrame);
+    warmFrame.moveInto(host);
+    window.dispatchEvent(new Event('load'));
+    vi.advanceTimersByTime(1);
+    expect(shelters()).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ChallengeResultPosted, FormToChallengeMessage } from '../../contract/messages.ts';
+import { isAskCancel, isFramingNews, isResultPosted, isStart } from './messages.ts';
+
+const text = fc.string();
+const framing = fc.constantFrom('unknown', 'allowed', 'refused', 'unreachable');
+const start = fc.record({
+  type: fc.constant('start'),
+  acsUrl: text,
+  creq: text,
+  threeDSSessionData: text,
+  threeDSServerTransID: text,
+  locale: text,
+  direction: fc.constantFrom('ltr', 'rtl'),
+  theme: fc.record({
+    background: text,
+    foreground: text,
+    primary: text,
+    success: text,
+    error: text,
+  }),
+  framing,
+});
+const message = fc.oneof(
+  start,
+  fc.record({ type: fc.constant('framing'), framing }),
+  fc.record({ type: fc.constant('ask-cancel') }),
+);
+const result = fc.record({
+  type: fc.constant('prime-trust-embeds/challenge-result'),
+  threeDSServerTransID: text,
+  threeDSSessionData: text,
+});
+
+/** With one property taken away or replaced. */
+const spoilt = (whole: fc.Arbitrary<object>) =>
+  fc.tuple(whole, fc.nat(), fc.anything()).map(([object, which, by]) => {
+    const keys = Object.keys(object);
+    return { ...object, [keys[which % keys.length] ?? '']: by };
+  });
+
+const isMessage = (data: unknown) => isStart(data) || isFramingNews(data) || isAskCancel(data);
+
+describe('what the challenge frame takes', () => {
+  it('from the form is what the contract says', () => {
+    fc.assert(
+      fc.property(fc.oneof(message, spoilt(message), fc.anything()), (data) => {
+        expect(isMessage(data)).toBe(FormToChallengeMessage.safeParse(data).success);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('from the platform’s result page is what the contract says', () => {
+    fc.assert(
+      fc.property(fc.oneof(result, spoilt(result), fc.anything()), (data) => {
+        expect(isResultPosted(data)).toBe(ChallengeResultPosted.safeParse(data).success);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
