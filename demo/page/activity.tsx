@@ -81,6 +81,7 @@ function Records({ records }: { records: readonly PlatformRecord[] }) {
               {typeof attributes.status === 'string' && (
                 <span class="status">{attributes.status}</span>
               )}
+              <code>{id.slice(0, 8)}</code>
             </summary>
             <pre>{JSON.stringify({ id, ...attributes }, null, 2)}</pre>
           </details>

@@ -39,7 +39,7 @@ export function TestCard({ session }: { session: EmbedSession }) {
       <div class="copies">
         {flow === 'link' && <CopyButton what="number" text={digitsOf(card)} />}
         {flow === 'link' && <CopyButton what="expiration" text="12/30" />}
-        <CopyButton what="security code" text={securityCodeOf(card)} />
+        <CopyButton what="code" text={securityCodeOf(card)} />
         {flow === 'link' && <CopyButton what="ZIP" text="89145" />}
       </div>
     </div>
