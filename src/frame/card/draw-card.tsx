@@ -21,10 +21,13 @@ interface CardDrawing {
 export function drawCard(root: HTMLElement, { model, language, hideAmount }: CardDrawing) {
   const document = root.ownerDocument;
   const announcement = announceCard(model, language);
-  const stopDrawing = effect(() => {
+  // Apart from the drawing: setting even the same direction styles the whole document anew.
+  const stopNaming = effect(() => {
     const { texts, locale, direction } = language.value;
     document.title = texts.documentTitle;
     Object.assign(document.documentElement, { lang: locale, dir: direction });
+  });
+  const stopDrawing = effect(() =>
     render(
       <CardApp
         model={model}
@@ -33,12 +36,13 @@ export function drawCard(root: HTMLElement, { model, language, hideAmount }: Car
         announcement={announcement.value}
       />,
       root,
-    );
-  });
+    ),
+  );
   const stopFollowing = followFocus(model, document);
   return () => {
     stopFollowing();
     stopDrawing();
+    stopNaming();
     render(null, root);
   };
 }

@@ -50,15 +50,28 @@ async function start(root: HTMLElement): Promise<void> {
       : {},
   });
 
+  // In tasks of their own, so that none is long on a slow phone.
+  const started = model.start();
+  await nextTask();
   drawCard(root, { model, language, hideAmount });
+  performance.mark('embeds:typable');
+  await nextTask();
   const reportHeight = () =>
     shell.post({ type: 'resize', height: Math.ceil(root.getBoundingClientRect().height) });
   // At once, since observers sleep in a frame that is not shown yet; the shell shows it upon this.
   reportHeight();
   new ResizeObserver(reportHeight).observe(root);
-  performance.mark('embeds:typable');
-  await model.start();
+  await started;
   preloadBrandMarks();
+}
+
+/** Timers would do, but those of a frame that is not shown yet may be held back. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve();
+    port2.postMessage(undefined);
+  });
 }
 
 const root = document.getElementById('app');
