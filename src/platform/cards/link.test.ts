@@ -112,32 +112,6 @@ describe('refusals', () => {
   });
 });
 
-describe('purchase protection', () => {
-  const without = cardInput(approved, { 'purchase-protection-token': undefined });
-
-  it('is required', async () => {
-    const { hash } = await bench.createCard();
-    expect(await authorize(hash, without)).toMatchObject({
-      status: 422,
-      errors: [
-        {
-          code: 'purchase_protection_required',
-          source: { pointer: '/data/attributes/purchase-protection-token' },
-        },
-      ],
-    });
-  });
-
-  it('is not required where the account does without', async () => {
-    const { hash } = await bench.createCard();
-    await bench.merchant.post('/v2/account-policies/sandbox', {
-      'account-id': bench.accountId,
-      'require-purchase-protection': false,
-    });
-    expect((await authorize(hash, without)).status).toBe(200);
-  });
-});
-
 describe('a card that has to be authenticated', () => {
   it('is authorized first, and can be resumed from every place that shows it', async () => {
     const { id, hash } = await bench.createCard();

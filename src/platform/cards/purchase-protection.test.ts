@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { cardInput, useCardBench } from './testing/card-bench.ts';
+
+const bench = useCardBench();
+
+describe('purchase protection', () => {
+  const without = cardInput('4242424242424242', { 'purchase-protection-token': undefined });
+
+  const authorize = (hash: string) =>
+    bench.widget().post(`/v2/credit-card-authorization/${hash}`, without);
+
+  it('is required', async () => {
+    const { hash } = await bench.createCard();
+    expect(await authorize(hash)).toMatchObject({
+      status: 422,
+      errors: [
+        {
+          code: 'purchase_protection_required',
+          source: { pointer: '/data/attributes/purchase-protection-token' },
+        },
+      ],
+    });
+  });
+
+  it('is not required where the account does without', async () => {
+    const { hash } = await bench.createCard();
+    await bench.merchant.post('/v2/account-policies/sandbox', {
+      'account-id': bench.accountId,
+      'require-purchase-protection': false,
+    });
+    expect((await authorize(hash)).status).toBe(200);
+  });
+});
