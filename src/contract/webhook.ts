@@ -38,7 +38,9 @@ export const WebhookConfigInput = z.object({
     z.string().check(z.minLength(8, { error: 'must have at least 8 characters' })),
   ),
   enabled: z.optional(z.boolean()),
-  'contact-email': z.optional(z.email({ error: 'must be an e-mail address' }).check(z.maxLength(254))),
+  'contact-email': z.optional(
+    z.email({ error: 'must be an e-mail address' }).check(z.maxLength(254)),
+  ),
 });
 export type WebhookConfigInput = z.infer<typeof WebhookConfigInput>;
 

@@ -1,6 +1,10 @@
 let css = '';
 
-/** Collects a stylesheet of the island; called by what `build/island-styles.ts` makes of each. */
+/**
+ * Collects a stylesheet of the island; called by what `build/island-styles.ts` makes of each.
+ *
+ * @public
+ */
 export function addIslandStyles(sheet: string): void {
   css += sheet;
 }

@@ -1,6 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { isTemporary } from '../wire/settle.ts';
-import type { TokenState } from './card-client.ts';
+import type { TokenState } from './card-states.ts';
 import { createContributeModel } from './contribute-model.ts';
 import { createEnding, type Ending, endingOf, endingOfToken } from './ending.ts';
 import type { FlowWorld } from './flow-world.ts';

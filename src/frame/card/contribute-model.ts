@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { OutcomeUnknown, type Pace, settle } from '../wire/settle.ts';
+import type { MethodAttributes } from '../wire/answers.ts';
 import { brandNamed } from './card-brand.ts';
-import type { ContributionState, TokenState } from './card-client.ts';
 import { createCodeField, type FieldName } from './card-fields.ts';
 import type { ShownCard } from './card-name.ts';
-import { createEnding, Ended } from './ending.ts';
+import type { ContributionState, TokenState } from './card-states.ts';
+import { finishContribution, readCertainContribution } from './contribution-attempt.ts';
 import type { Field } from './field.ts';
 import { createFlow, type FlowState } from './flow.ts';
 import type { FlowWorld } from './flow-world.ts';
@@ -38,20 +38,17 @@ export interface ContributeModel {
 /** Currency of contributions that are not pre-created. */
 const defaultCurrency = 'USD';
 
-/** For what is under way without us: one read a second, for half a minute. */
-const readInterval = 1_000;
-const mostReads = 30;
-
 /**
  * Pays with a linked card, or completes a pre-created contribution: contract, section 4.
  *
  * @param amount of the launch; null when the platform knows it
  */
 export function createContributeModel(world: FlowWorld, amount: string | null): ContributeModel {
-  const { client, reporter, threeDS } = world;
+  const { client, reporter, browser, protection } = world;
+  const isPreCreated = amount === null;
   const card = signal<ShownCard>();
   const money = signal<Money | undefined>(
-    amount === null ? undefined : { amount: Number(amount), currency: defaultCurrency },
+    isPreCreated ? undefined : { amount: Number(amount), currency: defaultCurrency },
   );
   const focus = signal<{ field: FieldName }>();
   const code = createCodeField(
@@ -61,7 +58,7 @@ export function createContributeModel(world: FlowWorld, amount: string | null): 
 
   const flow = createFlow<ContributionState, ContributionState>({
     ...world,
-    finish,
+    finish: (begun, pace) => finishContribution(world, begun, pace),
     onStarted: reporter.attemptStarted,
     onDone({ id, contribution }) {
       code.clear();
@@ -73,51 +70,22 @@ export function createContributeModel(world: FlowWorld, amount: string | null): 
     },
   });
 
-  /**
-   * What the platform knows for certain. The latest contribution of a card token may be an older
-   * one, or that of another tab: there only the key tells which is ours, by its first answer.
-   */
-  async function readBegun(): Promise<ContributionState | undefined> {
-    const known = await client.readContribution();
-    const isOurs = amount === null && known?.contribution.status === 'completed';
-    return isOurs ? known : undefined;
-  }
-
-  /** Reads until the platform has made up its mind. It does so also for an attempt whose page is gone. */
-  async function finish(begun: ContributionState, pace: Pace): Promise<ContributionState> {
-    if (begun.authentication) await threeDS.run(begun.authentication, pace);
-    let known: ContributionState | undefined = begun;
-    for (let reads = 0; reads < mostReads; reads++) {
-      const status = known?.id === begun.id && known.contribution.status;
-      if (known && status === 'completed') return known;
-      if (status === 'failed') throw new Ended(createEnding('CardDeclined', 'card_declined'));
-      if (reads > 0) await pace.world.wait(readInterval);
-      known = await settle({ send: client.readContribution, read: client.readContribution }, pace);
-    }
-    throw new OutcomeUnknown();
-  }
-
   return {
     kind: 'contribute',
     state: flow.state,
-    threeDS: threeDS.state,
+    threeDS: world.threeDS.state,
     fields: { code },
     card,
     money,
     focus,
     learn({ method, contribution }) {
-      if (method) {
-        card.value = {
-          brand: brandNamed(method['credit-card-type']),
-          lastFour: method['last-4'] ?? '',
-        };
-      }
-      if (amount === null && contribution) money.value = toMoney(contribution);
+      if (method) card.value = toShownCard(method);
+      if (isPreCreated && contribution) money.value = toMoney(contribution);
     },
     async submit() {
       const wrong = revealErrors({ code });
       if (wrong) focus.value = wrong;
-      else await flow.run({ send, read: readBegun });
+      else await flow.run({ send, read: () => readCertainContribution(client, isPreCreated) });
     },
     recheck: flow.recheck,
     resume(begun) {
@@ -127,10 +95,13 @@ export function createContributeModel(world: FlowWorld, amount: string | null): 
   };
 
   function send(): Promise<ContributionState> {
-    const { browser, protection } = world;
     const input = { cvv: code.text.peek(), browser, ...protection };
-    return client.contribute(amount === null ? input : { amount, ...input }, flow.key());
+    return client.contribute(isPreCreated ? input : { amount, ...input }, flow.key());
   }
+}
+
+function toShownCard(method: MethodAttributes): ShownCard {
+  return { brand: brandNamed(method['credit-card-type']), lastFour: method['last-4'] ?? '' };
 }
 
 function toMoney({ contribution }: ContributionState): Money {

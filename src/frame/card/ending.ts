@@ -4,7 +4,7 @@ import type { ErrorObject } from '../../contract/json-api.ts';
 import type { Authentication } from '../wire/answers.ts';
 import { RequestFailure } from '../wire/request.ts';
 import { OutcomeUnknown } from '../wire/settle.ts';
-import type { TokenState } from './card-client.ts';
+import type { TokenState } from './card-states.ts';
 
 /** What the frame itself can say; that it could not be loaded, only the shell can. */
 type EndingName = Exclude<EmbedsErrorName, 'LoadError'>;

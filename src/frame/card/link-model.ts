@@ -1,14 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { digitsOf } from '../typing/digits.ts';
 import type { CardAttributes } from '../wire/answers.ts';
-import { type Pace, settle } from '../wire/settle.ts';
 import type { CardBrand } from './card-brand.ts';
-import type { CardState } from './card-client.ts';
 import { type CardFields, createCardFields, type FieldName } from './card-fields.ts';
 import type { ShownCard } from './card-name.ts';
-import { parseExpiration, toWireExpiration } from './expiration.ts';
+import type { CardState } from './card-states.ts';
 import { createFlow, type FlowState } from './flow.ts';
 import type { FlowWorld } from './flow-world.ts';
+import { finishLink, readCertainLink, toLinkInput } from './link-attempt.ts';
 import { revealErrors, showRefusals } from './refused-fields.ts';
 import type { ThreeDSModel } from './three-ds-model.ts';
 
@@ -34,7 +33,7 @@ export interface LinkModel {
 
 /** Links a card: contract, section 4, first row. */
 export function createLinkModel(world: FlowWorld): LinkModel {
-  const { client, reporter, threeDS } = world;
+  const { client, reporter } = world;
   const focus = signal<{ field: FieldName }>();
   const { fields, brand } = createCardFields({
     onChange: () => flow.forgetKey(),
@@ -46,7 +45,11 @@ export function createLinkModel(world: FlowWorld): LinkModel {
 
   const flow = createFlow<CardState, LinkedCard>({
     ...world,
-    finish,
+    async finish(begun, pace) {
+      const { card } = await finishLink(world, begun, pace);
+      const lastFour = digitsOf(fields.number.text.peek()).slice(-4);
+      return { card, brand: brand.peek(), lastFour };
+    },
     onStarted: reporter.attemptStarted,
     onDone({ card }) {
       for (const field of Object.values(fields)) field.clear();
@@ -58,57 +61,21 @@ export function createLinkModel(world: FlowWorld): LinkModel {
     },
   });
 
-  async function finish(begun: CardState, pace: Pace): Promise<LinkedCard> {
-    if (begun.authentication) await threeDS.run(begun.authentication, pace);
-    const { card } = begun.card.status === 'verified' ? begun : await verify(pace);
-    return { card, brand: brand.peek(), lastFour: digitsOf(fields.number.text.peek()).slice(-4) };
-  }
-
-  function verify(pace: Pace): Promise<CardState> {
-    const key = world.world.newKey();
-    const read = async () => {
-      const known = await client.readCard();
-      return known.card.status === 'verified' ? known : undefined;
-    };
-    return settle({ send: () => client.verify(key), read }, pace);
-  }
-
-  /** A link that is only begun counts as unknown: the same key brings its first answer again. */
-  async function readBegun(): Promise<CardState | undefined> {
-    const known = await client.readCard();
-    return known.card.status === 'verified' || known.authentication ? known : undefined;
-  }
+  const send = () => client.authorize(toLinkInput(fields, world), flow.key());
 
   return {
     kind: 'link',
     state: flow.state,
-    threeDS: threeDS.state,
+    threeDS: world.threeDS.state,
     fields,
     brand,
     focus,
     async submit() {
       const wrong = revealErrors(fields);
       if (wrong) focus.value = wrong;
-      else
-        await flow.run({
-          send: () => client.authorize(toInput(fields, world), flow.key()),
-          read: readBegun,
-        });
+      else await flow.run({ send, read: () => readCertainLink(client) });
     },
     recheck: flow.recheck,
     resume: (begun) => flow.run({ send: async () => begun, read: client.readCard }),
-  };
-}
-
-function toInput(fields: CardFields, { browser, protection }: FlowWorld) {
-  const expiration = parseExpiration(fields.expiration.text.peek());
-  return {
-    number: digitsOf(fields.number.text.peek()),
-    name: fields.name.text.peek().trim(),
-    'expiration-date': expiration ? toWireExpiration(expiration) : '',
-    cvv: fields.code.text.peek(),
-    'billing-address': { 'postal-code': fields.postalCode.text.peek().trim() },
-    browser,
-    ...protection,
   };
 }
