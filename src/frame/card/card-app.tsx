@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/language.ts';
 import { messageOf } from '../i18n/message-of.ts';
+import * as css from '../ui/page.css.ts';
 import { StopScreen } from '../ui/screens.tsx';
-import * as css from '../ui/styles.css.ts';
 import type { CardModel } from './card-model.ts';
 import { ContributeForm } from './contribute-form.tsx';
 import type { Ending } from './ending.ts';
@@ -20,7 +20,7 @@ export interface CardAppProps {
 /** The whole frame. */
 export function CardApp(props: CardAppProps) {
   return (
-    <main class={css.page}>
+    <main>
       <Screen {...props} />
       <p role="status" class={css.hidden}>
         {props.announcement}
@@ -32,7 +32,7 @@ export function CardApp(props: CardAppProps) {
 function Screen({ model, language, hideAmount }: CardAppProps) {
   const { texts } = language;
   const state = model.state.value;
-  if (state.name === 'waiting') return <div class={`skeleton ${css.screen}`} />;
+  if (state.name === 'waiting') return null;
   if (state.name === 'form') {
     return <FormScreen model={state.model} language={language} hideAmount={hideAmount} />;
   }

@@ -3,7 +3,7 @@ import type { Texts } from '../i18n/english.ts';
 import { messageOf } from '../i18n/message-of.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { AlertIcon } from '../ui/icons.tsx';
-import * as css from '../ui/styles.css.ts';
+import * as css from './card-form.css.ts';
 import type { FormModel } from './form-model.ts';
 import { progressOf } from './form-model.ts';
 
@@ -21,7 +21,6 @@ export function CardForm({ model, texts, action, children }: CardFormProps) {
   const progress = progressOf(model);
   return (
     <form
-      class={css.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -30,7 +29,7 @@ export function CardForm({ model, texts, action, children }: CardFormProps) {
     >
       {state.name === 'filling' && state.notice && (
         <div role="alert" class={css.notice}>
-          <AlertIcon size={16} class={css.noticeIcon} />
+          <AlertIcon size={16} />
           <p>{messageOf(state.notice, texts)}</p>
         </div>
       )}

@@ -45,13 +45,8 @@ export function createCardModel(launch: Launch): CardModel {
   });
   const world: FlowWorld = { ...launch, ready };
   let kind = kindOfPrefix(launch);
-  let form = kind && createModel(kind);
+  let form = kind && createForm(kind, world, launch.amount);
   const state = signal(stateOf(form));
-
-  function createModel(of: FormKind): FormModel {
-    if (of === 'link') return createLinkModel(world);
-    return createContributeModel(world, of === 'complete' ? null : launch.amount);
-  }
 
   function close(ending: Ending): void {
     state.value = { name: 'closed', ending };
@@ -61,7 +56,7 @@ export function createCardModel(launch: Launch): CardModel {
   /** Draws the right form, should the prefix have promised another. */
   function open(token: TokenState, right: FormKind): FormModel {
     const drawn = form;
-    const model = drawn && kind === right ? drawn : createModel(right);
+    const model = drawn && kind === right ? drawn : createForm(right, world, launch.amount);
     if (drawn && drawn !== model) model.fields.code.set(drawn.fields.code.text.peek());
     if (model.kind === 'contribute') model.learn(token);
     kind = right;
@@ -87,6 +82,11 @@ export function createCardModel(launch: Launch): CardModel {
       }
     },
   };
+}
+
+function createForm(kind: FormKind, world: FlowWorld, amount: string | null): FormModel {
+  if (kind === 'link') return createLinkModel(world);
+  return createContributeModel(world, kind === 'complete' ? null : amount);
 }
 
 function stateOf(form: FormModel | undefined): CardState {

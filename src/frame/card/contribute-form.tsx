@@ -1,7 +1,9 @@
 import { fill, type Language, showMoney } from '../i18n/language.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
-import * as css from '../ui/styles.css.ts';
+import * as page from '../ui/page.css.ts';
+import * as cells from '../ui/text-field.css.ts';
 import { FieldError, TextField } from '../ui/text-field.tsx';
+import * as css from './card-form.css.ts';
 import { CardForm } from './card-form.tsx';
 import { nameCard } from './card-name.ts';
 import { codeInput } from './code-input.ts';
@@ -25,26 +27,20 @@ export function ContributeForm({ model, language, hideAmount }: ContributeFormPr
       texts={texts}
       action={shown ? fill(texts.payAmount, { amount: shown }) : texts.pay}
     >
-      <div class={css.group}>
-        <div class={css.summary}>
+      <div class={cells.group}>
+        <div class={`${cells.cell} ${cells.top} ${css.summary}`}>
           <BrandMark brand={card?.brand?.name} alt="" />
-          {card ? (
-            <>
-              <span class={css.hidden}>{nameCard(card, texts)}</span>
-              <span class={css.digits} dir="ltr" aria-hidden="true">
-                •••• {card.lastFour}
-              </span>
-            </>
-          ) : (
-            <span class={`skeleton ${css.pending}`} />
-          )}
+          {card && <span class={page.hidden}>{nameCard(card, texts)}</span>}
+          <span dir="ltr" aria-hidden="true">
+            •••• {card?.lastFour}
+          </span>
           {shown && <span class={css.amount}>{shown}</span>}
         </div>
         <TextField
           id="code"
           field={model.fields.code}
           label={texts.code}
-          place={css.bottom}
+          place={cells.bottom}
           input={codeInput(card?.brand)}
         />
         <FieldError id="code" field={model.fields.code} texts={texts} />

@@ -4,7 +4,11 @@ import { brandNamed } from './card-brand.ts';
 import { createCodeField, type FieldName } from './card-fields.ts';
 import type { ShownCard } from './card-name.ts';
 import type { ContributionState, TokenState } from './card-states.ts';
-import { finishContribution, readCertainContribution } from './contribution-attempt.ts';
+import {
+  finishContribution,
+  readCertainContribution,
+  toContributeInput,
+} from './contribution-attempt.ts';
 import type { Field } from './field.ts';
 import { createFlow, type FlowState } from './flow.ts';
 import type { FlowWorld } from './flow-world.ts';
@@ -44,17 +48,13 @@ const defaultCurrency = 'USD';
  * @param amount of the launch; null when the platform knows it
  */
 export function createContributeModel(world: FlowWorld, amount: string | null): ContributeModel {
-  const { client, reporter, browser, protection } = world;
+  const { client, reporter } = world;
   const isPreCreated = amount === null;
   const card = signal<ShownCard>();
-  const money = signal<Money | undefined>(
-    isPreCreated ? undefined : { amount: Number(amount), currency: defaultCurrency },
-  );
+  const money = signal(moneyOf(amount));
   const focus = signal<{ field: FieldName }>();
-  const code = createCodeField(
-    () => flow.forgetKey(),
-    computed(() => card.value?.brand),
-  );
+  const brand = computed(() => card.value?.brand);
+  const code = createCodeField(() => flow.key.forget(), brand);
 
   const flow = createFlow<ContributionState, ContributionState>({
     ...world,
@@ -69,6 +69,9 @@ export function createContributeModel(world: FlowWorld, amount: string | null): 
       reporter.contributionEnded(ending);
     },
   });
+
+  const send = () =>
+    client.contribute(toContributeInput(code.text.peek(), amount, world), flow.key.current());
 
   return {
     kind: 'contribute',
@@ -93,15 +96,14 @@ export function createContributeModel(world: FlowWorld, amount: string | null): 
       return flow.run({ send: async () => begun, read: client.readContribution });
     },
   };
-
-  function send(): Promise<ContributionState> {
-    const input = { cvv: code.text.peek(), browser, ...protection };
-    return client.contribute(isPreCreated ? input : { amount, ...input }, flow.key());
-  }
 }
 
 function toShownCard(method: MethodAttributes): ShownCard {
   return { brand: brandNamed(method['credit-card-type']), lastFour: method['last-4'] ?? '' };
+}
+
+function moneyOf(amount: string | null): Money | undefined {
+  return amount === null ? undefined : { amount: Number(amount), currency: defaultCurrency };
 }
 
 function toMoney({ contribution }: ContributionState): Money {

@@ -1,6 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type Attempt, type Pace, type Progress, settle } from '../wire/settle.ts';
 import type { World } from '../world.ts';
+import { type AttemptKey, createAttemptKey } from './attempt-key.ts';
 import { type Ending, endingOf } from './ending.ts';
 
 /** Where an attempt to link or to pay stands. */
@@ -18,9 +19,8 @@ export interface Flow<Begun, Done> {
   run(attempt: Attempt<Begun>): Promise<void>;
   /** Finds out what became of an attempt whose outcome is unknown. */
   recheck(): Promise<void>;
-  /** The idempotency key of this attempt: the same until an edit or a definite answer. */
-  key(): string;
-  forgetKey(): void;
+  /** Of this attempt: to be forgotten on an edit; a definite answer does so by itself. */
+  readonly key: AttemptKey;
 }
 
 interface FlowSetup<Begun, Done> {
@@ -57,12 +57,12 @@ export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Beg
   const onProgress = (progress: Progress) => {
     state.value = { name: 'busy', progress };
   };
-  let key: string | undefined;
+  const key = createAttemptKey(world.newKey);
   let latest: Attempt<Begun> | undefined;
 
   const end = (ending: Ending) =>
     batch(() => {
-      if (!indefinite.includes(ending.name)) key = undefined;
+      if (!indefinite.includes(ending.name)) key.forget();
       state.value = stopping.includes(ending.name)
         ? { name: 'stopped', ending }
         : { name: 'filling', notice: ending };
@@ -77,7 +77,7 @@ export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Beg
     try {
       const pace = { world, onProgress };
       const result = await setup.finish(await settle(attempt, pace, from), pace);
-      key = undefined;
+      key.forget();
       state.value = { name: 'done', result };
       setup.onDone(result);
     } catch (error) {
@@ -87,18 +87,12 @@ export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Beg
 
   return {
     state,
+    key,
     async run(attempt) {
       if (state.peek().name === 'filling') await start(attempt, 'sending');
     },
     async recheck() {
       if (latest && state.peek().name === 'stopped') await start(latest, 'checking');
-    },
-    key() {
-      key ??= world.newKey();
-      return key;
-    },
-    forgetKey() {
-      key = undefined;
     },
   };
 }

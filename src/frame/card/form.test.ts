@@ -150,7 +150,7 @@ describe('errors', () => {
       'Enter the expiration date, like 01 / 30.',
       'Enter the security code.',
       'Enter the name as it is on the card.',
-      'Enter the ZIP or postal code of your card statement.',
+      'Enter the ZIP or postal code.',
     ]);
     expect(document.activeElement).toBe(field('Card number'));
     expect(screen.getByRole('status').textContent).toBe('Card number: Enter the card number.');

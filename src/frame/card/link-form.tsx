@@ -1,7 +1,7 @@
 import { longestCardholderName } from '../../contract/card-rules.ts';
 import type { Texts } from '../i18n/english.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
-import * as css from '../ui/styles.css.ts';
+import * as css from '../ui/text-field.css.ts';
 import { FieldError, TextField } from '../ui/text-field.tsx';
 import { CardForm } from './card-form.tsx';
 import { codeInput } from './code-input.ts';
@@ -24,7 +24,6 @@ export function LinkForm({ model, texts }: { model: LinkModel; texts: Texts }) {
             inputMode: 'numeric',
             dir: 'ltr',
             placeholder: '1234 1234 1234 1234',
-            class: css.numberInput,
           }}
         >
           <BrandMark brand={brand?.name} alt={brand?.label ?? ''} class={css.mark} />

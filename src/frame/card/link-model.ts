@@ -36,7 +36,7 @@ export function createLinkModel(world: FlowWorld): LinkModel {
   const { client, reporter } = world;
   const focus = signal<{ field: FieldName }>();
   const { fields, brand } = createCardFields({
-    onChange: () => flow.forgetKey(),
+    onChange: () => flow.key.forget(),
     onNumberTyped() {
       focus.value = { field: 'expiration' };
     },
@@ -61,7 +61,7 @@ export function createLinkModel(world: FlowWorld): LinkModel {
     },
   });
 
-  const send = () => client.authorize(toLinkInput(fields, world), flow.key());
+  const send = () => client.authorize(toLinkInput(fields, world), flow.key.current());
 
   return {
     kind: 'link',

@@ -1,6 +1,6 @@
 import { showMoney } from '../i18n/language.ts';
+import * as css from '../ui/screens.css.ts';
 import { DoneScreen } from '../ui/screens.tsx';
-import * as css from '../ui/styles.css.ts';
 import type { FormScreenProps } from './card-app.tsx';
 import { nameCard, type ShownCard } from './card-name.ts';
 import type { Money } from './contribute-model.ts';

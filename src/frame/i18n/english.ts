@@ -35,7 +35,7 @@ export const english = {
   codeNotFour: 'Enter the 4 digits on the front of the card.',
   nameMissing: 'Enter the name as it is on the card.',
   refused: 'This was not accepted. Check it.',
-  postalCodeMissing: 'Enter the ZIP or postal code of your card statement.',
+  postalCodeMissing: 'Enter the ZIP or postal code.',
   postalCodeWrong: 'Enter 2 to 12 letters or digits.',
 
   IntegrationError: 'This form is not set up correctly. Please tell the shop.',

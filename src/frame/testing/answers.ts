@@ -11,7 +11,7 @@ export const ids = {
   transaction: '66666666-6666-4666-8666-666666666666',
 };
 
-interface Resource {
+export interface Resource {
   type: string;
   id: string;
   attributes: Record<string, unknown>;

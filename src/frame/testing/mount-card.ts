@@ -26,6 +26,17 @@ export interface MountedCard {
   unmount(): void;
 }
 
+const browser = {
+  'color-depth': 24,
+  'screen-height': 800,
+  'screen-width': 1000,
+  'time-zone': 0,
+  language: 'en',
+  'java-enabled': false,
+  'javascript-enabled': true,
+  'user-agent': 'test',
+};
+
 /** The card frame in a test: all of it but the browser's side of method frame, theme and port. */
 export function mountCard(
   platform: FakePlatform,
@@ -53,16 +64,7 @@ export function mountCard(
       openChallenge: createChallengeOpener({ shell, viewport, language, theme }),
       runMethod: () => Promise.resolve('Y'),
     }),
-    browser: {
-      'color-depth': 24,
-      'screen-height': 800,
-      'screen-width': 1000,
-      'time-zone': 0,
-      language: 'en',
-      'java-enabled': false,
-      'javascript-enabled': true,
-      'user-agent': 'test',
-    },
+    browser,
     protection: { 'purchase-protection-token': 'session' },
   });
   const root = document.createElement('div');

@@ -1,4 +1,4 @@
-import * as css from './styles.css.ts';
+import * as css from './action-button.css.ts';
 
 interface ActionButtonProps {
   label: string;
@@ -13,7 +13,6 @@ export function ActionButton({ label, isBusy = false, onClick }: ActionButtonPro
     <button
       id="action"
       type={onClick ? 'button' : 'submit'}
-      class={css.button}
       aria-disabled={isBusy}
       onClick={onClick}
     >

@@ -1,9 +1,9 @@
-import * as css from './styles.css.ts';
+import * as css from './icons.css.ts';
 
 /** An exclamation mark in a circle. */
-export function AlertIcon({ size, class: name }: { size: number; class: string }) {
+export function AlertIcon({ size }: { size: number }) {
   return (
-    <svg class={name} width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
+    <svg class={css.alert} width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
       <path d="M8 0a8 8 0 1 0 0 16A8 8 0 0 0 8 0Zm1 12H7v-2h2v2Zm0-3.5H7V4h2v4.5Z" />
     </svg>
   );

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { ActionButton } from './action-button.tsx';
 import { AlertIcon, CheckIcon } from './icons.tsx';
-import * as css from './styles.css.ts';
+import * as css from './screens.css.ts';
 
 interface StopScreenProps {
   message: string;
@@ -19,9 +19,9 @@ export function StopScreen({ message, retryLabel, isFine, onRetry }: StopScreenP
   const [what, then] = message.split(/(?<=\.)\s+(.+)/);
   return (
     <div class={css.screen}>
-      {isFine ? <CheckIcon /> : <AlertIcon size={40} class={css.screenIcon} />}
+      {isFine ? <CheckIcon /> : <AlertIcon size={40} />}
       <div role="alert">
-        <h1 class={css.heading}>{what}</h1>
+        <h1>{what}</h1>
         <p class={css.detail}>{then}</p>
       </div>
       {onRetry && <ActionButton label={retryLabel} onClick={onRetry} />}
@@ -34,7 +34,7 @@ export function DoneScreen({ title, children }: { title: string; children: Compo
   return (
     <div class={css.screen}>
       <CheckIcon />
-      <h1 id="result" tabIndex={-1} class={css.heading}>
+      <h1 id="result" tabIndex={-1}>
         {title}
       </h1>
       {children}

@@ -3,7 +3,7 @@ import type { Field } from '../card/field.ts';
 import type { Texts } from '../i18n/english.ts';
 import type { Formatted } from '../typing/edit-digits.ts';
 import { AlertIcon } from './icons.tsx';
-import * as css from './styles.css.ts';
+import * as css from './text-field.css.ts';
 
 interface TextFieldProps {
   id: string;
@@ -20,14 +20,11 @@ export function TextField({ id, field, label, place = '', input, children }: Tex
   const hasError = field.error.value !== undefined;
   return (
     <div class={`${css.cell} ${place}`}>
-      <label class={css.label} for={id}>
-        {label}
-      </label>
+      <label for={id}>{label}</label>
       <input
         {...input}
         id={id}
         name={id}
-        class={`${css.input} ${input.class ?? ''}`}
         value={field.text.value}
         onInput={(event) => takeIn(event, field)}
         onChange={(event) => takeIn(event, field)}
@@ -47,7 +44,7 @@ export function FieldError({ id, field, texts }: { id: string; field: Field; tex
   const error = field.error.value;
   return error ? (
     <p class={css.error} id={errorId(id)}>
-      <AlertIcon size={16} class={css.icon} />
+      <AlertIcon size={16} />
       {texts[error]}
     </p>
   ) : null;

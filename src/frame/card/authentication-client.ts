@@ -1,0 +1,26 @@
+import type { ThreeDSCompInd } from '../../contract/three-ds-authentication.ts';
+import { isAuthenticationAttributes } from '../wire/answers.ts';
+import type { Request } from '../wire/request.ts';
+import { toAttributes } from './card-states.ts';
+
+const path = '/v2/three-ds-authentications/:hash';
+
+/** The calls that act on an authentication by its own hash; keys are `X-Idempotent-ID-V2`. */
+export function createAuthenticationClient(request: Request) {
+  const answer = isAuthenticationAttributes;
+  return {
+    readAuthentication: (hash: string) => request({ hash, answer, path }).then(toAttributes),
+
+    completeMethod: (hash: string, completion: ThreeDSCompInd, key: string) =>
+      request({
+        hash,
+        answer,
+        path: `${path}/method-completed`,
+        key,
+        attributes: { 'three-ds-comp-ind': completion },
+      }).then(toAttributes),
+
+    cancelAuthentication: (hash: string, key: string) =>
+      request({ hash, answer, path: `${path}/cancel`, key }).then(toAttributes),
+  };
+}

@@ -1,0 +1,84 @@
+import {
+  type Answer,
+  type Authentication,
+  type CardAttributes,
+  type ContributionAttributes,
+  includedOf,
+  isAuthenticationAttributes,
+  isCardAttributes,
+  isContributionAttributes,
+  isMethodAttributes,
+  type isTokenAttributes,
+  type MethodAttributes,
+} from '../wire/answers.ts';
+import type { Checked } from '../wire/shape.ts';
+
+/** What answers of the platform mean to the card frame. */
+
+type TokenAttributes = Checked<typeof isTokenAttributes>;
+
+/** A card resource as it stands, and the authentication it waits for. */
+export interface CardState {
+  card: CardAttributes;
+  authentication: OpenAuthentication | undefined;
+}
+
+/** A contribution as it stands, and the authentication it waits for. */
+export interface ContributionState {
+  id: string;
+  contribution: ContributionAttributes;
+  authentication: OpenAuthentication | undefined;
+}
+
+/** An authentication with the hash by which it can be acted upon. */
+export interface OpenAuthentication {
+  hash: string;
+  attributes: Authentication;
+}
+
+/** What the platform says of a token: the truth, where its prefix was a hint. */
+export interface TokenState {
+  type: string;
+  status: TokenAttributes['status'];
+  card: CardAttributes | undefined;
+  /** The linked card. */
+  method: MethodAttributes | undefined;
+  contribution: ContributionState | undefined;
+  authentication: OpenAuthentication | undefined;
+}
+
+export function toTokenState(answer: Answer<TokenAttributes>): TokenState {
+  const { status, 'resource-token-type': type } = answer.data.attributes;
+  const authentication = openAuthentication(answer);
+  const found = includedOf(answer, 'contributions', isContributionAttributes)[0];
+  return {
+    type,
+    status,
+    card: includedOf(answer, 'credit-card-resources', isCardAttributes)[0]?.attributes,
+    method: includedOf(answer, 'funds-transfer-methods', isMethodAttributes)[0]?.attributes,
+    contribution: found && { id: found.id, contribution: found.attributes, authentication },
+    authentication,
+  };
+}
+
+export function toCardState(answer: Answer<CardAttributes>): CardState {
+  return { card: answer.data.attributes, authentication: openAuthentication(answer) };
+}
+
+export function toContributionState(answer: Answer<ContributionAttributes>): ContributionState {
+  const { id, attributes } = answer.data;
+  return { id, contribution: attributes, authentication: openAuthentication(answer) };
+}
+
+export function toAttributes<Attributes>(answer: Answer<Attributes>): Attributes {
+  return answer.data.attributes;
+}
+
+function openAuthentication(
+  answer: Pick<Answer<unknown>, 'included'>,
+): OpenAuthentication | undefined {
+  const found = includedOf(answer, 'three-ds-authentications', isAuthenticationAttributes)
+    .map(({ attributes }) => attributes)
+    .find((attributes) => attributes['resource-token-hash']);
+  return found && { hash: found['resource-token-hash'] ?? '', attributes: found };
+}

@@ -1,0 +1,36 @@
+import type { Authentication } from '../wire/answers.ts';
+import type { Step, ThreeDSSetup } from './three-ds-steps.ts';
+import { watchAuthentication } from './watch-authentication.ts';
+
+/** How a challenge came to its end: what the platform says now, or why the cardholder cannot go on. */
+export type ChallengeNews = Authentication | Error | 'cancel' | 'blocked';
+
+/** Opens the dialog, and closes it at the first news that ends the challenge. */
+export async function hearOfChallenge(
+  { client, openChallenge }: Pick<ThreeDSSetup, 'client' | 'openChallenge'>,
+  { hash, from, pace }: Step,
+): Promise<ChallengeNews> {
+  let tell: (news: ChallengeNews) => void = () => {};
+  const news = new Promise<ChallengeNews>((resolve) => {
+    tell = resolve;
+  });
+  const dialog = openChallenge(from, {
+    onResultPosted: () => watch.wake(),
+    onCancel: () => tell('cancel'),
+    onBlocked: () => tell('blocked'),
+  });
+  const watch = watchAuthentication(
+    () => client.readAuthentication(hash),
+    pace.world,
+    (latest) => {
+      if (latest instanceof Error || latest.status !== from.status) tell(latest);
+      else dialog.setFraming(latest['acs-framing']);
+    },
+  );
+  try {
+    return await news;
+  } finally {
+    watch.stop();
+    dialog.close();
+  }
+}

@@ -1,0 +1,56 @@
+import type { CardAuthorizationInput } from '../../contract/credit-card-resource.ts';
+import { digitsOf } from '../typing/digits.ts';
+import { type Pace, settle } from '../wire/settle.ts';
+import type { CardClient } from './card-client.ts';
+import type { CardFields } from './card-fields.ts';
+import type { CardState } from './card-states.ts';
+import { parseExpiration, toWireExpiration } from './expiration.ts';
+import type { FlowWorld } from './flow-world.ts';
+
+/** What the cardholder filled in, as the platform takes it. */
+export function toLinkInput(
+  fields: CardFields,
+  { browser, protection }: Pick<FlowWorld, 'browser' | 'protection'>,
+): CardAuthorizationInput {
+  const expiration = parseExpiration(fields.expiration.text.peek());
+  return {
+    number: digitsOf(fields.number.text.peek()),
+    name: fields.name.text.peek().trim(),
+    'expiration-date': expiration ? toWireExpiration(expiration) : '',
+    cvv: fields.code.text.peek(),
+    'billing-address': { 'postal-code': fields.postalCode.text.peek().trim() },
+    browser,
+    ...protection,
+  };
+}
+
+/**
+ * What the platform knows for certain of a link that was asked for. One that has only begun does
+ * not count: the same key brings its first answer again.
+ */
+export async function readCertainLink(
+  client: Pick<CardClient, 'readCard'>,
+): Promise<CardState | undefined> {
+  const known = await client.readCard();
+  return known.card.status === 'verified' || known.authentication ? known : undefined;
+}
+
+/**
+ * Goes on with a link: through the authentication by the bank, if it wants one, to the end.
+ *
+ * @throws Ended when the authentication fails; RequestFailure when the card is refused after it
+ */
+export async function finishLink(
+  { client, threeDS, world }: Pick<FlowWorld, 'client' | 'threeDS' | 'world'>,
+  begun: CardState,
+  pace: Pace,
+): Promise<CardState> {
+  if (begun.authentication) await threeDS.run(begun.authentication, pace);
+  if (begun.card.status === 'verified') return begun;
+  const key = world.newKey();
+  const read = async () => {
+    const known = await client.readCard();
+    return known.card.status === 'verified' ? known : undefined;
+  };
+  return settle({ send: () => client.verify(key), read }, pace);
+}

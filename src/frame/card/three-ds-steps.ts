@@ -1,0 +1,73 @@
+import type { ThreeDSCompInd } from '../../contract/three-ds-authentication.ts';
+import type { Authentication } from '../wire/answers.ts';
+import { type Pace, settle } from '../wire/settle.ts';
+import type { CardClient } from './card-client.ts';
+import type { OpenChallenge } from './challenge-dialog.ts';
+import { createEnding, Ended, type Ending } from './ending.ts';
+import { hearOfChallenge } from './hear-of-challenge.ts';
+
+export interface ThreeDSSetup {
+  client: Pick<CardClient, 'readAuthentication' | 'completeMethod' | 'cancelAuthentication'>;
+  /** Lets the bank's method page run in a hidden frame; says whether it completed in time. */
+  runMethod(authentication: Authentication): Promise<ThreeDSCompInd>;
+  openChallenge: OpenChallenge;
+}
+
+/** An authentication as it was last seen, and how to go on from there. */
+export interface Step {
+  hash: string;
+  from: Authentication;
+  pace: Pace;
+}
+
+const givenUp: Record<'cancel' | 'blocked', Ending> = {
+  cancel: createEnding('ThreeDSecureCancelled', 'three_ds_cancelled'),
+  blocked: createEnding('ThreeDSecureBlocked', 'three_ds_blocked'),
+};
+
+/** Lets the bank look at the browser, and tells the platform whether it did. */
+export async function completeMethod(setup: ThreeDSSetup, step: Step): Promise<Authentication> {
+  const completion = await setup.runMethod(step.from);
+  const key = step.pace.world.newKey();
+  return advance(setup, step, () => setup.client.completeMethod(step.hash, completion, key));
+}
+
+/**
+ * Shows the bank's challenge.
+ *
+ * @returns the authentication once it is past the challenge, however that came about
+ * @throws Ended when the cardholder gave up, or the bank's page cannot be shown
+ */
+export async function passChallenge(setup: ThreeDSSetup, step: Step): Promise<Authentication> {
+  const news = await hearOfChallenge(setup, step);
+  if (news instanceof Error) throw news;
+  if (typeof news === 'object') return news;
+  const key = step.pace.world.newKey();
+  const send = () => setup.client.cancelAuthentication(step.hash, key);
+  const latest = await advance(setup, step, send);
+  // When the bank was faster, the platform says so, and that holds.
+  if (latest['failure-code'] === 'cancelled_by_cardholder') throw new Ended(givenUp[news]);
+  return latest;
+}
+
+/** The authentication as it stands, however often that has to be asked. */
+export function readAuthentication(
+  { client }: ThreeDSSetup,
+  { hash, pace }: Omit<Step, 'from'>,
+): Promise<Authentication> {
+  const read = () => client.readAuthentication(hash);
+  return settle({ send: read, read }, pace);
+}
+
+/** Asks for a next state that must come about once; reads it when the answer gets lost. */
+function advance(
+  { client }: ThreeDSSetup,
+  { hash, from, pace }: Step,
+  send: () => Promise<Authentication>,
+): Promise<Authentication> {
+  const read = async () => {
+    const latest = await client.readAuthentication(hash);
+    return latest.status === from.status ? undefined : latest;
+  };
+  return settle({ send, read }, pace);
+}

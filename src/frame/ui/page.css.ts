@@ -1,0 +1,34 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { themeVariables as theme } from '../theme/variables.ts';
+
+/** The frame is a document of ours alone: what there is one kind of is styled by its element. */
+
+globalStyle('*', { boxSizing: 'border-box' });
+globalStyle('html', { background: theme.background, WebkitTextSizeAdjust: '100%' });
+globalStyle('body', {
+  margin: 0,
+  color: theme.foreground,
+  font: '1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+});
+globalStyle('p, h1', { margin: 0 });
+globalStyle('[inert]', { opacity: 0.6 });
+
+/** The ring of a focused control fits into the padding. */
+globalStyle('main', {
+  display: 'grid',
+  gap: '16px',
+  maxWidth: '488px',
+  margin: '0 auto',
+  padding: '4px',
+});
+
+/** For assistive technology only. */
+export const hidden = style({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  margin: '-1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
