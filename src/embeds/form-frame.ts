@@ -37,43 +37,21 @@ export function runFormFrame(setup: {
   received(data: unknown): void;
   failed(code: LoadFailureCode): void;
 }): FormFrame {
-  const { frame, origin, signal, violations, failed } = setup;
+  const { frame, origin, signal, violations } = setup;
   let port: MessagePort | undefined;
-  let mayReload = true;
-  let limit: ReturnType<typeof setTimeout>;
-  let silence: ReturnType<typeof setTimeout>;
-
-  const settled = () => {
-    clearTimeout(limit);
-    clearTimeout(silence);
-  };
-  const fail = (code: LoadFailureCode = 'frame_unreachable') => {
-    settled();
-    failed(code);
-  };
-  const begin = () => {
-    settled();
-    limit = setTimeout(fail, loadLimitMs);
-  };
-  const reload = () => {
-    frame.setAttribute('src', frame.src);
-  };
+  const reload = () => frame.setAttribute('src', frame.src);
+  const watch = watchSilence(reload, setup.failed);
   const connect = () => {
     const channel = new MessageChannel();
     port?.close();
     port = channel.port1;
     port.onmessage = ({ data }) => {
-      clearTimeout(silence);
+      watch.heard();
       setup.received(data);
     };
     frame.contentWindow?.postMessage(connectMessage, origin, [channel.port2]);
     port.postMessage(setup.createInit());
-    clearTimeout(silence);
-    silence = setTimeout(() => {
-      if (mayReload) reload();
-      else fail();
-      mayReload = false;
-    }, silenceLimitMs);
+    watch.spokenTo();
     setup.connected();
   };
 
@@ -83,22 +61,53 @@ export function runFormFrame(setup: {
     ({ disposition, effectiveDirective, blockedURI }) => {
       const violation = `${effectiveDirective} ${blockedURI.split('/', 3).join('/')}`;
       violations.add(violation);
-      if (disposition === 'enforce' && violation === `frame-src ${origin}`) fail('frame_blocked');
+      if (disposition !== 'enforce' || violation !== `frame-src ${origin}`) return;
+      watch.settled();
+      setup.failed('frame_blocked');
     },
     { signal },
   );
   signal.addEventListener('abort', () => {
-    settled();
+    watch.settled();
     port?.close();
   });
-  begin();
+  watch.begin();
   if (setup.isLoaded) connect();
   return {
     post: (message, transfer = []) => port?.postMessage(message, transfer),
-    settled,
+    settled: watch.settled,
     retry() {
-      begin();
+      watch.begin();
       reload();
+    },
+  };
+}
+
+/** Has the first document that stays silent loaded once more, and lets the next one fail. */
+function watchSilence(reload: () => void, failed: (code: LoadFailureCode) => void) {
+  let isFirst = true;
+  let limit: ReturnType<typeof setTimeout>;
+  let silence: ReturnType<typeof setTimeout>;
+  const heard = () => clearTimeout(silence);
+  const settled = () => {
+    clearTimeout(limit);
+    heard();
+  };
+  const fail = () => {
+    settled();
+    failed('frame_unreachable');
+  };
+  return {
+    heard,
+    settled,
+    begin() {
+      settled();
+      limit = setTimeout(fail, loadLimitMs);
+    },
+    spokenTo() {
+      heard();
+      silence = setTimeout(isFirst ? reload : fail, silenceLimitMs);
+      isFirst = false;
     },
   };
 }

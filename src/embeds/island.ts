@@ -10,7 +10,7 @@ export interface Island {
   update(change: Partial<IslandState>): void;
 }
 
-/** Puts an island into the page and draws it at once; it goes when `signal` is aborted. */
+/** Puts an island into the page, to be drawn by its first update; it goes when `signal` is aborted. */
 export function mountIsland(
   target: Element,
   setup: IslandSetup & { height: number; signal: AbortSignal },
@@ -30,7 +30,6 @@ export function mountIsland(
     },
   };
   root.adoptedStyleSheets = [createIslandSheet(ownerDocument.defaultView ?? window)];
-  island.update({});
   target.append(host);
   signal.addEventListener('abort', () => host.remove());
   return island;

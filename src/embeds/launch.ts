@@ -1,4 +1,4 @@
-import type { FrameToShellMessage } from '../contract/messages.ts';
+import type { FrameToShellMessage, Init } from '../contract/messages.ts';
 import { createEmbedFrame } from './embed-frame.ts';
 import { relayEvents } from './event-relay.ts';
 import { type FormFrame, runFormFrame } from './form-frame.ts';
@@ -6,9 +6,9 @@ import { guessFormHeight } from './form-height.ts';
 import { type Island, mountIsland } from './island.ts';
 import { textsFor } from './island-texts.ts';
 import type { LaunchWorld } from './launch-world.ts';
+import { actOnMessages } from './message-actions.ts';
 import { parseFrameMessage } from './parse-frame-message.ts';
 import type { EmbedName, LaunchSettings } from './parse-options.ts';
-import { actOnMessages } from './receive-message.ts';
 
 /** Draws an embed into the target and runs it until `signal` is aborted. */
 export function launch(
@@ -17,7 +17,7 @@ export function launch(
   settings: LaunchSettings,
   signal: AbortSignal,
 ): Island {
-  const { origin, page, violations, warmFrame, warn } = world;
+  const { origin, violations, warmFrame, warn } = world;
   const { target, told } = settings;
   const isCard = embed === 'credit-card';
   const texts = textsFor(told.locales);
@@ -47,16 +47,7 @@ export function launch(
     signal,
     violations,
     isLoaded: warm?.isLoaded === true,
-    createInit() {
-      const { innerWidth, innerHeight } = target.ownerDocument.defaultView ?? page;
-      return {
-        type: 'init',
-        embed,
-        ...told,
-        purchaseProtectionToken: isCard ? protectionToken(world) : null,
-        viewport: { width: innerWidth, height: innerHeight },
-      };
-    },
+    createInit: () => createInit(world, embed, settings),
     connected() {
       closeChallenge();
       // A failure stays until a form shows up: error pages load, too.
@@ -75,12 +66,26 @@ export function launch(
       });
     },
   });
+  // Only now, so that the frame's document is on its way while the skeleton is drawn.
+  island.update({});
   return island;
+}
+
+/** The first message to a form: what to show. */
+function createInit(world: LaunchWorld, embed: EmbedName, { target, told }: LaunchSettings): Init {
+  const { innerWidth, innerHeight } = target.ownerDocument.defaultView ?? world.page;
+  return {
+    type: 'init',
+    embed,
+    ...told,
+    purchaseProtectionToken: embed === 'credit-card' ? protectionToken(world) : null,
+    viewport: { width: innerWidth, height: innerHeight },
+  };
 }
 
 /** Without its script the embed works, and the platform may refuse to take money. */
 function protectionToken({ page, origin, warn }: LaunchWorld): string | null {
-  const token = page.PrimeTrustPurchaseProtection?.token() ?? null;
+  const token = page.PrimeTrustPurchaseProtection?.token?.() ?? null;
   if (token === null) warn(`payments need ${origin}/v1/purchase-protection.js?id=<site id>`);
   return token;
 }

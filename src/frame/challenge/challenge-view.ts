@@ -40,12 +40,12 @@ export function drawChallenge(
   });
   const cancel = createElement(document, 'button', {
     type: 'button',
-    className: css.button,
+    className: css.headerButton,
     textContent: texts.cancel,
     onclick: ask,
   });
   const header = createElement(document, 'header', { className: css.header });
-  const main = createElement(document, 'main', { className: css.main });
+  const main = createElement(document, 'div', { className: css.main });
   const words = createElement(document, 'p', { className: css.text });
   const waiting = createElement(document, 'div', { className: css.waiting, role: 'status' });
   bank.className = css.bank;

@@ -21,6 +21,8 @@ globalStyle('body', {
   color: theme.foreground,
   background: theme.background,
   font: '1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  // The shell's dialog around us has no border of its own.
+  '@media': { [forcedColors]: { outline: '2px solid CanvasText', outlineOffset: '-2px' } },
 });
 
 export const header = style({
@@ -44,9 +46,7 @@ export const title = style({
 
 export const text = style({ margin: 0, maxWidth: '36ch' });
 
-/** Looks like words, which stand in line with what is above and below; the room around is target. */
 export const button = style({
-  margin: '0 -13px',
   minHeight: '44px',
   padding: '8px 12px',
   border: '1px solid transparent',
@@ -66,10 +66,12 @@ export const button = style({
   '@media': { [forcedColors]: { borderColor: 'ButtonBorder' } },
 });
 
+/** Its words stand in line with the edges of the header; the room around them is target, too. */
+export const headerButton = style([button, { margin: '0 -13px' }]);
+
 export const primaryButton = style([
   button,
   {
-    margin: 0,
     background: theme.primary,
     color: theme.onPrimary,
     fontWeight: 600,
