@@ -33,11 +33,12 @@ export function startService({ name, script, environment, logFile }: ServiceOpti
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const lastWords = keepOutput(child, logFile);
+  const output = keepOutput(child, logFile);
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`${name} could not be started: ${error.message}`));
-    child.once('close', (code, signal) => {
-      resolve(`${name} ended with ${signal ?? `code ${code}`}\n${lastWords()}`.trimEnd());
+    child.once('close', async (code, signal) => {
+      const lastWords = await output.close();
+      resolve(`${name} ended with ${signal ?? `code ${code}`}\n${lastWords}`.trimEnd());
     });
   });
   return {
@@ -79,7 +80,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Writes what the child says into a file and remembers the end of what it says on stderr. */
-function keepOutput(child: ChildProcess, logFile: string): () => string {
+function keepOutput(child: ChildProcess, logFile: string): { close(): Promise<string> } {
   const log = createWriteStream(logFile, { mode: 0o600 });
   let tail = '';
   child.stdout?.pipe(log, { end: false });
@@ -87,8 +88,10 @@ function keepOutput(child: ChildProcess, logFile: string): () => string {
     log.write(chunk);
     tail = (tail + chunk.toString()).slice(-2000);
   });
-  child.once('close', () => log.end());
-  return () => tail;
+  return {
+    /** @returns what was said last on stderr, once everything is in the file */
+    close: () => new Promise((resolve) => log.end(() => resolve(tail))),
+  };
 }
 
 async function stopChild(child: ChildProcess, ended: Promise<string>): Promise<void> {

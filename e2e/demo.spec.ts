@@ -68,6 +68,17 @@ async function expectLogged(page: Page, name: string): Promise<void> {
   ).toBeVisible();
 }
 
+/** The form is as wide as its place, and its frame as high as the form. */
+async function expectSnug(page: Page): Promise<void> {
+  const frame = await page.locator('#card-form iframe').boundingBox();
+  const place = await page.locator('#card-form').boundingBox();
+  const button = await formOn(page).getByRole('button', { name: 'Link card' }).boundingBox();
+  expect(frame?.width).toBeCloseTo(place?.width ?? 0, 0);
+  const below = (frame?.y ?? 0) + (frame?.height ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
+  expect(below, 'room under the button').toBeLessThan(24);
+  expect(below, 'room under the button').toBeGreaterThanOrEqual(0);
+}
+
 test.describe
   .serial('the demo page', () => {
     for (const [where, viewport] of Object.entries({
@@ -81,6 +92,7 @@ test.describe
         await form.getByLabel('Card number').fill('4242424242424242');
         await expectAccessible(page, where);
         await expectNoSidewaysScroll(page, where);
+        await expectSnug(page);
         await form.getByLabel('Expiration date').fill('12/30');
         await form.getByLabel('Security code').fill('123');
         await form.getByLabel('Name on card').fill('Grace Holder');

@@ -13,8 +13,13 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
     }, thanksMilliseconds);
   };
   return (
-    <button type="button" onClick={copy}>
-      <span aria-live="polite">{copied.value ? 'Copied' : `Copy ${what}`}</span>
-    </button>
+    <span class="copy">
+      <button type="button" onClick={copy} aria-label={`Copy ${what}`}>
+        {what}
+      </button>
+      <span class="copied" aria-live="polite">
+        {copied.value && 'Copied'}
+      </span>
+    </span>
   );
 }

@@ -35,12 +35,13 @@ export function TestCard({ session }: { session: EmbedSession }) {
         <p class="scenario">{card.scenario}</p>
         <p class="number">{card.number}</p>
         <p class="brand">{card.brand}</p>
-      </div>
-      <div class="copies">
-        {flow === 'link' && <CopyButton what="number" text={digitsOf(card)} />}
-        {flow === 'link' && <CopyButton what="expiration" text="12/30" />}
-        <CopyButton what="code" text={securityCodeOf(card)} />
-        {flow === 'link' && <CopyButton what="ZIP" text="89145" />}
+        <div class="copies">
+          <span aria-hidden="true">Copy</span>
+          {flow === 'link' && <CopyButton what="number" text={digitsOf(card)} />}
+          {flow === 'link' && <CopyButton what="date" text="12/30" />}
+          <CopyButton what="code" text={securityCodeOf(card)} />
+          {flow === 'link' && <CopyButton what="ZIP" text="89145" />}
+        </div>
       </div>
     </div>
   );
