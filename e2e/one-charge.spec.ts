@@ -150,6 +150,18 @@ test('another card may be tried after a decline', async ({ checkout, account, st
   expect((await state.card(cardResourceId)).status).toBe('verified');
 });
 
+test('what was wrong with one attempt is forgotten by the next', async ({ checkout, account }) => {
+  await checkout.start(await createCardToken(account));
+  await checkout.linkCard({ number: '4000000000002040' });
+  await checkout.expectEvents('loaded', 'onCardError', 'onExit');
+  await expect(checkout.field('Expiration date')).toHaveAttribute('aria-invalid', 'true');
+  await checkout.field('Card number').fill('4000000000002016');
+  await checkout.field('Security code').fill('123');
+  await checkout.button('Link card').click();
+  await checkout.expectEvents('loaded', 'onCardError', 'onExit', 'onCardError', 'onExit');
+  await expect(checkout.form.locator('[aria-invalid="true"]')).toHaveCount(0);
+});
+
 test('a page that is left during an attempt hears that it was abandoned', async ({
   checkout,
   account,

@@ -14,9 +14,9 @@ export interface Field {
   set(text: string): void;
   /** The cardholder left the field: an error of what is in it may be told now. */
   leave(): void;
-  /** Tells the error, if there is one. Returns whether there is. */
+  /** Tells the error, if there is one, before another attempt. Returns whether there is. */
   reveal(): boolean;
-  /** The platform does not take what is in it. Holds until the next edit. */
+  /** The platform does not take what is in it. Holds until the next edit or attempt. */
   refuse(reason: TextKey): void;
   clear(): void;
 }
@@ -60,6 +60,7 @@ export function createField({ problemOf, onChange, format, show }: FieldRules): 
       if (text.peek()) isRevealed.value = true;
     },
     reveal() {
+      refusal.value = undefined;
       isRevealed.value = true;
       return problem.peek() !== undefined;
     },

@@ -50,12 +50,11 @@ async function start(root: HTMLElement): Promise<void> {
       : {},
   });
 
-  // In tasks of their own, so that none is long on a slow phone.
-  const started = model.start();
-  await nextTask();
   drawCard(root, { model, language, hideAmount });
   performance.mark('embeds:typable');
+  // Tasks of their own, so that none is long on a slow phone; the form needs no answer to be typed in.
   await nextTask();
+  const started = model.start();
   const reportHeight = () =>
     shell.post({ type: 'resize', height: Math.ceil(root.getBoundingClientRect().height) });
   // At once, since observers sleep in a frame that is not shown yet; the shell shows it upon this.

@@ -60,6 +60,8 @@ describe('texts', () => {
     [1234.5, 'USD', 'en', '$1,234.50'],
     [100, 'EUR', 'en-GB', '€100.00'],
     [100, 'JPY', 'en', '¥100'],
+    [1234.5, 'USD', 'ar', '\u200f1,234.50\u00a0\u2066US$\u2069'],
+    [1234.5, 'EUR', 'ar', '\u200f1,234.50\u00a0€'],
   ])('show %d %s to readers of %s as %s', (amount, currency, locale, shown) => {
     expect(showMoney(amount, currency, locale)).toBe(shown);
   });

@@ -65,7 +65,13 @@ export function isolated(text: string): string {
   return `\u2066${text}\u2069`;
 }
 
-/** @param amount in major units */
+/**
+ * Letters and sign of a currency (`US$`) are kept together: in a text that reads from right to left,
+ * which such money begins with the mark for, they would swap their places.
+ *
+ * @param amount in major units
+ */
 export function showMoney(amount: number, currency: string, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+  const shown = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+  return shown.startsWith('\u200f') ? shown.replace(/\p{L}+\p{Sc}/u, isolated) : shown;
 }
