@@ -91,7 +91,12 @@ test('two embeds on one page do not disturb each other', async ({
 });
 
 /** Places that other widgets do not work in. */
-const places = ['an open shadow root', 'a closed shadow root', 'a modal dialog'] as const;
+const places = [
+  'an open shadow root',
+  'a closed shadow root',
+  'a modal dialog',
+  'a frame of the page',
+] as const;
 
 for (const place of places) {
   test(`in ${place} a card is linked with a challenge`, async ({
@@ -126,6 +131,12 @@ function launchIn([place, resourceTokenHash]: readonly [(typeof places)[number],
     dialog.append(target);
     card?.append(dialog);
     dialog.showModal();
+  } else if (place === 'a frame of the page') {
+    const frame = document.createElement('iframe');
+    frame.width = '600';
+    frame.height = '700';
+    card?.append(frame);
+    frame.contentDocument?.body.append(target);
   } else {
     const mode = place === 'a closed shadow root' ? 'closed' : 'open';
     card?.attachShadow({ mode }).append(target);

@@ -9,8 +9,11 @@ import { globalStyle } from '@vanilla-extract/css';
 /** Nothing of the merchant's typography leaks in. */
 globalStyle(':host', { all: 'initial', display: 'block' });
 
+/** As wide as the card form gets, so that no band of the theme's background stands beside it. */
 globalStyle('div', {
   display: 'grid',
+  maxWidth: '488px',
+  margin: '0 auto',
   font: '16px/1.5 system-ui, sans-serif',
   color: 'var(--fg)',
   background: 'var(--bg)',

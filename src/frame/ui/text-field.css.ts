@@ -75,11 +75,22 @@ globalStyle('[dir=rtl] [dir=ltr]', { textAlign: 'right' });
 globalStyle('#number', { fontVariantNumeric: 'tabular-nums', paddingRight: '64px' });
 globalStyle('[dir=rtl] #number', { paddingRight: '14px', paddingLeft: '64px' });
 
+/** Sixteen digits and their mark side by side on the smallest phones, in wide fonts too. */
+const narrow = { '(max-width: 290px)': { paddingLeft: '8px', paddingRight: '8px' } };
+globalStyle('label, input', { '@media': narrow });
+globalStyle('#number', {
+  '@media': { '(max-width: 290px)': { paddingRight: '48px', letterSpacing: '-.02em' } },
+});
+globalStyle('[dir=rtl] #number', {
+  '@media': { '(max-width: 290px)': { paddingRight: '8px', paddingLeft: '48px' } },
+});
+
 export const mark = style({
   position: 'absolute',
   insetInlineEnd: '14px',
   top: 'calc(50% - 13px)',
   pointerEvents: 'none',
+  '@media': { '(max-width: 290px)': { insetInlineEnd: '6px' } },
 });
 
 export const error = style({

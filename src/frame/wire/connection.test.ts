@@ -43,6 +43,31 @@ describe('acceptConnection', () => {
   });
 });
 
+describe('a launch into a frame of the page', () => {
+  const top = { postMessage() {} } as unknown as Window;
+  const parent = { postMessage() {} } as unknown as Window;
+
+  function connectFromTop(origin: string): Promise<unknown> {
+    const frame = new EventTarget() as Window;
+    const location = { ancestorOrigins: ['https://shop.example'] };
+    Object.assign(frame, { parent, top, location });
+    const connection = acceptConnection(frame);
+    const init = { data: connect, source: top, origin, ports: [openChannel().port2] };
+    frame.dispatchEvent(new MessageEvent('message', init));
+    return Promise.race([connection, Promise.resolve('nothing')]);
+  }
+
+  it('is taken from the top window of the same origin', async () => {
+    expect(await connectFromTop('https://shop.example')).toMatchObject({
+      origin: 'https://shop.example',
+    });
+  });
+
+  it('is not taken from a top window of another origin', async () => {
+    expect(await connectFromTop('https://thief.example')).toBe('nothing');
+  });
+});
+
 describe('createShellPort', () => {
   const init = {
     type: 'init',

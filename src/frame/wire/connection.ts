@@ -15,16 +15,24 @@ export interface Connection {
 }
 
 /**
- * Waits for the parent window to hand over its port. The first one wins: whatever comes later, or
+ * Waits for the embedding page to hand over its port. The first one wins: whatever comes later, or
  * from another window, or does not parse, is not looked at.
  */
 export function acceptConnection(frame: Window): Promise<Connection> {
   return new Promise((resolve) => {
     frame.addEventListener('message', function accept(event) {
       const port = event.ports[0];
-      if (event.source !== frame.parent || !port || !isConnect(event.data)) return;
+      if (!isFromEmbedder(frame, event) || !port || !isConnect(event.data)) return;
       frame.removeEventListener('message', accept);
       resolve({ port, origin: event.origin });
     });
   });
+}
+
+/**
+ * The parent, or the top window of the same origin: a script there may launch into a frame of its
+ * own, and a message comes from the window whose script posts it.
+ */
+function isFromEmbedder({ parent, top, location }: Window, { source, origin }: MessageEvent) {
+  return source === parent || (source === top && origin === location.ancestorOrigins?.[0]);
 }
