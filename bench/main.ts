@@ -43,6 +43,9 @@ function quantile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+/** `bare` and `scripted` are lower bounds: a bare frame in the page, and one made by a script tag. */
+type Launches = Record<'ours' | 'warm' | 'bare' | 'scripted', Launch[]>;
+
 interface Bench {
   stack: Stack;
   pagesPort: number;
@@ -62,16 +65,17 @@ async function compareLaunches(
   const shop = await openSlowLine({ ...setting.line, target: pagesPort });
   const embed = await openSlowLine({ ...setting.line, target: stack.platformPort });
   const bare = await openSlowLine({ ...setting.line, target: pagesPort });
-  const run = async (page: 'launch' | 'bare', idleMs?: number) => {
-    const frames = page === 'bare' ? bare : embed;
+  const run = async (page: 'launch' | 'bare' | 'scripted', idleMs?: number) => {
+    const frames = page === 'launch' ? embed : bare;
     const query = `?frames=${originOf(frames)}${idleMs === undefined ? '' : '&wait'}`;
     const url = `http://localhost:${shop.port}/${page}${query}#token=${await stack.createToken()}`;
     const options: LaunchOptions = { browser, url, cpuSlowdown: setting.cpuSlowdown };
     return measureLaunch(idleMs === undefined ? options : { ...options, idleMs });
   };
-  const launches: Record<'ours' | 'warm' | 'bare', Launch[]> = { ours: [], warm: [], bare: [] };
+  const launches: Launches = { ours: [], warm: [], bare: [], scripted: [] };
   for (let round = 0; round < setting.rounds; round++) {
     launches.bare.push(await run('bare'));
+    launches.scripted.push(await run('scripted'));
     launches.ours.push(await run('launch'));
     launches.warm.push(await run('launch', 3000));
   }
@@ -81,8 +85,8 @@ async function compareLaunches(
 
 const originOf = (line: Line) => `http://127.0.0.1:${line.port}`;
 
-function reportLaunches(name: string, launches: Record<'ours' | 'warm' | 'bare', Launch[]>): void {
-  const of = (which: 'ours' | 'warm' | 'bare', key: keyof Launch) =>
+function reportLaunches(name: string, launches: Launches): void {
+  const of = (which: keyof Launches, key: keyof Launch) =>
     median(launches[which].map((launch) => launch[key]));
   const [ours, warm, bare] = [
     of('ours', 'fromLaunch'),
@@ -95,6 +99,10 @@ function reportLaunches(name: string, launches: Record<'ours' | 'warm' | 'bare',
   const [navigation, lowest] = [of('ours', 'fromNavigation'), of('bare', 'fromNavigation')];
   const detail = `${ms(navigation)} ÷ ${ms(lowest)}`;
   report(`${name}: navigation to typable ÷ bare frame`, navigation / lowest, 1.35, detail);
+  const scripted = of('scripted', 'fromNavigation');
+  process.stdout.write(
+    `info  ${(scripted / lowest).toFixed(2).padStart(8)}  ${' '.repeat(9)}  ${name}: the same for a script tag that makes the bare frame  ${ms(scripted)}\n`,
+  );
   report(`${name}: requests until typable`, of('ours', 'requests'), 4);
   report(
     `${name}: long tasks`,

@@ -34,19 +34,30 @@ frame.src = '${bareOrigin}/bare-frame';
 window.launchedAt = performance.timeOrigin + performance.now();
 document.getElementById('card').append(frame);</script>`;
 
+/** The least that a script tag can do: nothing but make the bare frame. */
+const scriptedPage = (bareOrigin: string) => `<!doctype html><html lang="en"><title>Shop</title>
+<div id="card"></div>
+<script src="${bareOrigin}/bare-script.js?frames=${bareOrigin}"></script>`;
+
+const bareScript = (bareOrigin: string) => `const frame = document.createElement('iframe');
+frame.src = '${bareOrigin}/bare-frame';
+window.launchedAt = performance.timeOrigin + performance.now();
+document.getElementById('card').append(frame);`;
+
 /** A small web server for pages of the bench; the token travels in the fragment, which no server sees. */
 export interface PageServer {
   port: number;
   close(): void;
 }
 
-/** Serves `/launch`, `/bare` and `/bare-frame`, each under the origins given by their query. */
+/** Serves the pages, each with frames of the origin that its query names. */
 export async function servePages(): Promise<PageServer> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const origin = url.searchParams.get('frames') ?? '';
     const page = pageAt(url.pathname, origin);
-    response.writeHead(page ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' });
+    const type = url.pathname.endsWith('.js') ? 'text/javascript' : 'text/html';
+    response.writeHead(page ? 200 : 404, { 'Content-Type': `${type}; charset=utf-8` });
     response.end(page);
   });
   server.listen(0, '127.0.0.1');
@@ -57,5 +68,7 @@ export async function servePages(): Promise<PageServer> {
 function pageAt(pathname: string, frameOrigin: string): string | undefined {
   if (pathname === '/launch') return launchingPage(frameOrigin);
   if (pathname === '/bare') return barePage(frameOrigin);
+  if (pathname === '/scripted') return scriptedPage(frameOrigin);
+  if (pathname === '/bare-script.js') return bareScript(frameOrigin);
   return pathname === '/bare-frame' ? bareFrame : undefined;
 }
