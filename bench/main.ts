@@ -151,13 +151,12 @@ async function run(bench: Bench): Promise<void> {
   await withBrowser(oneProcess, async (browser) => {
     const name = 'phone (150 ms, 1.6 Mbit/s, CPU ÷ 4)';
     await compareLaunches(bench, browser, { name, line: phoneLine, cpuSlowdown: 4, rounds: 9 });
-    const keys = await measureKeyPresses(browser, await direct(), 4);
-    report(
-      'phone: key press to next paint, p95, ms',
-      quantile(keys, 0.95),
-      32,
-      `${keys.length} keys`,
-    );
+    const runs: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      runs.push(quantile(await measureKeyPresses(browser, await direct(), 4), 0.95));
+    }
+    const detail = `median of ${runs.join(', ')}`;
+    report('phone: key press to next paint, p95, ms', median(runs), 32, detail);
   });
 }
 
