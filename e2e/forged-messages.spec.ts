@@ -65,6 +65,20 @@ function spray(messages: unknown[]): void {
   }
 }
 
+/** Never stops offering every window a port of its own, so that it is there before the page's is. */
+function besiege(connect: unknown): void {
+  const offer = (one: Window) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.postMessage({ type: 'init' });
+    one.postMessage(connect, '*', [port2]);
+    for (let index = 0; index < one.length; index++) {
+      const child = one[index];
+      if (child) offer(child);
+    }
+  };
+  setInterval(() => offer(window.top ?? window), 1);
+}
+
 async function flood(checkout: CheckoutPage, hostile: string): Promise<void> {
   await checkout.page.evaluate(spray, forgeries);
   const [sibling] = checkout.framesAt(hostile);
@@ -104,6 +118,28 @@ test('messages of the page, of a sibling frame and of another origin change noth
   await checkout.answerChallenge();
   await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
   await expectOnePayment(state, 100);
+  await attacker.stop();
+});
+
+test('a sibling frame that never stops offering a port of its own is not listened to', async ({
+  checkout,
+  account,
+  sandbox,
+}) => {
+  const attacker = await openShop();
+  const hostileUrl = attacker.publish({ html: '<!doctype html><title>Advertisement</title>' });
+  const body = `<iframe src="${hostileUrl}"></iframe><div id="card"></div>`;
+  await checkout.open({ html: strictPage(sandbox.platformUrl, body).html });
+  // As in browsers that cannot move a frame which is there already: the form loads before its eyes.
+  await checkout.page.evaluate(() => Reflect.deleteProperty(Element.prototype, 'moveBefore'));
+  await checkout.framesAt(attacker.origin)[0]?.evaluate(besiege, forgeries[0]);
+  const { resourceTokenHash } = await createCardToken(account);
+  for (let count = 0; count < 5; count++) {
+    await checkout.launch({ resourceTokenHash });
+    await expect.poll(async () => (await checkout.events()).length).toBe(count + 1);
+    await checkout.page.evaluate(() => window.shop.cleanUp());
+  }
+  expect((await checkout.events()).map(([name]) => name)).toEqual(Array(5).fill('loaded'));
   await attacker.stop();
 });
 
