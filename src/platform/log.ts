@@ -38,7 +38,17 @@ export interface Log {
   error(event: string, fields?: LogFields): void;
 }
 
-/** Structured lines on `destination`; standard output unless told. */
+/**
+ * Lines that go straight to standard output. Pino's own destination tries again for ever when it is
+ * flushed at exit and the reader has gone, so that the process never ends. A log that nobody reads
+ * is no reason to stop serving either.
+ */
+export function logToStandardOutput(stdout: NodeJS.WritableStream): DestinationStream {
+  stdout.on('error', () => {});
+  return { write: (line) => stdout.write(line) };
+}
+
+/** Structured lines on `destination`; pino's own unless told. */
 export function createLog(destination?: DestinationStream): Log {
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   return {

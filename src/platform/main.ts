@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { cards } from './cards/cards.ts';
 import { createPlatform } from './create-platform.ts';
 import { createHttpServer } from './http/create-server.ts';
-import { createLog, type Log, toLoggedError } from './log.ts';
+import { createLog, type Log, logToStandardOutput, toLoggedError } from './log.ts';
 import { readOrMakeMasterKey } from './master-key.ts';
 import { readSettings } from './settings.ts';
 import { createSite } from './site/create-site.ts';
@@ -15,7 +15,7 @@ const patienceMs = 5000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const log = createLog();
+  const log = createLog(logToStandardOutput(process.stdout));
   const ending = listenForEnd(log);
   const masterKey = settings.masterKey
     ? Buffer.from(settings.masterKey, 'hex')

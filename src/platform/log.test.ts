@@ -1,0 +1,25 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createLog, logToStandardOutput } from './log.ts';
+
+test('writes a line for each event, at once', () => {
+  const lines: string[] = [];
+  const stdout = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  createLog(logToStandardOutput(stdout)).info('listening', { url: 'http://127.0.0.1:4100' });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'listening', url: 'http://127.0.0.1:4100' },
+  ]);
+});
+
+test('goes on without a log when nobody reads it any more', async () => {
+  const stdout = new Writable({ write: (_chunk, _encoding, done) => done(new Error('EPIPE')) });
+  const log = createLog(logToStandardOutput(stdout));
+  log.info('first');
+  await new Promise((done) => stdout.once('close', done));
+  expect(() => log.info('second')).not.toThrow();
+});
