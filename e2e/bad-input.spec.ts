@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { contribute, idempotentIdV2Header, pathOf } from '../src/contract/index.ts';
 import { expect, test } from './fixtures.ts';
-import { linkedCard } from './payable.ts';
+import { browserDetails as browser, linkedCard } from './payable.ts';
 import { expectNoPayment, expectOnePayment } from './platform-state.ts';
 
-const browser = {
-  'color-depth': 24,
-  'screen-height': 800,
-  'screen-width': 1280,
-  'time-zone': 0,
-  language: 'en',
-  'java-enabled': false,
-  'javascript-enabled': true,
-  'user-agent': 'a test',
-};
 const payment = { amount: '100.00', cvv: '123', browser, 'purchase-protection-token': 'token' };
 const bodyOf = (attributes: object) => JSON.stringify({ data: { attributes } });
 

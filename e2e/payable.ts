@@ -25,3 +25,15 @@ export async function pendingPayment(
   const token = await createPaymentToken(account, methodId, amount);
   return { cardResourceId, methodId, ...token };
 }
+
+/** What a browser tells the issuer of itself, for payments that are made without one. */
+export const browserDetails = {
+  'color-depth': 24,
+  'screen-height': 800,
+  'screen-width': 1280,
+  'time-zone': 0,
+  language: 'en',
+  'java-enabled': false,
+  'javascript-enabled': true,
+  'user-agent': 'a test',
+};

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contribute, idempotentIdV2Header, pathOf } from '../src/contract/index.ts';
 import { expect, test } from './fixtures.ts';
-import { linkedCard } from './payable.ts';
+import { browserDetails as browser, linkedCard } from './payable.ts';
 import { platformStateOf } from './platform-state.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
@@ -133,14 +133,3 @@ function toldOf(deliveries: ReturnType<import('./shop.ts').Shop['deliveriesOf']>
 function sorted<Value extends number | string>(values: Value[]): Value[] {
   return values.toSorted((one, other) => (one < other ? -1 : 1));
 }
-
-const browser = {
-  'color-depth': 24,
-  'screen-height': 800,
-  'screen-width': 1280,
-  'time-zone': 0,
-  language: 'en',
-  'java-enabled': false,
-  'javascript-enabled': true,
-  'user-agent': 'a till',
-};

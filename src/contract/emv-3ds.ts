@@ -162,12 +162,13 @@ export const numericCurrencies: Readonly<Record<CurrencyType, string>> = {
 };
 
 /** Codes of EMV table A.4 that the sandbox uses. */
-export const emvErrorCodes = {
+const emvErrorCodes = {
   formatInvalid: '203',
   transactionUnknown: '301',
   accessDenied: '303',
   timedOut: '402',
 } as const;
+export type EmvErrorName = keyof typeof emvErrorCodes;
 
 export const Erro = z.object({
   messageType: z.literal('Erro'),
@@ -179,6 +180,22 @@ export const Erro = z.object({
   errorDetail: z.string(),
 });
 export type Erro = z.infer<typeof Erro>;
+
+/** The error message with which a component refuses what it was sent; `detail` is for people. */
+export function createErro(
+  errorComponent: Erro['errorComponent'],
+  code: EmvErrorName,
+  errorDetail: string,
+): Erro {
+  return {
+    messageType: 'Erro',
+    messageVersion,
+    errorCode: emvErrorCodes[code],
+    errorComponent,
+    errorDescription: code,
+    errorDetail,
+  };
+}
 
 /** What the form frame posts to the method URL. */
 export const MethodData = z.object({

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type Erro, emvErrorCodes, messageVersion } from '../contract/emv-3ds.ts';
+import { createErro, type EmvErrorName } from '../contract/emv-3ds.ts';
 import {
   isThreeDSMessageSigned,
   signThreeDSMessage,
@@ -44,16 +44,8 @@ export async function signedRequest(
   return new Request(url, { method: 'POST', headers, body, redirect: 'error' });
 }
 
-function erro(status: number, code: keyof typeof emvErrorCodes, detail: string): Response {
-  const message: Erro = {
-    messageType: 'Erro',
-    messageVersion,
-    errorCode: emvErrorCodes[code],
-    errorComponent: 'D',
-    errorDescription: code,
-    errorDetail: detail,
-  };
-  return Response.json(message, { status });
+function erro(status: number, name: EmvErrorName, detail: string): Response {
+  return Response.json(createErro('D', name, detail), { status });
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
-  type Erro,
-  emvErrorCodes,
+  createErro,
+  type EmvErrorName,
   messageVersion,
   RReq,
   type RRes,
@@ -110,16 +110,8 @@ function rresOf(rreq: RReq, isUsed: boolean): RRes {
   };
 }
 
-function erro(status: number, code: keyof typeof emvErrorCodes, errorDetail: string): Response {
-  const message: Erro = {
-    messageType: 'Erro',
-    messageVersion,
-    errorCode: emvErrorCodes[code],
-    errorComponent: 'S',
-    errorDescription: code,
-    errorDetail,
-  };
-  return Response.json(message, { status });
+function erro(status: number, name: EmvErrorName, detail: string): Response {
+  return Response.json(createErro('S', name, detail), { status });
 }
 
 function parseJson(text: string): unknown {
