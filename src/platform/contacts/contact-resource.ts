@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { boolean, computed, date, json, text, timestamp } from '../json-api/attribute.ts';
 import { toMany, toOne } from '../json-api/relationship.ts';
 import { defineResource, ownAccounts, throughTable } from '../json-api/resource.ts';
-import type { ContactsTable } from '../store/tables.ts';
+import type { ContactsTable } from './tables.ts';
 
 /** Persons and companies. Specification: "Contact". */
 export const contactResource = defineResource({

@@ -1,5 +1,21 @@
+import type { AccountTables } from '../accounts/tables.ts';
 import type { CardTables } from '../cards/tables.ts';
+import type { ComplianceTables } from '../compliance/tables.ts';
+import type { ContactTables } from '../contacts/tables.ts';
+import type { DocumentTables } from '../documents/tables.ts';
+import type { TokenTables } from '../tokens/tables.ts';
+import type { UserTables } from '../users/tables.ts';
+import type { WebhookTables } from '../webhooks/tables.ts';
 import type { PlatformTables } from './tables.ts';
 
 /** Every table of the platform. Each part brings the interfaces of its own tables. */
-export interface Database extends PlatformTables, CardTables {}
+export interface Database
+  extends PlatformTables,
+    UserTables,
+    AccountTables,
+    ContactTables,
+    ComplianceTables,
+    DocumentTables,
+    TokenTables,
+    WebhookTables,
+    CardTables {}

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { secondsAfter } from '../clock.ts';
 import { toJson } from '../store/column-types.ts';
 import type { Queryable } from '../store/store.ts';
-import type { ResourceTokensTable } from '../store/tables.ts';
+import type { ResourceTokensTable } from './tables.ts';
 import type { TokenKind, TokenOptions } from './tokens.ts';
 
 type TokenRow = Selectable<ResourceTokensTable>;

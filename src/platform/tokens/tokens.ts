@@ -4,7 +4,7 @@ import { type ResourceTokenType, tokenPrefixes } from '../../contract/index.ts';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import type { Queryable } from '../store/store.ts';
-import type { ResourceTokensTable } from '../store/tables.ts';
+import type { ResourceTokensTable } from './tables.ts';
 import { endTokens, findToken, insertToken } from './token-rows.ts';
 
 /** What a token lets its holder act on. */

@@ -1,9 +1,23 @@
 import type { Migration } from 'kysely';
 import * as platform from './0001-platform.ts';
 import * as cards from './0002-cards.ts';
+import * as engine from './0003-engine.ts';
+import * as access from './0004-access.ts';
+import * as accounts from './0005-accounts.ts';
+import * as contacts from './0006-contacts.ts';
+import * as compliance from './0007-compliance.ts';
+import * as documents from './0008-documents.ts';
+import * as webhooks from './0009-webhooks.ts';
 
 /** Every migration by its name, in the order of the names. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001-platform': { up: platform.up },
   '0002-cards': { up: cards.up },
+  '0003-engine': { up: engine.up },
+  '0004-access': { up: access.up },
+  '0005-accounts': { up: accounts.up },
+  '0006-contacts': { up: contacts.up },
+  '0007-compliance': { up: compliance.up },
+  '0008-documents': { up: documents.up },
+  '0009-webhooks': { up: webhooks.up },
 };
