@@ -4,6 +4,7 @@ import { createPlatform, type Platform, type PlatformOptions } from '../create-p
 import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import { ApiClient } from './api-client.ts';
+import { checkAnswer } from './check-answer.ts';
 import { emptyTables, openTestStore } from './test-store.ts';
 
 export interface TestPlatform {
@@ -34,16 +35,18 @@ export function useTestPlatform(options: Partial<PlatformOptions> = {}): TestPla
   let users = 0;
 
   const create = (more: Partial<PlatformOptions> = {}): Platform =>
-    createPlatform({
-      store,
-      clock,
-      masterKey,
-      log: silent,
-      passwordCost: 4,
-      publicUrl: 'http://127.0.0.1:4100',
-      ...options,
-      ...more,
-    });
+    checked(
+      createPlatform({
+        store,
+        clock,
+        masterKey,
+        log: silent,
+        passwordCost: 4,
+        publicUrl: 'http://127.0.0.1:4100',
+        ...options,
+        ...more,
+      }),
+    );
 
   beforeAll(async () => {
     store = await openTestStore();
@@ -85,5 +88,17 @@ export function useTestPlatform(options: Partial<PlatformOptions> = {}): TestPla
       return anonymous.with({ authorization: `Bearer ${String(body.token)}` });
     },
     another: create,
+  };
+}
+
+/** The platform, with every answer held against the contract. */
+function checked(platform: Platform): Platform {
+  return {
+    ...platform,
+    async fetch(request, peer) {
+      const response = await platform.fetch(request, peer);
+      await checkAnswer(request, response);
+      return response;
+    },
   };
 }

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { checkAnswer } from './check-answer.ts';
+
+const user = {
+  type: 'users',
+  id: 'c9a8d2a4-6f0e-4d7b-9a55-0d6f2f3b1c11',
+  attributes: {
+    email: 'jane@example.com',
+    name: 'Jane Roe',
+    claims: {},
+    disabled: false,
+    'mfa-types': [],
+    'created-at': '2026-11-20T09:30:00Z',
+    'updated-at': '2026-11-20T09:30:00Z',
+  },
+};
+
+function check(status: number, body: object, headers: Record<string, string> = {}): Promise<void> {
+  const request = new Request('http://127.0.0.1:4100/v2/users', { method: 'POST', body: '{}' });
+  const response = new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/vnd.api+json', ...headers },
+  });
+  return checkAnswer(request, response);
+}
+
+const withAttributes = (more: object) => ({
+  data: { ...user, attributes: { ...user.attributes, ...more } },
+});
+
+describe('an answer of the test run', () => {
+  test('passes when it is what its operation declares', async () => {
+    await check(201, { data: user });
+    await check(202, {}, { 'content-location': '/v2/users/1' });
+    await check(422, {
+      errors: [{ status: 422, code: 'invalid_attribute', title: '', detail: '' }],
+    });
+  });
+
+  test.each([
+    ['an unknown attribute', 201, withAttributes({ age: 1 }), '/data/attributes/age: is not in'],
+    [
+      'a value of another type',
+      201,
+      withAttributes({ disabled: 'no' }),
+      '/data/attributes/disabled',
+    ],
+    ['another status of success', 200, { data: user }, 'the status is not 201'],
+    ['202 that leads nowhere', 202, { data: user }, 'the status is not 201'],
+    ['a status beside the error table', 418, { errors: [] }, '418 is not in the error table'],
+    [
+      'an error of another status',
+      403,
+      { errors: [{ status: 422, code: 'forbidden', title: '', detail: '' }] },
+      'an error of 422 within 403',
+    ],
+    [
+      'a code beside the table',
+      403,
+      { errors: [{ status: 403, code: 'no', title: '', detail: '' }] },
+      'code no',
+    ],
+    [
+      'an included resource with an unknown attribute',
+      201,
+      { data: user, included: [{ type: 'contacts', id: '1', attributes: { shoe: 43 } }] },
+      'included contacts/shoe',
+    ],
+  ])('fails with %s', async (_what, status, body, message) => {
+    await expect(check(status, body)).rejects.toThrow(message);
+  });
+});

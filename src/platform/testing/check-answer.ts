@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import {
+  ErrorDocument,
+  errorStatus,
+  type Operation,
+  operations,
+  type Resource,
+} from '../../contract/index.ts';
+import { isRecord } from '../http/kebab-keys.ts';
+import { createRouter } from '../http/router.ts';
+import { schemaOfType } from './schema-of-type.ts';
+
+/**
+ * Holds every answer of the test run against the contract: its status is one that the operation
+ * declares or one of the error table, its body is what the operation's schema says and nothing
+ * besides, and so is everything in `included`.
+ */
+
+const router = createRouter(
+  Object.values(operations).map((operation) => ({
+    operation,
+    aliases: {},
+    handle: () => Promise.reject(new Error('is only matched')),
+  })),
+);
+
+const refusals: readonly number[] = Object.values(errorStatus);
+
+/** @throws Error that names the operation and everything in the answer that the contract does not say */
+export async function checkAnswer(request: Request, response: Response): Promise<void> {
+  const { pathname } = new URL(request.url);
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const operation = router.match(pathname)?.get(method)?.operation;
+  const body = await bodyOf(response);
+  const problems =
+    response.status >= 400
+      ? problemsOfRefusal(response.status, body)
+      : problemsOfSuccess(operation, response, body);
+  if (problems.length === 0) return;
+  const name = operation ? `${operation.method} ${operation.path}` : `${method} ${pathname}`;
+  throw new Error(
+    `the answer of ${name} (${response.status}) is not what the contract says:\n  ${problems.join('\n  ')}`,
+  );
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.includes('json') || response.bodyUsed) return undefined;
+  const text = await response.clone().text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+function problemsOfRefusal(status: number, body: unknown): string[] {
+  if (!refusals.includes(status)) return [`${status} is not in the error table`];
+  if (body === undefined) return [];
+  const found = differences(ErrorDocument, body, '');
+  if (found.length > 0) return found;
+  return ErrorDocument.parse(body).errors.flatMap((error) => [
+    ...(error.status === status ? [] : [`an error of ${error.status} within ${status}`]),
+    ...(error.code in errorStatus || /^\d+$/.test(error.code) ? [] : [`code ${error.code}`]),
+  ]);
+}
+
+function problemsOfSuccess(
+  operation: Operation | undefined,
+  response: Response,
+  body: unknown,
+): string[] {
+  // Tests of the kernel route operations of their own.
+  if (!operation) return [];
+  if (isRepeat(response)) return [];
+  if (response.status !== operation.status) return [`the status is not ${operation.status}`];
+  if (body === undefined) return [];
+  if (!operation.answer) return ['the operation declares no answer'];
+  return [
+    ...differences(operation.answer, body, ''),
+    ...includedOf(body).flatMap((resource) => differencesOfIncluded(resource)),
+  ];
+}
+
+/** Specification: "Idempotency on POST", and 202 of the error table. */
+function isRepeat({ status, headers }: Response): boolean {
+  return status === 202 && (headers.has('content-location') || headers.has('location'));
+}
+
+function includedOf(body: unknown): Resource[] {
+  return isRecord(body) && Array.isArray(body.included) ? body.included : [];
+}
+
+/** A token's holder sees some of the attributes only. */
+function differencesOfIncluded(resource: Resource): string[] {
+  const schema = schemaOfType(resource.type);
+  return schema
+    ? differences(z.partial(schema), resource.attributes, `included ${resource.type}`)
+    : [];
+}
+
+/** What the schema refuses, and what it does not know. */
+function differences(schema: z.ZodMiniType, value: unknown, at: string): string[] {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return unknownKeys(parsed.data, value, at);
+  return parsed.error.issues.map(({ path, message }) => `${[at, ...path].join('/')}: ${message}`);
+}
+
+function unknownKeys(parsed: unknown, value: unknown, at: string): string[] {
+  if (Array.isArray(value) && Array.isArray(parsed)) {
+    return value.flatMap((item, index) => unknownKeys(parsed[index], item, `${at}/${index}`));
+  }
+  if (!isRecord(value) || !isRecord(parsed)) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    key in parsed
+      ? unknownKeys(parsed[key], item, `${at}/${key}`)
+      : [`${at}/${key}: is not in the contract`],
+  );
+}
