@@ -18,6 +18,8 @@ export const errorStatus = {
   method_not_allowed: 405,
   request_too_large: 413,
   invalid_attribute: 422,
+  account_not_opened: 422,
+  account_frozen: 422,
   amount_mismatch: 422,
   card_not_linked: 422,
   card_already_linked: 422,

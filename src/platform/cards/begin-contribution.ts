@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { ContributeInput } from '../../contract/index.ts';
+import { requireContributable } from '../accounts/require-contributable.ts';
 import { Failure, invalidAttribute, type Problem } from '../failure.ts';
 import type { Database } from '../store/database.ts';
 import type { Queryable } from '../store/store.ts';
@@ -98,6 +99,7 @@ async function check(parts: CardsParts, method: Method, input: ContributeInput):
   checkExpiration(faceOfMethod(method), 'contribution', services.clock.now());
   const protectionToken = input['purchase-protection-token'];
   const { db } = services.store;
+  await requireContributable(db, method.account_id);
   await checkPurchaseProtection({ db, protection }, method.account_id, protectionToken);
 }
 

@@ -12,6 +12,7 @@ import {
   readFundsTransfer,
   readFundsTransferMethod,
 } from '../../contract/index.ts';
+import { requireContributable } from '../accounts/require-contributable.ts';
 import type { Caller } from '../caller.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 import { Failure, invalidAttribute, type Problem } from '../failure.ts';
@@ -80,6 +81,7 @@ async function preCreate(
   const { input, caller, method } = created;
   requireOwner(method, input);
   return store.transaction(async (trx) => {
+    await requireContributable(trx, method.account_id);
     const id = newId();
     const now = clock.now();
     const { hash, token } = await tokens.mint(trx, {
@@ -160,6 +162,7 @@ async function beginByServer(
   checkExpiration(faceOfMethod(method), 'contribution', services.clock.now());
   const now = services.clock.now();
   await services.store.transaction(async (trx) => {
+    await requireContributable(trx, method.account_id);
     const contribution = await trx
       .insertInto('contributions')
       .values({

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { contributionProblem } from '../accounts/require-contributable.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 import { Failure, type Problem } from '../failure.ts';
 import type { Services } from '../services.ts';
@@ -102,7 +103,7 @@ async function verify(
   await parts.services.store.transaction(async (trx) => {
     const locked = await attempts.lock(trx, attempt);
     if (locked.state !== 'verifying') return;
-    const problem = refusal ?? (isProblem(range) ? range : undefined);
+    const problem = refusal ?? (isProblem(range) ? range : await accountProblem(trx, locked));
     if (problem) return outcomes.fail(trx, locked, problem);
     if (range === undefined || isProblem(range)) {
       return attempts.move(trx, attempt.id, { state: 'processing' });
@@ -110,6 +111,14 @@ async function verify(
     await threeDS.begin(trx, { attempt: locked, range, browser: cardholder.browser });
     await awaitCardholder(trx, locked, parts.services.clock.now());
   });
+}
+
+/** Only payments need an account that takes money; a card may be linked before. */
+async function accountProblem(
+  trx: Transaction<Database>,
+  { purpose, account_id }: CardAttempt,
+): Promise<Problem | undefined> {
+  return purpose === 'link' ? undefined : contributionProblem(trx, account_id);
 }
 
 /** The card resource says that its link waits for an authentication. */

@@ -27,14 +27,20 @@ export const accountInput = {
   owner: person,
 };
 
-/** Creates an account with its owner; returns their ids. */
+/**
+ * Creates an account with its owner and opens it, so that it takes contributions; returns their ids.
+ *
+ * @param options.opened false leaves the account as creation leaves it, `pending`
+ */
 export async function createAccountWithOwner(
   client: ApiClient,
   attributes: object = {},
+  { opened = true }: { opened?: boolean } = {},
 ): Promise<{ accountId: string; contactId: string }> {
   const account = await client.post('/v2/accounts?include=owners', {
     ...accountInput,
     ...attributes,
   });
+  if (opened) await client.post(`/v2/accounts/${account.data.id}/sandbox/open`);
   return { accountId: String(account.data.id), contactId: String(account.included[0]?.id) };
 }

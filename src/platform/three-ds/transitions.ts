@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { TransStatus } from '../../contract/index.ts';
+import { contributionProblem } from '../accounts/require-contributable.ts';
 import type { Attempts, CardAttempt } from '../cards/attempts.ts';
 import type { Outcomes } from '../cards/outcomes.ts';
 import type { Clock } from '../clock.ts';
@@ -89,6 +90,9 @@ export function createTransitions(services: TransitionServices): Transitions {
         eci: proof.eci,
         authentication_value: proof.cryptogram,
       });
+      // The account may have been frozen while the cardholder was with the bank.
+      const problem = isLink ? undefined : await contributionProblem(trx, attempt.account_id);
+      if (problem) return outcomes.fail(trx, attempt, problem);
       await attempts.move(trx, attempt.id, { state: isLink ? 'authenticated' : 'processing' });
     },
 
