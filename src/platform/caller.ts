@@ -2,6 +2,8 @@
 export interface Caller {
   readonly userId: string;
   readonly organizationId: string;
+  /** Which accounts of the organization it may see: all, or those it has a permission on. */
+  readonly accounts: 'all' | 'granted';
 }
 
 /** Whose eyes rows are read with: a user's, or the platform's own, which see everything. */

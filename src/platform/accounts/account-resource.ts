@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { boolean, text, timestamp, uuid } from '../json-api/attribute.ts';
 import { toMany, toOne, toOneOf } from '../json-api/relationship.ts';
-import { defineResource, ownAccounts, ownOrganization } from '../json-api/resource.ts';
+import { defineResource, ofAccount } from '../json-api/resource.ts';
 
 /** Custodial accounts. Platform facts: row 18. */
 export const accountResource = defineResource({
@@ -28,7 +28,7 @@ export const accountResource = defineResource({
     'webhook-config': toOneOf('webhook-configs', 'account_id'),
     'account-policy': toOneOf('account-policies', 'account_id'),
   },
-  visibleTo: ownOrganization('organization_id'),
+  visibleTo: ofAccount('id'),
 });
 
 /** Policies of an account. Public contract, section 4. */
@@ -37,5 +37,5 @@ export const accountPolicyResource = defineResource({
   table: 'account_policies',
   attributes: { 'account-id': uuid(), 'require-purchase-protection': boolean() },
   relationships: { account: toOne('accounts') },
-  visibleTo: ownAccounts('account_id'),
+  visibleTo: ofAccount('account_id'),
 });

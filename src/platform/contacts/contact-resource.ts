@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { boolean, computed, date, json, text, timestamp } from '../json-api/attribute.ts';
 import { toMany, toOne } from '../json-api/relationship.ts';
-import { defineResource, ownAccounts, throughTable } from '../json-api/resource.ts';
+import { defineResource, ofAccount, ofContact } from '../json-api/resource.ts';
 import type { ContactsTable } from './tables.ts';
 
 /** Persons and companies. Specification: "Contact". */
@@ -35,10 +35,8 @@ export const contactResource = defineResource({
     'primary-address': toOne('addresses', 'primary_address_id'),
     'primary-phone-number': toOne('phone-numbers', 'primary_phone_number_id'),
   },
-  visibleTo: ownAccounts('account_id'),
+  visibleTo: ofAccount('account_id'),
 });
-
-const throughContact = throughTable('contact_id', 'contacts', ownAccounts('account_id'));
 
 export const addressResource = defineResource({
   type: 'addresses',
@@ -52,7 +50,7 @@ export const addressResource = defineResource({
     country: text(),
   },
   relationships: { contact: toOne('contacts') },
-  visibleTo: throughContact,
+  visibleTo: ofContact('contact_id'),
 });
 
 export const phoneNumberResource = defineResource({
@@ -60,5 +58,5 @@ export const phoneNumberResource = defineResource({
   table: 'phone_numbers',
   attributes: { number: text(), country: text(), sms: boolean() },
   relationships: { contact: toOne('contacts') },
-  visibleTo: throughContact,
+  visibleTo: ofContact('contact_id'),
 });

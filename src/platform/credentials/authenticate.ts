@@ -64,7 +64,7 @@ export function createAuthenticator(options: {
           ? byToken(credentials)
           : Promise.reject(notAuthenticated('Send a bearer token, or HTTP Basic credentials.')));
       if (user.disabled) throw new Failure('forbidden', 'This user has been disabled.');
-      return { userId: user.id, organizationId: user.organization_id };
+      return { userId: user.id, organizationId: user.organization_id, accounts: 'all' };
     },
   };
 }

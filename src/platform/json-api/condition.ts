@@ -77,6 +77,7 @@ function compareRelated(
   }
   const related = registry.find(relationship.type);
   if (!related) return undefined;
+  if (related.isEmpty) return sql`false`;
   const condition = compareOwn(related, 'related', { ...filter, name: second });
   if (!condition) return undefined;
   const narrowed =

@@ -95,7 +95,7 @@ async function loadBy(
   resource: Resource,
   options: RowsBy,
 ): Promise<Loaded[]> {
-  if (options.values.length === 0) return [];
+  if (options.values.length === 0 || resource.isEmpty) return [];
   const { db, viewer } = context;
   return loadedOf(resource, await readRowsBy(db, { resource, viewer, ...options }));
 }

@@ -55,6 +55,7 @@ async function readPage(
   resource: Resource,
   options: { query: IndexQuery; conditions: readonly Condition[] },
 ): Promise<{ rows: Row[]; count: number }> {
+  if (resource.isEmpty) return { rows: [], count: 0 };
   const { pageNumber, pageSize, filters, sorts } = options.query;
   const where = allOf([
     ...visibility(resource, context.viewer),

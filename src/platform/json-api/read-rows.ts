@@ -23,6 +23,7 @@ export async function readRows(
   resource: Resource,
   conditions: readonly Condition[],
 ): Promise<Row[]> {
+  if (resource.isEmpty) return [];
   const { rows } = await sql<Row>`
     select * from ${sql.table(resource.table)} as ${sql.id(mainAlias)} where ${allOf(conditions)}
   `.execute(db);

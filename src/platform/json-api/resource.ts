@@ -20,6 +20,8 @@ export interface Resource {
   readonly attributes: Readonly<Record<string, Attribute>>;
   readonly relationships: Readonly<Record<string, Relationship>>;
   readonly visibleTo: Scope;
+  /** It has no table: there are none of it yet. */
+  readonly isEmpty: boolean;
 }
 
 interface ResourceOptions {
@@ -28,7 +30,7 @@ interface ResourceOptions {
   readonly idKind?: 'uuid' | 'text';
   readonly attributes: Readonly<Record<string, Attribute>>;
   readonly relationships?: Readonly<Record<string, Relationship>>;
-  /** Which rows a caller may see: {@link ownAccounts}, {@link ownOrganization}, {@link throughTable}, or a condition. */
+  /** Which rows a caller may see: {@link ofAccount}, {@link ofContact}, {@link ownOrganization}, or a condition. */
   readonly visibleTo: Scope;
 }
 
@@ -42,11 +44,27 @@ interface ResourceOptions {
  *   table: 'refunds',
  *   attributes: { amount: money(), status: text(), 'created-at': timestamp() },
  *   relationships: { account: toOne('accounts'), 'funds-transfers': toMany('funds-transfers', 'refund_id') },
- *   visibleTo: ownAccounts('account_id'),
+ *   visibleTo: ofAccount('account_id'),
  * });
  */
 export function defineResource(options: ResourceOptions): Resource {
-  return { idKind: 'uuid', relationships: {}, ...options };
+  return { idKind: 'uuid', relationships: {}, isEmpty: false, ...options };
+}
+
+/**
+ * Declares a resource of which there are none, so that its collection answers, links to it resolve
+ * and `include` of it is an empty list.
+ */
+export function defineEmptyResource(type: string): Resource {
+  return {
+    type,
+    table: '',
+    idKind: 'text',
+    attributes: {},
+    relationships: {},
+    visibleTo: () => sql`false`,
+    isEmpty: true,
+  };
 }
 
 /** The column of an attribute. */
@@ -54,21 +72,41 @@ export function columnOfAttribute(name: string, attribute: Attribute): string {
   return attribute.column ?? name.replaceAll('-', '_');
 }
 
-/** Rows whose `column` names an account of the caller's organization. */
-export function ownAccounts(column: string): Scope {
-  return (alias, caller) =>
-    sql`${sql.ref(`${alias}.${column}`)} in (select id from accounts where organization_id = ${caller.organizationId})`;
+/**
+ * Rows of the caller's organization, whose `column` names an account; of those accounts that the
+ * caller has a permission on, where it does not see all. The table has `organization_id`.
+ */
+export function ofAccount(column: string): Scope {
+  return (alias, caller) => {
+    const isOwn = isOfOrganization(alias, caller);
+    if (caller.accounts === 'all') return isOwn;
+    return sql`${isOwn} and ${sql.ref(`${alias}.${column}`)} in (${grantedTo(caller)})`;
+  };
 }
 
-/** Rows whose `column` is the caller's organization. */
+/** The same for a `column` that names a contact. */
+export function ofContact(column: string): Scope {
+  return (alias, caller) => {
+    const isOwn = isOfOrganization(alias, caller);
+    if (caller.accounts === 'all') return isOwn;
+    return sql`${isOwn} and ${sql.ref(`${alias}.${column}`)} in
+      (select id from contacts where account_id in (${grantedTo(caller)}))`;
+  };
+}
+
+/** The same as {@link ofAccount}. */
+export const ownAccounts = ofAccount;
+
+/** Rows whose `column` is the caller's organization, whatever accounts it sees. */
 export function ownOrganization(column: string): Scope {
   return (alias, caller) => sql`${sql.ref(`${alias}.${column}`)} = ${caller.organizationId}`;
 }
 
-/** Rows whose `column` names a row that `scope` lets see in `table`, by its id. */
-export function throughTable(column: string, table: string, scope: Scope): Scope {
-  return (alias, caller) => {
-    const inner = `${alias}_${table}`;
-    return sql`${sql.ref(`${alias}.${column}`)} in (select id from ${sql.table(table)} as ${sql.id(inner)} where ${scope(inner, caller)})`;
-  };
+/** Whatever the permission, it includes reading. */
+function grantedTo({ userId }: Caller): Condition {
+  return sql`select account_id from account_permissions where user_id = ${userId}`;
+}
+
+function isOfOrganization(alias: string, { organizationId }: Caller): Condition {
+  return sql`${sql.ref(`${alias}.organization_id`)} = ${organizationId}`;
 }

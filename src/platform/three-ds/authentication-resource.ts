@@ -7,7 +7,7 @@ import {
 import type { ErrorObject } from '../../contract/index.ts';
 import { Failure, type Problem } from '../failure.ts';
 import { computed, text, timestamp, uuid } from '../json-api/attribute.ts';
-import { defineResource, ownAccounts, type Resource } from '../json-api/resource.ts';
+import { defineResource, ofAccount, type Resource } from '../json-api/resource.ts';
 import type { Authentication } from './authentications.ts';
 import type { NotificationHashes } from './notification-hashes.ts';
 import { failureCodeOf } from './three-ds-problems.ts';
@@ -43,7 +43,7 @@ export function createAuthenticationResource(options: {
       failure: computed((row: Authentication) => errorObjectOf(row.failure)),
       'expires-at': timestamp(),
     },
-    visibleTo: ownAccounts('account_id'),
+    visibleTo: ofAccount('account_id'),
   });
 }
 

@@ -4,7 +4,7 @@ import { one, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { boolean, integer, json, text, timestamp, uuid } from '../json-api/attribute.ts';
 import { toMany, toOne } from '../json-api/relationship.ts';
-import { defineResource, ownAccounts } from '../json-api/resource.ts';
+import { defineResource, ofAccount } from '../json-api/resource.ts';
 import type { ModuleFactory } from '../platform-module.ts';
 import { insertWebhookConfig } from './insert-webhook-config.ts';
 
@@ -20,7 +20,7 @@ const configResource = defineResource({
     'updated-at': timestamp(),
   },
   relationships: { account: toOne('accounts'), webhooks: toMany('webhooks', 'webhook_config_id') },
-  visibleTo: ownAccounts('account_id'),
+  visibleTo: ofAccount('account_id'),
 });
 
 const webhookResource = defineResource({
@@ -38,7 +38,7 @@ const webhookResource = defineResource({
     success: boolean(),
   },
   relationships: { account: toOne('accounts'), 'webhook-config': toOne('webhook-configs') },
-  visibleTo: ownAccounts('account_id'),
+  visibleTo: ofAccount('account_id'),
 });
 
 /** Where events go, and how that went. Specification: "Events"; platform facts: rank 8 and row 65. */

@@ -1,6 +1,6 @@
 import { computed, money, text, timestamp, uuid } from '../../json-api/attribute.ts';
 import { toMany, toOne } from '../../json-api/relationship.ts';
-import { defineResource, ownAccounts } from '../../json-api/resource.ts';
+import { defineResource, ofAccount } from '../../json-api/resource.ts';
 
 const none = computed(() => null);
 
@@ -38,5 +38,5 @@ export const contributions = defineResource({
     'funds-transfer-method': toOne('funds-transfer-methods'),
     'credit-card-authorizations': toMany('credit-card-authorizations', 'contribution_id'),
   },
-  visibleTo: ownAccounts('account_id'),
+  visibleTo: ofAccount('account_id'),
 });

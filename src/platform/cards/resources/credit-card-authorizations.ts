@@ -1,6 +1,6 @@
 import { money, text, timestamp } from '../../json-api/attribute.ts';
 import { toOne } from '../../json-api/relationship.ts';
-import { defineResource, ownAccounts } from '../../json-api/resource.ts';
+import { defineResource, ofAccount } from '../../json-api/resource.ts';
 
 /** What was asked of the card network, and how it ended. */
 export const creditCardAuthorizations = defineResource({
@@ -23,5 +23,5 @@ export const creditCardAuthorizations = defineResource({
     'credit-card-resource': toOne('credit-card-resources'),
     contribution: toOne('contributions'),
   },
-  visibleTo: ownAccounts('account_id'),
+  visibleTo: ofAccount('account_id'),
 });

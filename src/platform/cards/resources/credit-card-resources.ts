@@ -1,6 +1,6 @@
 import { boolean, computed, text, timestamp, uuid } from '../../json-api/attribute.ts';
 import { toMany, toOne } from '../../json-api/relationship.ts';
-import { defineResource, ownAccounts } from '../../json-api/resource.ts';
+import { defineResource, ofAccount } from '../../json-api/resource.ts';
 
 /** A card of a contact. Specification, "Credit card resource". */
 export const creditCardResources = defineResource({
@@ -20,5 +20,5 @@ export const creditCardResources = defineResource({
     'funds-transfer-method': toOne('funds-transfer-methods'),
     'credit-card-authorizations': toMany('credit-card-authorizations', 'credit_card_resource_id'),
   },
-  visibleTo: ownAccounts('account_id'),
+  visibleTo: ofAccount('account_id'),
 });

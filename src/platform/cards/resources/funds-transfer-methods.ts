@@ -1,6 +1,6 @@
 import { boolean, text, timestamp, uuid } from '../../json-api/attribute.ts';
 import { toMany, toOne } from '../../json-api/relationship.ts';
-import { defineResource, ownAccounts } from '../../json-api/resource.ts';
+import { defineResource, ofAccount } from '../../json-api/resource.ts';
 
 /** A way for money to move: here a linked card. */
 export const fundsTransferMethods = defineResource({
@@ -30,7 +30,7 @@ export const fundsTransferMethods = defineResource({
     contributions: toMany('contributions', 'funds_transfer_method_id'),
     'funds-transfers': toMany('funds-transfers', 'funds_transfer_method_id'),
   },
-  visibleTo: ownAccounts('account_id'),
+  visibleTo: ofAccount('account_id'),
 });
 
 /** What the holder of a token is shown of the card that pays. */

@@ -1,6 +1,6 @@
 import { computed, money, text, timestamp } from '../../json-api/attribute.ts';
 import { toOne } from '../../json-api/relationship.ts';
-import { defineResource, ownAccounts } from '../../json-api/resource.ts';
+import { defineResource, ofAccount } from '../../json-api/resource.ts';
 
 const none = computed(() => null);
 
@@ -28,5 +28,5 @@ export const fundsTransfers = defineResource({
     contribution: toOne('contributions'),
     'funds-transfer-method': toOne('funds-transfer-methods'),
   },
-  visibleTo: ownAccounts('account_id'),
+  visibleTo: ofAccount('account_id'),
 });
