@@ -13,6 +13,7 @@ export * from './messages.ts';
 export * from './money.ts';
 export * from './operation.ts';
 export * from './operations.ts';
+export * from './permission.ts';
 export * from './resource-token.ts';
 export * from './sandbox.ts';
 export * from './three-ds-authentication.ts';

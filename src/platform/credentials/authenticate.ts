@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Permission } from '../../contract/index.ts';
 import type { Caller } from '../caller.ts';
 import { Failure } from '../failure.ts';
 import type { Store } from '../store/store.ts';
@@ -21,6 +22,7 @@ interface UserRow {
   readonly organization_id: string;
   readonly password_hash: string;
   readonly disabled: boolean;
+  readonly organization_permissions: readonly Permission[];
 }
 
 const passwordLimit = { name: 'passwords', failures: 10, windowSeconds: 60 };
@@ -64,7 +66,9 @@ export function createAuthenticator(options: {
           ? byToken(credentials)
           : Promise.reject(notAuthenticated('Send a bearer token, or HTTP Basic credentials.')));
       if (user.disabled) throw new Failure('forbidden', 'This user has been disabled.');
-      return { userId: user.id, organizationId: user.organization_id, accounts: 'all' };
+      const { id: userId, organization_id: organizationId, organization_permissions } = user;
+      const accounts = organization_permissions.length > 0 ? 'all' : 'granted';
+      return { userId, organizationId, accounts, permissions: organization_permissions };
     },
   };
 }
@@ -72,7 +76,7 @@ export function createAuthenticator(options: {
 function findUser(store: Store, by: 'id' | 'email', value: string): Promise<UserRow | undefined> {
   const query = store.db
     .selectFrom('users')
-    .select(['id', 'organization_id', 'password_hash', 'disabled']);
+    .select(['id', 'organization_id', 'password_hash', 'disabled', 'organization_permissions']);
   const found =
     by === 'id'
       ? query.where('id', '=', value)

@@ -3,6 +3,8 @@ import type { CardTables } from '../cards/tables.ts';
 import type { ComplianceTables } from '../compliance/tables.ts';
 import type { ContactTables } from '../contacts/tables.ts';
 import type { DocumentTables } from '../documents/tables.ts';
+import type { OrganizationTables } from '../organizations/tables.ts';
+import type { PermissionTables } from '../permissions/tables.ts';
 import type { TokenTables } from '../tokens/tables.ts';
 import type { UserTables } from '../users/tables.ts';
 import type { WebhookTables } from '../webhooks/tables.ts';
@@ -12,6 +14,8 @@ import type { PlatformTables } from './tables.ts';
 export interface Database
   extends PlatformTables,
     UserTables,
+    OrganizationTables,
+    PermissionTables,
     AccountTables,
     ContactTables,
     ComplianceTables,

@@ -3,6 +3,9 @@ import type { ColumnType } from 'kysely';
 /** `jsonb`: written as JSON text (see `toJson`), read as the value itself. */
 export type Json<Value> = ColumnType<Value, string, string>;
 
+/** The same, with a default in the database. */
+export type DefaultedJson<Value> = ColumnType<Value, string | undefined, string>;
+
 /** `numeric`: exact decimals, read as text. */
 export type Decimal = ColumnType<string, string | number, string | number>;
 

@@ -2,6 +2,7 @@ import type { UserInput } from '../../contract/index.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { invalidAttribute } from '../failure.ts';
 import type { Services } from '../services.ts';
+import { toJson } from '../store/column-types.ts';
 
 /**
  * Creates a user with an organization of its own; returns the user's id.
@@ -25,7 +26,16 @@ export async function createUserRow(
       .execute();
     const inserted = await trx
       .insertInto('users')
-      .values({ id, organization_id, email, name, password_hash, created_at: now, updated_at: now })
+      .values({
+        id,
+        organization_id,
+        email,
+        name,
+        password_hash,
+        organization_permissions: toJson(['full_control']),
+        created_at: now,
+        updated_at: now,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -1,9 +1,6 @@
 import type { Generated } from 'kysely';
-
-export interface OrganizationsTable {
-  id: string;
-  created_at: Date;
-}
+import type { Permission } from '../../contract/index.ts';
+import type { DefaultedJson, Json } from '../store/tables.ts';
 
 export interface UsersTable {
   id: string;
@@ -12,11 +9,80 @@ export interface UsersTable {
   name: string;
   password_hash: string;
   disabled: Generated<boolean>;
+  /** What the user may do with every account of the organization. */
+  organization_permissions: DefaultedJson<Permission[]>;
+  /** Tokens of an older generation are not valid any more. */
+  jwt_generation: Generated<number>;
+  /** Sealed; asked for at every sign-in. */
+  totp_secret: Generated<Buffer | null>;
+  /** Sealed; takes the place of the other once a code proves that it arrived. */
+  totp_new_secret: Generated<Buffer | null>;
+  /** The latest period of 30 s whose code was used: none is taken twice. */
+  totp_used_period: Generated<number>;
+  mfa_types: DefaultedJson<string[]>;
   created_at: Date;
   updated_at: Date;
 }
 
+/** Tokens that were ended before their time. */
+export interface EndedJwtsTable {
+  jti: string;
+  expires_at: Date;
+}
+
+export interface PasswordResetsTable {
+  /** Digest of the hash that the user was sent. */
+  digest: string;
+  user_id: string;
+  /** The hash, sealed, for tests to read; in the sandbox only. */
+  sandbox_hash: Buffer | null;
+  expires_at: Date;
+  used_at: Date | null;
+  created_at: Date;
+}
+
+export interface UserGroupsTable {
+  id: string;
+  organization_id: string;
+  name: string;
+  label: string;
+  description: string;
+  created_at: Date;
+}
+
+export interface UserGroupMembersTable {
+  user_group_id: string;
+  user_id: string;
+}
+
+export interface UserInvitationsTable {
+  id: string;
+  organization_id: string;
+  /** The account it is for; null when it is for the whole organization. */
+  account_id: string | null;
+  resource_type: 'accounts' | 'organizations';
+  resource_id: string;
+  email: string;
+  name: string | null;
+  message: string | null;
+  permissions: Json<Permission[]>;
+  status: 'sent' | 'accepted' | 'expired';
+  /** Digest of the token that the user was sent. */
+  digest: string;
+  /** The token, sealed, for tests to read; in the sandbox only. */
+  sandbox_token: Buffer | null;
+  created_by_user_id: string;
+  sent_at: Date;
+  accepted_at: Date | null;
+  expires_at: Date;
+  created_at: Date;
+}
+
 export interface UserTables {
-  organizations: OrganizationsTable;
   users: UsersTable;
+  ended_jwts: EndedJwtsTable;
+  password_resets: PasswordResetsTable;
+  user_groups: UserGroupsTable;
+  user_group_members: UserGroupMembersTable;
+  user_invitations: UserInvitationsTable;
 }
