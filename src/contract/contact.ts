@@ -27,7 +27,15 @@ export const PhoneNumber = z.object({
 });
 export type PhoneNumber = z.infer<typeof PhoneNumber>;
 
-export const ContactType = z.enum(['natural_person', 'company']);
+export const ContactType = z.enum([
+  'natural_person',
+  'company',
+  'c_corp',
+  's_corp',
+  'llc',
+  'trust',
+]);
+export type ContactType = z.infer<typeof ContactType>;
 
 export const ContactInput = z.object({
   'account-id': Uuid,

@@ -8,6 +8,7 @@ export * from './events.ts';
 export * from './funds-transfer.ts';
 export * from './headers.ts';
 export * from './json-api.ts';
+export * from './kyc-required-action.ts';
 export * from './launch-options.ts';
 export * from './messages.ts';
 export * from './money.ts';

@@ -79,7 +79,7 @@ export async function linkCard(
     .selectFrom('credit_card_resources')
     .innerJoin('contacts', 'contacts.id', 'credit_card_resources.contact_id')
     .where('credit_card_resources.id', '=', credit_card_resource_id)
-    .select(['contacts.id', 'contacts.account_id', 'contacts.name', 'contacts.email'])
+    .select(['contacts.id', 'credit_card_resources.account_id', 'contacts.name', 'contacts.email'])
     .executeTakeFirstOrThrow();
   const methodId = services.newId();
   await trx

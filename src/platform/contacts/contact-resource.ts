@@ -1,10 +1,19 @@
 import type { Selectable } from 'kysely';
+import { toKycRequiredActions } from '../../contract/index.ts';
 import { boolean, computed, date, json, text, timestamp } from '../json-api/attribute.ts';
-import { toMany, toOne } from '../json-api/relationship.ts';
-import { defineResource, ofAccount, ofContact } from '../json-api/resource.ts';
+import { linkTo, toMany, toOne } from '../json-api/relationship.ts';
+import { defineResource, ofAccount } from '../json-api/resource.ts';
 import type { ContactsTable } from './tables.ts';
 
-/** Persons and companies. Specification: "Contact". */
+/** `/v2/cip-checks?contact.id=<id>&sort=-created-at&limit=1` */
+function latest(type: string, options: { filterName?: string; query?: string } = {}) {
+  const { filterName = 'contact', query = '' } = options;
+  return linkTo((id) => `/v2/${type}?${filterName}.id=${id}${query}&sort=-created-at&limit=1`);
+}
+
+const ofContacts = { filterName: 'contacts' };
+
+/** Persons and companies. Specification: "Contact"; platform facts: 1f and appendices A and B. */
 export const contactResource = defineResource({
   type: 'contacts',
   table: 'contacts',
@@ -13,50 +22,76 @@ export const contactResource = defineResource({
     'aml-cleared': boolean(),
     'cip-cleared': boolean(),
     'contact-type': text(),
-    type: computed((row: Selectable<ContactsTable>) => row.contact_type.replaceAll('_', '-')),
+    type: text(),
     'date-of-birth': date(),
+    'date-of-incorporation': date(),
+    'description-of-services': text({ queryable: false }),
+    'jurisdictions-of-business-activity': text({ queryable: false }),
     sex: text(),
     email: text(),
     name: text(),
     'tax-country': text(),
     'tax-id-number': text(),
     'tax-state': text(),
-    'region-of-formation': text(),
+    'region-of-formation': text({ queryable: false }),
+    'ip-address': text(),
+    geolocation: text(),
+    'contributions-frozen': boolean(),
+    'disbursements-frozen': boolean(),
     'identity-confirmed': boolean(),
     'identity-documents-verified': boolean(),
     'proof-of-address-documents-verified': boolean(),
+    'identity-fingerprint': text(),
+    'ready-for-review': boolean(),
+    'review-details': text(),
+    'integrator-notes': text(),
+    'kyc-required-actions': computed((row: Selectable<ContactsTable>) =>
+      toKycRequiredActions(row.kyc_required_actions),
+    ),
     'created-at': timestamp(),
     'updated-at': timestamp(),
   },
   relationships: {
     account: toOne('accounts'),
     addresses: toMany('addresses', 'contact_id'),
+    'aml-checks': toMany('aml-checks', 'contact_id'),
+    'asset-transfers': toMany('asset-transfers', 'contact_id'),
+    'asset-transfer-methods': toMany('asset-transfer-methods', 'contact_id'),
+    chargebacks: toMany('chargebacks', 'contact_id'),
+    'cip-checks': toMany('cip-checks', 'contact_id'),
+    'contact-beneficiaries': toMany('contact-beneficiaries', 'contact_id'),
+    'contact-funds-transfer-references': toMany('contact-funds-transfer-references', 'contact_id'),
+    'contact-histories': toMany('contact-histories', 'contact_id'),
+    contributions: toMany('contributions', 'contact_id'),
+    disbursements: toMany('disbursements', 'contact_id'),
+    'from-contact-relationships': toMany('contact-relationships', 'from_contact_id', {
+      filterName: 'from-contact',
+    }),
+    'funds-transfer-methods': toMany('funds-transfer-methods', 'contact_id'),
+    'funds-transfers': toMany('funds-transfers', 'contact_id'),
+    'kyc-document-checks': toMany('kyc-document-checks', 'contact_id', ofContacts),
+    'latest-address-kyc-document-check': latest('kyc-document-checks', {
+      ...ofContacts,
+      query: '&filter%5Bproof-of-address+eq%5D=true',
+    }),
+    'latest-aml-check': latest('aml-checks'),
+    'latest-cip-check': latest('cip-checks'),
+    'latest-identity-kyc-document-check': latest('kyc-document-checks', {
+      ...ofContacts,
+      query: '&filter%5Bidentity+eq%5D=true',
+    }),
+    'latest-kyc-document-check': latest('kyc-document-checks'),
+    'payment-methods': toMany('payment-methods', 'contact_id'),
     'phone-numbers': toMany('phone-numbers', 'contact_id'),
     'primary-address': toOne('addresses', 'primary_address_id'),
+    'primary-contact': toOne('contacts', 'primary_contact_id'),
     'primary-phone-number': toOne('phone-numbers', 'primary_phone_number_id'),
+    'related-from-contacts': linkTo((id) => `/v2/contacts/${id}/related-from-contacts`),
+    'related-to-contacts': linkTo((id) => `/v2/contacts/${id}/related-to-contacts`),
+    'to-contact-relationships': toMany('contact-relationships', 'to_contact_id', {
+      filterName: 'to-contact',
+    }),
+    'uploaded-documents': toMany('uploaded-documents', 'contact_id'),
   },
   visibleTo: ofAccount('account_id'),
-});
-
-export const addressResource = defineResource({
-  type: 'addresses',
-  table: 'addresses',
-  attributes: {
-    'street-1': text(),
-    'street-2': text(),
-    city: text(),
-    region: text(),
-    'postal-code': text(),
-    country: text(),
-  },
-  relationships: { contact: toOne('contacts') },
-  visibleTo: ofContact('contact_id'),
-});
-
-export const phoneNumberResource = defineResource({
-  type: 'phone-numbers',
-  table: 'phone_numbers',
-  attributes: { number: text(), country: text(), sms: boolean() },
-  relationships: { contact: toOne('contacts') },
-  visibleTo: ofContact('contact_id'),
 });

@@ -3,14 +3,26 @@ import { accountResource } from '../accounts/account-resource.ts';
 import { one, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import type { ModuleFactory } from '../platform-module.ts';
-import { addressResource, contactResource, phoneNumberResource } from './contact-resource.ts';
+import {
+  addressResource,
+  contactBeneficiaryResource,
+  contactRelationshipResource,
+  phoneNumberResource,
+} from './contact-parts.ts';
+import { contactResource } from './contact-resource.ts';
 import { insertContact } from './insert-contact.ts';
 
 /** What older clients call the type of a contact. */
 export const contactAliases = { type: 'contact-type' };
 
 export const contacts: ModuleFactory = (services) => ({
-  resources: [contactResource, addressResource, phoneNumberResource],
+  resources: [
+    contactResource,
+    addressResource,
+    phoneNumberResource,
+    contactRelationshipResource,
+    contactBeneficiaryResource,
+  ],
   routes: [
     route(
       createContact,

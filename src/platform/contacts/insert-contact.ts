@@ -51,6 +51,7 @@ export async function insertContact(
       id: ids.phone,
       contact_id: ids.contact,
       number,
+      client_input: number,
       country: country ?? null,
       sms: sms ?? false,
       created_at,

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/**
+ * The next steps that a contact is asked for. Specification: "Events", "States and transitions".
+ * N06, N07 and N10 mean what the original's did; the texts of the others are ours.
+ */
+export const kycRequiredActionTexts = {
+  N01: 'Complete the information of the contact.',
+  N02: 'Correct the name, or provide a document that shows it.',
+  N03: 'Answer the questions of the compliance review.',
+  N04: 'Correct the date of birth, or provide a document that shows it.',
+  N05: 'Correct the tax ID number, or provide a document that shows it.',
+  N06: 'Correct the address: it could not be verified.',
+  N07: 'Provide a proof of address that is valid within the last 90 days.',
+  N08: 'Provide documents that show the ownership structure.',
+  N09: 'Provide the information of every owner and authorized person.',
+  N10: 'Provide a valid government-issued identity document.',
+} as const;
+
+export const KycRequiredActionCode = z.enum(
+  Object.keys(kycRequiredActionTexts) as [KycRequiredActionCode, ...KycRequiredActionCode[]],
+);
+export type KycRequiredActionCode = keyof typeof kycRequiredActionTexts;
+
+/** One next step as contacts and their webhooks show it. */
+export const KycRequiredAction = z.object({
+  code: KycRequiredActionCode,
+  description: z.string(),
+});
+export type KycRequiredAction = z.infer<typeof KycRequiredAction>;
+
+/** Codes, as they are stored, with their texts. */
+export function toKycRequiredActions(codes: readonly KycRequiredActionCode[]): KycRequiredAction[] {
+  return codes.map((code) => ({ code, description: kycRequiredActionTexts[code] }));
+}
