@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { KycRequiredAction } from './kyc-required-action.ts';
 import type { Operation } from './operation.ts';
 
 /** Persons and companies, as far as cards need them. Specification: "Contact". */
@@ -53,23 +54,39 @@ export const ContactInput = z.object({
 });
 export type ContactInput = z.infer<typeof ContactInput>;
 
+const text = z.nullable(z.string());
+
 export const ContactAttributes = z.object({
   'account-roles': z.array(z.string()),
   'aml-cleared': z.boolean(),
   'cip-cleared': z.boolean(),
   'contact-type': ContactType,
+  /** As `contact-type`, with hyphens. */
   type: z.string(),
-  'date-of-birth': z.nullable(z.string()),
-  sex: z.nullable(z.string()),
-  email: z.string(),
+  'date-of-birth': text,
+  'date-of-incorporation': text,
+  'description-of-services': text,
+  'jurisdictions-of-business-activity': text,
+  sex: text,
+  email: text,
   name: z.string(),
   'tax-country': z.string(),
   'tax-id-number': z.string(),
-  'tax-state': z.nullable(z.string()),
-  'region-of-formation': z.nullable(z.string()),
+  'tax-state': text,
+  'region-of-formation': text,
+  'ip-address': text,
+  geolocation: text,
+  'contributions-frozen': z.boolean(),
+  'disbursements-frozen': z.boolean(),
   'identity-confirmed': z.boolean(),
   'identity-documents-verified': z.boolean(),
   'proof-of-address-documents-verified': z.boolean(),
+  /** Equal for contacts with the same identity. */
+  'identity-fingerprint': text,
+  'ready-for-review': z.boolean(),
+  'review-details': text,
+  'integrator-notes': text,
+  'kyc-required-actions': z.array(KycRequiredAction),
   'created-at': Timestamp,
   'updated-at': Timestamp,
 });
