@@ -1,5 +1,7 @@
 export * from './account.ts';
+export * from './aml-check.ts';
 export * from './card.ts';
+export * from './cip-check.ts';
 export * from './contact.ts';
 export * from './contribution.ts';
 export * from './credit-card-resource.ts';
@@ -8,6 +10,8 @@ export * from './events.ts';
 export * from './funds-transfer.ts';
 export * from './headers.ts';
 export * from './json-api.ts';
+export * from './kyc-action-item.ts';
+export * from './kyc-document-check.ts';
 export * from './kyc-required-action.ts';
 export * from './launch-options.ts';
 export * from './messages.ts';

@@ -1,8 +1,12 @@
 import * as account from './account.ts';
+import * as amlCheck from './aml-check.ts';
+import * as cipCheck from './cip-check.ts';
 import * as contact from './contact.ts';
 import * as contribution from './contribution.ts';
 import * as creditCardResource from './credit-card-resource.ts';
 import * as fundsTransfer from './funds-transfer.ts';
+import * as kycActionItem from './kyc-action-item.ts';
+import * as kycDocumentCheck from './kyc-document-check.ts';
 import type { Operation } from './operation.ts';
 import * as resourceToken from './resource-token.ts';
 import * as sandbox from './sandbox.ts';
@@ -21,6 +25,10 @@ const modules = [
   threeDSAuthentication,
   webhook,
   sandbox,
+  amlCheck,
+  cipCheck,
+  kycActionItem,
+  kycDocumentCheck,
 ];
 
 /** Every operation of the platform by its name: the one table of what can be called. */

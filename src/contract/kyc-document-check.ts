@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import type { Operation } from './operation.ts';
+
+/** Whether a document proves what it is to prove. Specification: "KYC document check". */
+
+export const KycDocumentType = z.enum([
+  'drivers_license',
+  'government_id',
+  'passport',
+  'residence_permit',
+  'utility_bill',
+  'other',
+]);
+export type KycDocumentType = z.infer<typeof KycDocumentType>;
+
+export const KycDocumentCheckStatus = z.enum(['pending', 'verified', 'failed']);
+export type KycDocumentCheckStatus = z.infer<typeof KycDocumentCheckStatus>;
+
+export const KycDocumentCheckInput = z.object({
+  'contact-id': Uuid,
+  /** The front of the document. */
+  'uploaded-document-id': Uuid,
+  'backside-document-id': z.optional(Uuid),
+  'expires-on': z.optional(z.iso.date({ error: 'must be a date, YYYY-MM-DD' })),
+  /** The document proves identity; a company's, its ownership structure. */
+  identity: z.optional(z.boolean()),
+  'identity-photo': z.optional(z.boolean()),
+  /** The document shows the address: true as well for a proof of identity that does. */
+  'proof-of-address': z.optional(z.boolean()),
+  'kyc-document-country': z.optional(
+    z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'must be an ISO 3166-1 alpha-2 code' })),
+  ),
+  'kyc-document-type': KycDocumentType,
+  /** Required when the type is `other`. */
+  'kyc-document-other-type': z.optional(z.string().check(z.maxLength(255))),
+});
+export type KycDocumentCheckInput = z.infer<typeof KycDocumentCheckInput>;
+
+export const KycDocumentCheckAttributes = z.object({
+  status: KycDocumentCheckStatus,
+  'expires-on': z.nullable(z.string()),
+  identity: z.boolean(),
+  'identity-photo': z.boolean(),
+  'proof-of-address': z.boolean(),
+  'kyc-document-country': z.nullable(z.string()),
+  'kyc-document-type': KycDocumentType,
+  'kyc-document-other-type': z.nullable(z.string()),
+  exceptions: z.array(z.string()),
+  'failure-details': z.nullable(z.string()),
+  'created-at': Timestamp,
+  'updated-at': Timestamp,
+});
+export type KycDocumentCheckAttributes = z.infer<typeof KycDocumentCheckAttributes>;
+
+export const KycDocumentCheck = resourceOf('kyc-document-checks', KycDocumentCheckAttributes);
+export type KycDocumentCheck = z.infer<typeof KycDocumentCheck>;
+
+const document = documentOf(KycDocumentCheck);
+const collection = collectionOf(KycDocumentCheck);
+
+export const createKycDocumentCheck = {
+  method: 'POST',
+  path: '/v2/kyc-document-checks',
+  summary: "Submits a contact's uploaded document for verification",
+  credential: 'user',
+  body: inputOf(KycDocumentCheckInput),
+  status: 201,
+  answer: document,
+} satisfies Operation;
+
+export const listKycDocumentChecks = {
+  method: 'GET',
+  path: '/v2/kyc-document-checks',
+  summary: 'The document checks of contacts the caller may see',
+  credential: 'user',
+  status: 200,
+  answer: collection,
+} satisfies Operation;
+
+export const listPendingKycDocumentChecks = {
+  method: 'GET',
+  path: '/v2/kyc-document-checks/pending-by-priority',
+  summary: 'The document checks that wait for a decision, the longest waiting first',
+  credential: 'user',
+  status: 200,
+  answer: collection,
+} satisfies Operation;
+
+export const readKycDocumentCheck = {
+  method: 'GET',
+  path: '/v2/kyc-document-checks/:id',
+  summary: 'One document check',
+  credential: 'user',
+  status: 200,
+  answer: document,
+} satisfies Operation;
+
+export const verifyKycDocumentCheckInSandbox = {
+  method: 'POST',
+  path: '/v2/kyc-document-checks/:id/sandbox/verify',
+  summary: 'Verifies a document',
+  credential: 'user',
+  status: 200,
+  answer: document,
+  sandbox: true,
+} satisfies Operation;
+
+export const KycDocumentFailureInput = z.object({
+  'failure-details': z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(1000)),
+});
+export type KycDocumentFailureInput = z.infer<typeof KycDocumentFailureInput>;
+
+export const failKycDocumentCheckInSandbox = {
+  method: 'POST',
+  path: '/v2/kyc-document-checks/:id/sandbox/fail',
+  summary: 'Fails a document, with the reason',
+  credential: 'user',
+  body: inputOf(KycDocumentFailureInput),
+  status: 200,
+  answer: document,
+  sandbox: true,
+} satisfies Operation;
