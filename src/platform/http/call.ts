@@ -4,6 +4,7 @@ import { readRow } from '../json-api/read-rows.ts';
 import type { Services } from '../services.ts';
 import type { ResolveOptions, ResourceToken, TokenKind } from '../tokens/tokens.ts';
 import type { Incoming } from './kernel.ts';
+import type { UploadedFile } from './parse-multipart.ts';
 import type { Call } from './route.ts';
 
 /** Unknown hashes that one address may ask for in a minute. */
@@ -15,6 +16,7 @@ export function createCall(options: {
   limits: FailureLimits;
   incoming: Incoming;
   input: unknown;
+  file: UploadedFile | undefined;
   attemptId: string;
   embeddingOrigin: string | null;
 }): Call {
@@ -38,6 +40,7 @@ export function createCall(options: {
   return {
     // The route's own operation has parsed the input and asked for the caller: see `route`.
     input: options.input as Call['input'],
+    file: options.file,
     caller: caller as Call['caller'],
     params,
     url,

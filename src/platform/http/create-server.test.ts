@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createHttpServer } from './create-server.ts';
 import { brokenAnswer } from './dropped.ts';
 import { errorResponse, toFailure } from './error-response.ts';
-import { readBody } from './read-body.ts';
+import { bodyLimit, readBody } from './read-body.ts';
 
 let server: Server | undefined;
 
@@ -38,7 +38,7 @@ test('a dropped answer breaks the connection, and the next request works', async
 
 test('refuses a body that is too long while it is still being sent', async () => {
   const url = await serve((incoming) =>
-    readBody(incoming).then(
+    readBody(incoming, bodyLimit).then(
       () => new Response('read'),
       (error) => errorResponse(toFailure(error)),
     ),

@@ -10,9 +10,9 @@ import { answerOnce, credentialOf } from './answer-once.ts';
 import { createCall } from './call.ts';
 import { dropConnection } from './dropped.ts';
 import { codesOf, errorResponse, logUnexpected, toFailure } from './error-response.ts';
-import { parseBody } from './parse-body.ts';
 import { present } from './present.ts';
-import { readBody } from './read-body.ts';
+import { type RequestBody, readBody } from './read-body.ts';
+import { limitOf, readInput } from './read-input.ts';
 import type { Route } from './route.ts';
 import { paramsOf, type Router, type RoutesByMethod } from './router.ts';
 
@@ -83,12 +83,12 @@ async function answer(
       : null;
   const params = paramsOf(route.operation.path, url.pathname);
   const incoming: Incoming = { request, url, route, params, caller, remoteAddress };
-  const text = await readBody(request);
+  const body = await readBody(request, limitOf(route));
   return answerOnce(options, {
     operation: route.operation,
     headers: request.headers,
     credential: credentialOf(caller, params),
-    work: (attemptId) => handle(options, { ...incoming, text, attemptId }),
+    work: (attemptId) => handle(options, { ...incoming, body, attemptId }),
   });
 }
 
@@ -105,16 +105,17 @@ function choose(routes: RoutesByMethod | undefined, method: string): Route {
 
 async function handle(
   options: KernelOptions,
-  incoming: Incoming & { text: string; attemptId: string },
+  incoming: Incoming & { body: RequestBody; attemptId: string },
 ): Promise<Response> {
   const { route, request, url } = incoming;
   const { services } = options;
-  const input = parseBody(route.operation, incoming.text, route.aliases);
+  const { input, file } = await readInput(route, incoming.body);
   const call = createCall({
     services,
     limits: options.limits,
     incoming,
     input,
+    file,
     attemptId: incoming.attemptId,
     embeddingOrigin: request.headers.get(embeddingOriginHeader),
   });

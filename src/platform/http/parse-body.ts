@@ -29,6 +29,27 @@ export function parseBody(
     : body;
 }
 
+/**
+ * The texts of a form as the input of an operation: tolerant in the same ways.
+ *
+ * @throws Failure malformed_request with every problem at once: the specification has 422 for JSON
+ */
+export function parseFields(
+  operation: Operation,
+  fields: Readonly<Record<string, string>>,
+  aliases: Readonly<Record<string, string>>,
+): unknown {
+  if (!operation.body) return undefined;
+  const value = normalise(operation.body, toKebabKeys(fields), aliases);
+  try {
+    return validate(operation.body, value);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const problems = error.problems.map((one) => ({ ...one, code: 'malformed_request' as const }));
+    throw Failure.ofAll(problems as [Problem, ...Problem[]]);
+  }
+}
+
 function validate(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

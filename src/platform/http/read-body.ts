@@ -3,33 +3,33 @@ import { Failure } from '../failure.ts';
 /** Largest body of a request that is no upload, in bytes. */
 export const bodyLimit = 256 * 1024;
 
+/** A body as it arrived. */
+export interface RequestBody {
+  readonly bytes: Buffer;
+  /** The header that says what it is; empty when there is none. */
+  readonly contentType: string;
+}
+
 /**
- * The body as text. Stops reading as soon as it is beyond the limit, whatever Content-Length says.
+ * The whole body. Stops reading as soon as it is beyond the limit, whatever Content-Length says.
  *
- * @throws Failure request_too_large, or malformed_request when it is no UTF-8
+ * @param limit in bytes
+ * @throws Failure request_too_large
  */
-export async function readBody(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw tooLarge();
-  if (!request.body) return '';
+export async function readBody(request: Request, limit: number): Promise<RequestBody> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
+  const contentType = request.headers.get('content-type') ?? '';
   const chunks: Uint8Array[] = [];
   let length = 0;
   // Leaving the loop cancels the stream.
-  for await (const chunk of request.body) {
+  for await (const chunk of request.body ?? []) {
     length += chunk.byteLength;
-    if (length > bodyLimit) throw tooLarge();
+    if (length > limit) throw tooLarge(limit);
     chunks.push(chunk);
   }
-  return decode(Buffer.concat(chunks));
+  return { bytes: Buffer.concat(chunks), contentType };
 }
 
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new Failure('malformed_request', 'The body must be text in UTF-8.');
-  }
-}
-
-function tooLarge(): Failure {
-  return new Failure('request_too_large', `The body must be at most ${bodyLimit / 1024} KiB.`);
+function tooLarge(limit: number): Failure {
+  return new Failure('request_too_large', `The body must be at most ${limit / 1024} KiB.`);
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../caller.ts';
 import type { Row } from '../json-api/attribute.ts';
 import type { Resource } from '../json-api/resource.ts';
 import type { ResourceToken, TokenKind } from '../tokens/tokens.ts';
+import type { UploadedFile } from './parse-multipart.ts';
 import type { Reply } from './reply.ts';
 
 /** What of an operation's body its handler gets: for JSON:API the attributes, else the whole body. */
@@ -19,6 +20,8 @@ export type CallerOf<Op extends Operation> = Op['credential'] extends 'user' ? C
 /** One request to one operation: authenticated, parsed and valid. */
 export interface Call<Op extends Operation = Operation> {
   readonly input: InputOf<Op>;
+  /** The file of a multipart form, if it has one. */
+  readonly file: UploadedFile | undefined;
   readonly caller: CallerOf<Op>;
   /** Parameters of the path, decoded. */
   readonly params: Readonly<Record<string, string>>;
