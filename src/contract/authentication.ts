@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import type { Operation } from './operation.ts';
+import { EmailAddress, Password } from './user.ts';
+
+/** JWTs and the reset of passwords: plain JSON, not JSON:API. Specification: "Authentication". */
+
+export const JwtInput = z.object({
+  /** Seconds the token lives; 604800 unless told. */
+  ttl: z.optional(z.int().check(z.minimum(0), z.maximum(31_536_000))),
+  /** A moment, in place of `ttl`. */
+  'expires-at': z.optional(z.string()),
+  /** The code of the authenticator app; required once one is activated. */
+  otp: z.optional(z.string()),
+  /** The only addresses that may use the token, `203.0.113.0/24` or `2001:db8::/32`. */
+  cidr: z.optional(z.string()),
+  /**
+   * The only paths that the token is good for, with their methods:
+   * `{"/v2/accounts": ["GET"], "/v2/contacts/*": "*"}`. `*` in a path stands for one or more parts.
+   */
+  paths: z.optional(z.record(z.string(), z.union([z.literal('*'), z.array(z.string())]))),
+});
+export type JwtInput = z.infer<typeof JwtInput>;
+
+export const createJwt = {
+  method: 'POST',
+  path: '/auth/jwts',
+  summary: 'A JWT for the user whose e-mail and password come by HTTP Basic',
+  credential: 'user',
+  body: JwtInput,
+  encoding: 'json',
+  status: 201,
+  answer: z.object({ token: z.string() }),
+} satisfies Operation;
+
+export const invalidateSession = {
+  method: 'POST',
+  path: '/auth/jwts/invalidate-session',
+  summary: 'Ends the JWT that the request is made with',
+  credential: 'user',
+  encoding: 'json',
+  status: 204,
+} satisfies Operation;
+
+export const CurrentLogin = z.object({
+  disabled: z.boolean(),
+  email: z.string(),
+  'mfa-types': z.array(z.enum(['totp'])),
+  name: z.string(),
+});
+
+export const readCurrentLogin = {
+  method: 'GET',
+  path: '/auth/current',
+  summary: 'The authenticated user, in short',
+  credential: 'user',
+  encoding: 'json',
+  status: 200,
+  answer: CurrentLogin,
+} satisfies Operation;
+
+export const requestPasswordReset = {
+  method: 'POST',
+  path: '/auth/password_reset',
+  summary: 'Sends a letter with which the password can be set anew, if there is such a user',
+  credential: 'none',
+  body: z.object({ email: EmailAddress }),
+  encoding: 'json',
+  status: 204,
+} satisfies Operation;
+
+export const resetPassword = {
+  method: 'PATCH',
+  path: '/auth/password_reset/:hash',
+  summary: 'Sets the password anew with the hash of a letter, and ends all JWTs of the user',
+  credential: 'none',
+  body: z.object({ password: Password }),
+  encoding: 'json',
+  status: 200,
+  answer: CurrentLogin,
+} satisfies Operation;

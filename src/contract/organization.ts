@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import type { Operation } from './operation.ts';
+
+/** Organizations: who owns accounts on the platform. */
+
+export const OrganizationAttributes = z.object({
+  label: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  'is-integrator': z.boolean(),
+  'monthly-kyc': z.nullable(z.int()),
+  'monthly-kyb': z.nullable(z.int()),
+  industries: z.array(z.string()),
+  'customer-types': z.array(z.string()),
+  countries: z.array(z.string()),
+  'other-customer-types': z.nullable(z.string()),
+  'other-industries': z.nullable(z.string()),
+  'created-at': Timestamp,
+});
+
+export const Organization = resourceOf('organizations', OrganizationAttributes);
+export type Organization = z.infer<typeof Organization>;
+
+const Label = z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(200));
+const Text = z.string().check(z.maxLength(2000));
+const Texts = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(300));
+const Count = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+
+export const OrganizationInput = z.object({
+  label: Label,
+  description: z.optional(Text),
+  classification: z.optional(Text),
+});
+export type OrganizationInput = z.infer<typeof OrganizationInput>;
+
+export const OrganizationChanges = z.object({
+  label: z.optional(Label),
+  description: z.optional(Text),
+  classification: z.optional(Text),
+  'is-integrator': z.optional(z.boolean()),
+  'monthly-kyc': z.optional(Count),
+  'monthly-kyb': z.optional(Count),
+  industries: z.optional(Texts),
+  'customer-types': z.optional(Texts),
+  countries: z.optional(Texts),
+  'other-customer-types': z.optional(Text),
+  'other-industries': z.optional(Text),
+});
+export type OrganizationChanges = z.infer<typeof OrganizationChanges>;
+
+export const createOrganization = {
+  method: 'POST',
+  path: '/v2/organizations',
+  summary: "Creates an organization below the caller's own",
+  credential: 'user',
+  body: inputOf(OrganizationInput),
+  status: 201,
+  answer: documentOf(Organization),
+} satisfies Operation;
+
+export const listOrganizations = {
+  method: 'GET',
+  path: '/v2/organizations',
+  summary: "The caller's organization and those below it",
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(Organization),
+} satisfies Operation;
+
+export const readOrganization = {
+  method: 'GET',
+  path: '/v2/organizations/:id',
+  summary: 'An organization',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(Organization),
+} satisfies Operation;
+
+export const changeOrganization = {
+  method: 'PATCH',
+  path: '/v2/organizations/:id',
+  summary: 'Changes an organization; the label shows on its accounts',
+  credential: 'user',
+  body: inputOf(OrganizationChanges),
+  status: 200,
+  answer: documentOf(Organization),
+} satisfies Operation;

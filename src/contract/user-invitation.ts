@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import type { Operation } from './operation.ts';
+import { Permission } from './permission.ts';
+import { EmailAddress } from './user.ts';
+
+/** Invitations of users to an account, or to a whole organization. */
+
+export const UserInvitationAttributes = z.object({
+  'accepted-at': z.nullable(Timestamp),
+  'created-at': Timestamp,
+  email: z.string(),
+  message: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  permissions: z.array(Permission),
+  'resource-id': Uuid,
+  'resource-type': z.enum(['accounts', 'organizations']),
+  'sent-at': Timestamp,
+  status: z.enum(['sent', 'accepted', 'expired']),
+  /** What `POST /v2/users` takes; in the answer of the sandbox's endpoint only. */
+  'invitation-token': z.optional(z.string()),
+});
+
+export const UserInvitation = resourceOf('user-invitations', UserInvitationAttributes);
+export type UserInvitation = z.infer<typeof UserInvitation>;
+
+export const UserInvitationInput = z.object({
+  email: EmailAddress,
+  permissions: z.array(Permission).check(z.minLength(1, { error: 'must name a permission' })),
+  'resource-id': Uuid,
+  /** Singular or plural. */
+  'resource-type': z.enum(['account', 'accounts', 'organization', 'organizations']),
+  message: z.optional(z.string().check(z.maxLength(2000))),
+  name: z.optional(z.string().check(z.maxLength(80))),
+});
+export type UserInvitationInput = z.infer<typeof UserInvitationInput>;
+
+export const createUserInvitation = {
+  method: 'POST',
+  path: '/v2/user-invitations',
+  summary: 'Invites somebody; a user of the organization gets the permissions at once',
+  credential: 'user',
+  body: inputOf(UserInvitationInput),
+  status: 201,
+  answer: documentOf(UserInvitation),
+} satisfies Operation;
+
+export const listUserInvitations = {
+  method: 'GET',
+  path: '/v2/user-invitations',
+  summary: 'The invitations to accounts that the user sees',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(UserInvitation),
+} satisfies Operation;
+
+export const readUserInvitation = {
+  method: 'GET',
+  path: '/v2/user-invitations/:id',
+  summary: 'An invitation',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(UserInvitation),
+} satisfies Operation;
+
+export const deleteUserInvitation = {
+  method: 'DELETE',
+  path: '/v2/user-invitations/:id',
+  summary: 'Takes an invitation back that was not accepted',
+  credential: 'user',
+  status: 204,
+} satisfies Operation;
+
+export const readUserInvitationInSandbox = {
+  method: 'GET',
+  path: '/v2/user-invitations/:id/sandbox',
+  summary: 'An invitation with its token, as the letter has it',
+  credential: 'user',
+  sandbox: true,
+  status: 200,
+  answer: documentOf(UserInvitation),
+} satisfies Operation;

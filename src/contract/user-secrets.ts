@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { documentOf, inputOf, Timestamp } from './json-api.ts';
+import type { Operation } from './operation.ts';
+import { Password, User } from './user.ts';
+
+/** Passwords of users and their one-time codes. Platform facts: "MFA", "Other auth endpoints". */
+
+export const PasswordChange = z.object({
+  password: Password,
+  /** Required for one's own password; not asked for when an administrator sets another user's. */
+  'current-password': z.optional(z.string()),
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const changePassword = {
+  method: 'POST',
+  path: '/v2/users/:id/password',
+  summary: 'Changes the password of a user and ends all its JWTs',
+  credential: 'user',
+  body: inputOf(PasswordChange),
+  status: 200,
+  answer: documentOf(User),
+} satisfies Operation;
+
+export const changeCurrentPassword = {
+  ...changePassword,
+  path: '/v2/users/current/password',
+  summary: 'Changes the password of the authenticated user and ends all its JWTs',
+} satisfies Operation;
+
+export const TotpSecretInput = z.object({
+  password: z.string(),
+  /** Makes a new secret where there is one already. */
+  'reset-secret': z.optional(z.boolean()),
+});
+
+export const TotpSecret = z.object({
+  type: z.literal('user-totp-secrets'),
+  id: z.string(),
+  attributes: z.object({
+    /** A picture for authenticator apps, as a `data:image/png` address. */
+    'qr-code-png': z.string(),
+    /** What the picture says: `otpauth://totp/…`. */
+    'qr-code-uri': z.string(),
+  }),
+});
+
+export const createTotpSecret = {
+  method: 'POST',
+  path: '/v2/users/:id/totp/secret',
+  summary: 'A secret for an authenticator app; asked for once a code of it activates it',
+  credential: 'user',
+  body: inputOf(TotpSecretInput),
+  status: 201,
+  answer: documentOf(TotpSecret),
+} satisfies Operation;
+
+export const createCurrentTotpSecret = {
+  ...createTotpSecret,
+  path: '/v2/users/current/totp/secret',
+} satisfies Operation;
+
+export const activateTotp = {
+  method: 'POST',
+  path: '/v2/users/:id/totp/activate',
+  summary: 'Proves that the secret has arrived; from then on POST /auth/jwts asks for `otp`',
+  credential: 'user',
+  body: inputOf(
+    z.object({ otp: z.string().check(z.regex(/^\d{6}$/, { error: 'must have six digits' })) }),
+  ),
+  status: 200,
+  answer: documentOf(User),
+} satisfies Operation;
+
+export const activateCurrentTotp = {
+  ...activateTotp,
+  path: '/v2/users/current/totp/activate',
+} satisfies Operation;
+
+/** The letter that a reset sends, for tests. */
+export const readPasswordResetInSandbox = {
+  method: 'GET',
+  path: '/v2/users/:id/sandbox/password-reset',
+  summary: 'The latest password reset of a user, with the hash that the letter has',
+  credential: 'user',
+  sandbox: true,
+  status: 200,
+  answer: documentOf(
+    z.object({
+      type: z.literal('password-resets'),
+      id: z.null(),
+      attributes: z.object({ hash: z.string(), 'expires-at': Timestamp }),
+    }),
+  ),
+} satisfies Operation;
+
+export const readCurrentPasswordResetInSandbox = {
+  ...readPasswordResetInSandbox,
+  path: '/v2/users/current/sandbox/password-reset',
+} satisfies Operation;
