@@ -21,6 +21,7 @@ export const errorStatus = {
   account_not_opened: 422,
   account_frozen: 422,
   amount_mismatch: 422,
+  webhook_config_disabled: 422,
   card_not_linked: 422,
   card_already_linked: 422,
   cvv_contribution_required: 422,

@@ -27,22 +27,32 @@ function isWebAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && username === '';
 }
 
-export const WebhookConfigInput = z.object({
-  'account-id': Uuid,
-  url: z
-    .string()
-    .check(
-      z.refine(isWebAddress, { error: 'must be an http or https address without credentials' }),
-    ),
+const WebAddress = z
+  .string()
+  .check(
+    z.maxLength(2048),
+    z.refine(isWebAddress, { error: 'must be an http or https address without credentials' }),
+  );
+
+const changeable = {
   'shared-secret': z.optional(
-    z.string().check(z.minLength(8, { error: 'must have at least 8 characters' })),
+    z
+      .string()
+      .check(z.minLength(8, { error: 'must have at least 8 characters' }), z.maxLength(512)),
   ),
   enabled: z.optional(z.boolean()),
   'contact-email': z.optional(
     z.email({ error: 'must be an e-mail address' }).check(z.maxLength(254)),
   ),
-});
+};
+
+/** In production the address must be https and public. */
+export const WebhookConfigInput = z.object({ 'account-id': Uuid, url: WebAddress, ...changeable });
 export type WebhookConfigInput = z.infer<typeof WebhookConfigInput>;
+
+/** `enabled: true` begins to count failures anew, and sends what has been waiting. */
+export const WebhookConfigChange = z.object({ url: z.optional(WebAddress), ...changeable });
+export type WebhookConfigChange = z.infer<typeof WebhookConfigChange>;
 
 export const WebhookConfig = resourceOf(
   'webhook-configs',
@@ -50,8 +60,13 @@ export const WebhookConfig = resourceOf(
     url: z.string(),
     enabled: z.boolean(),
     'contact-email': z.nullable(z.string()),
-    /** Failures in total; deliveries stop after 10. */
+    /** Failures in total since it was last enabled; it is disabled at the policy's `webhook-threshold`. */
     failures: z.int(),
+    'disabled-at': z.nullable(Timestamp),
+    /** Why it is disabled, for people. */
+    'disabled-reason': z.nullable(z.string()),
+    /** Only in the answer to the request that set it. */
+    'shared-secret': z.nullable(z.string()),
     'created-at': Timestamp,
     'updated-at': Timestamp,
   }),
@@ -66,7 +81,10 @@ export const Webhook = resourceOf(
     data: z.record(z.string(), z.unknown()),
     failures: z.int(),
     'last-request-at': z.nullable(Timestamp),
+    /** Null when there was no answer. */
     'last-response-code': z.nullable(z.int()),
+    /** When it is tried next; null when it has arrived, or nobody tries it any more. */
+    'next-attempt-at': z.nullable(Timestamp),
     'resource-id': Uuid,
     'resource-type': z.string(),
     success: z.boolean(),
@@ -100,4 +118,50 @@ export const listWebhooks = {
   credential: 'user',
   status: 200,
   answer: collectionOf(Webhook),
+} satisfies Operation;
+
+export const readWebhookConfig = {
+  method: 'GET',
+  path: '/v2/webhook-configs/:id',
+  summary: 'One webhook config',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(WebhookConfig),
+} satisfies Operation;
+
+export const updateWebhookConfig = {
+  method: 'PATCH',
+  path: '/v2/webhook-configs/:id',
+  summary: 'Changes where events go, or enables them again',
+  credential: 'user',
+  body: inputOf(WebhookConfigChange),
+  status: 200,
+  answer: documentOf(WebhookConfig),
+} satisfies Operation;
+
+export const testWebhookConfig = {
+  method: 'POST',
+  path: '/v2/webhook-configs/:id/test',
+  summary: 'Sends a test delivery, and answers with its record in `included`',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(WebhookConfig),
+} satisfies Operation;
+
+export const readWebhook = {
+  method: 'GET',
+  path: '/v2/webhooks/:id',
+  summary: 'One delivery and how it went',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(Webhook),
+} satisfies Operation;
+
+export const retryWebhook = {
+  method: 'POST',
+  path: '/v2/webhooks/:id/retry',
+  summary: 'Sends a delivery again, at once',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(Webhook),
 } satisfies Operation;

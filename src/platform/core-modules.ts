@@ -3,13 +3,14 @@ import { contacts } from './contacts/contacts.ts';
 import type { FailureLimits } from './credentials/failure-limits.ts';
 import type { Jwts } from './credentials/jwts.ts';
 import type { Passwords } from './credentials/passwords.ts';
+import { documents } from './documents/documents.ts';
 import { health } from './health.ts';
 import type { ModuleFactory } from './platform-module.ts';
 import { sandbox } from './sandbox/sandbox.ts';
 import { resourceTokens } from './tokens/resource-tokens.ts';
 import type { TokenView } from './tokens/token-view.ts';
 import { users } from './users/users.ts';
-import { webhookResources } from './webhooks/webhook-resources.ts';
+import { webhooks } from './webhooks/webhook-routes.ts';
 
 /** The parts that every platform has. */
 export function coreModules(options: {
@@ -18,6 +19,8 @@ export function coreModules(options: {
   limits: FailureLimits;
   setClockOffset: (seconds: number) => void;
   runDue: () => Promise<void>;
+  /** Says that deliveries may be due. */
+  wake: () => void;
   /** What the form of a token type shows. */
   viewOf: (type: string) => TokenView | undefined;
 }): ModuleFactory[] {
@@ -25,8 +28,9 @@ export function coreModules(options: {
     users(options),
     accounts,
     contacts,
+    documents,
     resourceTokens(options),
-    webhookResources,
+    webhooks(options),
     sandbox(options),
     health,
     () => ({

@@ -66,6 +66,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     ...credentials,
     setClockOffset: clock.raiseOffset,
     runDue: work.runDue,
+    wake: work.wake,
     viewOf: (type) => parts.views.get(type),
   });
   const parts = assemble(services, [...core, ...(options.modules ?? [])]);

@@ -5,13 +5,13 @@ import { runDueJobs, scheduleJobs } from './jobs/run-jobs.ts';
 import { createTicker } from './jobs/ticker.ts';
 import { toLoggedError } from './log.ts';
 import type { Base } from './services.ts';
-import { deliverDue } from './webhooks/deliver.ts';
+import { createDeliverer } from './webhooks/deliver.ts';
 
 /** What the platform does of its own accord: recurring jobs and deliveries. */
 export interface Work {
-  /** Does what is due now; waits for a run under way first. */
+  /** Does what is due now, and waits for it. */
   runDue(): Promise<void>;
-  /** Says that something may be due, without waiting for it. */
+  /** Says that deliveries may be due, without waiting for them. */
   wake(): void;
   /** Begins to look every second, and when woken. */
   start(): Promise<void>;
@@ -28,31 +28,36 @@ export function createWork(
   base: Base,
   options: { jobs: () => readonly RecurringJob[]; refreshClock: () => Promise<void> },
 ): Work {
-  const stopping = new AbortController();
-  const runDue = oneAtATime(async () => {
-    await runDueJobs(base, options.jobs());
-    await deliverDue(base, stopping.signal);
+  const runJobs = oneAtATime(() => runDueJobs(base, options.jobs()));
+  const deliverer = createDeliverer(base, () => deliveries.wake());
+  const tick = (part: string, work: () => Promise<void>) =>
+    createTicker(tickMs, () =>
+      work().catch((error: unknown) =>
+        base.log.error('work failed', { part, error: toLoggedError(error) }),
+      ),
+    );
+  // Apart, so that neither waits for the other: a job for an integrator's slow server, or an event
+  // for a long job.
+  const jobs = tick('jobs', async () => {
+    await options.refreshClock();
+    await runJobs();
   });
-  const ticker = createTicker(tickMs, async () => {
-    try {
-      await options.refreshClock();
-      await runDue();
-    } catch (error) {
-      base.log.error('work failed', { part: 'ticker', error: toLoggedError(error) });
-    }
-  });
+  const deliveries = tick('webhooks', deliverer.begin);
   return {
-    runDue,
-    wake: ticker.wake,
+    async runDue() {
+      await runJobs();
+      await deliverer.drain();
+    },
+    wake: deliveries.wake,
     async start() {
       await options.refreshClock();
       await releaseAbandoned(base.store, base.clock);
       await scheduleJobs(base, options.jobs());
-      ticker.start();
+      jobs.start();
+      deliveries.start();
     },
     async stop() {
-      stopping.abort();
-      await ticker.stop();
+      await Promise.all([jobs.stop(), deliveries.stop(), deliverer.stop()]);
     },
   };
 }

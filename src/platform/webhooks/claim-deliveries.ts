@@ -11,22 +11,25 @@ export interface Delivery {
   readonly resource_type: string;
   readonly resource_id: string;
   readonly data: Record<string, unknown>;
-  readonly failures: number;
   readonly url: string;
   /** Sealed. */
   readonly shared_secret: Buffer | null;
+  /** Names the claim: a process that comes too late finds another one, and writes nothing. */
+  readonly claimed_until: Date;
 }
 
 /** Longer than an answer may take, so that a delivery is sent by one process at a time. */
-const claimSeconds = 30;
+export const claimSeconds = 15;
 
 /**
  * Takes deliveries that are due: of each config and resource the oldest that has not arrived, so
  * that one resource's events arrive in their order. A process that dies loses its claims.
+ *
+ * @param busyConfigs configs that have as much under way as they may
  */
 export async function claimDeliveries(
   { store, clock }: { store: Store; clock: Clock },
-  atMost: number,
+  { atMost, busyConfigs = [] }: { atMost: number; busyConfigs?: readonly string[] },
 ): Promise<Delivery[]> {
   const system = clock.system();
   const { rows } = await sql<Delivery>`
@@ -35,8 +38,9 @@ export async function claimDeliveries(
       from webhooks
       join webhook_configs config on config.id = webhooks.webhook_config_id
       where not webhooks.success
-        and config.enabled
         and webhooks.next_attempt_at <= ${clock.now()}
+        and config.enabled
+        and config.id <> all (${busyConfigs}::uuid[])
         and (webhooks.claimed_until is null or webhooks.claimed_until < ${system})
         and not exists (
           select 1 from webhooks earlier
@@ -44,8 +48,9 @@ export async function claimDeliveries(
             and earlier.resource_id = webhooks.resource_id
             and earlier.sequence < webhooks.sequence
             and not earlier.success
+            and earlier.next_attempt_at is not null
         )
-      order by webhooks.sequence
+      order by webhooks.next_attempt_at, webhooks.sequence
       limit ${atMost}
       for update of webhooks skip locked
     )
@@ -53,7 +58,7 @@ export async function claimDeliveries(
     from due, webhook_configs config
     where webhooks.id = due.id and config.id = webhooks.webhook_config_id
     returning webhooks.id, webhooks.account_id, webhooks.webhook_config_id, webhooks.action,
-      webhooks.resource_type, webhooks.resource_id, webhooks.data, webhooks.failures,
+      webhooks.resource_type, webhooks.resource_id, webhooks.data, webhooks.claimed_until,
       config.url, config.shared_secret
   `.execute(store.db);
   return rows;

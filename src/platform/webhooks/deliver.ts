@@ -1,64 +1,88 @@
-import { sql } from 'kysely';
-import { secondsAfter } from '../clock.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { oneAtATime } from '../jobs/one-at-a-time.ts';
+import { toLoggedError } from '../log.ts';
 import type { Services } from '../services.ts';
 import { claimDeliveries, type Delivery } from './claim-deliveries.ts';
+import { recordOutcome, releaseDelivery } from './record-outcome.ts';
 import { sendDelivery } from './send-delivery.ts';
 
-type Deliverer = Pick<Services, 'store' | 'clock' | 'secrets' | 'fetch'>;
+type Base = Pick<Services, 'store' | 'clock' | 'secrets' | 'fetch' | 'environment' | 'log'>;
 
-const atOnce = 8;
-const mostFailures = 10;
-const firstPauseSeconds = 300;
-const longestPauseSeconds = 21_600;
-
-/** How long to wait after the n-th failure, in seconds of the platform's clock. */
-export function pauseAfter(failures: number): number {
-  return Math.min(firstPauseSeconds * 2 ** (failures - 1), longestPauseSeconds);
+/** Sends deliveries, many at once, and no more to one config than leaves room for others. */
+export interface Deliverer {
+  /** Begins what is due, as far as there is room, and does not wait for it. */
+  begin(): Promise<void>;
+  /** Sends until nothing more is due and all has ended; returns how many were sent, arrived or not. */
+  drain(): Promise<number>;
+  /** Begins nothing more; breaks off what is still under way after a moment, to be sent again. */
+  stop(): Promise<void>;
 }
 
-/**
- * Sends what is due, a few at once, until nothing more is or `signal` aborts.
- *
- * @returns how many were sent, arrived or not
- */
-export async function deliverDue(services: Deliverer, signal?: AbortSignal): Promise<number> {
-  let sent = 0;
-  while (!signal?.aborted) {
-    const deliveries = await claimDeliveries(services, atOnce);
-    if (deliveries.length === 0) break;
-    await Promise.all(deliveries.map((delivery) => deliver(services, delivery)));
-    sent += deliveries.length;
-  }
-  return sent;
-}
+const mostAtOnce = 32;
+const mostOfConfig = 8;
+const graceMs = 2000;
 
-async function deliver(services: Deliverer, delivery: Delivery): Promise<void> {
-  const status = await sendDelivery(services, delivery);
-  const isSuccess = status === 200;
-  const failures = delivery.failures + (isSuccess ? 0 : 1);
-  const now = services.clock.now();
-  await services.store.transaction(async (trx) => {
-    await trx
-      .updateTable('webhooks')
-      .set({
-        success: isSuccess,
-        failures,
-        last_request_at: now,
-        last_response_code: status,
-        claimed_until: null,
-        ...(isSuccess ? {} : { next_attempt_at: secondsAfter(now, pauseAfter(failures)) }),
-      })
-      .where('id', '=', delivery.id)
-      .execute();
-    if (isSuccess) return;
-    await trx
-      .updateTable('webhook_configs')
-      .set({
-        failures: sql`failures + 1`,
-        enabled: sql`failures + 1 < ${mostFailures}`,
-        updated_at: now,
-      })
-      .where('id', '=', delivery.webhook_config_id)
-      .execute();
+/** @param onRoom called when a delivery has ended, as the next of its resource may be due */
+export function createDeliverer(base: Base, onRoom: () => void = () => {}): Deliverer {
+  const breakingOff = new AbortController();
+  const running = new Map<Promise<void>, string>();
+  let isStopped = false;
+  let begun = 0;
+
+  const begin = oneAtATime(async () => {
+    const room = Math.min(mostAtOnce - running.size, mostOfConfig);
+    if (isStopped || room <= 0) return;
+    const busyConfigs = busyOf([...running.values()]);
+    for (const delivery of await claimDeliveries(base, { atMost: room, busyConfigs })) {
+      const done = attempt(base, delivery, breakingOff.signal).finally(() => {
+        running.delete(done);
+        onRoom();
+      });
+      running.set(done, delivery.webhook_config_id);
+      begun += 1;
+    }
   });
+
+  return {
+    begin,
+    async drain() {
+      const before = begun;
+      for (;;) {
+        await begin();
+        if (running.size === 0) return begun - before;
+        await Promise.race(running.keys());
+      }
+    },
+    async stop() {
+      isStopped = true;
+      const ended = Promise.all(running.keys());
+      await Promise.race([ended, delay(graceMs, undefined, { ref: false })]);
+      breakingOff.abort();
+      await ended;
+    },
+  };
+}
+
+/** Sends what is due until nothing more is; returns how many were sent, arrived or not. */
+export function deliverDue(base: Base): Promise<number> {
+  return createDeliverer(base).drain();
+}
+
+/** The configs that have as much under way as they may. */
+function busyOf(configs: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const id of configs) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= mostOfConfig).map(([id]) => id);
+}
+
+async function attempt(base: Base, delivery: Delivery, stopping: AbortSignal): Promise<void> {
+  try {
+    const outcome = await sendDelivery(base, delivery, stopping);
+    if (outcome === null && stopping.aborted) await releaseDelivery(base, delivery);
+    else await recordOutcome(base, delivery, outcome);
+  } catch (error) {
+    // Its claim ends by itself, and then it is sent again.
+    const ids = { webhook: delivery.id };
+    base.log.error('delivery failed', { part: 'webhooks', ids, error: toLoggedError(error) });
+  }
 }

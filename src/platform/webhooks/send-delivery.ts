@@ -1,6 +1,9 @@
 import { type WebhookPayload, webhookHmacHeader } from '../../contract/index.ts';
 import type { Secrets } from '../secrets.ts';
+import type { Environment } from '../services.ts';
 import type { Delivery } from './claim-deliveries.ts';
+import { undeliverable } from './deliverable-url.ts';
+import { createPublicPost, postWith } from './post.ts';
 import { signWebhook } from './sign.ts';
 
 /** What shared secrets of webhook configs are sealed for. */
@@ -8,33 +11,38 @@ export const sharedSecretPurpose = 'webhook-shared-secrets';
 
 const answerTimeoutMs = 10_000;
 
+export interface Sender {
+  readonly fetch: typeof globalThis.fetch;
+  readonly secrets: Secrets;
+  readonly environment: Environment;
+}
+
+/** How a delivery went: the status of the answer, null when there was none in 10 s. */
+export type Outcome = number | null;
+
+const publicPost = createPublicPost();
+
 /**
- * Posts a delivery.
+ * Posts a delivery. Only 200 is a success: redirects are not followed.
  *
- * @returns the status of the answer; null when there was none in 10 s. Only 200 is a success:
- *   redirects are not followed.
+ * @param stopping ends the attempt; the outcome is null then, and says nothing
  */
 export async function sendDelivery(
-  { fetch, secrets }: { fetch: typeof globalThis.fetch; secrets: Secrets },
+  { fetch, secrets, environment }: Sender,
   delivery: Delivery,
-): Promise<number | null> {
+  stopping?: AbortSignal,
+): Promise<Outcome> {
+  if (undeliverable(environment, delivery.url)) return null;
   const body = JSON.stringify(toPayload(delivery));
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (delivery.shared_secret) {
     const secret = secrets.open(sharedSecretPurpose, delivery.shared_secret);
     headers[webhookHmacHeader] = signWebhook(secret, body);
   }
+  const post = environment === 'production' ? publicPost : postWith(fetch);
+  const signals = [AbortSignal.timeout(answerTimeoutMs), ...(stopping ? [stopping] : [])];
   try {
-    const signal = AbortSignal.timeout(answerTimeoutMs);
-    const answer = await fetch(delivery.url, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'manual',
-      signal,
-    });
-    await answer.body?.cancel();
-    return answer.status;
+    return await post(delivery.url, { headers, body, signal: AbortSignal.any(signals) });
   } catch {
     return null;
   }

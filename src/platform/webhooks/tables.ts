@@ -10,6 +10,9 @@ export interface WebhookConfigsTable {
   enabled: Generated<boolean>;
   contact_email: string | null;
   failures: Generated<number>;
+  disabled_at: Date | null;
+  /** For people. */
+  disabled_reason: string | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -28,8 +31,8 @@ export interface WebhooksTable {
   failures: Generated<number>;
   last_request_at: Date | null;
   last_response_code: number | null;
-  /** By the platform's clock. */
-  next_attempt_at: Date;
+  /** By the platform's clock; null when nobody tries it by itself. */
+  next_attempt_at: Date | null;
   /** By the system's clock: until then one worker has it. */
   claimed_until: Date | null;
   created_at: Date;

@@ -1,14 +1,12 @@
-import { createWebhookConfig, listWebhookConfigs, listWebhooks } from '../../contract/index.ts';
-import { accountResource } from '../accounts/account-resource.ts';
-import { one, page } from '../http/reply.ts';
-import { route } from '../http/route.ts';
-import { boolean, integer, json, text, timestamp, uuid } from '../json-api/attribute.ts';
+import type { Selectable } from 'kysely';
+import { toTimestamp } from '../clock.ts';
+import { boolean, computed, integer, json, text, timestamp, uuid } from '../json-api/attribute.ts';
 import { toMany, toOne } from '../json-api/relationship.ts';
 import { defineResource, ofAccount } from '../json-api/resource.ts';
-import type { ModuleFactory } from '../platform-module.ts';
-import { insertWebhookConfig } from './insert-webhook-config.ts';
+import type { WebhooksTable } from './tables.ts';
 
-const configResource = defineResource({
+/** Where the events of an account go. Platform facts: rank 8. */
+export const webhookConfigResource = defineResource({
   type: 'webhook-configs',
   table: 'webhook_configs',
   attributes: {
@@ -16,6 +14,10 @@ const configResource = defineResource({
     enabled: boolean(),
     'contact-email': text(),
     failures: integer(),
+    'disabled-at': timestamp(),
+    'disabled-reason': text(),
+    // Told only in the answer to the request that sets it.
+    'shared-secret': computed(() => null),
     'created-at': timestamp(),
     'updated-at': timestamp(),
   },
@@ -23,7 +25,8 @@ const configResource = defineResource({
   visibleTo: ofAccount('account_id'),
 });
 
-const webhookResource = defineResource({
+/** Deliveries, and how they went. Specification: "Events"; platform facts: row 65. */
+export const webhookResource = defineResource({
   type: 'webhooks',
   table: 'webhooks',
   attributes: {
@@ -33,6 +36,7 @@ const webhookResource = defineResource({
     failures: integer(),
     'last-request-at': timestamp(),
     'last-response-code': integer(),
+    'next-attempt-at': computed(nextAttemptOf),
     'resource-id': uuid(),
     'resource-type': text(),
     success: boolean(),
@@ -41,17 +45,6 @@ const webhookResource = defineResource({
   visibleTo: ofAccount('account_id'),
 });
 
-/** Where events go, and how that went. Specification: "Events"; platform facts: rank 8 and row 65. */
-export const webhookResources: ModuleFactory = (services) => ({
-  resources: [configResource, webhookResource],
-  routes: [
-    route(createWebhookConfig, async ({ input, row }) => {
-      const accountId = input['account-id'];
-      await row(accountResource, accountId, 'account-id');
-      const id = await insertWebhookConfig(services, services.store.db, accountId, input);
-      return one(configResource, id);
-    }),
-    route(listWebhookConfigs, () => page(configResource)),
-    route(listWebhooks, () => page(webhookResource)),
-  ],
-});
+function nextAttemptOf({ success, next_attempt_at: at }: Selectable<WebhooksTable>): string | null {
+  return success || at === null ? null : toTimestamp(at);
+}

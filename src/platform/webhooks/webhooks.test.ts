@@ -5,7 +5,8 @@ import type { Platform } from '../create-platform.ts';
 import type { ApiClient } from '../testing/api-client.ts';
 import { createAccountWithOwner } from '../testing/examples.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
-import { deliverDue, pauseAfter } from './deliver.ts';
+import { deliverDue } from './deliver.ts';
+import { pauseAfter } from './record-outcome.ts';
 
 interface Received {
   readonly url: string;

@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../store/database.ts';
+
+/** The action of a delivery that only tests its config: it is tried once. */
+export const testAction = 'test';
+
+/** Puts what a disabled config has on its way aside, so that nobody looks at it again and again. */
+export async function park(trx: Transaction<Database>, configId: string): Promise<void> {
+  await waiting(trx, configId)
+    .set({ next_attempt_at: null })
+    .where('next_attempt_at', 'is not', null)
+    .execute();
+}
+
+/** Makes what was put aside due now, in its order. */
+export async function resume(
+  trx: Transaction<Database>,
+  configId: string,
+  now: Date,
+): Promise<void> {
+  await waiting(trx, configId).set({ next_attempt_at: now }).execute();
+}
+
+function waiting(trx: Transaction<Database>, configId: string) {
+  return trx
+    .updateTable('webhooks')
+    .where('webhook_config_id', '=', configId)
+    .where('success', '=', false)
+    .where('action', '!=', testAction);
+}
