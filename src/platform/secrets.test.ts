@@ -10,6 +10,11 @@ test('opens what it sealed, and seals nothing twice alike', () => {
   expect(secrets.seal('vault', 'plain ü')).not.toEqual(box);
 });
 
+test('seals bytes as they are', () => {
+  const bytes = Buffer.from([0xff, 0, 0x80, 0xfe]);
+  expect(secrets.openBytes('vault', secrets.sealBytes('vault', bytes))).toEqual(bytes);
+});
+
 test.each([
   ['sealed for another purpose', 'other', (box: Buffer) => box],
   [

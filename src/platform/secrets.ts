@@ -8,6 +8,10 @@ export interface Secrets {
   seal(purpose: string, plain: string): Buffer;
   /** @throws when the box was altered or sealed for another purpose */
   open(purpose: string, box: Buffer): string;
+  /** The same for bytes. */
+  sealBytes(purpose: string, plain: Uint8Array): Buffer;
+  /** @throws as {@link Secrets.open} */
+  openBytes(purpose: string, box: Buffer): Buffer;
 }
 
 const nonceLength = 12;
@@ -24,22 +28,25 @@ export function createSecrets(masterKey: Buffer): Secrets {
     keys.set(purpose, derived);
     return derived;
   };
-  return {
+  const secrets: Secrets = {
     key,
-    seal(purpose, plain) {
+    seal: (purpose, plain) => secrets.sealBytes(purpose, Buffer.from(plain, 'utf8')),
+    open: (purpose, box) => secrets.openBytes(purpose, box).toString('utf8'),
+    sealBytes(purpose, plain) {
       const nonce = randomBytes(nonceLength);
       const cipher = createCipheriv('aes-256-gcm', key(purpose), nonce);
-      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      const text = Buffer.concat([cipher.update(plain), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]);
     },
-    open(purpose, box) {
+    openBytes(purpose, box) {
       const nonce = box.subarray(0, nonceLength);
       const tag = box.subarray(nonceLength, nonceLength + tagLength);
       const decipher = createDecipheriv('aes-256-gcm', key(purpose), nonce, {
         authTagLength: tagLength,
       }).setAuthTag(tag);
       const text = box.subarray(nonceLength + tagLength);
-      return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+      return Buffer.concat([decipher.update(text), decipher.final()]);
     },
   };
+  return secrets;
 }

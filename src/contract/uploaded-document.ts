@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import type { Operation } from './operation.ts';
+
+/** Files that prove who somebody is. Specification: "Uploaded document". */
+
+const Label = z.string().check(z.maxLength(255));
+const Description = z.string().check(z.maxLength(2000));
+
+/**
+ * The text fields beside the one `file` of the form. One of the four ids says what the document
+ * belongs to. What the file is, is told by its content: see `document-type.ts`.
+ */
+export const DocumentUploadFields = z.object({
+  'contact-id': z.optional(Uuid),
+  'account-id': z.optional(Uuid),
+  'funds-transfer-id': z.optional(Uuid),
+  'account-risk-review-id': z.optional(Uuid),
+  /** The file's name when absent. */
+  label: z.optional(Label),
+  description: z.optional(Description),
+  /** False unless told. */
+  public: z.optional(z.boolean()),
+  /** Whether `file-url` leads to the file; true unless told. */
+  'allow-download': z.optional(z.boolean()),
+  /** As the sender names it; kept where it fits the content. */
+  extension: z.optional(
+    z.string().check(z.regex(/^\.?[a-z]{2,5}$/i, { error: 'must be 2 to 5 letters' })),
+  ),
+  /** As the sender names it; never trusted. */
+  'mime-type': z.optional(z.string().check(z.maxLength(255))),
+});
+export type DocumentUploadFields = z.infer<typeof DocumentUploadFields>;
+
+export const UploadedDocumentAttributes = z.object({
+  label: z.string(),
+  description: z.nullable(z.string()),
+  public: z.boolean(),
+  'allow-download': z.boolean(),
+  /** With the dot. */
+  extension: z.string(),
+  'mime-type': z.string(),
+  /** A signed link that works for an hour, for whoever has it. */
+  'file-url': z.string(),
+  'version-urls': z.object({ original: z.string() }),
+  'created-at': Timestamp,
+});
+export type UploadedDocumentAttributes = z.infer<typeof UploadedDocumentAttributes>;
+
+export const UploadedDocument = resourceOf('uploaded-documents', UploadedDocumentAttributes);
+export type UploadedDocument = z.infer<typeof UploadedDocument>;
+
+export const DocumentChanges = z.object({
+  label: z.optional(Label),
+  description: z.optional(z.nullable(Description)),
+  public: z.optional(z.boolean()),
+  'allow-download': z.optional(z.boolean()),
+});
+export type DocumentChanges = z.infer<typeof DocumentChanges>;
+
+export const uploadDocument = {
+  method: 'POST',
+  path: '/v2/uploaded-documents',
+  summary: 'Uploads one file: a PDF or a picture of at most 10 MiB, told by its content',
+  credential: 'user',
+  encoding: 'multipart',
+  body: DocumentUploadFields,
+  status: 201,
+  answer: documentOf(UploadedDocument),
+} satisfies Operation;
+
+export const listUploadedDocuments = {
+  method: 'GET',
+  path: '/v2/uploaded-documents',
+  summary: 'The documents the caller may see',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(UploadedDocument),
+} satisfies Operation;
+
+export const readUploadedDocument = {
+  method: 'GET',
+  path: '/v2/uploaded-documents/:id',
+  summary: 'One document, with fresh links to its file',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(UploadedDocument),
+} satisfies Operation;
+
+export const changeUploadedDocument = {
+  method: 'PATCH',
+  path: '/v2/uploaded-documents/:id',
+  summary: 'Changes what a document is called, and whether it may be downloaded',
+  credential: 'user',
+  body: inputOf(DocumentChanges),
+  status: 200,
+  answer: documentOf(UploadedDocument),
+} satisfies Operation;
+
+/** Where `file-url` leads. `expires` (Unix seconds) and `signature` stand in the query. */
+export const downloadUploadedDocument = {
+  method: 'GET',
+  path: '/v2/uploaded-documents/:id/file',
+  summary: 'The file itself, as an attachment, for the holder of a signed link',
+  credential: 'none',
+  status: 200,
+} satisfies Operation;

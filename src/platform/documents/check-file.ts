@@ -1,0 +1,44 @@
+import {
+  type DocumentType,
+  documentTypeOf,
+  documentTypes,
+  isLockedPdf,
+  largestDocument,
+} from '../../contract/index.ts';
+import { Failure, invalidAttribute } from '../failure.ts';
+import type { UploadedFile } from '../http/parse-multipart.ts';
+
+/** A file that may be kept, with what its content says it is. */
+export interface CheckedFile {
+  readonly bytes: Buffer;
+  readonly type: DocumentType;
+  /** Its name as the sender gave it; may be empty. */
+  readonly name: string;
+}
+
+const kinds = documentTypes.map(({ extensions }) => extensions[0].toUpperCase()).join(', ');
+
+/**
+ * Lets through what may be kept as a document. Only the content counts: SVG, pages and scripts have
+ * no signature of a document, whatever they are called.
+ *
+ * @throws Failure invalid_attribute or request_too_large, on `file`
+ */
+export function checkFile(file: UploadedFile | undefined): CheckedFile {
+  if (!file) throw invalidAttribute('file', 'file is required: send one file in the form.');
+  const { bytes, name } = file;
+  if (bytes.length === 0) throw invalidAttribute('file', 'file is empty: choose it again.');
+  if (bytes.length > largestDocument) {
+    const detail = `file must be at most ${largestDocument / 1024 / 1024} MiB.`;
+    throw new Failure('request_too_large', detail, { pointer: '/data/attributes/file' });
+  }
+  const type = documentTypeOf(bytes);
+  if (!type) {
+    const detail = `file must be one of ${kinds}: its content is none of them.`;
+    throw invalidAttribute('file', detail);
+  }
+  if (type.mimeType === 'application/pdf' && isLockedPdf(bytes)) {
+    throw invalidAttribute('file', 'file is locked with a password: save it without one.');
+  }
+  return { bytes, type, name };
+}

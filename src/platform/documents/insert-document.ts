@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { DocumentUploadFields } from '../../contract/index.ts';
+import { policiesOf } from '../accounts/account-policy.ts';
+import { invalidAttribute } from '../failure.ts';
+import type { Services } from '../services.ts';
+import type { Database } from '../store/database.ts';
+import type { CheckedFile } from './check-file.ts';
+import { createDocumentFiles } from './document-files.ts';
+import type { UploadedDocumentsTable } from './tables.ts';
+
+/** What a document belongs to. */
+export type DocumentOwner = Pick<
+  Insertable<UploadedDocumentsTable>,
+  'organization_id' | 'account_id' | 'contact_id' | 'funds_transfer_id' | 'resource_token_id'
+>;
+
+interface NewDocument {
+  readonly owner: DocumentOwner;
+  readonly fields: DocumentUploadFields;
+  readonly file: CheckedFile;
+}
+
+/**
+ * Writes a document with its file; returns its id.
+ *
+ * @throws Failure invalid_attribute when the account's policy wants no file twice and has this one
+ */
+export async function insertDocument(
+  services: Services,
+  trx: Transaction<Database>,
+  { owner, fields, file }: NewDocument,
+): Promise<string> {
+  const { secrets, newId, clock } = services;
+  const digest = createHmac('sha256', secrets.key('document-digests'))
+    .update(file.bytes)
+    .digest('hex');
+  if (owner.account_id) await refuseRepeat(trx, owner.account_id, digest);
+  const id = newId();
+  const now = clock.now();
+  await trx
+    .insertInto('uploaded_documents')
+    .values({
+      ...owner,
+      id,
+      digest,
+      label: fields.label ?? nameOf(file),
+      description: fields.description ?? null,
+      public: fields.public ?? false,
+      allow_download: fields['allow-download'] ?? true,
+      extension: extensionOf(file, fields.extension),
+      mime_type: file.type.mimeType,
+      size: file.bytes.length,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await createDocumentFiles(secrets).put(trx, id, file.bytes);
+  return id;
+}
+
+/** The policy `prevent-duplicated-uploaded-documents`: one file once in an account. */
+async function refuseRepeat(
+  trx: Transaction<Database>,
+  accountId: string,
+  digest: string,
+): Promise<void> {
+  const policies = await policiesOf(trx, accountId);
+  if (!policies['prevent-duplicated-uploaded-documents']) return;
+  // Two uploads of one file at the same time see each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId} ${digest}`}, 0))`.execute(
+    trx,
+  );
+  const known = await trx
+    .selectFrom('uploaded_documents')
+    .select('id')
+    .where('digest', '=', digest)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (known) throw invalidAttribute('file', 'file was uploaded before: send another one.');
+}
+
+function nameOf({ name, type }: CheckedFile): string {
+  return name === '' ? `document.${type.extensions[0]}` : name.slice(0, 255);
+}
+
+/** With the dot: the sender's where it is one of the type's, else the usual one. */
+function extensionOf({ type }: CheckedFile, claimed = ''): string {
+  const wanted = claimed.replace('.', '').toLowerCase();
+  return `.${type.extensions.find((known) => known === wanted) ?? type.extensions[0]}`;
+}
