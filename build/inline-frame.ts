@@ -34,6 +34,7 @@ export function inlineFrame(): Plugin {
 }
 
 function inlineTags(html: string, bundle: Bundle, inlined: Set<string>): string {
+  let script = '';
   return html
     .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
     .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_tag, fileName: string) => {
@@ -44,9 +45,16 @@ function inlineTags(html: string, bundle: Bundle, inlined: Set<string>): string 
       /<script type="module"[^>]*src="\/([^"]+)"[^>]*><\/script>/g,
       (_tag, fileName: string) => {
         inlined.add(fileName);
-        return `<script type="module">${textOf(bundle, fileName).replaceAll('</script', '<\\/script')}</script>`;
+        script = classicScript(textOf(bundle, fileName));
+        return '';
       },
-    );
+    )
+    .replace('</body>', () => `${script}</body>`);
+}
+
+/** Runs as the parser comes to it; a module would wait until the document has been read to its end. */
+function classicScript(code: string): string {
+  return `<script>(()=>{"use strict";${code.replaceAll('</script', '<\\/script')}})()</script>`;
 }
 
 /** A lazy chunk that imports an inlined one would load and run a second copy of it. */
