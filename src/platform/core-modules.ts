@@ -5,6 +5,7 @@ import type { Jwts } from './credentials/jwts.ts';
 import type { Passwords } from './credentials/passwords.ts';
 import { documents } from './documents/documents.ts';
 import { health } from './health.ts';
+import { openApi } from './openapi/openapi.ts';
 import type { ModuleFactory } from './platform-module.ts';
 import { sandbox } from './sandbox/sandbox.ts';
 import { resourceTokens } from './tokens/resource-tokens.ts';
@@ -33,6 +34,7 @@ export function coreModules(options: {
     webhooks(options),
     sandbox(options),
     health,
+    openApi,
     () => ({
       jobs: [{ name: 'forget-failures', everySeconds: 3600, run: () => options.limits.sweep() }],
     }),

@@ -1,0 +1,47 @@
+import { type ErrorCode, errorStatus, mediaType, type Operation } from '../../contract/index.ts';
+
+const meanings: Readonly<Record<number, string>> = {
+  400: 'The request is malformed.',
+  401: 'Not authenticated.',
+  403: 'Authenticated, and not allowed.',
+  404: 'There is nothing at this address.',
+  405: 'The method is not allowed here; `Allow` names those that are.',
+  413: 'The body is too large.',
+  422: 'Attributes of the body were refused; all problems of the body come together.',
+  429: 'Too many failures from one address; `Retry-After` says how long to wait.',
+  500: 'An internal error; also a filter with bad data.',
+};
+
+/** One response for each status of the error table, with the codes that come with it. */
+export const errorResponses: Readonly<Record<string, object>> = Object.fromEntries(
+  Object.entries(codesByStatus()).map(([status, codes]) => [
+    `error${status}`,
+    {
+      description: `${meanings[Number(status)] ?? 'Refused.'} Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+      content: { [mediaType]: { schema: { $ref: '#/components/schemas/ErrorDocument' } } },
+    },
+  ]),
+);
+
+/** The refusals that an operation may answer with, by status. */
+export function errorResponsesOf(operation: Operation): Record<string, object> {
+  const statuses = [
+    400,
+    ...(operation.credential === 'none' ? [] : [401, 403]),
+    404,
+    ...(operation.method === 'GET' ? [] : [413, 422]),
+    429,
+    500,
+  ];
+  return Object.fromEntries(
+    statuses.map((status) => [status, { $ref: `#/components/responses/error${status}` }]),
+  );
+}
+
+function codesByStatus(): Record<string, ErrorCode[]> {
+  const byStatus: Record<string, ErrorCode[]> = {};
+  for (const [code, status] of Object.entries(errorStatus)) {
+    byStatus[status] = [...(byStatus[status] ?? []), code as ErrorCode];
+  }
+  return byStatus;
+}

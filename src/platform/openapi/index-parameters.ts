@@ -1,0 +1,81 @@
+import { filterOperators } from '../json-api/index-query.ts';
+import type { Resource } from '../json-api/resource.ts';
+
+/** The parameters that all collections share. Specification: "Common index parameters". */
+export const sharedParameters = {
+  include: {
+    name: 'include',
+    in: 'query',
+    description: 'Names of relationships, separated by commas; a dot goes one further.',
+    schema: { type: 'string' },
+  },
+  pageNumber: {
+    name: 'page[number]',
+    in: 'query',
+    schema: { type: 'integer', minimum: 1, default: 1 },
+  },
+  pageSize: {
+    name: 'page[size]',
+    in: 'query',
+    schema: { type: 'integer', minimum: 1, maximum: 1000, default: 25 },
+  },
+  limit: {
+    name: 'limit',
+    in: 'query',
+    description: 'At most so many.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  one: {
+    name: 'one',
+    in: 'query',
+    description: 'A single object in `data` instead of a list.',
+    allowEmptyValue: true,
+    schema: { type: 'string' },
+  },
+} as const;
+
+/** The parameters of a collection; `resource` knows what may be filtered and sorted. */
+export function indexParameters(resource: Resource | undefined): object[] {
+  return [
+    ...Object.keys(sharedParameters).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    sortParameter(resource),
+    filterParameter(resource),
+    ...relationParameters(resource),
+  ];
+}
+
+function sortParameter(resource: Resource | undefined): object {
+  return {
+    name: 'sort',
+    in: 'query',
+    description: `Attributes, separated by commas, \`-\` for descending, also of a relationship (\`account.name\`). ${listOf(resource)}`,
+    schema: { type: 'string' },
+    example: '-created-at',
+  };
+}
+
+function filterParameter(resource: Resource | undefined): object {
+  return {
+    name: 'filter',
+    in: 'query',
+    style: 'deepObject',
+    explode: true,
+    description: `\`filter[<attribute> <operator>]\`, also of a relationship. Operators: ${filterOperators.join(', ')}; \`eq\` unless told. ${listOf(resource)} Others are ignored.`,
+    schema: { type: 'object', additionalProperties: { type: 'string' } },
+    example: { 'created-at gte': '2026-01-01T00:00:00Z' },
+  };
+}
+
+/** `account.id=<uuid>`: the shorthand for filtering by related id. */
+function relationParameters(resource: Resource | undefined): object[] {
+  return Object.entries(resource?.relationships ?? {})
+    .filter(([, { kind }]) => kind === 'one')
+    .map(([name]) => ({ name: `${name}.id`, in: 'query', schema: { type: 'string' } }));
+}
+
+function listOf(resource: Resource | undefined): string {
+  const names = Object.entries(resource?.attributes ?? {})
+    .filter(([, { isQueryable }]) => isQueryable)
+    .map(([name]) => `\`${name}\``);
+  return names.length > 0 ? `Here: ${['`id`', ...names].join(', ')}.` : '';
+}

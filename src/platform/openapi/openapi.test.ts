@@ -1,0 +1,74 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { operations } from '../../contract/index.ts';
+import { useTestPlatform } from '../testing/test-platform.ts';
+import { templateOf } from './openapi-document.ts';
+
+const given = useTestPlatform();
+const all = Object.entries(operations);
+type Described = { operationId: string; parameters: object[]; responses: object; security: [] };
+let document: {
+  paths: Record<string, Record<string, Described>>;
+  components: Record<string, Record<string, unknown>>;
+};
+
+beforeEach(async () => {
+  const response = await given.platform.fetch(new Request('http://127.0.0.1:4100/openapi.json'));
+  expect(response.headers.get('content-type')).toContain('application/json');
+  document = JSON.parse(await response.text());
+});
+
+function described(name: string): Described | undefined {
+  const operation = operations[name];
+  return operation && document.paths[templateOf(operation)]?.[operation.method.toLowerCase()];
+}
+
+describe('/openapi.json', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const result = await validator.validate(structuredClone(document));
+    expect(result.errors ?? []).toEqual([]);
+    expect([result.valid, validator.version]).toEqual([true, '3.1']);
+  });
+
+  test('has every operation of the contract, and no other', () => {
+    const missing = all.filter(([name]) => described(name)?.operationId !== name);
+    expect(missing.map(([name]) => name)).toEqual([]);
+    const count = Object.values(document.paths).flatMap((path) => Object.keys(path)).length;
+    expect(count).toBe(all.length);
+  });
+
+  test('refers to nothing that is not there', () => {
+    const text = JSON.stringify(document);
+    const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, to = '']) => to));
+    const found = [...references].filter((reference) => {
+      const [kind = '', name = ''] = reference.replace('#/components/', '').split('/');
+      return document.components[kind]?.[name];
+    });
+    expect(references.size).toBeGreaterThan(20);
+    expect(found).toEqual([...references]);
+  });
+
+  test('says of each operation how it is called and what it answers', () => {
+    for (const [name, operation] of all) {
+      const object = described(name);
+      expect(Object.keys(object?.responses ?? {}), name).toContain(String(operation.status));
+      expect(object?.security.length, name).toBe(operation.credential === 'user' ? 2 : 0);
+      const inPath = object?.parameters.filter((each) => 'in' in each && each.in === 'path');
+      expect(inPath?.length, name).toBe(operation.path.match(/:/g)?.length ?? 0);
+      expect(object, name).toMatchObject(operation.body ? { requestBody: {} } : {});
+    }
+  });
+
+  test('tells what a collection may be filtered by', () => {
+    const text = JSON.stringify(described('listContacts')?.parameters);
+    expect(text).toContain('`tax-country`');
+    expect(text).toContain('"account.id"');
+  });
+
+  test('has nothing of the sandbox in production', async () => {
+    const production = given.another({ environment: 'production' });
+    const response = await production.fetch(new Request('http://127.0.0.1:4100/openapi.json'));
+    expect(await response.text()).not.toContain('/sandbox/');
+  });
+});
