@@ -83,21 +83,9 @@ export interface ContactRelationshipsTable {
   updated_at: Date;
 }
 
-export interface ContactBeneficiariesTable {
-  id: string;
-  organization_id: Generated<string>;
-  contact_id: string;
-  name_of_beneficiary: string;
-  relationship_to_owner: string;
-  allocation_percentage: Decimal;
-  created_at: Date;
-  updated_at: Date;
-}
-
 export interface ContactTables {
   contacts: ContactsTable;
   addresses: AddressesTable;
   phone_numbers: PhoneNumbersTable;
   contact_relationships: ContactRelationshipsTable;
-  contact_beneficiaries: ContactBeneficiariesTable;
 }

@@ -56,20 +56,4 @@ const statements: readonly string[] = [
   'create index contact_relationships_to on contact_relationships (to_contact_id)',
   `create index contact_relationships_organization
     on contact_relationships (organization_id, created_at, id)`,
-  `create table contact_beneficiaries (
-    id uuid primary key,
-    organization_id uuid not null references organizations,
-    contact_id uuid not null references contacts on delete cascade,
-    name_of_beneficiary text not null,
-    relationship_to_owner text not null,
-    allocation_percentage numeric(9, 6) not null
-      check (allocation_percentage between 0 and 100),
-    created_at timestamptz not null,
-    updated_at timestamptz not null
-  )`,
-  'create index contact_beneficiaries_contact on contact_beneficiaries (contact_id)',
-  `create index contact_beneficiaries_organization
-    on contact_beneficiaries (organization_id, created_at, id)`,
-  `create trigger contact_beneficiaries_organization before insert on contact_beneficiaries
-    for each row execute function organization_from_contact()`,
 ];
