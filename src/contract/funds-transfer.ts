@@ -42,6 +42,8 @@ export const FundsTransferMethodAttributes = z.object({
   inactive: z.boolean(),
   label: z.nullable(z.string()),
   'last-4': z.nullable(z.string()),
+  'created-at': Timestamp,
+  'updated-at': Timestamp,
 });
 export type FundsTransferMethodAttributes = z.infer<typeof FundsTransferMethodAttributes>;
 
