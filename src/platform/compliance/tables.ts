@@ -1,6 +1,6 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CheckStatus, KycDocumentCheckStatus, KycDocumentType } from '../../contract/index.ts';
-import type { Decimal, Json } from '../store/tables.ts';
+import type { Json } from '../store/tables.ts';
 
 /** What CIP and AML checks have in common. */
 interface VendorCheck {
@@ -23,9 +23,11 @@ interface VendorCheck {
 export interface CipChecksTable extends VendorCheck {
   submit_for_review: Generated<boolean>;
   /** The vendor's risk of fraud, 0 to 1. */
-  fraud_score: Generated<Decimal | null>;
+  fraud_score: ColumnType<string | null, undefined, string | null>;
   /** Until when documents that are missing may be submitted; none when nothing is missing. */
   documents_due_at: Date | null;
+  /** When to look for missing documents next; none when nothing is missing. */
+  remind_at: Date | null;
 }
 
 export interface AmlChecksTable extends VendorCheck {

@@ -24,6 +24,7 @@ const statements: readonly string[] = [
     ask_at timestamptz,
     asked_at timestamptz,
     documents_due_at timestamptz,
+    remind_at timestamptz,
     created_at timestamptz not null,
     updated_at timestamptz not null
   )`,
@@ -75,7 +76,8 @@ const statements: readonly string[] = [
     `create index ${table}_to_ask on ${table} (ask_at) where ask_at is not null`,
   ]),
   `create index cip_checks_documents_due on cip_checks (documents_due_at)
-    where documents_due_at is not null`,
+    where documents_due_at is not null and status = 'pending'`,
+  'create index cip_checks_remind on cip_checks (remind_at) where remind_at is not null',
   `create index kyc_document_checks_pending on kyc_document_checks (organization_id, created_at, id)
     where status = 'pending'`,
   'create index kyc_document_checks_document on kyc_document_checks (uploaded_document_id)',

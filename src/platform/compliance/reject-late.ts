@@ -1,0 +1,41 @@
+import type { RecurringJob } from '../jobs/recurring-job.ts';
+import type { Services } from '../services.ts';
+import { denyCip, lockCipCheck, updateCip } from './cip-decisions.ts';
+import { noDeadlines } from './document-deadlines.ts';
+import { missingDocumentsOf } from './required-documents.ts';
+
+const mostAtOnce = 500;
+
+/**
+ * Rejects contacts whose required documents were not submitted within 24 hours of their creation:
+ * their CIP check is denied. One that was approved stays so. Specification: "Contact", rule 9.
+ */
+export function rejectLateContacts(services: Services): RecurringJob {
+  return {
+    name: 'reject-contacts-without-documents',
+    everySeconds: 60,
+    async run(now) {
+      const due = await services.store.db
+        .selectFrom('cip_checks')
+        .select('id')
+        .where('status', '=', 'pending')
+        .where('documents_due_at', '<=', now)
+        .orderBy('documents_due_at')
+        .limit(mostAtOnce)
+        .execute();
+      for (const { id } of due) await rejectUnlessComplete(services, id, now);
+    },
+  };
+}
+
+async function rejectUnlessComplete(services: Services, id: string, now: Date): Promise<void> {
+  await services.store.transaction(async (trx) => {
+    const check = await lockCipCheck(trx, id);
+    const { status, documents_due_at } = check;
+    if (status !== 'pending' || !documents_due_at || documents_due_at > now) return;
+    const missing = await missingDocumentsOf(trx, check);
+    if (missing.length === 0) return updateCip(services, trx, check, noDeadlines);
+    const details = `Required documents were not submitted in time: ${missing.join(', ')}.`;
+    await denyCip(services, trx, { checkId: id, details });
+  });
+}

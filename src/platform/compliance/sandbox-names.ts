@@ -1,0 +1,51 @@
+/** What a name makes the checks of its contact say. Specification: "Sandbox exception codes". */
+export interface NamedExceptions {
+  readonly aml: readonly string[];
+  readonly cip: readonly string[];
+  readonly document: readonly string[];
+}
+
+type Kind = keyof NamedExceptions;
+
+const everyKind: readonly Kind[] = ['aml', 'cip', 'document'];
+
+const codes: Readonly<Record<string, { exception: string; kinds: readonly Kind[] }>> = {
+  0: { exception: 'access_auto_check_failed', kinds: everyKind },
+  1: { exception: 'address_auto_check_failed', kinds: ['cip', 'document'] },
+  2: { exception: 'currency_risk_auto_check_failed', kinds: ['aml'] },
+  3: { exception: 'date_of_birth_auto_check_failed', kinds: ['cip', 'document'] },
+  4: { exception: 'deceased_auto_check_failed', kinds: ['cip'] },
+  5: { exception: 'document_valid_auto_check_failed', kinds: ['document'] },
+  6: { exception: 'name_and_address_auto_check_failed', kinds: ['cip'] },
+  7: { exception: 'name_auto_check_failed', kinds: ['cip'] },
+  8: { exception: 'sanctions_screening_auto_check_failed', kinds: ['aml'] },
+  9: { exception: 'tax_country_auto_check_failed', kinds: ['document'] },
+  10: { exception: 'tax_id_number_auto_check_failed', kinds: ['cip'] },
+};
+
+/**
+ * The exceptions that a name asks for; none for any other name. Words that are no codes are skipped.
+ *
+ * @example exceptionsOfName('sandbox_exceptions 2 4').cip // ['deceased_auto_check_failed']
+ */
+export function exceptionsOfName(name: string): NamedExceptions {
+  const [marker, ...words] = name.trim().split(/\s+/);
+  const asked = marker === 'sandbox_exceptions' ? [...new Set(words)] : [];
+  const of = (kind: Kind) =>
+    asked.flatMap((word) => {
+      const code = Object.hasOwn(codes, word) ? codes[word] : undefined;
+      return code?.kinds.includes(kind) ? [code.exception] : [];
+    });
+  return { aml: of('aml'), cip: of('cip'), document: of('document') };
+}
+
+/**
+ * The fraud risk score that a name asks for, 0 to 1; 0 for any other name. Ours: the original's
+ * sandbox shows none.
+ *
+ * @example fraudScoreOfName('sandbox_fraud_score 0.995') // 0.995
+ */
+export function fraudScoreOfName(name: string): number {
+  const asked = /(?:^|\s)sandbox_fraud_score\s+(0|1|[01]?\.\d{1,5})(?:\s|$)/.exec(name);
+  return Math.min(Number(asked?.[1] ?? 0), 1);
+}
