@@ -52,6 +52,21 @@ export default defineConfig({
     challenge: framePage('challenge'),
     embeds: pageScript('src/embeds/global.ts', 'embeds.js'),
     purchaseProtection: pageScript('src/embeds/purchase-protection.ts', 'purchase-protection.js'),
+    docs: {
+      consumer: 'client',
+      build: {
+        outDir: site,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        lib: {
+          entry: 'src/docs/main.ts',
+          formats: ['iife'],
+          name: '__docs',
+          fileName: () => 'docs/docs.js',
+          cssFileName: 'docs/docs',
+        },
+      },
+    },
     demo: {
       consumer: 'client',
       build: {
@@ -84,6 +99,7 @@ export default defineConfig({
         'challenge',
         'embeds',
         'purchaseProtection',
+        'docs',
         'demo',
         'server',
       ]) {

@@ -1,3 +1,4 @@
+import { docsPolicy } from './docs-policy.ts';
 import { framePermissions, framePolicy } from './frame-policy.ts';
 import { type Representation, readSite, type SiteFile } from './read-site.ts';
 
@@ -28,7 +29,7 @@ export async function createSite(options: {
   return {
     respond(request) {
       const url = new URL(request.url);
-      const file = files.get(url.pathname);
+      const file = files.get(url.pathname) ?? files.get(indexOf(url.pathname));
       if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
       return respond(request, file, {
         ...headers.get(file.path),
@@ -38,6 +39,11 @@ export async function createSite(options: {
   };
 }
 
+/** `/docs` → `/docs/index.html`. */
+function indexOf(pathname: string): string {
+  return `${pathname.replace(/\/$/, '')}/index.html`;
+}
+
 /**
  * A page that is cross-origin isolated shows only frames that are too. The shell asks for it then,
  * and not otherwise, as such a frame in turn cannot show a bank's page that is not.
@@ -45,7 +51,8 @@ export async function createSite(options: {
 const isolation = { 'cross-origin-embedder-policy': 'require-corp' };
 
 function headersOf(file: SiteFile, issuerOrigin: string): Record<string, string> {
-  const isFrame = file.contentType.startsWith('text/html');
+  const isPage = file.contentType.startsWith('text/html');
+  const isDocs = file.path.startsWith('/docs/');
   return {
     'content-type': file.contentType,
     'cache-control': hashed.test(file.path) ? forever : briefly,
@@ -54,7 +61,8 @@ function headersOf(file: SiteFile, issuerOrigin: string): Record<string, string>
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     ...(file.br ? { vary: 'accept-encoding' } : {}),
-    ...(isFrame ? frameHeaders(file, issuerOrigin) : {}),
+    ...(isPage && isDocs ? { 'content-security-policy': docsPolicy } : {}),
+    ...(isPage && !isDocs ? frameHeaders(file, issuerOrigin) : {}),
   };
 }
 

@@ -1,0 +1,41 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSite, type Site } from './create-site.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'embeds-docs-'));
+let site: Site;
+
+beforeAll(async () => {
+  mkdirSync(join(directory, 'docs'));
+  cpSync('public/docs/index.html', join(directory, 'docs/index.html'));
+  writeFileSync(join(directory, 'docs/docs.js'), 'start();');
+  writeFileSync(join(directory, 'docs/docs.css'), 'main {}');
+  site = await createSite({ directory, issuerOrigin: 'http://127.0.0.1:4200' });
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const get = (path: string) => site.respond(new Request(`http://127.0.0.1:4100${path}`));
+
+describe('/docs', () => {
+  test.each(['/docs', '/docs/', '/docs/index.html'])('is shown at %s', async (path) => {
+    expect(await get(path)?.text()).toBe(readFileSync('public/docs/index.html', 'utf8'));
+  });
+
+  test('takes everything from its own origin, and cannot be framed', () => {
+    const policy = get('/docs')?.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('http');
+  });
+
+  test('has no inline script or style, which its policy would refuse', async () => {
+    const html = (await get('/docs')?.text()) ?? '';
+    const own = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+    expect(own).toEqual(['/docs/docs.css', '/openapi.json', '/docs/docs.js']);
+    for (const path of ['/docs/docs.css', '/docs/docs.js']) expect(get(path)?.status).toBe(200);
+    expect(html).not.toMatch(/<style|style=|<script>|\son\w+=/);
+  });
+});
