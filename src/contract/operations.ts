@@ -1,16 +1,28 @@
 import * as accessPolicy from './access-policy.ts';
 import * as account from './account.ts';
+import * as accountFreeze from './account-freeze.ts';
+import * as accountHistory from './account-history.ts';
+import * as accountPolicy from './account-policy.ts';
+import * as accountQuestionnaire from './account-questionnaire.ts';
+import * as accountType from './account-type.ts';
+import * as agreement from './agreement.ts';
 import * as amlCheck from './aml-check.ts';
 import * as authentication from './authentication.ts';
+import * as cash from './cash.ts';
 import * as cipCheck from './cip-check.ts';
 import * as contact from './contact.ts';
+import * as contactBeneficiary from './contact-beneficiary.ts';
 import * as contribution from './contribution.ts';
 import * as creditCardResource from './credit-card-resource.ts';
+import * as denyList from './deny-list.ts';
 import * as fundsTransfer from './funds-transfer.ts';
 import * as kycActionItem from './kyc-action-item.ts';
 import * as kycDocumentCheck from './kyc-document-check.ts';
+import * as onboarding from './onboarding.ts';
 import type { Operation } from './operation.ts';
 import * as organization from './organization.ts';
+import { type OtherCollection, otherCollections } from './other-collections.ts';
+import * as referenceData from './reference-data.ts';
 import * as resourceToken from './resource-token.ts';
 import * as sandbox from './sandbox.ts';
 import * as threeDSAuthentication from './three-ds-authentication.ts';
@@ -30,11 +42,21 @@ const modules = [
   organization,
   accessPolicy,
   account,
+  denyList,
+  contactBeneficiary,
+  cash,
+  agreement,
+  accountType,
+  accountQuestionnaire,
+  accountPolicy,
+  accountHistory,
+  accountFreeze,
   contact,
   creditCardResource,
   contribution,
   fundsTransfer,
   resourceToken,
+  onboarding,
   uploadedDocument,
   threeDSAuthentication,
   webhook,
@@ -43,14 +65,31 @@ const modules = [
   cipCheck,
   kycActionItem,
   kycDocumentCheck,
+  referenceData,
 ];
 
-/** Every operation of the platform by its name: the one table of what can be called. */
-export const operations: Readonly<Record<string, Operation>> = Object.fromEntries(
-  modules.flatMap((module) => Object.entries(module).filter(isOperationEntry)),
+const declared = modules.flatMap((module) => Object.entries(module).filter(isOperationEntry));
+
+/** The collections that no part of the platform has brought to life yet. */
+export const emptyCollections: readonly OtherCollection[] = otherCollections(
+  declared.map(([, operation]) => operation),
 );
+
+/** Every operation of the platform by its name: the one table of what can be called. */
+export const operations: Readonly<Record<string, Operation>> = Object.fromEntries([
+  ...declared,
+  ...emptyCollections.flatMap(({ type, list, read }) => [
+    [`list${pascalOf(type)}`, list] as const,
+    [`read${pascalOf(type)}ById`, read] as const,
+  ]),
+]);
 
 function isOperationEntry(entry: [string, unknown]): entry is [string, Operation] {
   const value = entry[1];
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+/** `ach-returns` → `AchReturns`. */
+function pascalOf(type: string): string {
+  return type.replace(/(?:^|-)([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 }

@@ -1,4 +1,7 @@
 import { accounts } from './accounts/accounts.ts';
+import { collections } from './collections/collections.ts';
+import { compliance } from './compliance/compliance.ts';
+import type { ComplianceVendors } from './compliance/vendors.ts';
 import { contacts } from './contacts/contacts.ts';
 import type { FailureLimits } from './credentials/failure-limits.ts';
 import type { Jwts } from './credentials/jwts.ts';
@@ -6,10 +9,14 @@ import type { Passwords } from './credentials/passwords.ts';
 import { documents } from './documents/documents.ts';
 import { health } from './health.ts';
 import { openApi } from './openapi/openapi.ts';
+import { organizations } from './organizations/organizations.ts';
+import { accessPolicies } from './permissions/access-policies.ts';
 import type { ModuleFactory } from './platform-module.ts';
 import { sandbox } from './sandbox/sandbox.ts';
 import { resourceTokens } from './tokens/resource-tokens.ts';
 import type { TokenView } from './tokens/token-view.ts';
+import { userInvitations } from './users/invitations/user-invitations.ts';
+import type { Mail } from './users/mail.ts';
 import { users } from './users/users.ts';
 import { webhooks } from './webhooks/webhook-routes.ts';
 
@@ -17,6 +24,7 @@ import { webhooks } from './webhooks/webhook-routes.ts';
 export function coreModules(options: {
   passwords: Passwords;
   jwts: Jwts;
+  mail: Mail;
   limits: FailureLimits;
   setClockOffset: (seconds: number) => void;
   runDue: () => Promise<void>;
@@ -24,17 +32,24 @@ export function coreModules(options: {
   wake: () => void;
   /** What the form of a token type shows. */
   viewOf: (type: string) => TokenView | undefined;
+  /** Who checks identities and sanctions lists. */
+  vendors?: ComplianceVendors | undefined;
 }): ModuleFactory[] {
   return [
     users(options),
+    userInvitations(options),
+    organizations,
+    accessPolicies,
     accounts,
     contacts,
+    compliance(options.vendors),
     documents,
     resourceTokens(options),
     webhooks(options),
     sandbox(options),
     health,
     openApi,
+    collections,
     () => ({
       jobs: [{ name: 'forget-failures', everySeconds: 3600, run: () => options.limits.sweep() }],
     }),

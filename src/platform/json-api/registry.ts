@@ -7,12 +7,19 @@ export interface Registry {
   readonly resources: readonly Resource[];
 }
 
-/** @throws when two modules declare one type */
-export function createRegistry(resources: readonly Resource[]): Registry {
+/**
+ * An empty resource gives way to one with rows.
+ *
+ * @throws when two modules declare one type
+ */
+export function createRegistry(declared: readonly Resource[]): Registry {
   const byType = new Map<string, Resource>();
-  for (const resource of resources) {
-    if (byType.has(resource.type)) throw new Error(`"${resource.type}" is declared twice`);
-    byType.set(resource.type, resource);
+  for (const resource of declared) {
+    const known = byType.get(resource.type);
+    if (known && !known.isEmpty && !resource.isEmpty) {
+      throw new Error(`"${resource.type}" is declared twice`);
+    }
+    if (!known || known.isEmpty) byType.set(resource.type, resource);
   }
-  return { find: (type) => byType.get(type), resources };
+  return { find: (type) => byType.get(type), resources: [...byType.values()] };
 }

@@ -1,5 +1,6 @@
 import type { AccountTables } from '../accounts/tables.ts';
 import type { CardTables } from '../cards/tables.ts';
+import type { CollectionTables } from '../collections/tables.ts';
 import type { ComplianceTables } from '../compliance/tables.ts';
 import type { ContactTables } from '../contacts/tables.ts';
 import type { DocumentTables } from '../documents/tables.ts';
@@ -22,4 +23,5 @@ export interface Database
     DocumentTables,
     TokenTables,
     WebhookTables,
-    CardTables {}
+    CardTables,
+    CollectionTables {}

@@ -8,6 +8,7 @@ import * as contacts from './0006-contacts.ts';
 import * as compliance from './0007-compliance.ts';
 import * as documents from './0008-documents.ts';
 import * as webhooks from './0009-webhooks.ts';
+import * as collections from './0010-collections.ts';
 
 /** Every migration by its name, in the order of the names. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-compliance': { up: compliance.up },
   '0008-documents': { up: documents.up },
   '0009-webhooks': { up: webhooks.up },
+  '0010-collections': { up: collections.up },
 };

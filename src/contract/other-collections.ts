@@ -1,0 +1,70 @@
+import { collectionOf, documentOf, Resource } from './json-api.ts';
+import type { Operation } from './operation.ts';
+
+/**
+ * The collections that clients ask for and of which there are none yet. Each answers as a
+ * well-formed, empty one. Platform facts: section 2, row 26, and Appendix C.
+ */
+const names = [
+  ...['access-policies', 'account-aggregate-policies', 'account-asset-totals'],
+  ...['account-cash-totals', 'account-cash-transfer-reviews', 'account-cash-transfers'],
+  ...['account-histories', 'account-policies', 'account-questionnaires', 'account-risk-reviews'],
+  ...['account-statements', 'account-sub-types', 'account-transfer-authorizations'],
+  ...['account-types', 'ach-originators', 'ach-returns', 'addresses', 'advanced-filters'],
+  ...['agreements', 'asset-contributions', 'asset-disbursements', 'asset-trade-desks'],
+  ...['asset-transaction-tax-lots', 'asset-transactions', 'asset-transfer-methods'],
+  ...['asset-transfers', 'assets', 'authorization-groups', 'authorization-items'],
+  ...['authorization-rule-groups', 'balance-checks', 'bank-reports', 'banks'],
+  ...['broker-account-authorizations', 'card-holders', 'card-transactions', 'cards'],
+  ...['cash-transactions', 'chargeback-batches', 'chargebacks', 'common-trust-portfolios'],
+  ...['contact-beneficiaries', 'contact-funds-transfer-references', 'contact-histories'],
+  ...['contact-relationships', 'contingent-holds', 'credit-card-failures', 'custodians'],
+  ...['disbursement-authorizations', 'disbursements', 'electronic-signatures'],
+  ...['ethereum-assets', 'facilitated-trades', 'fedwire-details', 'freeze-action-items'],
+  ...['holds', 'incoming-wire-batch-rows', 'internal-asset-transfer-reviews'],
+  ...['internal-asset-transfers', 'ira-distributions', 'ira-rollover-forms'],
+  ...['ira-transfer-in-forms', 'kyc-action-items', 'nacha-batches', 'nacha-configs'],
+  ...['noc-corrections', 'organization-documents', 'organizations', 'payment-methods'],
+  ...['phone-numbers', 'plaid-items', 'push-transfer-methods', 'quotes', 'refunds'],
+  ...['rule-groups', 'rules', 'securities', 'sub-asset-transfers', 'suspense-wires'],
+  ...['token-assets', 'trade-desks', 'trade-settlement-configs', 'trade-settlement-pairs'],
+  ...['trade-settlements', 'trades', 'ui-logs', 'user-invitation-reviews', 'user-invitations'],
+  ...['wire-initiators'],
+];
+
+/** One of the collections with its two operations. */
+export interface OtherCollection {
+  readonly type: string;
+  readonly list: Operation;
+  readonly read: Operation;
+}
+
+const collection = collectionOf(Resource);
+const document = documentOf(Resource);
+
+/** Those that no operation of `declared` lists: a part that brings rows takes its collection over. */
+export function otherCollections(declared: readonly Operation[]): OtherCollection[] {
+  const isDeclared = (path: string) =>
+    declared.some((operation) => operation.method === 'GET' && operation.path === path);
+  return names
+    .filter((type) => !isDeclared(`/v2/${type}`))
+    .map((type) => ({
+      type,
+      list: {
+        method: 'GET',
+        path: `/v2/${type}`,
+        summary: 'A collection of which there are none yet',
+        credential: 'user',
+        status: 200,
+        answer: collection,
+      },
+      read: {
+        method: 'GET',
+        path: `/v2/${type}/:id`,
+        summary: 'One of a collection of which there are none yet: 404',
+        credential: 'user',
+        status: 200,
+        answer: document,
+      },
+    }));
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { integer, text } from '../json-api/attribute.ts';
+import { defineResource, type Scope } from '../json-api/resource.ts';
+
+const everybody: Scope = () => sql`true`;
+
+export const currencyResource = defineResource({
+  type: 'currencies',
+  table: 'currencies',
+  idKind: 'text',
+  attributes: {
+    'iso-code': text(),
+    'iso-numeric': text({ queryable: false }),
+    name: text({ queryable: false }),
+    symbol: text({ queryable: false }),
+    subunit: text({ queryable: false }),
+    'subunit-to-unit': integer({ queryable: false }),
+  },
+  visibleTo: everybody,
+});
+
+export const countryResource = defineResource({
+  type: 'countries',
+  table: 'countries',
+  idKind: 'text',
+  attributes: { 'iso3166-1-alpha-2': text(), name: text() },
+  visibleTo: everybody,
+});
