@@ -23,3 +23,12 @@ export const advanceSandboxClock = {
   answer: documentOf(SandboxClock),
   sandbox: true,
 } satisfies Operation;
+
+export const resetSandbox = {
+  method: 'POST',
+  path: '/v2/sandbox/reset',
+  summary: 'Deletes what the organization of the caller has; its users and their credentials stay',
+  credential: 'user',
+  status: 204,
+  sandbox: true,
+} satisfies Operation;

@@ -9,8 +9,11 @@ import {
   updateWebhookConfig,
 } from '../../contract/index.ts';
 import { accountResource } from '../accounts/account-resource.ts';
+import type { Caller } from '../caller.ts';
 import { one, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
+import type { Row } from '../json-api/attribute.ts';
+import { requirePermission } from '../permissions/require-permission.ts';
 import type { ModuleFactory } from '../platform-module.ts';
 import { forgetWebhooksJob } from './forget-webhooks.ts';
 import { insertWebhookConfig } from './insert-webhook-config.ts';
@@ -25,43 +28,48 @@ import { webhookConfigResource, webhookResource } from './webhook-resources.ts';
  * @param options.wake says that something is due
  */
 export function webhooks(options: { wake: () => void }): ModuleFactory {
-  return (services) => ({
-    resources: [webhookConfigResource, webhookResource],
-    jobs: [forgetWebhooksJob(services)],
-    routes: [
-      route(createWebhookConfig, async ({ input, row }) => {
-        const accountId = input['account-id'];
-        await row(accountResource, accountId, 'account-id');
-        const id = await insertWebhookConfig(services, services.store.db, accountId, input);
-        return one(webhookConfigResource, id, secretIn(input));
-      }),
-      route(listWebhookConfigs, () => page(webhookConfigResource)),
-      route(readWebhookConfig, ({ params }) => one(webhookConfigResource, params.id ?? '')),
-      route(updateWebhookConfig, async ({ params, input, row }) => {
-        const id = params.id ?? '';
-        await row(webhookConfigResource, id);
-        await updateConfig(services, id, input);
-        options.wake();
-        return one(webhookConfigResource, id, secretIn(input));
-      }),
-      route(testWebhookConfig, async ({ params, row }) => {
-        const id = params.id ?? '';
-        await row(webhookConfigResource, id);
-        const webhookId = await sendTest(services, id);
-        const included = [{ resource: webhookResource, id: webhookId }];
-        return one(webhookConfigResource, id, { included });
-      }),
-      route(listWebhooks, () => page(webhookResource)),
-      route(readWebhook, ({ params }) => one(webhookResource, params.id ?? '')),
-      route(retryWebhook, async ({ params, row }) => {
-        const id = params.id ?? '';
-        await row(webhookResource, id);
-        await retryDelivery(services, id);
-        options.wake();
-        return one(webhookResource, id);
-      }),
-    ],
-  });
+  return (services) => {
+    const manage = (caller: Caller, { account_id }: Row) =>
+      requirePermission(services, caller, String(account_id), 'manage');
+    return {
+      resources: [webhookConfigResource, webhookResource],
+      jobs: [forgetWebhooksJob(services)],
+      routes: [
+        route(createWebhookConfig, async ({ input, caller, row }) => {
+          const accountId = input['account-id'];
+          await row(accountResource, accountId, 'account-id');
+          await requirePermission(services, caller, accountId, 'manage');
+          const id = await insertWebhookConfig(services, services.store.db, accountId, input);
+          return one(webhookConfigResource, id, secretIn(input));
+        }),
+        route(listWebhookConfigs, () => page(webhookConfigResource)),
+        route(readWebhookConfig, ({ params }) => one(webhookConfigResource, params.id ?? '')),
+        route(updateWebhookConfig, async ({ params, input, caller, row }) => {
+          const id = params.id ?? '';
+          await manage(caller, await row(webhookConfigResource, id));
+          await updateConfig(services, id, input);
+          options.wake();
+          return one(webhookConfigResource, id, secretIn(input));
+        }),
+        route(testWebhookConfig, async ({ params, caller, row }) => {
+          const id = params.id ?? '';
+          await manage(caller, await row(webhookConfigResource, id));
+          const webhookId = await sendTest(services, id);
+          const included = [{ resource: webhookResource, id: webhookId }];
+          return one(webhookConfigResource, id, { included });
+        }),
+        route(listWebhooks, () => page(webhookResource)),
+        route(readWebhook, ({ params }) => one(webhookResource, params.id ?? '')),
+        route(retryWebhook, async ({ params, caller, row }) => {
+          const id = params.id ?? '';
+          await manage(caller, await row(webhookResource, id));
+          await retryDelivery(services, id);
+          options.wake();
+          return one(webhookResource, id);
+        }),
+      ],
+    };
+  };
 }
 
 /** The shared secret, in the answer to the request that sets it: it is told nowhere else. */

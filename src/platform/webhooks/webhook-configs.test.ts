@@ -1,0 +1,196 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { ApiClient } from '../testing/api-client.ts';
+import { useIntegrator } from './testing/integrator.ts';
+
+const integrator = useIntegrator();
+const { given, happen, deliver, steps, advance } = integrator;
+
+const pathOfConfig = async () => `/v2/webhook-configs/${(await integrator.config()).id}`;
+const patch = async (attributes: object) =>
+  integrator.client.send(
+    'PATCH',
+    await pathOfConfig(),
+    JSON.stringify({ data: { type: 'webhook-configs', attributes } }),
+  );
+const readConfig = async () => (await integrator.client.get(await pathOfConfig())).data.attributes;
+const fails = () => new Response('', { status: 503 });
+
+describe('a webhook config', () => {
+  test('comes with its account, and is found by it', async () => {
+    const path = `/v2/webhook-configs?account.id=${integrator.accountId}`;
+    const [config] = (await integrator.client.get(path)).list;
+    expect(config?.attributes).toMatchObject({
+      url: 'http://hooks.example/in',
+      enabled: true,
+      failures: 0,
+      'shared-secret': null,
+      'disabled-at': null,
+      'disabled-reason': null,
+    });
+    expect(config?.relationships?.account?.links?.related).toBe(
+      `/v2/accounts/${integrator.accountId}`,
+    );
+  });
+
+  test('is created as real clients send it', async () => {
+    const body = {
+      data: {
+        type: 'webhook-config',
+        attributes: {
+          account_id: integrator.accountId,
+          url: 'https://hooks.example',
+          'shared-secret': 'another secret',
+          'contact-email': '',
+          'created-at': '0001-01-01T00:00:00Z',
+        },
+        links: {},
+      },
+    };
+    const { client } = integrator;
+    const { status, data } = await client.send('POST', '/v2/webhook-configs', JSON.stringify(body));
+    expect(status).toBe(201);
+    expect(data.attributes).toMatchObject({
+      url: 'https://hooks.example',
+      'contact-email': null,
+      'shared-secret': 'another secret',
+    });
+    const read = await client.get(`/v2/webhook-configs/${data.id}`);
+    expect(read.data.attributes['shared-secret']).toBeNull();
+  });
+
+  test.each([
+    ['url', { url: 'ftp://hooks.example' }],
+    ['url', { url: 'hooks.example' }],
+    ['url', { url: 'http://user:password@hooks.example' }],
+    ['url', {}],
+    ['shared-secret', { url: 'http://hooks.example', 'shared-secret': 'short' }],
+    ['contact-email', { url: 'http://hooks.example', 'contact-email': 'nobody' }],
+  ])('is refused for its %s: %j', async (attribute, attributes) => {
+    const input = { 'account-id': integrator.accountId, ...attributes };
+    const { status, errors } = await integrator.client.post('/v2/webhook-configs', input);
+    expect(status).toBe(422);
+    expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${attribute}` } }]);
+  });
+
+  test('is for accounts of one’s own only', async () => {
+    const stranger = await given.signUp();
+    const input = { 'account-id': integrator.accountId, url: 'http://hooks.example' };
+    expect((await stranger.post('/v2/webhook-configs', input)).status).toBe(422);
+    const path = await pathOfConfig();
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await stranger.send('PATCH', path, '{"data":{"attributes":{}}}')).status).toBe(404);
+    expect((await stranger.post(`${path}/test`)).status).toBe(404);
+  });
+
+  test('changes its address and its secret for what is on its way too', async () => {
+    await happen(1);
+    const url = 'http://elsewhere.example/';
+    const { data } = await patch({ url, 'shared-secret': 'a new secret' });
+    expect(data.attributes).toMatchObject({ url, 'shared-secret': 'a new secret' });
+    await deliver();
+    const [{ body, hmac, url: sentTo } = { body: '', hmac: '', url: '' }] = integrator.received;
+    expect(sentTo).toBe(url);
+    expect(hmac).toBe(createHmac('sha256', 'a new secret').update(body).digest('base64'));
+  });
+
+  test('keeps what it does not name', async () => {
+    await patch({ 'contact-email': 'ops@hooks.example' });
+    await patch({ enabled: true });
+    expect(await readConfig()).toMatchObject({
+      url: 'http://hooks.example/in',
+      'contact-email': 'ops@hooks.example',
+    });
+  });
+
+  test('says why it is disabled, and sends what has waited when it is enabled again', async () => {
+    integrator.answer = fails;
+    await happen(1);
+    for (let day = 0; day < 10; day++) await advance(86_400);
+    await happen(2);
+    expect(await readConfig()).toMatchObject({
+      enabled: false,
+      failures: 10,
+      'disabled-reason': 'Disabled after 10 failed deliveries; the last was answered with 503.',
+      'disabled-at': expect.any(String),
+    });
+    integrator.answer = () => new Response('ok');
+    integrator.received = [];
+    const { data } = await patch({ enabled: true });
+    expect(data.attributes).toMatchObject({ enabled: true, failures: 0, 'disabled-reason': null });
+    await happen(3);
+    await deliver();
+    // What happened while it was disabled was not meant for it.
+    expect(steps()).toEqual([1, 3]);
+  });
+
+  test('waits while it is disabled by request', async () => {
+    await happen(1);
+    await patch({ enabled: false });
+    await advance(86_400);
+    expect(steps()).toEqual([]);
+    expect(await readConfig()).toMatchObject({
+      enabled: false,
+      'disabled-reason': 'Disabled by request.',
+    });
+    await patch({ enabled: true });
+    await deliver();
+    expect(steps()).toEqual([1]);
+  });
+});
+
+describe('a test', () => {
+  test.each([
+    ['arrives', () => new Response('ok'), true, 200],
+    ['fails', fails, false, 503],
+  ])(
+    'that %s is answered with its record, is tried once and counts for nothing',
+    async (_how, answer, success, code) => {
+      integrator.answer = answer;
+      const { status, data, included } = await integrator.client.post(
+        `${await pathOfConfig()}/test`,
+      );
+      expect(status).toBe(200);
+      expect(data).toMatchObject({ type: 'webhook-configs', attributes: { failures: 0 } });
+      expect(included).toMatchObject([
+        { type: 'webhooks', attributes: { action: 'test', success, 'last-response-code': code } },
+      ]);
+      await advance(86_400);
+      expect(integrator.received).toHaveLength(1);
+      expect(integrator.received[0]?.payload.resource_type).toBe('webhook_configs');
+    },
+  );
+});
+
+describe('in production', () => {
+  const inProduction = () => {
+    const platform = given.another({ environment: 'production' });
+    return new ApiClient((request) => platform.fetch(request), integrator.client.headers);
+  };
+
+  test.each([
+    ['http://hooks.example', 'https'],
+    ['https://127.0.0.1/', 'private'],
+    ['https://2130706433/', 'private'],
+    ['https://[::ffff:10.0.0.1]/', 'private'],
+    ['https://localhost/', 'private'],
+    ['https://db.internal./', 'private'],
+  ])('%s is refused', async (url, why) => {
+    const input = { 'account-id': integrator.accountId, url };
+    const created = await inProduction().post('/v2/webhook-configs', input);
+    expect(created.errors).toMatchObject([
+      { detail: expect.stringContaining(why), source: { pointer: '/data/attributes/url' } },
+    ]);
+    const body = JSON.stringify({ data: { attributes: { url } } });
+    const changed = await inProduction().send('PATCH', await pathOfConfig(), body);
+    expect(changed.status).toBe(422);
+  });
+
+  test('nothing is sent to an address that the sandbox allowed', async () => {
+    const { included } = await inProduction().post(`${await pathOfConfig()}/test`);
+    expect(included).toMatchObject([
+      { attributes: { success: false, 'last-response-code': null } },
+    ]);
+    expect(integrator.received).toEqual([]);
+  });
+});
