@@ -48,6 +48,8 @@ export const CurrentLogin = z.object({
   name: z.string(),
 });
 
+export type CurrentLogin = z.infer<typeof CurrentLogin>;
+
 export const readCurrentLogin = {
   method: 'GET',
   path: '/auth/current',

@@ -6,6 +6,7 @@
 export const errorStatus = {
   malformed_request: 400,
   not_authenticated: 401,
+  otp_required: 401,
   token_unknown: 401,
   forbidden: 403,
   token_disabled: 403,
@@ -21,6 +22,7 @@ export const errorStatus = {
   account_not_opened: 422,
   account_frozen: 422,
   amount_mismatch: 422,
+  draft_changed: 422,
   webhook_config_disabled: 422,
   card_not_linked: 422,
   card_already_linked: 422,

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createBackground } from './background.ts';
 import { type AdjustableClock, type Clock, createClock } from './clock.ts';
+import type { ComplianceVendors } from './compliance/vendors.ts';
 import { coreModules } from './core-modules.ts';
 import { createCredentials } from './credentials/credentials.ts';
 import { createKernel, type Peer } from './http/kernel.ts';
@@ -14,6 +15,7 @@ import { createSecrets } from './secrets.ts';
 import type { Base, Environment, Services } from './services.ts';
 import type { Store } from './store/store.ts';
 import { createTokens } from './tokens/tokens.ts';
+import { type Mail, withoutMail } from './users/mail.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 import { createWork } from './work.ts';
 
@@ -30,8 +32,12 @@ export interface PlatformOptions {
   readonly masterKey?: Buffer;
   /** Origin of the platform without a slash at its end. */
   readonly publicUrl?: string;
+  /** How letters to users leave the platform; by no way unless told. */
+  readonly mail?: Mail;
   /** Binary logarithm of scrypt's N. */
   readonly passwordCost?: number;
+  /** Who checks identities and sanctions lists; the sandbox's simulators, in production nobody, unless told. */
+  readonly vendors?: ComplianceVendors;
 }
 
 /** The platform: a function from Request to Response, and work of its own between start and stop. */
@@ -64,10 +70,12 @@ export function createPlatform(options: PlatformOptions): Platform {
   };
   const core = coreModules({
     ...credentials,
+    mail: options.mail ?? withoutMail(base.log),
     setClockOffset: clock.raiseOffset,
     runDue: work.runDue,
     wake: work.wake,
     viewOf: (type) => parts.views.get(type),
+    vendors: options.vendors,
   });
   const parts = assemble(services, [...core, ...(options.modules ?? [])]);
   const kernel = createKernel({

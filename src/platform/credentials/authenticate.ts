@@ -1,31 +1,35 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import type { Permission } from '../../contract/index.ts';
+import { createJwt, type Operation } from '../../contract/index.ts';
 import type { Caller } from '../caller.ts';
 import { Failure } from '../failure.ts';
 import type { Store } from '../store/store.ts';
 import type { FailureLimits } from './failure-limits.ts';
+import { findUserByEmail, findUserOfJwt, type UserRow } from './find-user.ts';
 import type { Jwts } from './jwts.ts';
 import type { Passwords } from './passwords.ts';
+import { rememberRightPasswords } from './remember-passwords.ts';
+import { requireUnrestricted } from './restrictions.ts';
+
+/** What of a request decides who it acts for. */
+export interface Arrived {
+  readonly request: Request;
+  readonly url: URL;
+  readonly operation: Operation;
+  readonly remoteAddress: string | undefined;
+}
 
 /** Finds out for whom a request acts. */
 export interface Authenticator {
   /**
    * By `Authorization: Bearer <JWT>` or HTTP Basic with e-mail and password.
    *
-   * @throws Failure not_authenticated, forbidden for a disabled user, rate_limited
+   * @throws Failure not_authenticated, otp_required, rate_limited; forbidden for a disabled user, and
+   *   for a token that is restricted to other addresses or paths
    */
-  authenticate(headers: Headers, remoteAddress: string | undefined): Promise<Caller>;
+  authenticate(arrived: Arrived): Promise<Caller>;
 }
 
-interface UserRow {
-  readonly id: string;
-  readonly organization_id: string;
-  readonly password_hash: string;
-  readonly disabled: boolean;
-  readonly organization_permissions: readonly Permission[];
-}
-
-const passwordLimit = { name: 'passwords', failures: 10, windowSeconds: 60 };
+/** Wrong passwords that one address may send for one e-mail address in a minute. */
+export const passwordLimit = { name: 'passwords', failures: 10, windowSeconds: 60 };
 const addressLimit = { name: 'passwords-of-address', failures: 100, windowSeconds: 60 };
 
 export function createAuthenticator(options: {
@@ -37,9 +41,9 @@ export function createAuthenticator(options: {
   const { store, jwts, limits } = options;
   const isRight = rememberRightPasswords(options.passwords);
 
-  const byPassword = async (credentials: string, address = 'unknown') => {
+  const userOfPassword = async (credentials: string, address = 'unknown') => {
     const { email, password } = parseBasic(credentials);
-    const user = await findUser(store, 'email', email.toLowerCase());
+    const user = await findUserByEmail(store, email);
     if (user && isRight.remembers(password, user.password_hash)) return user;
     const pair = `${address} ${email.toLowerCase()}`;
     await limits.check(passwordLimit, pair);
@@ -50,38 +54,48 @@ export function createAuthenticator(options: {
     throw notAuthenticated('The e-mail address or the password is wrong.');
   };
 
-  const byToken = async (token: string) => {
-    const userId = await jwts.verify(token);
-    const user = userId && (await findUser(store, 'id', userId));
+  const byPassword = async (credentials: string, { operation, remoteAddress }: Arrived) => {
+    const user = await userOfPassword(credentials, remoteAddress);
+    // A password alone must not do what a password with a code is asked for.
+    const needsCode = user.mfa_types.length > 0 && operation.path !== createJwt.path;
+    if (!needsCode) return user;
+    const detail = 'This user signs in with a one-time code: get a token at POST /auth/jwts.';
+    throw new Failure('otp_required', detail);
+  };
+
+  const byToken = async (token: string, { request, url, remoteAddress }: Arrived) => {
+    const jwt = await jwts.verify(token);
+    const user = jwt && (await findUserOfJwt(store, jwt));
     if (!user) throw notAuthenticated('The token is not valid, or has expired. Get a new one.');
+    requireUnrestricted(jwt, { method: request.method, pathname: url.pathname, remoteAddress });
     return user;
   };
 
   return {
-    async authenticate(headers, remoteAddress) {
-      const [scheme, credentials = ''] = (headers.get('authorization') ?? '').split(/\s+/, 2);
-      const user = await (scheme?.toLowerCase() === 'basic'
-        ? byPassword(credentials, remoteAddress)
-        : scheme?.toLowerCase() === 'bearer'
-          ? byToken(credentials)
-          : Promise.reject(notAuthenticated('Send a bearer token, or HTTP Basic credentials.')));
-      if (user.disabled) throw new Failure('forbidden', 'This user has been disabled.');
-      const { id: userId, organization_id: organizationId, organization_permissions } = user;
-      const accounts = organization_permissions.length > 0 ? 'all' : 'granted';
-      return { userId, organizationId, accounts, permissions: organization_permissions };
+    async authenticate(arrived) {
+      const header = arrived.request.headers.get('authorization') ?? '';
+      const [scheme, credentials = ''] = header.split(/\s+/, 2);
+      switch (scheme?.toLowerCase()) {
+        case 'basic':
+          return toCaller(await byPassword(credentials, arrived));
+        case 'bearer':
+          return toCaller(await byToken(credentials, arrived));
+        default:
+          throw notAuthenticated('Send a bearer token, or HTTP Basic credentials.');
+      }
     },
   };
 }
 
-function findUser(store: Store, by: 'id' | 'email', value: string): Promise<UserRow | undefined> {
-  const query = store.db
-    .selectFrom('users')
-    .select(['id', 'organization_id', 'password_hash', 'disabled', 'organization_permissions']);
-  const found =
-    by === 'id'
-      ? query.where('id', '=', value)
-      : query.where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', value));
-  return found.executeTakeFirst();
+function toCaller(user: UserRow): Caller {
+  if (user.disabled) throw new Failure('forbidden', 'This user has been disabled.');
+  const permissions = user.organization_permissions;
+  return {
+    userId: user.id,
+    organizationId: user.organization_id,
+    accounts: permissions.length > 0 ? 'all' : 'granted',
+    permissions,
+  };
 }
 
 function parseBasic(credentials: string): { email: string; password: string } {
@@ -91,30 +105,6 @@ function parseBasic(credentials: string): { email: string; password: string } {
     throw notAuthenticated('HTTP Basic credentials must be base64 of e-mail:password.');
   }
   return { email: text.slice(0, colon), password: text.slice(colon + 1) };
-}
-
-/**
- * Remembers which passwords were right, as clients that send Basic with every request would else
- * pay for scrypt each time. Keyed by a secret of this process and bound to the stored hash, so a
- * changed password is never taken from memory.
- */
-function rememberRightPasswords(passwords: Passwords) {
-  const secret = randomBytes(32);
-  const most = 1000;
-  const remembered = new Set<string>();
-  const keyOf = (password: string, hash: string) =>
-    createHmac('sha256', secret).update(`${hash}\0${password}`).digest('base64url');
-  return {
-    remembers: (password: string, hash: string) => remembered.has(keyOf(password, hash)),
-    async verify(password: string, hash: string | undefined): Promise<boolean> {
-      const isRight = await passwords.verify(password, hash);
-      if (isRight && hash) {
-        if (remembered.size >= most) remembered.clear();
-        remembered.add(keyOf(password, hash));
-      }
-      return isRight;
-    },
-  };
 }
 
 function notAuthenticated(detail: string): Failure {

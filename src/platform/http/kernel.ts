@@ -79,7 +79,12 @@ async function answer(
   const { remoteAddress } = peer;
   const caller =
     route.operation.credential === 'user'
-      ? await options.authenticator.authenticate(request.headers, remoteAddress)
+      ? await options.authenticator.authenticate({
+          request,
+          url,
+          operation: route.operation,
+          remoteAddress,
+        })
       : null;
   const params = paramsOf(route.operation.path, url.pathname);
   const incoming: Incoming = { request, url, route, params, caller, remoteAddress };

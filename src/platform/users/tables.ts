@@ -19,7 +19,7 @@ export interface UsersTable {
   totp_new_secret: Generated<Buffer | null>;
   /** The latest period of 30 s whose code was used: none is taken twice. */
   totp_used_period: Generated<number>;
-  mfa_types: DefaultedJson<string[]>;
+  mfa_types: DefaultedJson<'totp'[]>;
   created_at: Date;
   updated_at: Date;
 }
@@ -42,7 +42,7 @@ export interface PasswordResetsTable {
 }
 
 export interface UserGroupsTable {
-  id: string;
+  id: Generated<string>;
   organization_id: string;
   name: string;
   label: string;

@@ -1,52 +1,40 @@
-import { createJwt, createUser, readCurrentUser } from '../../contract/index.ts';
+import { secondsAfter } from '../clock.ts';
 import type { Jwts } from '../credentials/jwts.ts';
-import type { Passwords } from '../credentials/passwords.ts';
-import { Failure } from '../failure.ts';
-import { one, plain } from '../http/reply.ts';
-import { route } from '../http/route.ts';
-import { boolean, computed, text, timestamp } from '../json-api/attribute.ts';
-import { linkTo } from '../json-api/relationship.ts';
-import { defineResource, ownOrganization } from '../json-api/resource.ts';
 import type { ModuleFactory } from '../platform-module.ts';
-import { createUserRow } from './create-user.ts';
-import { jwtExpiry } from './jwt-expiry.ts';
+import type { Services } from '../services.ts';
+import type { Mail } from './mail.ts';
+import type { PasswordChecks } from './own-password.ts';
+import { passwordRoutes } from './password-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { totpRoutes } from './totp-routes.ts';
+import { userGroupResource, userGroupRoutes } from './user-groups.ts';
+import { userResource } from './user-resource.ts';
+import { userRoutes } from './user-routes.ts';
 
-export const userResource = defineResource({
-  type: 'users',
-  table: 'users',
-  attributes: {
-    email: text(),
-    name: text(),
-    claims: computed(() => ({})),
-    disabled: boolean(),
-    'mfa-types': computed(() => []),
-    'created-at': timestamp(),
-    'updated-at': timestamp(),
-  },
-  relationships: { 'user-groups': linkTo((id) => `/v2/user-groups?users.id=${id}`) },
-  visibleTo: ownOrganization('organization_id'),
-});
-
-/** API users and their tokens. Specification: "User", "Authentication". */
-export function users({ passwords, jwts }: { passwords: Passwords; jwts: Jwts }): ModuleFactory {
+/** API users, their passwords and their tokens. Specification: "User", "Authentication". */
+export function users(options: PasswordChecks & { jwts: Jwts; mail: Mail }): ModuleFactory {
   return (services) => ({
-    resources: [userResource],
+    resources: [userResource, userGroupResource],
     routes: [
-      route(createUser, async ({ input }) =>
-        one(userResource, await createUserRow(services, passwords, input)),
-      ),
-      route(readCurrentUser, ({ caller }) => one(userResource, caller.userId)),
-      route(createJwt, async ({ input, caller, headers }) => {
-        requireBasic(headers);
-        const expiresAt = jwtExpiry(input, services.clock.system());
-        return plain({ token: await jwts.sign(caller.userId, expiresAt) });
-      }),
+      ...userRoutes(services, options.passwords),
+      ...sessionRoutes(services, options),
+      ...passwordRoutes(services, options),
+      ...totpRoutes(services, options),
+      ...userGroupRoutes,
+    ],
+    jobs: [
+      { name: 'forget-sign-ins', everySeconds: 3600, run: (now) => forgetSignIns(services, now) },
     ],
   });
 }
 
-/** A token that could be traded for a new one would never end. */
-function requireBasic(headers: Headers): void {
-  if (/^basic\s/i.test(headers.get('authorization') ?? '')) return;
-  throw new Failure('not_authenticated', 'Send the e-mail and the password by HTTP Basic.');
+const monthSeconds = 2_592_000;
+
+/** Forgets tokens that have ended by themselves by now, and letters of long ago. */
+async function forgetSignIns({ store, clock }: Services, now: Date): Promise<void> {
+  await store.db.deleteFrom('ended_jwts').where('expires_at', '<', clock.system()).execute();
+  await store.db
+    .deleteFrom('password_resets')
+    .where('created_at', '<', secondsAfter(now, -monthSeconds))
+    .execute();
 }

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { boolean, integer, json, text, timestamp } from '../json-api/attribute.ts';
+import { linkTo, toMany } from '../json-api/relationship.ts';
+import { defineResource, type Scope } from '../json-api/resource.ts';
+
+/** The caller's own, and those that were made below it. */
+const ownAndBelow: Scope = (alias, { organizationId, accounts }) => {
+  const isOwn = sql`${sql.ref(`${alias}.id`)} = ${organizationId}`;
+  if (accounts === 'granted') return isOwn;
+  return sql`(${isOwn} or ${sql.ref(`${alias}.parent_id`)} = ${organizationId})`;
+};
+
+/** Organizations. */
+export const organizationResource = defineResource({
+  type: 'organizations',
+  table: 'organizations',
+  attributes: {
+    label: text(),
+    description: text(),
+    'is-integrator': boolean({ queryable: false }),
+    'monthly-kyc': integer({ queryable: false }),
+    'monthly-kyb': integer({ queryable: false }),
+    industries: json(),
+    'customer-types': json(),
+    countries: json(),
+    'other-customer-types': text({ queryable: false }),
+    'other-industries': text({ queryable: false }),
+    'created-at': timestamp(),
+  },
+  relationships: {
+    accounts: toMany('accounts', 'organization_id'),
+    // Policies stand on accounts.
+    'account-policy': linkTo(() => null),
+    'account-aggregate-policy': linkTo(() => null),
+  },
+  visibleTo: ownAndBelow,
+});

@@ -1,0 +1,44 @@
+import {
+  changeOrganization,
+  createOrganization,
+  listOrganizations,
+  readOrganization,
+} from '../../contract/index.ts';
+import { one, page } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { requireOrganizationPermission } from '../permissions/require-permission.ts';
+import type { ModuleFactory } from '../platform-module.ts';
+import { changeOrganizationRow } from './change-organization.ts';
+import { organizationResource } from './organization-resource.ts';
+
+/** Organizations, which own accounts and to which users belong. */
+export const organizations: ModuleFactory = (services) => ({
+  resources: [organizationResource],
+  routes: [
+    route(listOrganizations, () => page(organizationResource)),
+    route(readOrganization, ({ params }) => one(organizationResource, params.id ?? '')),
+    route(createOrganization, async ({ input, caller }) => {
+      requireOrganizationPermission(caller, 'full_control');
+      const { store, clock, newId } = services;
+      const id = newId();
+      const now = clock.now();
+      await store.db
+        .insertInto('organizations')
+        .values({
+          id,
+          parent_id: caller.organizationId,
+          ...input,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+      return one(organizationResource, id);
+    }),
+    route(changeOrganization, async ({ input, caller, params, row }) => {
+      const { id } = await row(organizationResource, params.id ?? '');
+      requireOrganizationPermission(caller, 'full_control');
+      await changeOrganizationRow(services, String(id), input);
+      return one(organizationResource, String(id));
+    }),
+  ],
+});

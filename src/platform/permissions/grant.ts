@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely';
+import type { Permission } from '../../contract/index.ts';
+import { toJson } from '../store/column-types.ts';
+import type { Database } from '../store/database.ts';
+
+interface Grant {
+  readonly userId: string;
+  readonly permissions: readonly Permission[];
+  readonly now: Date;
+}
+
+/** Lets a user do something with one account, besides what it may do already. */
+export async function grantOnAccount(
+  trx: Transaction<Database>,
+  accountId: string,
+  { userId, permissions, now }: Grant,
+): Promise<void> {
+  const granted = toJson([...new Set(permissions)]);
+  await trx
+    .insertInto('account_permissions')
+    .columns([
+      'organization_id',
+      'user_id',
+      'account_id',
+      'permissions',
+      'created_at',
+      'updated_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('accounts')
+        .select([
+          'organization_id',
+          sql<string>`${userId}::uuid`.as('user_id'),
+          'id',
+          sql<string>`${granted}::jsonb`.as('permissions'),
+          sql<Date>`${now}::timestamptz`.as('created_at'),
+          sql<Date>`${now}::timestamptz`.as('updated_at'),
+        ])
+        .where('id', '=', accountId),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'account_id']).doUpdateSet({
+        permissions: sql`(select jsonb_agg(distinct one) from jsonb_array_elements(
+          account_permissions.permissions || excluded.permissions) as one)`,
+        updated_at: now,
+      }),
+    )
+    .execute();
+}
+
+/** Lets a user do something with every account of its organization, also with those to come. */
+export async function grantOnOrganization(
+  trx: Transaction<Database>,
+  { userId, permissions, now }: Grant,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ organization_permissions: toJson([...new Set(permissions)]), updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+  await sql`
+    insert into account_permissions (organization_id, user_id, account_id, permissions, title,
+      primary_policy, created_at, updated_at)
+    select accounts.organization_id, users.id, accounts.id, users.organization_permissions,
+      'Organization', true, ${now}::timestamptz, ${now}::timestamptz
+    from accounts join users on users.organization_id = accounts.organization_id
+    where users.id = ${userId}
+    on conflict (user_id, account_id) do update
+      set permissions = excluded.permissions, title = excluded.title, primary_policy = true,
+        updated_at = excluded.updated_at
+  `.execute(trx);
+}

@@ -1,0 +1,57 @@
+import type { Selectable, Transaction } from 'kysely';
+import { invalidAttribute } from '../../failure.ts';
+import type { Database } from '../../store/database.ts';
+import { digestOf } from '../../tokens/tokens.ts';
+import type { UserInvitationsTable } from '../tables.ts';
+
+/** An invitation that may be accepted, and the organization that the user joins by it. */
+export interface OpenInvitation extends Selectable<UserInvitationsTable> {
+  readonly joins: string;
+}
+
+/**
+ * The invitation that a token is of; no other transaction can take it meanwhile.
+ *
+ * @throws Failure invalid_attribute when it cannot be accepted, or by another e-mail address
+ */
+export async function openInvitation(
+  trx: Transaction<Database>,
+  { token, email, now }: { token: string; email: string; now: Date },
+): Promise<OpenInvitation> {
+  const invitation = await trx
+    .selectFrom('user_invitations')
+    .selectAll()
+    .where('digest', '=', digestOf(token))
+    .forUpdate()
+    .executeTakeFirst();
+  const problem = problemOf(invitation, now);
+  if (problem) throw invalidAttribute('invitation-token', `invitation-token: ${problem}`);
+  if (!invitation || invitation.email.toLowerCase() !== email.toLowerCase()) {
+    throw invalidAttribute('email', 'email must be the address that was invited.');
+  }
+  const { resource_type, resource_id, organization_id } = invitation;
+  const joins = resource_type === 'organizations' ? resource_id : organization_id;
+  return { ...invitation, joins };
+}
+
+/** Notes that an invitation was accepted. */
+export async function acceptInvitation(
+  trx: Transaction<Database>,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('user_invitations')
+    .set({ status: 'accepted', accepted_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+function problemOf(
+  invitation: Selectable<UserInvitationsTable> | undefined,
+  now: Date,
+): string | undefined {
+  if (!invitation) return 'there is no such invitation. It may have been taken back.';
+  if (invitation.status === 'accepted') return 'this invitation was accepted before.';
+  return invitation.expires_at <= now ? 'this invitation has expired. Ask for another.' : undefined;
+}
