@@ -11,7 +11,6 @@ import { describeBrowser } from './browser-details.ts';
 import { createCardClient } from './card-client.ts';
 import { createCardModel } from './card-model.ts';
 import { createChallengeOpener } from './challenge-dialog.ts';
-import { drawAhead } from './draw-ahead.tsx';
 import { drawCard } from './draw-card.tsx';
 import { runMethod } from './method-frame.ts';
 import { createReporter } from './reporter.ts';
@@ -19,11 +18,7 @@ import { createThreeDSModel } from './three-ds-model.ts';
 
 /** Composition root of the card frame: the only place that reaches for the browser. */
 async function start(root: HTMLElement): Promise<void> {
-  const connected = acceptConnection(window);
-  // After the document's load event, which has the shell speak: the two work at the same time.
-  await nextTask();
-  drawAhead(root);
-  const { port, origin } = await connected;
+  const { port, origin } = await acceptConnection(window);
   const shell = createShellPort(port);
   const init = await shell.init;
   const { theme, viewport, hideAmount, purchaseProtectionToken } = init;

@@ -22,7 +22,7 @@ const dictionaries: Readonly<Record<string, Dictionary>> = {
   ar: { direction: 'rtl', url: arabicUrl },
 };
 
-export const englishLanguage: Language = { texts: english, locale: 'en', direction: 'ltr' };
+const fallback: Language = { texts: english, locale: 'en', direction: 'ltr' };
 
 /** Stands in for a dictionary that is on its way: the form can be filled before its words are there. */
 const blank: Texts = new Proxy(english, { get: () => '\u00a0' });
@@ -39,8 +39,8 @@ export function speakLanguage(
   load: (url: string) => Promise<Texts>,
 ): ReadonlySignal<Language> {
   const dictionaryOf = (locale: string) => dictionaries[locale.toLowerCase().split('-')[0] ?? ''];
-  const locale = locales.find(dictionaryOf) ?? englishLanguage.locale;
-  const { direction, url }: Dictionary = dictionaryOf(locale) ?? englishLanguage;
+  const locale = locales.find(dictionaryOf) ?? fallback.locale;
+  const { direction, url }: Dictionary = dictionaryOf(locale) ?? fallback;
   const language = signal<Language>({ texts: url ? blank : english, locale, direction });
   if (url) {
     load(url).then(
@@ -48,7 +48,7 @@ export function speakLanguage(
         language.value = { texts, locale, direction };
       },
       () => {
-        language.value = englishLanguage;
+        language.value = fallback;
       },
     );
   }

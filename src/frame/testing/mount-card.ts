@@ -3,7 +3,6 @@ import type { FrameToShellMessage } from '../../contract/messages.ts';
 import { createCardClient } from '../card/card-client.ts';
 import { createCardModel } from '../card/card-model.ts';
 import { createChallengeOpener } from '../card/challenge-dialog.ts';
-import { drawAhead } from '../card/draw-ahead.tsx';
 import { drawCard } from '../card/draw-card.tsx';
 import { createReporter } from '../card/reporter.ts';
 import { createThreeDSModel } from '../card/three-ds-model.ts';
@@ -70,7 +69,6 @@ export function mountCard(
   });
   const root = document.createElement('div');
   document.body.append(root);
-  drawAhead(root);
   const erase = drawCard(root, { model, language, hideAmount: launch.hideAmount ?? false });
   void model.start();
 
