@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/** The platform as a process of its own, for tests. */
+export interface PlatformProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** What it has written so far. */
+  log(): string;
+  /** @throws with its log when it does not answer in time */
+  untilHealthy(): Promise<void>;
+  /** Ends it, `SIGKILL` unless told; resolves with the exit code and the signal. */
+  end(signal?: NodeJS.Signals): Promise<unknown[]>;
+}
+
+/** Builds the program into a folder of the cache; returns the path of the script. */
+export async function buildPlatform(name: string): Promise<string> {
+  const outDir = join(process.cwd(), '.cache', name);
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: join(import.meta.dirname, '../main.ts'),
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+    },
+  });
+  return join(outDir, 'main.js');
+}
+
+/** Starts the program with nothing of our environment but what is named. */
+export function startPlatform(
+  script: string,
+  { port, environment }: { port: number; environment: Record<string, string> },
+): PlatformProcess {
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [script], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      PLATFORM_PORT: String(port),
+      THREE_DS_SHARED_SECRET: 'shared',
+      ...environment,
+    },
+  });
+  const written: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => written.push(String(chunk)));
+  }
+  return {
+    url,
+    child,
+    log: () => written.join(''),
+    async untilHealthy() {
+      for (let attempt = 0; attempt < 1000; attempt++) {
+        if (await answers(url)) return;
+        await new Promise((done) => setTimeout(done, 50));
+      }
+      throw new Error(`not healthy: ${written.join('')}`);
+    },
+    async end(signal = 'SIGKILL') {
+      if (child.exitCode !== null || child.signalCode !== null) return [child.exitCode];
+      const exit = once(child, 'exit');
+      child.kill(signal);
+      return exit;
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** A port that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}

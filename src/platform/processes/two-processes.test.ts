@@ -1,0 +1,164 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RealPostgres, startPostgres } from '../testing/real-postgres.ts';
+import { type HookServer, startHookServer } from './hook-server.ts';
+import { createIntegrator, type Integrator } from './integrator.ts';
+import {
+  buildPlatform,
+  freePort,
+  type PlatformProcess,
+  startPlatform,
+} from './platform-process.ts';
+
+/**
+ * Two platforms on one PostgreSQL under load, each killed once in the middle of it and started
+ * again: what an integrator was told has happened, every event arrives, in the order of its
+ * resource, and no recurring job is run twice.
+ */
+
+const loadMs = 8000;
+const killsAt = [2000, 4500];
+const mostRetold = 2 * 32;
+
+let server: RealPostgres;
+let hooks: HookServer;
+let script: string;
+let database: pg.Client;
+const ports: number[] = [];
+const platforms: PlatformProcess[] = [];
+let integrator: Integrator;
+
+function start(index: number): PlatformProcess {
+  const platform = startPlatform(script, {
+    port: ports[index] ?? 0,
+    environment: {
+      DATABASE_URL: server.url,
+      MASTER_KEY: '7'.repeat(64),
+      SITE_DIR: '.cache/no-site',
+    },
+  });
+  platforms[index] = platform;
+  return platform;
+}
+
+/** Writes down which run of which job a process took: `jobs` itself knows only the next one. */
+const noteClaims = `
+  create table job_claims (name text, due timestamptz);
+  create function note_claim() returns trigger language plpgsql as $$
+    begin
+      if new.claimed_until is not null and old.claimed_until is distinct from new.claimed_until then
+        insert into job_claims values (new.name, new.next_run_at);
+      end if;
+      return new;
+    end
+  $$;
+  create trigger claims after update on jobs for each row execute function note_claim()`;
+
+beforeAll(async () => {
+  [server, hooks, script] = await Promise.all([
+    startPostgres(),
+    startHookServer(),
+    buildPlatform('two-processes'),
+  ]);
+  ports.push(await freePort(), await freePort());
+  for (const index of [0, 1]) await start(index).untilHealthy();
+  database = new pg.Client({ connectionString: server.url });
+  await database.connect();
+  await database.query(noteClaims);
+  integrator = await createIntegrator((call) => platforms[call % 2]?.url ?? '');
+  await load();
+  await untilAllArrived();
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all(platforms.map((platform) => platform.end()));
+  await database?.end();
+  await server?.stop();
+  await hooks?.close();
+}, 30_000);
+
+/** Eight callers and the clock's hand, while the processes are killed in turn. */
+async function load(): Promise<void> {
+  const accounts = [
+    await integrator.openAccount(hooks.url),
+    await integrator.openAccount(hooks.url),
+  ];
+  const endAt = Date.now() + loadMs;
+  const callers = Array.from({ length: 8 }, async (_, index) => {
+    while (Date.now() < endAt) await integrator.work(accounts[index % 2] ?? '', 3);
+  });
+  const hand = async () => {
+    for (; Date.now() < endAt; await delay(150)) await integrator.advance(20);
+  };
+  const kills = killsAt.map(async (at, index) => {
+    await delay(at);
+    await platforms[index]?.end('SIGKILL');
+    await delay(300);
+    await start(index).untilHealthy();
+  });
+  await Promise.all([...callers, hand(), ...kills]);
+}
+
+/** Claims of a process that was killed last 15 s. */
+async function untilAllArrived(): Promise<void> {
+  for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; await delay(100)) {
+    const { rows } = await database.query('select 1 from webhooks where not success limit 1');
+    if (rows.length === 0) return;
+  }
+}
+
+interface Sent {
+  id: string;
+  resource_id: string;
+  action: string;
+  success: boolean;
+}
+
+async function announced(): Promise<Sent[]> {
+  const text = 'select id, resource_id, action, success from webhooks order by sequence';
+  return (await database.query<Sent>(text)).rows;
+}
+
+test('nothing that was acknowledged is lost', async () => {
+  const { rows } = await database.query<{ id: string }>('select id from contacts');
+  const stored = new Set(rows.map(({ id }) => id));
+  expect(integrator.acknowledged.length).toBeGreaterThan(8);
+  expect(integrator.acknowledged.filter(({ id }) => !stored.has(id))).toEqual([]);
+});
+
+test('every change that was acknowledged is announced, and every announcement arrives', async () => {
+  const sent = await announced();
+  const untold = integrator.acknowledged.filter(({ id, changes }) => {
+    const own = sent.filter(({ resource_id }) => resource_id === id);
+    return own[0]?.action !== 'create' || own.length <= changes;
+  });
+  expect(untold).toEqual([]);
+  const arrived = new Set(hooks.received.map(({ id }) => id));
+  expect(sent.filter(({ id, success }) => !success || !arrived.has(id))).toEqual([]);
+});
+
+test('events of one resource arrive in their order', async () => {
+  const orderOf = (events: { id: string; resource_id: string }[]) => {
+    const byResource = new Map<string, Set<string>>();
+    for (const { id, resource_id } of events) {
+      byResource.set(resource_id, (byResource.get(resource_id) ?? new Set()).add(id));
+    }
+    return [...byResource].map(([resource, ids]) => [resource, ...ids].join(' ')).sort();
+  };
+  expect(orderOf(hooks.received)).toEqual(orderOf(await announced()));
+});
+
+test('only what was on its way when a process died is told twice', () => {
+  const ids = hooks.received.map(({ id }) => id);
+  expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(mostRetold);
+});
+
+test('each run of a job is taken by one process', async () => {
+  const { rows } = await database.query(
+    'select name, due, count(*) from job_claims group by name, due having count(*) > 1',
+  );
+  expect(rows).toEqual([]);
+  const { rows: runs } = await database.query('select 1 from job_claims');
+  expect(runs.length).toBeGreaterThan(10);
+});
