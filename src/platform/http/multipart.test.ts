@@ -40,7 +40,7 @@ beforeEach(() => {
   files = [];
 });
 
-const send = async (body: BodyInit, headers: Record<string, string> = {}) => {
+const send = async (body: string | FormData | Uint8Array, headers: Record<string, string> = {}) => {
   const request = new Request('http://127.0.0.1:4100/test/upload', {
     method: 'POST',
     body,

@@ -37,6 +37,25 @@ describe('a router', () => {
     },
   );
 
+  const id = '5f3b1c9e-5a51-4c3b-9f61-5b7b0d3f3a11';
+  const beside = createRouter([
+    to('GET', '/v2/resource-tokens/:hash'),
+    to('GET', '/v2/resource-tokens/:id'),
+    to('GET', '/v2/resource-tokens/:hash/contacts'),
+    to('GET', '/v2/resource-tokens/:id/contacts'),
+    to('POST', '/v2/resource-tokens/:hash'),
+  ]);
+
+  test.each([
+    ['GET', `/v2/resource-tokens/${id}`, '/v2/resource-tokens/:id'],
+    ['GET', '/v2/resource-tokens/cnp_1', '/v2/resource-tokens/:hash'],
+    ['GET', `/v2/resource-tokens/${id}/contacts`, '/v2/resource-tokens/:id/contacts'],
+    ['GET', '/v2/resource-tokens/cnp_1/contacts', '/v2/resource-tokens/:hash/contacts'],
+    ['POST', `/v2/resource-tokens/${id}`, '/v2/resource-tokens/:hash'],
+  ])('tells ids from hashes: %s %s leads to %s', (method, path, pattern) => {
+    expect(beside.match(path)?.get(method)?.operation.path).toBe(pattern);
+  });
+
   test('refuses two routes of one method and path', () => {
     expect(() => createRouter([to('GET', '/a/:id'), to('GET', '/a/:name')])).toThrow(
       'routed twice',

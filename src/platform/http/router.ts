@@ -3,14 +3,20 @@ import type { Route } from './route.ts';
 /** The routes of a path by their method. */
 export type RoutesByMethod = ReadonlyMap<string, Route>;
 
-/** Finds the routes of a path; a fixed part of a path wins over a parameter. */
+/**
+ * Finds the routes of a path. A fixed part of a path wins over a parameter. A parameter that is
+ * named `hash` stands beside one of another name: a part that is a UUID belongs to the other first,
+ * any other part to the hash, and methods that only the second one has are found there.
+ */
 export interface Router {
   match(pathname: string): RoutesByMethod | undefined;
 }
 
 interface Node {
   readonly children: Map<string, Node>;
-  /** The node behind `:name`, whatever the name, which may differ by route. */
+  /** The node behind `:hash`. */
+  hash?: Node;
+  /** The node behind any other `:name`, which may differ by route. */
   parameter?: Node;
   readonly routes: Map<string, Route>;
 }
@@ -20,7 +26,15 @@ export function createRouter(routes: readonly Route[]): Router {
   const root = createNode();
   for (const route of routes) add(root, route);
   return {
-    match: (pathname) => find(root, partsOf(pathname))?.routes,
+    match(pathname) {
+      const [node, ...others] = find(root, partsOf(pathname));
+      if (!node) return undefined;
+      const merged = new Map(node.routes);
+      for (const [method, route] of others.flatMap((other) => [...other.routes])) {
+        if (!merged.has(method)) merged.set(method, route);
+      }
+      return merged;
+    },
   };
 }
 
@@ -38,8 +52,9 @@ function add(root: Node, route: Route): void {
 
 function childOf(node: Node, part: string): Node {
   if (part.startsWith(':')) {
-    node.parameter ??= createNode();
-    return node.parameter;
+    const kind = part === ':hash' ? 'hash' : 'parameter';
+    node[kind] ??= createNode();
+    return node[kind];
   }
   const known = node.children.get(part);
   if (known) return known;
@@ -48,13 +63,18 @@ function childOf(node: Node, part: string): Node {
   return made;
 }
 
-function find(node: Node, parts: readonly string[]): Node | undefined {
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** The nodes of a path that have routes, the best first. */
+function find(node: Node, parts: readonly string[]): Node[] {
   const [part, ...rest] = parts;
-  if (part === undefined) return node.routes.size > 0 ? node : undefined;
+  if (part === undefined) return node.routes.size > 0 ? [node] : [];
   const child = node.children.get(part);
-  const fixed = child && find(child, rest);
-  if (fixed) return fixed;
-  return node.parameter && part !== '' ? find(node.parameter, rest) : undefined;
+  const fixed = child ? find(child, rest) : [];
+  if (fixed.length > 0 || part === '') return fixed;
+  const { hash, parameter } = node;
+  const parameters = uuid.test(part) ? [parameter, hash] : [hash, parameter];
+  return parameters.flatMap((each) => (each ? find(each, rest) : []));
 }
 
 /** The parts between slashes; one slash at the end makes no difference. */

@@ -1,17 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Attribute, AttributeKind } from './attribute.ts';
-import { parseFilterValue } from './filter-value.ts';
-import type { Filter, FilterOperator } from './index-query.ts';
+import { sql } from 'kysely';
+import { type Comparison, compare } from './compare.ts';
+import type { Filter } from './index-query.ts';
+import { operandOf } from './operand.ts';
 import { mainAlias } from './read-rows.ts';
 import type { Registry } from './registry.ts';
-import { columnOfToOne, type Relationship, singularOf } from './relationship.ts';
-import { type Condition, columnOfAttribute, type Resource } from './resource.ts';
+import { columnOfToOne, findRelationship, singularOf, type ToMany } from './relationship.ts';
+import type { Condition, Resource } from './resource.ts';
 
-/** A column with what is needed to compare it. */
-interface Operand {
-  readonly ref: RawBuilder<unknown>;
-  readonly kind: AttributeKind;
-}
+const relatedAlias = 'related';
 
 /**
  * A filter as SQL. Fields that the resource does not know or does not let be filtered give
@@ -27,114 +23,71 @@ export function conditionOf(
   const [first, second] = filter.path;
   if (first === undefined || filter.path.length > 2) return undefined;
   if (second === undefined) return compareOwn(resource, mainAlias, { ...filter, name: first });
-  const relationship = findRelationship(resource, first);
-  if (relationship) return compareRelated(registry, { ...relationship, filter, second });
-  const isOwnType = singularOf(first) === singularOf(resource.type);
-  return isOwnType ? compareOwn(resource, mainAlias, { ...filter, name: second }) : undefined;
-}
-
-/** A relationship by its name, in singular or plural. */
-export function findRelationship(
-  resource: Resource,
-  name: string,
-): { name: string; relationship: Relationship } | undefined {
-  const wanted = singularOf(name);
-  for (const [known, relationship] of Object.entries(resource.relationships)) {
-    if (singularOf(known) === wanted) return { name: known, relationship };
+  const found = findRelationship(resource.relationships, first);
+  const comparison = { ...filter, name: second };
+  if (!found) {
+    const isOwnType = singularOf(first) === singularOf(resource.type);
+    return isOwnType ? compareOwn(resource, mainAlias, comparison) : undefined;
   }
-  return undefined;
-}
-
-/** The column behind a field of a resource, if it may be filtered and sorted by. */
-export function operandOf(resource: Resource, alias: string, name: string): Operand | undefined {
-  if (name === 'id') return { ref: sql.ref(`${alias}.id`), kind: resource.idKind };
-  const attribute: Attribute | undefined = Object.hasOwn(resource.attributes, name)
-    ? resource.attributes[name]
-    : undefined;
-  if (!attribute?.isQueryable) return undefined;
-  return { ref: sql.ref(`${alias}.${columnOfAttribute(name, attribute)}`), kind: attribute.kind };
+  const { name, relationship } = found;
+  if (relationship.kind === 'link') return undefined;
+  const related = registry.find(relationship.type);
+  return relationship.kind === 'one'
+    ? compareOne(related, columnOfToOne(name, relationship), comparison)
+    : compareMany(related, relationship, comparison);
 }
 
 function compareOwn(
   resource: Resource,
   alias: string,
-  filter: Pick<Filter, 'operator' | 'value'> & { name: string },
+  comparison: Comparison,
 ): Condition | undefined {
-  const operand = operandOf(resource, alias, filter.name);
-  return operand && compare(operand, filter.operator, filter);
+  const operand = operandOf(resource, alias, comparison.name);
+  return operand && compare(operand, comparison);
 }
 
-function compareRelated(
-  registry: Registry,
-  options: { name: string; relationship: Relationship; filter: Filter; second: string },
+/** Through a relationship to one resource: its id stands in our column, whether we know the type or not. */
+function compareOne(
+  related: Resource | undefined,
+  column: string,
+  comparison: Comparison,
 ): Condition | undefined {
-  const { name, relationship, filter, second } = options;
-  if (relationship.kind === 'link') return undefined;
-  if (relationship.kind === 'one' && second === 'id') {
-    const ref = sql.ref(`${mainAlias}.${columnOfToOne(name, relationship)}`);
-    const kind = registry.find(relationship.type)?.idKind ?? 'uuid';
-    return compare({ ref, kind }, filter.operator, { name: `${name}.id`, value: filter.value });
-  }
-  const related = registry.find(relationship.type);
+  const ref = sql.ref(`${mainAlias}.${column}`);
+  if (comparison.name === 'id')
+    return compare({ ref, kind: related?.idKind ?? 'uuid' }, comparison);
   if (!related) return undefined;
   if (related.isEmpty) return sql`false`;
-  const condition = compareOwn(related, 'related', { ...filter, name: second });
+  const condition = compareOwn(related, relatedAlias, comparison);
+  return (
+    condition && sql`exists (select 1 ${from(related)} where related.id = ${ref} and ${condition})`
+  );
+}
+
+/** Through a relationship to several: at least one of them must fit; of `latest`, the newest. */
+function compareMany(
+  related: Resource | undefined,
+  relationship: ToMany,
+  comparison: Comparison,
+): Condition | undefined {
+  if (!related) return undefined;
+  if (related.isEmpty) return sql`false`;
+  const condition = compareOwn(related, relatedAlias, comparison);
   if (!condition) return undefined;
-  const narrowed =
-    relationship.kind === 'many' && relationship.where
-      ? sql`${relationship.where('related')} and ${condition}`
-      : condition;
-  const join =
-    relationship.kind === 'one'
-      ? sql`related.id = ${sql.ref(`${mainAlias}.${columnOfToOne(name, relationship)}`)}`
-      : sql`${sql.ref(`related.${relationship.column}`)} = ${sql.ref(`${mainAlias}.id`)}`;
-  return sql`exists (select 1 from ${sql.table(related.table)} as related where ${join} and ${narrowed})`;
+  const { where, only } = relationship;
+  const narrowed = where ? sql`${where(relatedAlias)} and ${condition}` : condition;
+  const joined = joinOf(related, relationship);
+  if (only !== 'latest') return sql`exists (select 1 ${joined} and ${narrowed})`;
+  const isRelated = where ? sql`${joined} and ${where(relatedAlias)}` : joined;
+  const newest = sql`select related.id ${isRelated} order by related.created_at desc, related.id desc limit 1`;
+  return sql`exists (select 1 ${joined} and related.id = (${newest}) and ${condition})`;
 }
 
-const ordering = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
-
-function compare(
-  operand: Operand,
-  operator: FilterOperator,
-  field: { name: string; value: string },
-): Condition {
-  const { ref, kind } = operand;
-  const value = (text: string) => parseFilterValue(kind, text, field.name);
-  switch (operator) {
-    case 'eq':
-      return isEqual(operand, value(field.value));
-    case 'neq':
-      return sql`not coalesce(${isEqual(operand, value(field.value))}, false)`;
-    case 'in':
-      return isOneOf(operand, field.value.split(',').map(value));
-    case 'nin':
-      return sql`not coalesce(${isOneOf(operand, field.value.split(',').map(value))}, false)`;
-    case 'like':
-      return sql`${ref}::text ilike ${`%${escaped(field.value)}%`}`;
-    case 'nlike':
-      return sql`coalesce(${ref}::text, '') not ilike ${`%${escaped(field.value)}%`}`;
-    case 'sw':
-      return sql`${ref}::text ilike ${`${escaped(field.value)}%`}`;
-    default:
-      return sql`${comparable(operand)} ${ordering[operator]} ${value(field.value)}`;
-  }
+function joinOf(related: Resource, { column, through }: ToMany): Condition {
+  const id = sql.ref(`${mainAlias}.id`);
+  if (!through) return sql`${from(related)} where ${sql.ref(`related.${column}`)} = ${id}`;
+  return sql`${from(related)} join ${sql.table(through.table)} as link
+    on ${sql.ref(`link.${through.other}`)} = related.id where ${sql.ref(`link.${column}`)} = ${id}`;
 }
 
-function isEqual(operand: Operand, value: unknown): Condition {
-  return sql`${comparable(operand)} = ${value}`;
-}
-
-function isOneOf(operand: Operand, values: readonly unknown[]): Condition {
-  return sql`${comparable(operand)} in (${sql.join([...values])})`;
-}
-
-/** Timestamps are compared as they are shown, to the second, and JSON by its text. */
-function comparable({ ref, kind }: Operand): RawBuilder<unknown> {
-  if (kind === 'timestamp') return sql`date_trunc('second', ${ref})`;
-  return kind === 'json' ? sql`${ref}::text` : ref;
-}
-
-/** Takes their meaning from the signs that SQL gives one in a pattern. */
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
+const from = (related: Resource): Condition =>
+  sql`from ${sql.table(related.table)} as ${sql.id(relatedAlias)}`;

@@ -2,9 +2,16 @@ import type { ResourceIdentifier, Resource as WireResource } from '../../contrac
 import type { Viewer } from '../caller.ts';
 import type { Queryable } from '../store/store.ts';
 import type { Row } from './attribute.ts';
-import { type RowsBy, readRowsBy } from './read-rows.ts';
+import { readRelated } from './read-related.ts';
+import { readRowsBy } from './read-rows.ts';
 import type { Registry } from './registry.ts';
-import { columnOfToOne, type ToMany, type ToOne } from './relationship.ts';
+import {
+  columnOfToOne,
+  findRelationship,
+  type Relationship,
+  type ToMany,
+  type ToOne,
+} from './relationship.ts';
 import type { Resource } from './resource.ts';
 import { toWire } from './to-wire.ts';
 
@@ -43,61 +50,72 @@ export async function loadIncluded(
 ): Promise<WireResource[]> {
   const included: WireResource[] = [];
   for (const [name, subtree] of Object.entries(options.tree)) {
-    const relationship = resource.relationships[name];
-    if (!relationship || relationship.kind === 'link') continue;
-    const related = context.registry.find(relationship.type);
+    const known = findRelationship(resource.relationships, name);
+    if (!known || known.relationship.kind === 'link') continue;
+    const related = context.registry.find(known.relationship.type);
     if (!related || options.loaded.length === 0) continue;
-    const found =
-      relationship.kind === 'one'
-        ? await loadOne(context, related, { name, relationship, loaded: options.loaded })
-        : await loadMany(context, related, { name, relationship, loaded: options.loaded });
+    const found = await loadRelated(context, related, { ...known, loaded: options.loaded });
     included.push(...found.map(({ wire }) => wire));
     included.push(...(await loadIncluded(context, related, { loaded: found, tree: subtree })));
   }
   return included;
 }
 
-async function loadOne(
+function loadRelated(
   context: ReadContext,
+  related: Resource,
+  options: { name: string; relationship: Relationship; loaded: readonly Loaded[] },
+): Promise<Loaded[]> {
+  const { name, relationship, loaded } = options;
+  switch (relationship.kind) {
+    case 'one':
+      return loadOne(context, related, { name, relationship, loaded });
+    case 'many':
+      return loadMany(context, related, { name, relationship, loaded });
+    case 'link':
+      return Promise.resolve([]);
+  }
+}
+
+async function loadOne(
+  { db, viewer }: ReadContext,
   related: Resource,
   options: { name: string; relationship: ToOne; loaded: readonly Loaded[] },
 ): Promise<Loaded[]> {
-  const column = columnOfToOne(options.name, options.relationship);
+  const { name, relationship } = options;
+  const column = columnOfToOne(name, relationship);
   const ids = new Set(options.loaded.map(({ row }) => row[column]).filter(isPresent));
-  const found = await loadBy(context, related, { column: 'id', values: [...ids] });
-  const byId = new Map(found.map((one) => [one.row.id, one.wire]));
+  const rows = await readRowsBy(db, { resource: related, viewer, column: 'id', values: [...ids] });
+  const found = loadedOf(related, rows);
+  const byId = new Map(found.map((one) => [one.row.id, identifierOf(one.wire)]));
   for (const { row, wire } of options.loaded) {
     const target = byId.get(row[column]);
-    setLinkage(wire, options.name, target ? identifierOf(target) : null);
+    setLinkage(wire, name, relationship.isList ? listOf(target) : (target ?? null));
   }
   return found;
 }
 
 async function loadMany(
-  context: ReadContext,
+  { db, viewer }: ReadContext,
   related: Resource,
   options: { name: string; relationship: ToMany; loaded: readonly Loaded[] },
 ): Promise<Loaded[]> {
-  const { column, isSingle, where } = options.relationship;
-  const ids = options.loaded.map(({ row }) => row.id);
-  const found = await loadBy(context, related, { column, values: ids, where });
-  const byOwner = new Map<unknown, ResourceIdentifier[]>(ids.map((id) => [id, []]));
-  for (const { row, wire } of found) byOwner.get(row[column])?.push(identifierOf(wire));
-  for (const { row, wire } of options.loaded) {
-    const identifiers = byOwner.get(row.id) ?? [];
-    setLinkage(wire, options.name, isSingle ? (identifiers[0] ?? null) : identifiers);
+  const { name, relationship, loaded } = options;
+  const owners = loaded.map(({ row }) => row.id);
+  const rows = await readRelated(db, { resource: related, relationship, owners, viewer });
+  // One resource may be related to several of them.
+  const found = new Map<unknown, Loaded>();
+  const byOwner = new Map<unknown, ResourceIdentifier[]>(owners.map((id) => [id, []]));
+  for (const { owner, row } of rows) {
+    const one = found.get(row.id) ?? { row, wire: toWire(related, row) };
+    found.set(row.id, one);
+    byOwner.get(owner)?.push(identifierOf(one.wire));
   }
-  return found;
-}
-
-async function loadBy(
-  context: ReadContext,
-  resource: Resource,
-  options: RowsBy,
-): Promise<Loaded[]> {
-  if (options.values.length === 0 || resource.isEmpty) return [];
-  const { db, viewer } = context;
-  return loadedOf(resource, await readRowsBy(db, { resource, viewer, ...options }));
+  for (const { row, wire } of loaded) {
+    const identifiers = byOwner.get(row.id) ?? [];
+    setLinkage(wire, name, relationship.only ? (identifiers[0] ?? null) : identifiers);
+  }
+  return [...found.values()];
 }
 
 function setLinkage(
@@ -114,5 +132,7 @@ const identifierOf = (wire: WireResource): ResourceIdentifier => ({
   type: wire.type,
   id: String(wire.id),
 });
+
+const listOf = <Item>(item: Item | undefined): Item[] => (item === undefined ? [] : [item]);
 
 const isPresent = (value: unknown): boolean => value !== null && value !== undefined;

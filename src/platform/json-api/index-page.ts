@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Resource as WireResource } from '../../contract/index.ts';
 import type { Row } from './attribute.ts';
-import { conditionOf, findRelationship, operandOf } from './condition.ts';
+import { conditionOf } from './condition.ts';
+import { type Count, countRows } from './count-rows.ts';
 import { loadedOf, loadIncluded, type ReadContext } from './include.ts';
-import { type IndexQuery, parseIndexQuery, type Sort } from './index-query.ts';
+import { type IndexQuery, parseIndexQuery } from './index-query.ts';
+import { orderOf } from './order.ts';
 import { pageLinks } from './page-links.ts';
 import { allOf, mainAlias, visibility } from './read-rows.ts';
-import { columnOfToOne } from './relationship.ts';
 import type { Condition, Resource } from './resource.ts';
 import { withoutRepeats } from './without-repeats.ts';
 
@@ -21,89 +22,67 @@ export async function readIndexPage(
   resource: Resource,
   options: { url: URL; conditions?: readonly Condition[] | undefined },
 ): Promise<object> {
-  const query = parseIndexQuery(options.url.searchParams);
-  const { rows, count } = await readPage(context, resource, {
-    query,
-    conditions: options.conditions ?? [],
-  });
-  const loaded = loadedOf(resource, query.isOne ? rows.slice(0, 1) : rows);
+  const { url, conditions = [] } = options;
+  const query = parseIndexQuery(url.searchParams);
+  const from = fromOf(context, resource, { query, conditions });
+  const { rows, hasNext } = await readPage(context, resource, { query, from });
+  const loaded = loadedOf(resource, rows);
   const related = await loadIncluded(context, resource, { loaded, tree: query.include });
   const data = loaded.map(({ wire }) => wire);
   const included = withoutRepeats(related, data);
   if (query.isOne) return { data: data[0] ?? null, included };
-  return pageDocument({ data, included, query, count, url: options.url });
+  const page = { query, hasNext, rowCount: rows.length };
+  const count = await countRows(context.db, { ...page, from });
+  return pageDocument({ data, included, query, hasNext, count, url });
 }
 
 function pageDocument(page: {
   data: WireResource[];
   included: WireResource[];
   query: IndexQuery;
-  count: number;
+  hasNext: boolean;
+  count: Count;
   url: URL;
 }): object {
-  const pageCount = Math.ceil(page.count / page.query.pageSize);
+  const { query, count, hasNext } = page;
+  const pageCount = Math.ceil(count.rows / query.pageSize);
+  const lastPage = count.isExact ? pageCount : undefined;
   return {
     data: page.data,
     included: page.included,
-    links: pageLinks(page.url, { ...page.query, pageCount }),
-    meta: { 'page-count': pageCount, 'resource-count': page.count },
+    links: pageLinks(page.url, { ...query, hasNext, lastPage }),
+    meta: { 'page-count': pageCount, 'resource-count': count.rows },
   };
 }
 
-async function readPage(
+/** `from … where …` of the whole collection; undefined when it has no table. */
+function fromOf(
   context: ReadContext,
   resource: Resource,
   options: { query: IndexQuery; conditions: readonly Condition[] },
-): Promise<{ rows: Row[]; count: number }> {
-  if (resource.isEmpty) return { rows: [], count: 0 };
-  const { pageNumber, pageSize, filters, sorts } = options.query;
+): RawBuilder<unknown> | undefined {
+  if (resource.isEmpty) return undefined;
+  const { filters } = options.query;
   const where = allOf([
     ...visibility(resource, context.viewer),
     ...options.conditions,
     ...filters.flatMap((filter) => conditionOf(context.registry, resource, filter) ?? []),
   ]);
-  const from = sql`from ${sql.table(resource.table)} as ${sql.id(mainAlias)} where ${where}`;
-  const { rows } = await sql<Row>`
-    select * ${from} order by ${orderOf(context, resource, sorts)}
-    limit ${pageSize} offset ${(pageNumber - 1) * pageSize}
-  `.execute(context.db);
-  // A page that is not full is the last one, so that counting it is counting all.
-  const isLast = rows.length < pageSize && (rows.length > 0 || pageNumber === 1);
-  if (isLast) return { rows, count: (pageNumber - 1) * pageSize + rows.length };
-  const counted = await sql<{ count: number }>`select count(*) as count ${from}`.execute(
-    context.db,
-  );
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  return sql`from ${sql.table(resource.table)} as ${sql.id(mainAlias)} where ${where}`;
 }
 
-/** Oldest first unless told; the id decides between equals, so that pages never overlap. */
-function orderOf(
+/** The rows of a page, and whether there are more behind it: it reads one more than it shows. */
+async function readPage(
   context: ReadContext,
   resource: Resource,
-  sorts: readonly Sort[],
-): RawBuilder<unknown> {
-  const byDefault = operandOf(resource, mainAlias, 'created-at')?.ref;
-  const asked = sorts.flatMap((sort) => {
-    const ref = sortOperand(context, resource, sort);
-    return ref ? [sort.isDescending ? sql`${ref} desc nulls last` : sql`${ref} asc`] : [];
-  });
-  const terms = asked.length > 0 || !byDefault ? asked : [byDefault];
-  return sql.join([...terms, sql.ref(`${mainAlias}.id`)]);
-}
-
-function sortOperand(
-  { registry }: ReadContext,
-  resource: Resource,
-  { path: [first, second] }: Sort,
-): RawBuilder<unknown> | undefined {
-  if (first === undefined) return undefined;
-  if (second === undefined) return operandOf(resource, mainAlias, first)?.ref;
-  const found = findRelationship(resource, first);
-  if (found?.relationship.kind !== 'one') return undefined;
-  const related = registry.find(found.relationship.type);
-  const operand = related && operandOf(related, 'related', second);
-  if (!operand) return undefined;
-  const column = columnOfToOne(found.name, found.relationship);
-  return sql`(select ${operand.ref} from ${sql.table(related.table)} as related
-    where related.id = ${sql.ref(`${mainAlias}.${column}`)})`;
+  options: { query: IndexQuery; from: RawBuilder<unknown> | undefined },
+): Promise<{ rows: Row[]; hasNext: boolean }> {
+  const { pageNumber, pageSize, sorts, isOne } = options.query;
+  if (!options.from) return { rows: [], hasNext: false };
+  const wanted = isOne ? 1 : pageSize;
+  const { rows } = await sql<Row>`
+    select ${sql.id(mainAlias)}.* ${options.from} order by ${orderOf(context.registry, resource, sorts)}
+    limit ${wanted + 1} offset ${(pageNumber - 1) * pageSize}
+  `.execute(context.db);
+  return { rows: rows.slice(0, wanted), hasNext: rows.length > wanted };
 }

@@ -72,9 +72,11 @@ export function parseInclude(text: string | null): IncludeTree {
 }
 
 function parseFilter(name: string, value: string): Filter[] {
-  const bracketed = /^filter\[\s*([^\]\s]+)(?:\s+([a-z]+))?\s*\]$/.exec(name);
+  const bracketed = /^filter\[\s*([^\]\s]+)(?:\s+([a-z]+))?\s*\]$/i.exec(name);
   if (bracketed?.[1]) {
-    const operator = filterOperators.find((known) => known === (bracketed[2] ?? 'eq'));
+    const operator = filterOperators.find(
+      (known) => known === (bracketed[2]?.toLowerCase() ?? 'eq'),
+    );
     return operator ? [{ path: pathOf(bracketed[1]), operator, value }] : [];
   }
   return /^[\w-]+\.[\w-]+$/.test(name) ? [{ path: pathOf(name), operator: 'eq', value }] : [];

@@ -9,9 +9,15 @@ interface PageLinks {
 /** Links of an index page, as paths, with the query re-encoded as the original service did. */
 export function pageLinks(
   url: URL,
-  page: { pageNumber: number; pageSize: number; pageCount: number },
+  page: {
+    pageNumber: number;
+    pageSize: number;
+    hasNext: boolean;
+    /** undefined when nobody knows: the link is left out. */
+    lastPage: number | undefined;
+  },
 ): PageLinks {
-  const { pageNumber, pageSize, pageCount } = page;
+  const { pageNumber, pageSize, hasNext, lastPage } = page;
   const linkTo = (number: number): string => {
     const query = new URLSearchParams(url.searchParams);
     query.delete('page[number]');
@@ -24,8 +30,8 @@ export function pageLinks(
   return {
     self: self === '' ? url.pathname : `${url.pathname}?${self}`,
     first: linkTo(1),
-    ...(pageCount > 0 ? { last: linkTo(pageCount) } : {}),
-    ...(pageNumber < pageCount ? { next: linkTo(pageNumber + 1) } : {}),
+    ...(lastPage ? { last: linkTo(lastPage) } : {}),
+    ...(hasNext ? { next: linkTo(pageNumber + 1) } : {}),
     ...(pageNumber > 1 ? { prev: linkTo(pageNumber - 1) } : {}),
   };
 }

@@ -49,20 +49,13 @@ export async function readRow(
   return row;
 }
 
-/** Which rows: those whose `column` is one of `values`, narrowed by `where`. */
-export interface RowsBy {
-  readonly column: string;
-  readonly values: readonly unknown[];
-  readonly where?: ((alias: string) => Condition) | undefined;
-}
-
-/** The rows whose `column` is one of `values`. */
-export function readRowsBy(
+/** The rows whose `column` is one of `values`, in no order. */
+export async function readRowsBy(
   db: Queryable,
-  options: RowsBy & { resource: Resource; viewer: Viewer },
+  options: { resource: Resource; column: string; values: readonly unknown[]; viewer: Viewer },
 ): Promise<Row[]> {
-  const { resource, column, values, viewer, where } = options;
+  const { resource, column, values, viewer } = options;
+  if (values.length === 0) return [];
   const isOne = sql`${sql.ref(`${mainAlias}.${column}`)} in (${sql.join([...values])})`;
-  const narrowed = where ? [where(mainAlias)] : [];
-  return readRows(db, resource, [isOne, ...narrowed, ...visibility(resource, viewer)]);
+  return readRows(db, resource, [isOne, ...visibility(resource, viewer)]);
 }

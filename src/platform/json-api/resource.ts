@@ -14,6 +14,7 @@ export type Scope = (alias: string, caller: Caller) => Condition;
 export interface Resource {
   /** The plural type, which is also the name in the path: `funds-transfers`. */
   readonly type: string;
+  /** Its table, which has `id` and `created_at`. */
   readonly table: string;
   /** `uuid` unless its ids are natural keys. */
   readonly idKind: 'uuid' | 'text';

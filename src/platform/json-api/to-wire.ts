@@ -3,7 +3,13 @@ import type {
   Resource as WireResource,
 } from '../../contract/index.ts';
 import type { Row } from './attribute.ts';
-import { columnOfToOne, type Relationship, singularOf } from './relationship.ts';
+import {
+  columnOfToOne,
+  type Relationship,
+  singularOf,
+  type ToMany,
+  type ToOne,
+} from './relationship.ts';
 import { columnOfAttribute, type Resource } from './resource.ts';
 
 /** Where a resource of a type is: `/v2/contacts/<id>`. */
@@ -42,19 +48,27 @@ function toWireRelationship(options: {
 }): WireRelationship {
   const { name, relationship, resource, row } = options;
   const id = String(row.id);
-  if (relationship.kind === 'one') {
-    const relatedId = row[columnOfToOne(name, relationship)];
-    if (relatedId === null || relatedId === undefined) return { data: null };
-    return linked(pathOfResource(relationship.type, String(relatedId)));
-  }
-  if (relationship.kind === 'link') {
-    const related = relationship.related(id);
-    return related === null ? { data: null } : linked(related);
-  }
-  const filterName = relationship.filterName ?? singularOf(resource.type);
-  const query = relationship.query ? `&${relationship.query}` : '';
-  const one = relationship.isSingle ? '&one' : '';
-  return linked(`/v2/${relationship.type}?${filterName}.id=${id}${query}${one}`);
+  const related = relationship.related?.(id);
+  if (relationship.kind === 'one')
+    return related ? linked(related) : toOneOf(name, relationship, row);
+  if (relationship.kind === 'many')
+    return linked(related ?? linkToMany(resource, relationship, id));
+  return related ? linked(related) : { data: null };
 }
+
+function toOneOf(name: string, relationship: ToOne, row: Row): WireRelationship {
+  const relatedId = row[columnOfToOne(name, relationship)];
+  if (relatedId === null || relatedId === undefined)
+    return { data: relationship.isList ? [] : null };
+  return linked(pathOfResource(relationship.type, String(relatedId)));
+}
+
+function linkToMany(resource: Resource, relationship: ToMany, id: string): string {
+  const { type, filterName = singularOf(resource.type), query, only } = relationship;
+  const narrowed = query ? `&${query}` : '';
+  return `/v2/${type}?${filterName}.id=${id}${narrowed}${only ? endings[only] : ''}`;
+}
+
+const endings = { one: '&one', latest: '&sort=-created-at&limit=1' };
 
 const linked = (related: string): WireRelationship => ({ links: { related } });

@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AttributeKind } from './attribute.ts';
+import { columnOfAttribute, type Resource } from './resource.ts';
+
+/** A column with what is needed to compare it. */
+export interface Operand {
+  readonly ref: RawBuilder<unknown>;
+  readonly kind: AttributeKind;
+}
+
+/** The column behind a field of a resource, if it may be filtered and sorted by. */
+export function operandOf(resource: Resource, alias: string, name: string): Operand | undefined {
+  if (name === 'id') return { ref: sql.ref(`${alias}.id`), kind: resource.idKind };
+  const attribute = Object.hasOwn(resource.attributes, name)
+    ? resource.attributes[name]
+    : undefined;
+  if (!attribute?.isQueryable) return undefined;
+  return { ref: sql.ref(`${alias}.${columnOfAttribute(name, attribute)}`), kind: attribute.kind };
+}
