@@ -85,6 +85,7 @@ export default defineConfig({
             platform: 'src/platform/main.ts',
             issuer: 'src/issuer/main.ts',
             demo: 'demo/start.ts',
+            sandbox: 'demo/start-platform.ts',
           },
           output: { entryFileNames: '[name].js' },
         },

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { requireFreePort } from './free-port.ts';
+import { type Service, startService, waitUntilHealthy } from './service.ts';
+import type { Settings } from './settings.ts';
+
+/** The platform and the bank that it needs for cards. */
+export type Services = Record<'platform' | 'issuer', Service>;
+
+/**
+ * Starts platform and issuer.
+ *
+ * @throws when a port is taken
+ */
+export async function startServices(settings: Settings): Promise<Services> {
+  await requireFreePort(settings.platformPort, '127.0.0.1', 'PLATFORM_PORT');
+  await requireFreePort(settings.issuerPort, '127.0.0.1', 'ACS_PORT');
+  const environment = {
+    PLATFORM_PORT: String(settings.platformPort),
+    ACS_PORT: String(settings.issuerPort),
+    PLATFORM_URL: settings.platformUrl,
+    ISSUER_URL: settings.issuerUrl,
+    DATA_DIR: settings.dataDirectory,
+    THREE_DS_SHARED_SECRET: settings.threeDSSharedSecret,
+  };
+  const startNamed = (name: string) =>
+    startService({
+      name,
+      script: path.join(import.meta.dirname, `${name}.js`),
+      environment,
+      logFile: path.join(settings.dataDirectory, `${name}.log`),
+    });
+  return { platform: startNamed('platform'), issuer: startNamed('issuer') };
+}
+
+/** @throws when one of them ends before it answers */
+export async function waitForServices(services: Services, settings: Settings): Promise<void> {
+  await Promise.all([
+    waitUntilHealthy(`${settings.platformUrl}/healthz`, services.platform),
+    waitUntilHealthy(`${settings.issuerUrl}/healthz`, services.issuer),
+  ]);
+}
+
+/**
+ * Ends everything, once: on Ctrl-C, on SIGTERM, or when our parent or one of the services has gone.
+ *
+ * @returns ends it for a reason, which makes the process fail
+ */
+export function stopOnce(services: Services): (reason?: string) => Promise<void> {
+  let stopping: Promise<unknown> | undefined;
+  const stop = async (reason?: string) => {
+    if (!stopping && reason) fail(reason);
+    stopping ??= Promise.all(Object.values(services).map((service) => service.stop()));
+    await stopping;
+    process.exit();
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+  process.on('disconnect', () => void stop());
+  return stop;
+}
+
+/** Ends everything when one of the services ends. */
+export function stopWith(services: Services, stop: (reason: string) => Promise<void>): void {
+  for (const service of Object.values(services)) {
+    void service.ended.then((reason) => stop(reason));
+  }
+}
+
+export function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+export function fail(text: string): void {
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

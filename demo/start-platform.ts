@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs';
+import {
+  fail,
+  messageOf,
+  say,
+  startServices,
+  stopOnce,
+  stopWith,
+  waitForServices,
+} from './services.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** `npm run platform`: the platform without a shop, and the simulated bank that cards need. */
+async function start(): Promise<void> {
+  if (process.env.ENVIRONMENT === 'production') {
+    throw new Error('In production start dist/server/platform.js itself, with secrets of its own.');
+  }
+  const settings = readSettings(process.env);
+  mkdirSync(settings.dataDirectory, { recursive: true });
+  const services = await startServices(settings);
+  const stop = stopOnce(services);
+  await waitForServices(services, settings).catch((error: unknown) => stop(messageOf(error)));
+  say(welcome(settings));
+  stopWith(services, stop);
+}
+
+function welcome({ platformUrl, issuerUrl, dataDirectory }: Settings): string {
+  return [
+    '',
+    `  Platform (sandbox)    ${platformUrl}`,
+    `  Reference             ${platformUrl}/docs`,
+    `  Issuer (simulated)    ${issuerUrl}`,
+    '',
+    '  Begin with POST /v2/users, then POST /auth/jwts with Basic authentication.',
+    `  Data and logs are in ${dataDirectory}. Ctrl-C stops both.`,
+    '',
+  ].join('\n');
+}
+
+start().catch((error: unknown) => {
+  fail(messageOf(error));
+  process.exit();
+});
