@@ -1,58 +1,11 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import { KycRequiredAction } from './kyc-required-action.ts';
+import { ContactChanges, ContactInput } from './contact-input.ts';
+import { ContactType } from './contact-type.ts';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import { KycRequiredAction, KycRequiredActionCode } from './kyc-required-action.ts';
 import type { Operation } from './operation.ts';
 
-/** Persons and companies, as far as cards need them. Specification: "Contact". */
-
-const CountryCode = z
-  .string()
-  .check(z.regex(/^[A-Z]{2}$/, { error: 'must be an ISO 3166-1 alpha-2 code' }));
-const IsoDate = z.iso.date({ error: 'must be a date, YYYY-MM-DD' });
-const Text = z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(255));
-
-export const Address = z.object({
-  'street-1': Text,
-  'street-2': z.optional(z.string().check(z.maxLength(255))),
-  city: Text,
-  region: z.optional(z.string().check(z.maxLength(255))),
-  'postal-code': z.optional(z.string().check(z.maxLength(20))),
-  country: CountryCode,
-});
-export type Address = z.infer<typeof Address>;
-
-export const PhoneNumber = z.object({
-  number: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(25)),
-  country: z.optional(CountryCode),
-  sms: z.optional(z.boolean()),
-});
-export type PhoneNumber = z.infer<typeof PhoneNumber>;
-
-export const ContactType = z.enum([
-  'natural_person',
-  'company',
-  'c_corp',
-  's_corp',
-  'llc',
-  'trust',
-]);
-export type ContactType = z.infer<typeof ContactType>;
-
-export const ContactInput = z.object({
-  'account-id': Uuid,
-  'contact-type': ContactType,
-  name: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(80)),
-  email: z.email({ error: 'must be an e-mail address' }).check(z.maxLength(254)),
-  'date-of-birth': z.optional(IsoDate),
-  sex: z.optional(z.enum(['male', 'female', 'other'])),
-  'tax-id-number': Text,
-  'tax-country': CountryCode,
-  'tax-state': z.optional(z.string()),
-  'region-of-formation': z.optional(z.string()),
-  'primary-phone-number': PhoneNumber,
-  'primary-address': Address,
-});
-export type ContactInput = z.infer<typeof ContactInput>;
+/** Persons and companies. Specification: "Contact"; platform facts: appendix A. */
 
 const text = z.nullable(z.string());
 
@@ -121,4 +74,94 @@ export const readContact = {
   credential: 'user',
   status: 200,
   answer: documentOf(Contact),
+} satisfies Operation;
+
+export const changeContact = {
+  method: 'PATCH',
+  path: '/v2/contacts/:id',
+  summary: 'Changes a contact; what is not named stays as it is. No new CIP check is made',
+  credential: 'user',
+  body: inputOf(ContactChanges),
+  status: 200,
+  answer: documentOf(Contact),
+} satisfies Operation;
+
+export const deleteContact = {
+  method: 'DELETE',
+  path: '/v2/contacts/:id',
+  summary: 'Removes a contact that no account, company or payment depends on',
+  credential: 'user',
+  status: 204,
+} satisfies Operation;
+
+export const listRelatedFromContacts = {
+  method: 'GET',
+  path: '/v2/contacts/:id/related-from-contacts',
+  summary: 'The companies that a contact stands behind',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(Contact),
+} satisfies Operation;
+
+export const listRelatedToContacts = {
+  method: 'GET',
+  path: '/v2/contacts/:id/related-to-contacts',
+  summary: 'Those who stand behind a company',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(Contact),
+} satisfies Operation;
+
+export const setKycRequiredActions = {
+  method: 'POST',
+  path: '/v2/contacts/:id/kyc-required-actions',
+  summary: 'Sets the next steps that a contact is asked for',
+  credential: 'user',
+  body: inputOf(z.object({ 'kyc-required-actions': z.array(KycRequiredActionCode) })),
+  status: 200,
+  answer: documentOf(Contact),
+} satisfies Operation;
+
+export const changeContactInSandbox = {
+  method: 'PATCH',
+  path: '/v2/contacts/:id/sandbox',
+  summary: 'Sets what checks would find out',
+  credential: 'user',
+  body: inputOf(
+    z.object({
+      'cip-cleared': z.optional(z.boolean()),
+      'aml-cleared': z.optional(z.boolean()),
+    }),
+  ),
+  status: 200,
+  answer: documentOf(Contact),
+  sandbox: true,
+} satisfies Operation;
+
+/** What a freeze stops; everything unless told. */
+const FreezeInput = z.object({
+  'freeze-type': z.optional(z.enum(['all', 'contributions', 'disbursements'])),
+});
+export type FreezeType = NonNullable<z.infer<typeof FreezeInput>['freeze-type']>;
+
+export const freezeContact = {
+  method: 'POST',
+  path: '/v2/contacts/:id/sandbox/freeze',
+  summary: 'Freezes contributions, disbursements or both of a contact',
+  credential: 'user',
+  body: inputOf(FreezeInput),
+  status: 200,
+  answer: documentOf(Contact),
+  sandbox: true,
+} satisfies Operation;
+
+export const unfreezeContact = {
+  method: 'POST',
+  path: '/v2/contacts/:id/sandbox/unfreeze',
+  summary: 'Ends a freeze',
+  credential: 'user',
+  body: inputOf(FreezeInput),
+  status: 200,
+  answer: documentOf(Contact),
+  sandbox: true,
 } satisfies Operation;

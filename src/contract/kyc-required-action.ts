@@ -17,10 +17,14 @@ export const kycRequiredActionTexts = {
   N10: 'Provide a valid government-issued identity document.',
 } as const;
 
-export const KycRequiredActionCode = z.enum(
-  Object.keys(kycRequiredActionTexts) as [KycRequiredActionCode, ...KycRequiredActionCode[]],
-);
 export type KycRequiredActionCode = keyof typeof kycRequiredActionTexts;
+
+export const kycRequiredActionCodes = Object.keys(kycRequiredActionTexts) as [
+  KycRequiredActionCode,
+  ...KycRequiredActionCode[],
+];
+
+export const KycRequiredActionCode = z.enum(kycRequiredActionCodes);
 
 /** One next step as contacts and their webhooks show it. */
 export const KycRequiredAction = z.object({

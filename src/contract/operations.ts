@@ -5,6 +5,7 @@ import * as accountHistory from './account-history.ts';
 import * as accountPolicy from './account-policy.ts';
 import * as accountQuestionnaire from './account-questionnaire.ts';
 import * as accountType from './account-type.ts';
+import * as address from './address.ts';
 import * as agreement from './agreement.ts';
 import * as amlCheck from './aml-check.ts';
 import * as authentication from './authentication.ts';
@@ -12,6 +13,7 @@ import * as cash from './cash.ts';
 import * as cipCheck from './cip-check.ts';
 import * as contact from './contact.ts';
 import * as contactBeneficiary from './contact-beneficiary.ts';
+import * as contactRelationship from './contact-relationship.ts';
 import * as contribution from './contribution.ts';
 import * as creditCardResource from './credit-card-resource.ts';
 import * as denyList from './deny-list.ts';
@@ -22,8 +24,10 @@ import * as onboarding from './onboarding.ts';
 import type { Operation } from './operation.ts';
 import * as organization from './organization.ts';
 import { type OtherCollection, otherCollections } from './other-collections.ts';
+import * as phoneNumber from './phone-number.ts';
 import * as referenceData from './reference-data.ts';
 import * as resourceToken from './resource-token.ts';
+import * as resourceTokenRecords from './resource-token-records.ts';
 import * as sandbox from './sandbox.ts';
 import * as threeDSAuthentication from './three-ds-authentication.ts';
 import * as uploadedDocument from './uploaded-document.ts';
@@ -43,7 +47,6 @@ const modules = [
   accessPolicy,
   account,
   denyList,
-  contactBeneficiary,
   cash,
   agreement,
   accountType,
@@ -52,10 +55,15 @@ const modules = [
   accountHistory,
   accountFreeze,
   contact,
+  contactRelationship,
+  contactBeneficiary,
+  address,
+  phoneNumber,
   creditCardResource,
   contribution,
   fundsTransfer,
   resourceToken,
+  resourceTokenRecords,
   onboarding,
   uploadedDocument,
   threeDSAuthentication,

@@ -3,14 +3,33 @@ import { toKycRequiredActions } from '../../contract/index.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 
+type Parts = Pick<Services, 'webhooks'>;
+
+/** Announces a contact in the transaction that made it. */
+export async function announceNewContact(
+  services: Parts,
+  trx: Transaction<Database>,
+  contact: { id: string; accountId: string | null },
+): Promise<void> {
+  await announce(services, trx, { ...contact, action: 'create', data: {} });
+}
+
+/** Announces that a contact is gone, in the transaction that removed it. */
+export async function announceRemovedContact(
+  services: Parts,
+  trx: Transaction<Database>,
+  contact: { id: string; accountId: string | null },
+): Promise<void> {
+  await announce(services, trx, { ...contact, action: 'delete', data: {} });
+}
+
 /**
  * Announces that attributes of a contact have changed, in the transaction that changed them.
- * Contacts of the organization itself belong to no account, and so nobody is told of them.
  *
  * @param changes kebab-case names of the attributes; nothing is announced when there are none
  */
 export async function announceContact(
-  { webhooks }: Pick<Services, 'webhooks'>,
+  services: Parts,
   trx: Transaction<Database>,
   contactId: string,
   changes: readonly string[],
@@ -21,15 +40,30 @@ export async function announceContact(
     .select(['account_id', 'kyc_required_actions'])
     .where('id', '=', contactId)
     .executeTakeFirstOrThrow();
-  if (contact.account_id === null) return;
   const nextSteps = changes.includes('kyc-required-actions')
     ? { kyc_required_actions: toKycRequiredActions(contact.kyc_required_actions) }
     : {};
-  await webhooks.enqueue(trx, {
+  await announce(services, trx, {
+    id: contactId,
     accountId: contact.account_id,
     action: 'update',
-    resourceType: 'contacts',
-    resourceId: contactId,
     data: { changes, ...nextSteps },
+  });
+}
+
+/** Contacts of the organization itself belong to no account, and so nobody is told of them. */
+async function announce(
+  { webhooks }: Parts,
+  trx: Transaction<Database>,
+  event: { id: string; accountId: string | null; action: string; data: Record<string, unknown> },
+): Promise<void> {
+  const { id, accountId, action, data } = event;
+  if (accountId === null) return;
+  await webhooks.enqueue(trx, {
+    accountId,
+    action,
+    resourceType: 'contacts',
+    resourceId: id,
+    data,
   });
 }

@@ -1,7 +1,3 @@
-import { createContact, listContacts, readContact } from '../../contract/index.ts';
-import { accountResource } from '../accounts/account-resource.ts';
-import { one, page } from '../http/reply.ts';
-import { route } from '../http/route.ts';
 import type { ModuleFactory } from '../platform-module.ts';
 import {
   addressResource,
@@ -10,11 +6,14 @@ import {
   phoneNumberResource,
 } from './contact-parts.ts';
 import { contactResource } from './contact-resource.ts';
-import { insertContact } from './insert-contact.ts';
+import { contactRoutes } from './contact-routes.ts';
+import { partRoutes } from './part-routes.ts';
+import { relationshipRoutes } from './relationship-routes.ts';
+import { contactSandboxRoutes } from './sandbox-routes.ts';
 
-/** What older clients call the type of a contact. */
-export const contactAliases = { type: 'contact-type' };
+export { contactAliases } from './contact-aliases.ts';
 
+/** Persons and companies, who stands behind whom, and how to reach them. */
 export const contacts: ModuleFactory = (services) => ({
   resources: [
     contactResource,
@@ -24,19 +23,9 @@ export const contacts: ModuleFactory = (services) => ({
     contactBeneficiaryResource,
   ],
   routes: [
-    route(
-      createContact,
-      async ({ input, row }) => {
-        const accountId = input['account-id'];
-        await row(accountResource, accountId, 'account-id');
-        const id = await services.store.transaction((trx) =>
-          insertContact(services, trx, { accountId, roles: [], input }),
-        );
-        return one(contactResource, id);
-      },
-      { aliases: contactAliases },
-    ),
-    route(listContacts, () => page(contactResource)),
-    route(readContact, ({ params }) => one(contactResource, params.id ?? '')),
+    ...contactRoutes(services),
+    ...contactSandboxRoutes(services),
+    ...relationshipRoutes(services),
+    ...partRoutes(services),
   ],
 });

@@ -1,78 +1,146 @@
 import type { Transaction } from 'kysely';
-import type { ContactInput } from '../../contract/index.ts';
+import {
+  isNaturalPerson,
+  type OwnerInput,
+  type RelatedContactInput,
+} from '../../contract/index.ts';
+import { beginChecks } from '../compliance/begin-checks.ts';
 import type { Services } from '../services.ts';
 import { toJson } from '../store/column-types.ts';
 import type { Database } from '../store/database.ts';
+import { announceNewContact } from './announce-contact.ts';
+import { refuseBreaches } from './breaches.ts';
+import { contactColumns } from './contact-columns.ts';
+import { insertAddress, insertPhoneNumber } from './insert-parts.ts';
+import { dateBreaches } from './plausible-dates.ts';
 
-interface NewContact {
-  readonly accountId: string;
-  /** `owner` for the owner of an account; none otherwise. */
-  readonly roles: readonly string[];
-  readonly input: Omit<ContactInput, 'account-id'>;
+interface Home {
+  /** null for a contact of the organization itself. */
+  readonly accountId: string | null;
+  /** Needed where there is no account to tell it. */
+  readonly organizationId?: string;
 }
 
-/** Writes a contact with its address and phone number; returns its id. */
+export interface NewContact extends Home {
+  /** `owner` for the owner of an account; none otherwise. */
+  readonly roles: readonly string[];
+  readonly input: OwnerInput;
+  /** Where in the attributes of the body it stands: `owner`; none for the attributes themselves. */
+  readonly pointer?: string;
+}
+
+/**
+ * Writes a contact with everything that belongs to it: address, phone number, related contacts and
+ * their relationships; opens the checks of each and announces them. Returns its id.
+ *
+ * @throws Failure invalid_attribute for dates that cannot be
+ */
 export async function insertContact(
-  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
+  services: Services,
   trx: Transaction<Database>,
-  { accountId, roles, input }: NewContact,
+  contact: NewContact,
 ): Promise<string> {
-  const created_at = clock.now();
-  const ids = { contact: newId(), address: newId(), phone: newId() };
+  const { input, roles } = contact;
+  refuseBreaches(dateBreaches(input, services.clock.now()), contact.pointer);
+  const id = await insertOne(services, trx, { home: contact, input, roles, order: 0 });
+  const people = input['related-contacts'] ?? [];
+  if (people.length > 0) await insertPeople(services, trx, { contact, id, people });
+  return id;
+}
+
+async function insertPeople(
+  services: Services,
+  trx: Transaction<Database>,
+  options: { contact: NewContact; id: string; people: readonly RelatedContactInput[] },
+): Promise<void> {
+  const { contact, id, people } = options;
+  const ids: string[] = [];
+  for (const [index, input] of people.entries()) {
+    const relatedId = await insertOne(services, trx, {
+      home: contact,
+      input,
+      roles: [],
+      order: index + 1,
+    });
+    await insertRelationship(services, trx, { fromId: id, toId: relatedId, input });
+    ids.push(relatedId);
+  }
+  await trx
+    .updateTable('contacts')
+    .set({ primary_contact_id: ids[indexOfPrimary(people)] ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Rule 3: the first natural person, unless another one is named. */
+function indexOfPrimary(people: readonly RelatedContactInput[]): number {
+  const named = people.findIndex(({ primary }) => primary === true);
+  return named === -1 ? people.findIndex(isNaturalPerson) : named;
+}
+
+interface Row {
+  readonly home: Home;
+  readonly input: OwnerInput | RelatedContactInput;
+  readonly roles: readonly string[];
+  /** Where among those written together it comes. */
+  readonly order: number;
+}
+
+async function insertOne(
+  services: Services,
+  trx: Transaction<Database>,
+  { home, input, roles, order }: Row,
+): Promise<string> {
+  const { clock, newId, secrets } = services;
+  const { 'primary-address': address, 'primary-phone-number': phoneNumber } = input;
+  const id = newId();
+  const addressId = address && newId();
+  const phoneNumberId = phoneNumber && newId();
+  // A millisecond apart, so that lists have those of one company in the order they were sent.
+  const created_at = new Date(clock.now().getTime() + order);
   await trx
     .insertInto('contacts')
     .values({
-      id: ids.contact,
-      account_id: accountId,
+      ...contactColumns(input, secrets),
+      id,
+      account_id: home.accountId,
+      ...(home.organizationId === undefined ? {} : { organization_id: home.organizationId }),
       account_roles: toJson(roles),
-      contact_type: input['contact-type'],
-      name: input.name,
-      email: input.email,
-      date_of_birth: input['date-of-birth'] ?? null,
-      sex: input.sex ?? null,
-      tax_id_number: input['tax-id-number'],
-      tax_country: input['tax-country'],
-      tax_state: taxStateOf(input),
-      region_of_formation: input['region-of-formation'] ?? null,
-      primary_address_id: ids.address,
-      primary_phone_number_id: ids.phone,
+      primary_address_id: addressId ?? null,
+      primary_phone_number_id: phoneNumberId ?? null,
       created_at,
       updated_at: created_at,
     })
     .execute();
-  await trx
-    .insertInto('addresses')
-    .values({ ...addressColumns(input), id: ids.address, contact_id: ids.contact, created_at })
-    .execute();
-  const { number, country, sms } = input['primary-phone-number'];
-  await trx
-    .insertInto('phone_numbers')
-    .values({
-      id: ids.phone,
-      contact_id: ids.contact,
-      number,
-      client_input: number,
-      country: country ?? null,
-      sms: sms ?? false,
-      created_at,
-    })
-    .execute();
-  return ids.contact;
+  if (address && addressId) {
+    await insertAddress(services, trx, { id: addressId, contactId: id, address });
+  }
+  if (phoneNumber && phoneNumberId) {
+    await insertPhoneNumber(services, trx, { id: phoneNumberId, contactId: id, phoneNumber });
+  }
+  await beginChecks(services, trx, id);
+  await announceNewContact(services, trx, { id, accountId: home.accountId });
+  return id;
 }
 
-/** Clients hardly ever send it: for taxpayers of the United States it is the state they live in. */
-function taxStateOf(input: NewContact['input']): string | null {
-  if (input['tax-state'] !== undefined) return input['tax-state'];
-  return input['tax-country'] === 'US' ? (input['primary-address'].region ?? null) : null;
-}
-
-function addressColumns({ 'primary-address': address }: NewContact['input']) {
-  return {
-    street_1: address['street-1'],
-    street_2: address['street-2'] ?? null,
-    city: address.city,
-    region: address.region ?? null,
-    postal_code: address['postal-code'] ?? null,
-    country: address.country,
-  };
+async function insertRelationship(
+  { clock, newId }: Services,
+  trx: Transaction<Database>,
+  { fromId, toId, input }: { fromId: string; toId: string; input: RelatedContactInput },
+): Promise<void> {
+  const now = clock.now();
+  await trx
+    .insertInto('contact_relationships')
+    .values(({ selectFrom }) => ({
+      id: newId(),
+      organization_id: selectFrom('contacts').select('organization_id').where('id', '=', fromId),
+      from_contact_id: fromId,
+      to_contact_id: toId,
+      label: input.label,
+      description: input.description ?? null,
+      percent_ownership: input['percent-ownership'] ?? null,
+      created_at: now,
+      updated_at: now,
+    }))
+    .execute();
 }

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import type { Operation } from './operation.ts';
+import { isUsState } from './us-states.ts';
+import { type Breach, withRules } from './with-rules.ts';
+
+/** Where a person lives or a company sits. Platform facts: ADDRESS. */
+
+export const CountryCode = z
+  .string()
+  .check(z.regex(/^[A-Z]{2}$/, { error: 'must be an ISO 3166-1 alpha-2 code' }));
+
+const required = { error: 'is required' };
+const longest = 255;
+
+/** Post boxes and general delivery, in the ways that people write them. */
+const mailbox = /\b(?:p\.?\s*o\.?\s*box|pob\s*#?\d+|post\s+office\s+box|general\s+delivery)\b/i;
+
+/** A line of a street address. Specification: "Real-time compliance validation". */
+const StreetLine = z.string().check(
+  z.minLength(1, required),
+  z.maxLength(longest),
+  z.regex(/[\p{L}\p{N}]/u, { error: 'must name a street or a building' }),
+  z.refine((text) => !mailbox.test(text), {
+    error: 'must be a physical address, which a post office box is not',
+  }),
+);
+
+const fields = {
+  'street-1': StreetLine,
+  'street-2': z.optional(StreetLine),
+  city: z.string().check(z.minLength(1, required), z.maxLength(longest)),
+  region: z.optional(z.string().check(z.maxLength(longest))),
+  'postal-code': z.optional(z.string().check(z.maxLength(20))),
+  country: CountryCode,
+};
+
+/** In the United States the state and the ZIP code are needed, and must be such. */
+function usRules(address: Readonly<Record<string, unknown>>): Breach[] {
+  const { country, region, 'postal-code': postalCode } = address;
+  if (country !== 'US') return [];
+  const breaches: Breach[] = [];
+  if (typeof region !== 'string' || !isUsState(region)) {
+    breaches.push({ path: ['region'], message: 'must be the two-letter code of a state' });
+  }
+  if (typeof postalCode !== 'string' || !/^\d{5}(-\d{4})?$/.test(postalCode)) {
+    breaches.push({ path: ['postal-code'], message: 'must be a ZIP code, 89145 or 89145-1234' });
+  }
+  return breaches;
+}
+
+export const AddressInput = withRules(z.object(fields), usRules);
+export type AddressInput = z.infer<typeof AddressInput>;
+
+/** What a change of an address may name; the rules hold for the address that results. */
+export const AddressChanges = z.partial(z.object(fields));
+export type AddressChanges = z.infer<typeof AddressChanges>;
+
+/** A further address of a contact. */
+export const NewAddress = withRules(
+  z.object({
+    ...fields,
+    'contact-id': Uuid,
+    /** Whether it becomes the contact's primary address. */
+    primary: z.optional(z.boolean()),
+  }),
+  usRules,
+);
+export type NewAddress = z.infer<typeof NewAddress>;
+
+const text = z.nullable(z.string());
+
+export const Address = resourceOf(
+  'addresses',
+  z.object({
+    'street-1': z.string(),
+    'street-2': text,
+    city: z.string(),
+    region: text,
+    'postal-code': text,
+    country: z.string(),
+    'created-at': Timestamp,
+  }),
+);
+export type Address = z.infer<typeof Address>;
+
+export const listAddresses = {
+  method: 'GET',
+  path: '/v2/addresses',
+  summary: 'The addresses of contacts',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(Address),
+} satisfies Operation;
+
+export const createAddress = {
+  method: 'POST',
+  path: '/v2/addresses',
+  summary: 'Adds an address to a contact',
+  credential: 'user',
+  body: inputOf(NewAddress),
+  status: 201,
+  answer: documentOf(Address),
+} satisfies Operation;
+
+export const readAddress = {
+  method: 'GET',
+  path: '/v2/addresses/:id',
+  summary: 'One address',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(Address),
+} satisfies Operation;
+
+export const changeAddress = {
+  method: 'PATCH',
+  path: '/v2/addresses/:id',
+  summary: 'Changes an address; what is not named stays as it is',
+  credential: 'user',
+  body: inputOf(AddressChanges),
+  status: 200,
+  answer: documentOf(Address),
+} satisfies Operation;

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { AddressInput, CountryCode } from './address.ts';
+import {
+  identityBreaches,
+  peopleBreaches,
+  taxBreaches,
+  taxStateBreaches,
+} from './contact-rules.ts';
+import { ContactType } from './contact-type.ts';
+import { Geolocation } from './geolocation.ts';
+import { IpAddress } from './ip-address.ts';
+import { Uuid } from './json-api.ts';
+import { PhoneNumberInput } from './phone-number.ts';
+import { withRules } from './with-rules.ts';
+
+/** What contacts are made of. Specification: "Contact"; platform facts, section 1. */
+
+const IsoDate = z.iso.date({ error: 'must be a date, YYYY-MM-DD' });
+const Words = z.string().check(z.maxLength(2_000));
+
+/** Signs that no name has. Any script is taken: translations may follow as documents. */
+const Name = z.string().check(
+  z.maxLength(80),
+  z.regex(/[\p{L}\p{N}]/u, { error: 'must have letters' }),
+  z.regex(/^[^\p{Cc}\p{Cs}<>{}[\]|\\^~@]*$/u, {
+    error: 'must have no signs that names do not have',
+  }),
+);
+const TaxId = z
+  .string()
+  .check(
+    z.minLength(1, { error: 'is required' }),
+    z.maxLength(50),
+    z.regex(/[\p{L}\p{N}]/u, { error: 'must have letters or digits' }),
+    z.regex(/^[\p{L}\p{N} ./-]*$/u, { error: 'must have letters and digits only' }),
+  );
+
+export const Percentage = z
+  .number()
+  .check(
+    z.minimum(0),
+    z.maximum(100),
+    z.refine(hasFourPlaces, { error: 'must have at most 4 decimal places' }),
+  );
+
+function hasFourPlaces(value: number): boolean {
+  return Number(value.toFixed(4)) === value;
+}
+
+const personal = {
+  name: z.optional(Name),
+  /** What some clients send in place of the name. */
+  'first-name': z.optional(Name),
+  'middle-name': z.optional(Name),
+  'last-name': z.optional(Name),
+  'date-of-birth': z.optional(IsoDate),
+  'date-of-incorporation': z.optional(IsoDate),
+  'description-of-services': z.optional(Words),
+  'jurisdictions-of-business-activity': z.optional(Words),
+  sex: z.optional(z.enum(['male', 'female', 'other'])),
+  'tax-state': z.optional(z.string().check(z.maxLength(80))),
+  'region-of-formation': z.optional(z.string().check(z.maxLength(80))),
+  'ip-address': z.optional(IpAddress),
+  geolocation: z.optional(Geolocation),
+  'integrator-notes': z.optional(Words),
+};
+const Email = z.email({ error: 'must be an e-mail address' }).check(z.maxLength(254));
+
+const relatedFields = {
+  ...personal,
+  'contact-type': ContactType,
+  'tax-id-number': TaxId,
+  'tax-country': CountryCode,
+  email: z.optional(Email),
+  'primary-phone-number': z.optional(PhoneNumberInput),
+  'primary-address': z.optional(AddressInput),
+  label: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(255)),
+  description: z.optional(Words),
+  /** Whether it is the company's primary contact; the first natural person unless told. */
+  primary: z.optional(z.boolean()),
+  'percent-ownership': z.optional(Percentage),
+  /** Rule 2: who owns a beneficial entity stands beside it. */
+  'related-contacts': z.optional(
+    z.array(z.unknown()).check(
+      z.maxLength(0, {
+        error: 'must be left out: its owners are related contacts of the main company',
+      }),
+    ),
+  ),
+};
+
+export const RelatedContactInput = withRules(
+  z.object(relatedFields),
+  identityBreaches,
+  taxBreaches,
+);
+export type RelatedContactInput = z.infer<typeof RelatedContactInput>;
+
+const Role = z.enum(['beneficiary', 'grantor', 'owner']);
+
+/** A contact but for the account it belongs to. */
+export const contactFields = {
+  ...personal,
+  'contact-type': ContactType,
+  'tax-id-number': TaxId,
+  'tax-country': CountryCode,
+  email: Email,
+  'primary-phone-number': PhoneNumberInput,
+  'primary-address': AddressInput,
+  'account-roles': z.optional(z.union([Role, z.array(Role)])),
+  'related-contacts': z.optional(z.array(RelatedContactInput).check(z.maxLength(100))),
+};
+
+/** An object of {@link contactFields} and others, with the rules of a contact. */
+export function withContactRules<Schema extends z.ZodMiniObject>(schema: Schema): Schema {
+  return withRules(schema, identityBreaches, taxBreaches, taxStateBreaches, peopleBreaches);
+}
+
+export const OwnerInput = withContactRules(z.object(contactFields));
+export type OwnerInput = z.infer<typeof OwnerInput>;
+
+export const ContactInput = withContactRules(
+  z.object({
+    ...contactFields,
+    /** Left out for contacts of the organization itself, where its policy allows them. */
+    'account-id': z.optional(Uuid),
+  }),
+);
+export type ContactInput = z.infer<typeof ContactInput>;
+
+/** What a change of a contact may name. The rules hold for the contact that results. */
+export const ContactChanges = z.object({
+  ...personal,
+  'integrator-notes': z.optional(z.nullable(Words)),
+  'contact-type': z.optional(ContactType),
+  'tax-id-number': z.optional(TaxId),
+  'tax-country': z.optional(CountryCode),
+  email: z.optional(Email),
+  'primary-phone-number': z.optional(PhoneNumberInput),
+  'primary-address': z.optional(AddressInput),
+});
+export type ContactChanges = z.infer<typeof ContactChanges>;

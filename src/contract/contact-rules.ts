@@ -1,0 +1,128 @@
+import { isUsState } from './us-states.ts';
+import type { Breach } from './with-rules.ts';
+
+/**
+ * Rules between the attributes of a contact, as far as the body alone decides them. Specification:
+ * "Contact", rules 1 to 6. The attributes may be wrong by themselves: see `withRules`.
+ */
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+const longestName = 80;
+
+/** The name, or what clients send in its place: first, middle and last name. */
+export function nameOf(contact: Attributes): string | undefined {
+  if (isText(contact.name)) return contact.name;
+  const parts = [contact['first-name'], contact['middle-name'], contact['last-name']];
+  const name = parts.filter(isText).join(' ');
+  return name === '' ? undefined : name;
+}
+
+/** What every contact needs by its type. */
+export function identityBreaches(contact: Attributes): Breach[] {
+  const isPerson = contact['contact-type'] === 'natural_person';
+  const name = nameOf(contact);
+  return [
+    ...breachIf(name === undefined, 'name', 'is required'),
+    ...breachIf(
+      name !== undefined && name.length > longestName,
+      'name',
+      `must be at most ${longestName} characters`,
+    ),
+    ...breachIf(isPerson && !isText(contact['date-of-birth']), 'date-of-birth', 'is required'),
+    ...breachIf(
+      isCompany(contact) && !isText(contact['region-of-formation']),
+      'region-of-formation',
+      'is required',
+    ),
+  ];
+}
+
+/** Nine zeros and the like are nobody's number. */
+export function taxBreaches(contact: Attributes): Breach[] {
+  const { 'tax-country': country, 'tax-state': state, 'tax-id-number': id } = contact;
+  if (country !== 'US') return [];
+  return [
+    ...breachIf(
+      isText(state) && !isUsState(state),
+      'tax-state',
+      'must be the two-letter code of a state',
+    ),
+    ...breachIf(
+      isText(id) && /^0+$/.test(id.replaceAll('-', '')),
+      'tax-id-number',
+      'must not be all zeros',
+    ),
+  ];
+}
+
+/** A person who pays taxes in the United States does so in a state: this one, or where it lives. */
+export function taxStateBreaches(contact: Attributes): Breach[] {
+  const isUsPerson =
+    contact['contact-type'] === 'natural_person' && contact['tax-country'] === 'US';
+  const message = 'must be given, as the address is in no state';
+  return breachIf(isUsPerson && taxStateOf(contact) === undefined, 'tax-state', message);
+}
+
+/** The tax state, or the state of the address where it is not given; only the United States have any. */
+export function taxStateOf(contact: Attributes): string | undefined {
+  if (contact['tax-country'] !== 'US') return undefined;
+  const { 'tax-state': state, 'primary-address': address } = contact;
+  if (isText(state)) return state.toUpperCase();
+  if (!isAttributes(address) || address.country !== 'US') return undefined;
+  return isText(address.region) ? address.region.toUpperCase() : undefined;
+}
+
+/** Rules 1 and 2: a company has people, a person has none. */
+export function peopleBreaches(contact: Attributes): Breach[] {
+  const { 'related-contacts': related } = contact;
+  const people = Array.isArray(related) ? related.filter(isAttributes) : [];
+  if (!isCompany(contact)) {
+    const message = 'must be left out: only companies have related contacts';
+    return breachIf(contact['contact-type'] !== undefined && people.length > 0, field, message);
+  }
+  return [
+    ...breachIf(!people.some(isNaturalPerson), field, 'must have at least one natural person'),
+    ...breachIf(
+      sum(people.map((person) => person['percent-ownership'])) > 100,
+      field,
+      'must not own more than 100 percent together',
+    ),
+    ...primaryBreaches(people),
+  ];
+}
+
+const field = 'related-contacts';
+
+function primaryBreaches(people: readonly Attributes[]): Breach[] {
+  const primary = people.flatMap((person, index) => (person.primary === true ? [index] : []));
+  return primary.flatMap((index, order) => {
+    const path = [field, index, 'primary'];
+    if (order > 0) return [{ path, message: 'must be true for one related contact only' }];
+    const isPerson = people[index] && isNaturalPerson(people[index]);
+    return isPerson ? [] : [{ path, message: 'must not be true for a company' }];
+  });
+}
+
+export const isNaturalPerson = (contact: Attributes): boolean =>
+  contact['contact-type'] === 'natural_person';
+
+function isCompany(contact: Attributes): boolean {
+  return isText(contact['contact-type']) && !isNaturalPerson(contact);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isAttributes(value: unknown): value is Attributes {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function sum(values: readonly unknown[]): number {
+  return values.reduce<number>((all, value) => all + (Number(value) || 0), 0);
+}
+
+function breachIf(isBroken: boolean, attribute: string, message: string): Breach[] {
+  return isBroken ? [{ path: [attribute], message }] : [];
+}

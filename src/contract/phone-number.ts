@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { CountryCode } from './address.ts';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import type { Operation } from './operation.ts';
+
+/** Phone numbers of contacts. Platform facts: PHONE. */
+
+const digits = z.string().check(
+  z.minLength(1, { error: 'is required' }),
+  z.maxLength(25),
+  z.regex(/^\+?[\d\s()./-]*$/, { error: 'must be a phone number' }),
+  z.refine((text) => text.replace(/\D/g, '').length >= 4, { error: 'must be a phone number' }),
+);
+
+export const PhoneNumberInput = z.object({
+  number: digits,
+  country: z.optional(CountryCode),
+  sms: z.optional(z.boolean()),
+});
+export type PhoneNumberInput = z.infer<typeof PhoneNumberInput>;
+
+export const PhoneNumberChanges = z.partial(PhoneNumberInput);
+export type PhoneNumberChanges = z.infer<typeof PhoneNumberChanges>;
+
+/**
+ * The number without the signs between its digits; in the countries of the North American plan with
+ * the prefix that callers from elsewhere need.
+ */
+export function canonicalPhoneNumber(number: string, country: string | undefined): string {
+  const bare = number.replace(/[^\d+]/g, '');
+  if (country !== 'US' && country !== 'CA') return bare;
+  if (/^\d{10}$/.test(bare)) return `+1${bare}`;
+  return /^1\d{10}$/.test(bare) ? `+${bare}` : bare;
+}
+
+export const PhoneNumber = resourceOf(
+  'phone-numbers',
+  z.object({
+    number: z.string(),
+    /** The number as it was given. */
+    'client-input': z.string(),
+    country: z.nullable(z.string()),
+    sms: z.boolean(),
+    'created-at': Timestamp,
+  }),
+);
+export type PhoneNumber = z.infer<typeof PhoneNumber>;
+
+export const listPhoneNumbers = {
+  method: 'GET',
+  path: '/v2/phone-numbers',
+  summary: 'The phone numbers of contacts',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(PhoneNumber),
+} satisfies Operation;
+
+export const readPhoneNumber = {
+  method: 'GET',
+  path: '/v2/phone-numbers/:id',
+  summary: 'One phone number',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(PhoneNumber),
+} satisfies Operation;
+
+export const changePhoneNumber = {
+  method: 'PATCH',
+  path: '/v2/phone-numbers/:id',
+  summary: 'Changes a phone number',
+  credential: 'user',
+  body: inputOf(PhoneNumberChanges),
+  status: 200,
+  answer: documentOf(PhoneNumber),
+} satisfies Operation;

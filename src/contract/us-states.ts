@@ -1,0 +1,13 @@
+/** What the United States Postal Service calls states, districts, territories and armed forces. */
+const usStates: readonly string[] = [
+  ...['AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'DC', 'FL', 'GA', 'HI', 'ID', 'IL', 'IN'],
+  ...['IA', 'KS', 'KY', 'LA', 'ME', 'MD', 'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH'],
+  ...['NJ', 'NM', 'NY', 'NC', 'ND', 'OH', 'OK', 'OR', 'PA', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT'],
+  ...['VT', 'VA', 'WA', 'WV', 'WI', 'WY', 'AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI', 'AA'],
+  ...['AE', 'AP'],
+];
+
+/** Whether a text is the two-letter code of a state, in either case. */
+export function isUsState(text: string): boolean {
+  return usStates.includes(text.toUpperCase());
+}

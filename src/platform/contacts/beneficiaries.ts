@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely';
+import type { BeneficiaryInput } from '../../contract/index.ts';
+import { lockContact } from '../compliance/lock-contact.ts';
+import { invalidAttribute } from '../failure.ts';
+import type { Services } from '../services.ts';
+import type { Database } from '../store/database.ts';
+import { announceContact } from './announce-contact.ts';
+
+/**
+ * Adds a beneficiary to a contact; returns its id.
+ *
+ * @throws Failure invalid_attribute when more than everything would be left to them
+ */
+export async function insertBeneficiary(
+  services: Services,
+  trx: Transaction<Database>,
+  { contactId, input }: { contactId: string; input: BeneficiaryInput },
+): Promise<string> {
+  const percentage = input['allocation-percentage'];
+  await lockContact(trx, contactId);
+  const { total } = await trx
+    .selectFrom('contact_beneficiaries')
+    .where('contact_id', '=', contactId)
+    .select(({ fn }) => fn.sum<string | null>('allocation_percentage').as('total'))
+    .executeTakeFirstOrThrow();
+  const left = 100 - Number(total ?? 0);
+  if (percentage > left) {
+    const detail = `allocation-percentage must be at most ${left}: others get the rest.`;
+    throw invalidAttribute('allocation-percentage', detail);
+  }
+  const id = services.newId();
+  const now = services.clock.now();
+  await trx
+    .insertInto('contact_beneficiaries')
+    .values({
+      id,
+      contact_id: contactId,
+      name_of_beneficiary: input['name-of-beneficiary'],
+      relationship_to_owner: input['relationship-to-owner'],
+      allocation_percentage: percentage,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await announceContact(services, trx, contactId, ['contact-beneficiaries']);
+  return id;
+}

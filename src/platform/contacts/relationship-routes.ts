@@ -1,0 +1,42 @@
+import {
+  changeContactRelationship,
+  createContactRelationship,
+  deleteContactRelationship,
+  listContactRelationships,
+  readContactRelationship,
+} from '../../contract/index.ts';
+import { one, page, plain } from '../http/reply.ts';
+import { type Route, route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { managedContact, managedThrough } from './contact-home.ts';
+import { contactRelationshipResource } from './contact-parts.ts';
+import { changeRelationship, createRelationship, endRelationship } from './relationships.ts';
+
+/** Who stands behind a company. Platform facts: row 7. */
+export function relationshipRoutes(services: Services): Route[] {
+  const { store } = services;
+  return [
+    route(listContactRelationships, () => page(contactRelationshipResource)),
+    route(readContactRelationship, ({ params }) =>
+      one(contactRelationshipResource, params.id ?? ''),
+    ),
+    route(createContactRelationship, async (call) => {
+      const { input } = call;
+      for (const attribute of ['from-contact-id', 'to-contact-id'] as const) {
+        await managedContact(services, call, { id: input[attribute], attribute });
+      }
+      const id = await store.transaction((trx) => createRelationship(services, trx, input));
+      return one(contactRelationshipResource, id);
+    }),
+    route(changeContactRelationship, async (call) => {
+      const id = await managedThrough(services, call, contactRelationshipResource);
+      await store.transaction((trx) => changeRelationship(services, trx, id, call.input));
+      return one(contactRelationshipResource, id);
+    }),
+    route(deleteContactRelationship, async (call) => {
+      const id = await managedThrough(services, call, contactRelationshipResource);
+      await store.transaction((trx) => endRelationship(services, trx, id));
+      return plain({});
+    }),
+  ];
+}

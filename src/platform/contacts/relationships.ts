@@ -1,0 +1,118 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { ContactRelationshipChanges, ContactRelationshipInput } from '../../contract/index.ts';
+import { lockContact } from '../compliance/lock-contact.ts';
+import { Failure, invalidAttribute } from '../failure.ts';
+import type { Services } from '../services.ts';
+import type { Database } from '../store/database.ts';
+import { announceContact } from './announce-contact.ts';
+import { designatePrimary, requireDispensable, requireShares } from './company-people.ts';
+import type { ContactRelationshipsTable } from './tables.ts';
+
+/**
+ * Relates one contact to another; returns the relationship's id.
+ *
+ * @throws Failure invalid_attribute when they are one, or related already, or own too much
+ */
+export async function createRelationship(
+  services: Services,
+  trx: Transaction<Database>,
+  input: ContactRelationshipInput,
+): Promise<string> {
+  const { 'from-contact-id': fromId, 'to-contact-id': toId, primary } = input;
+  if (fromId === toId) throw invalidAttribute('to-contact-id', 'to-contact-id must be another.');
+  const company = await lockContact(trx, fromId);
+  const percent = input['percent-ownership'] ?? null;
+  if (percent !== null) await requireShares(trx, company, { contactId: toId, percent });
+  const now = services.clock.now();
+  const written = await trx
+    .insertInto('contact_relationships')
+    .values({
+      id: services.newId(),
+      organization_id: company.organization_id,
+      from_contact_id: fromId,
+      to_contact_id: toId,
+      label: input.label,
+      description: input.description ?? null,
+      percent_ownership: percent,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['from_contact_id', 'to_contact_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) {
+    throw invalidAttribute('to-contact-id', 'to-contact-id: these contacts are related already.');
+  }
+  const moved = await designatePrimary(trx, company, { contactId: toId, isWanted: primary });
+  await announceContact(services, trx, fromId, ['related-to-contacts', ...moved]);
+  return written.id;
+}
+
+/**
+ * Changes what is named; `primary` moves the designation of the primary contact here.
+ *
+ * @throws Failure not_found, invalid_attribute, or primary_contact_required when the designation
+ *   would move to nobody
+ */
+export async function changeRelationship(
+  services: Services,
+  trx: Transaction<Database>,
+  id: string,
+  input: ContactRelationshipChanges,
+): Promise<void> {
+  const { company, relationship } = await lockBoth(trx, id);
+  const toId = relationship.to_contact_id;
+  const { label, description, 'percent-ownership': percent, primary } = input;
+  if (percent !== undefined && percent !== null) {
+    await requireShares(trx, company, { contactId: toId, percent });
+  }
+  if (primary === false) requireDispensable(company, toId);
+  await trx
+    .updateTable('contact_relationships')
+    .set({
+      ...(label === undefined ? {} : { label }),
+      ...(description === undefined ? {} : { description }),
+      ...(percent === undefined ? {} : { percent_ownership: percent }),
+      updated_at: services.clock.now(),
+    })
+    .where('id', '=', id)
+    .execute();
+  const moved = await designatePrimary(trx, company, { contactId: toId, isWanted: primary });
+  await announceContact(services, trx, company.id, moved);
+}
+
+/**
+ * Ends a relationship; both contacts stay.
+ *
+ * @throws Failure not_found, primary_contact_required
+ */
+export async function endRelationship(
+  services: Services,
+  trx: Transaction<Database>,
+  id: string,
+): Promise<void> {
+  const { company, relationship } = await lockBoth(trx, id);
+  requireDispensable(company, relationship.to_contact_id);
+  await trx.deleteFrom('contact_relationships').where('id', '=', id).execute();
+  await announceContact(services, trx, company.id, ['related-to-contacts']);
+}
+
+async function lockBoth(trx: Transaction<Database>, id: string) {
+  const { from_contact_id } = await readRelationship(trx, id);
+  const company = await lockContact(trx, from_contact_id);
+  // Read again: it may have gone while we waited.
+  return { company, relationship: await readRelationship(trx, id) };
+}
+
+async function readRelationship(
+  trx: Transaction<Database>,
+  id: string,
+): Promise<Selectable<ContactRelationshipsTable>> {
+  const row = await trx
+    .selectFrom('contact_relationships')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Failure('not_found', 'There is no contact-relationships with this id.');
+  return row;
+}
