@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { person } from '../testing/examples.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
+import { createCompany } from './testing/company.ts';
 import { createComplianceBench } from './testing/compliance-bench.ts';
 
 const given = useTestPlatform({ fetch: async () => new Response() });
@@ -29,19 +30,9 @@ describe('a CIP check', () => {
 
   test('is opened for the people of a company as well', async () => {
     const { client, accountId } = await createComplianceBench(given);
-    const company = {
-      ...person,
-      'account-id': accountId,
-      'contact-type': 'company',
-      name: 'Roe Ltd',
-      'region-of-formation': 'NV',
-      'related-contacts': [{ ...person, name: 'John Roe', label: 'Owner' }],
-    };
-    const { data, included } = await client.post(
-      '/v2/contacts?include=related-to-contacts',
-      company,
-    );
-    for (const { id } of [data, ...included]) {
+    const { companyId, peopleIds } = await createCompany(client, accountId);
+    expect(peopleIds).toHaveLength(1);
+    for (const id of [companyId, ...peopleIds]) {
       const { list } = await client.get(`/v2/cip-checks?contact.id=${id}`);
       expect(list).toHaveLength(1);
     }

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { useTestPlatform } from '../testing/test-platform.ts';
+import { createCompany } from './testing/company.ts';
+import { createComplianceBench, pass } from './testing/compliance-bench.ts';
+
+const given = useTestPlatform({ fetch: async () => new Response() });
+
+describe('a verified document', () => {
+  test('sets the flags of its contact and clears the CIP check', async () => {
+    const { client, submit, contact, check, told } = await createComplianceBench(given);
+    const id = await submit();
+    const verified = await client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
+    expect(verified.status).toBe(200);
+    expect(verified.data.attributes).toMatchObject({ status: 'verified', exceptions: [] });
+    expect((await check('cip-checks')).attributes.status).toBe('approved');
+    expect((await contact()).attributes).toMatchObject({
+      'identity-documents-verified': true,
+      'proof-of-address-documents-verified': true,
+      'cip-cleared': true,
+      'identity-confirmed': true,
+    });
+    expect(await told()).toEqual([
+      'kyc_document_checks create',
+      'kyc_document_checks update status',
+      'contacts update identity-documents-verified proof-of-address-documents-verified',
+      'cip_checks update status',
+      'contacts update cip-cleared identity-confirmed',
+    ]);
+  });
+
+  test.each([
+    ['identity', { identity: true, 'proof-of-address': false }, [true, false]],
+    ['proof of address', { identity: false, 'proof-of-address': true }, [false, true]],
+  ])('sets the flag of %s alone when it proves no more', async (_what, proof, flags) => {
+    const { client, submit, contact } = await createComplianceBench(given);
+    await client.post(`/v2/kyc-document-checks/${await submit(proof)}/sandbox/verify`);
+    const { attributes } = await contact();
+    expect([
+      attributes['identity-documents-verified'],
+      attributes['proof-of-address-documents-verified'],
+    ]).toEqual(flags);
+    expect(attributes['identity-confirmed']).toBe(false);
+    expect(attributes['cip-cleared']).toBe(flags[0]);
+  });
+
+  test('clears next step N10', async () => {
+    const { client, submit, contactId, contact } = await createComplianceBench(given);
+    await client.post(`/v2/contacts/${contactId}/kyc-required-actions`, {
+      'kyc-required-actions': ['N01', 'N10'],
+    });
+    await client.post(`/v2/kyc-document-checks/${await submit()}/sandbox/verify`);
+    expect((await contact()).attributes['kyc-required-actions']).toMatchObject([{ code: 'N01' }]);
+  });
+
+  test('clears exceptions of the CIP check that it answers', async () => {
+    const name = 'sandbox_exceptions 1 3';
+    const { client, submit, check } = await createComplianceBench(given, { name });
+    const id = await submit();
+    const { data } = await client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
+    expect(data.attributes.exceptions).toEqual([]);
+    expect((await check('cip-checks')).attributes).toMatchObject({
+      status: 'approved',
+      exceptions: [],
+    });
+  });
+
+  test.each([
+    ['has an exception that no document answers', 'sandbox_exceptions 4', '', ''],
+    ['is to be reviewed', 'Jane Roe', 'submit-for-review', ''],
+    ['was denied', 'Jane Roe', 'sandbox/deny', ''],
+    ['is to be approved by hand', 'Jane Roe', '', 'manual-cip-approval-required'],
+  ])('leaves a CIP check alone that %s', async (_why, name, action, policy) => {
+    const bench = await createComplianceBench(given, { name });
+    const { client, submit, check, accountId } = bench;
+    const cip = await check('cip-checks');
+    if (action) await client.post(`/v2/cip-checks/${cip.id}/${action}`);
+    if (policy) {
+      await client.post('/v2/account-policies/sandbox', {
+        'account-id': accountId,
+        [policy]: true,
+      });
+    }
+    await client.post(`/v2/kyc-document-checks/${await submit()}/sandbox/verify`);
+    expect((await check('cip-checks')).attributes.status).not.toBe('approved');
+  });
+
+  test('of a company clears the CIP check with the proof of its address', async () => {
+    const { client, submit, check, accountId } = await createComplianceBench(given);
+    const { companyId } = await createCompany(client, accountId);
+    const bylaws = { 'kyc-document-type': 'other', 'kyc-document-other-type': 'Bylaws' };
+    const ownership = await submit({ ...bylaws, 'proof-of-address': false }, companyId);
+    await client.post(`/v2/kyc-document-checks/${ownership}/sandbox/verify`);
+    expect((await check('cip-checks', companyId)).attributes.status).toBe('pending');
+    const bill = { identity: false, 'kyc-document-type': 'utility_bill' };
+    const address = await submit(bill, companyId);
+    await client.post(`/v2/kyc-document-checks/${address}/sandbox/verify`);
+    expect((await check('cip-checks', companyId)).attributes.status).toBe('approved');
+  });
+});
+
+describe('a failed document', () => {
+  test('has the reason, and takes the flags back', async () => {
+    const { client, submit, contact, told } = await createComplianceBench(given);
+    const id = await submit();
+    await client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
+    const failed = await client.post(`/v2/kyc-document-checks/${id}/sandbox/fail`, {
+      'failure-details': 'The picture is blurred.',
+    });
+    expect(failed.status).toBe(200);
+    expect(failed.data.attributes).toMatchObject({
+      status: 'failed',
+      'failure-details': 'The picture is blurred.',
+    });
+    expect((await contact()).attributes).toMatchObject({
+      'identity-documents-verified': false,
+      'proof-of-address-documents-verified': false,
+      'identity-confirmed': false,
+    });
+    expect(await told('kyc_document_checks')).toContain(
+      'kyc_document_checks update status failure-details',
+    );
+  });
+
+  test('must have a reason', async () => {
+    const { client, submit } = await createComplianceBench(given);
+    const id = await submit();
+    const { status, errors } = await client.post(`/v2/kyc-document-checks/${id}/sandbox/fail`);
+    expect(status).toBe(422);
+    expect(errors[0]?.source?.pointer).toBe('/data/attributes/failure-details');
+  });
+
+  test('leaves what another document proves', async () => {
+    const { client, submit, contact } = await createComplianceBench(given);
+    const [good, bad] = [await submit(), await submit()];
+    await client.post(`/v2/kyc-document-checks/${good}/sandbox/verify`);
+    await client.post(`/v2/kyc-document-checks/${bad}/sandbox/fail`, { 'failure-details': 'Cut.' });
+    expect((await contact()).attributes['identity-documents-verified']).toBe(true);
+  });
+});
+
+describe('an account', () => {
+  const passing = async (owner: object = {}) => {
+    const bench = await createComplianceBench(given, owner);
+    const { client, submit, check, account } = bench;
+    return {
+      ...bench,
+      status: async () => (await account()).attributes.status,
+      async approve(type: string) {
+        const { id } = await check(type);
+        await client.post(`/v2/${type}/${id}/sandbox/approve`);
+      },
+      async verify(attributes: object = {}) {
+        await client.post(`/v2/kyc-document-checks/${await submit(attributes)}/sandbox/verify`);
+      },
+    };
+  };
+
+  test('opens when the last of its checks has passed, whichever it is', async () => {
+    const first = await passing();
+    await pass(first.client, 1);
+    expect(await first.status()).toBe('pending');
+    await first.verify();
+    expect(await first.status()).toBe('opened');
+
+    const second = await passing({ name: 'sandbox_exceptions 8' });
+    await second.verify();
+    expect(await second.status()).toBe('pending');
+    await second.approve('aml-checks');
+    expect(await second.status()).toBe('opened');
+
+    const third = await passing({ name: 'sandbox_exceptions 4' });
+    await pass(third.client, 1);
+    await third.verify();
+    expect(await third.status()).toBe('pending');
+    await third.approve('cip-checks');
+    expect(await third.status()).toBe('opened');
+    expect((await third.told('accounts')).join()).toContain('status');
+  });
+
+  test('waits for the proof of address, unless the identity document shows it', async () => {
+    const { client, verify, status } = await passing();
+    await pass(client, 1);
+    await verify({ 'proof-of-address': false });
+    expect(await status()).toBe('pending');
+    await verify({ identity: false, 'kyc-document-type': 'utility_bill' });
+    expect(await status()).toBe('opened');
+  });
+
+  test('needs only the documents that its policy requires', async () => {
+    const { client, accountId, approve, status } = await passing();
+    await client.post('/v2/account-policies/sandbox', {
+      'account-id': accountId,
+      'require-contact-kyc-documents': false,
+    });
+    await pass(client, 1);
+    await approve('cip-checks');
+    expect(await status()).toBe('opened');
+  });
+
+  test('that was never opened is denied and closed when the CIP check is', async () => {
+    const { client, check, status } = await passing();
+    const { id } = await check('cip-checks');
+    await client.post(`/v2/cip-checks/${id}/sandbox/deny`);
+    expect(await status()).toBe('closed');
+  });
+});
