@@ -54,5 +54,6 @@ export * from './user.ts';
 export * from './user-group.ts';
 export * from './user-invitation.ts';
 export * from './user-secrets.ts';
+export * from './watched-request-test.ts';
 export * from './webhook.ts';
 export * from './with-rules.ts';

@@ -35,6 +35,7 @@ import * as user from './user.ts';
 import * as userGroup from './user-group.ts';
 import * as userInvitation from './user-invitation.ts';
 import * as userSecrets from './user-secrets.ts';
+import * as watchedRequestTest from './watched-request-test.ts';
 import * as webhook from './webhook.ts';
 
 const modules = [

@@ -34,6 +34,9 @@ export const ResourceTokenAttributes = z.object({
   /** What the token acts on: a credit card resource, a contribution, an account or a user. */
   'resource-id': Uuid,
   'resource-type': z.optional(z.string()),
+  /** What the form may offer, as it was given when the token was made. */
+  data: z.optional(z.record(z.string(), z.unknown())),
+  'created-by-user-id': z.optional(z.nullable(Uuid)),
   'created-at': z.optional(Timestamp),
   'expires-at': Timestamp,
   'used-at': z.nullable(Timestamp),
@@ -46,8 +49,11 @@ export type ResourceTokenAttributes = z.infer<typeof ResourceTokenAttributes>;
 export const ResourceToken = resourceOf('resource-tokens', ResourceTokenAttributes);
 export type ResourceToken = z.infer<typeof ResourceToken>;
 
+/** `create_contact` is what older clients call the other two: `data.contact-types` tells which. */
+const RequestedTokenType = z.enum([...ResourceTokenType.options, 'create_contact']);
+
 export const ResourceTokenInput = z.object({
-  'resource-token-type': ResourceTokenType,
+  'resource-token-type': RequestedTokenType,
   'resource-type': z.enum(['account', 'user', 'credit-card-resource', 'contribution']),
   'resource-id': Uuid,
   /** Seconds; 3600 unless told. */

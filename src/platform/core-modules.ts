@@ -13,6 +13,7 @@ import { organizations } from './organizations/organizations.ts';
 import { accessPolicies } from './permissions/access-policies.ts';
 import type { ModuleFactory } from './platform-module.ts';
 import { sandbox } from './sandbox/sandbox.ts';
+import { onboarding } from './tokens/onboarding.ts';
 import { resourceTokens } from './tokens/resource-tokens.ts';
 import type { TokenView } from './tokens/token-view.ts';
 import { userInvitations } from './users/invitations/user-invitations.ts';
@@ -45,6 +46,7 @@ export function coreModules(options: {
     compliance(options.vendors),
     documents,
     resourceTokens(options),
+    onboarding,
     webhooks(options),
     sandbox(options),
     health,

@@ -27,7 +27,10 @@ export function createDocumentResource(links: DocumentLinks): Resource {
       'created-at': timestamp(),
     },
     relationships: {
-      account: toOne('accounts'),
+      accounts: toOne('accounts', 'account_id', {
+        isList: true,
+        related: (id) => `/v2/accounts?uploaded-documents.id=${id}`,
+      }),
       contact: toOne('contacts'),
       'funds-transfer': toOne('funds-transfers'),
       'account-risk-review': toOne('account-risk-reviews'),

@@ -42,8 +42,12 @@ export class ApiClient {
     return this.send('POST', path, JSON.stringify({ data: { type: 'any', attributes } }));
   }
 
-  /** Sends any text as the body. */
-  async send(method: string, path: string, body?: string): Promise<ApiAnswer> {
+  /** Sends any text or bytes as the body. */
+  async send(
+    method: string,
+    path: string,
+    body?: string | Uint8Array<ArrayBuffer>,
+  ): Promise<ApiAnswer> {
     const request = new Request(`http://127.0.0.1:4100${path}`, {
       method,
       headers: this.headers,

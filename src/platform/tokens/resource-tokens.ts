@@ -1,16 +1,23 @@
+import { sql } from 'kysely';
 import {
   createResourceToken,
-  type ResourceTokenInput,
+  listAccountsOfToken,
+  listContactsOfToken,
+  listDocumentsOfToken,
+  listIraRolloverFormsOfToken,
+  listResourceTokens,
   readResourceToken,
+  readResourceTokenById,
   validateResourceToken,
 } from '../../contract/index.ts';
-import { invalidAttribute } from '../failure.ts';
-import { type OneReply, one } from '../http/reply.ts';
+import { accountResource } from '../accounts/account-resource.ts';
+import { type OneReply, one, page } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
-import { computed, text, timestamp, uuid } from '../json-api/attribute.ts';
-import { defineResource, ownOrganization } from '../json-api/resource.ts';
+import { mainAlias } from '../json-api/read-rows.ts';
 import type { ModuleFactory } from '../platform-module.ts';
-import type { Services } from '../services.ts';
+import { declared } from './declared.ts';
+import { mintFor } from './mint-for.ts';
+import { createTokenResource } from './token-resource.ts';
 import type { TokenView } from './token-view.ts';
 import type { ResourceToken } from './tokens.ts';
 
@@ -21,43 +28,13 @@ const kinds = [
   'create_company',
 ] as const;
 
-const defaultLifetimeSeconds = 3600;
-
-/** What each kind of token may act on, as requests name it. */
-const targets: Record<(typeof kinds)[number], readonly string[]> = {
-  credit_card_resource: ['credit-card-resource'],
-  contribution: ['contribution'],
-  create_natural_person: ['account', 'user'],
-  create_company: ['account', 'user'],
-};
-
-const typeOfTarget: Record<ResourceTokenInput['resource-type'], string> = {
-  account: 'accounts',
-  user: 'users',
-  'credit-card-resource': 'credit-card-resources',
-  contribution: 'contributions',
-};
-
 /** Tokens that launch the embeds. Public contract, section 3. */
 export function resourceTokens(options: {
   viewOf: (type: string) => TokenView | undefined;
 }): ModuleFactory {
   return (services) => {
     const { tokens } = services;
-    const resource = defineResource({
-      type: 'resource-tokens',
-      table: 'resource_tokens',
-      attributes: {
-        'resource-token-type': text(),
-        status: computed((row: ResourceToken) => tokens.statusOf(row)),
-        'resource-id': uuid(),
-        'resource-type': text(),
-        'created-at': timestamp(),
-        'expires-at': timestamp(),
-        'used-at': timestamp(),
-      },
-      visibleTo: ownOrganization('organization_id'),
-    });
+    const resource = createTokenResource(tokens);
 
     const show = async (token: ResourceToken): Promise<OneReply> => {
       const isActive = tokens.statusOf(token) === 'active';
@@ -65,6 +42,13 @@ export function resourceTokens(options: {
       const included = view ? await view(token, isActive) : [];
       return one(resource, token.id, { included });
     };
+
+    const madeBy =
+      (type: string) =>
+      async ({ row, params }: Pick<Call, 'row' | 'params'>) => {
+        const token = await row(resource, params.id ?? '');
+        return page(declared(services, type), [is('resource_token_id', token.id)]);
+      };
 
     return {
       resources: [resource],
@@ -76,31 +60,20 @@ export function resourceTokens(options: {
         }),
         route(readResourceToken, async (call) => show(await call.anyToken(...kinds))),
         route(validateResourceToken, async (call) => show(await call.token(...kinds))),
+        route(listResourceTokens, () => page(resource)),
+        route(readResourceTokenById, ({ params }) => one(resource, params.id ?? '')),
+        route(listAccountsOfToken, async ({ row, params }) => {
+          const token = await row(resource, params.id ?? '');
+          return page(accountResource, [is('id', token.account_id)]);
+        }),
+        route(listContactsOfToken, madeBy('contacts')),
+        route(listDocumentsOfToken, madeBy('uploaded-documents')),
+        route(listIraRolloverFormsOfToken, madeBy('ira-rollover-forms')),
       ],
     };
   };
 }
 
-async function mintFor(
-  { store, tokens, registry }: Services,
-  { input, caller, row }: Call<typeof createResourceToken>,
-): Promise<{ hash: string; token: ResourceToken }> {
-  const kind = input['resource-token-type'];
-  const resourceType = input['resource-type'];
-  const target = registry.find(typeOfTarget[resourceType]);
-  if (!target || !targets[kind].includes(resourceType)) {
-    const detail = `resource-type must be ${targets[kind].join(' or ')} for ${kind}.`;
-    throw invalidAttribute('resource-type', detail);
-  }
-  await row(target, input['resource-id'], 'resource-id');
-  return tokens.mint(store.db, {
-    kind,
-    resourceType,
-    resourceId: input['resource-id'],
-    organizationId: caller.organizationId,
-    lifetimeSeconds: input['expires-in'] ?? defaultLifetimeSeconds,
-    allowedOrigins: input['allowed-origins'] ?? null,
-    data: input.data ?? {},
-    createdByUserId: caller.userId,
-  });
+function is(column: string, id: unknown) {
+  return sql`${sql.ref(`${mainAlias}.${column}`)} = ${id}`;
 }

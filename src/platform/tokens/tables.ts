@@ -8,6 +8,8 @@ export interface ResourceTokensTable {
   resource_type: string;
   resource_id: string;
   organization_id: string | null;
+  /** The account that it is of, or that what it acts on is of. */
+  account_id: string | null;
   status: 'active' | 'used' | 'disabled' | 'cancelled';
   allowed_origins: Json<string[] | null>;
   data: Json<Record<string, unknown>>;
@@ -17,6 +19,15 @@ export interface ResourceTokensTable {
   created_at: Date;
 }
 
+export interface ResourceTokenDraftsTable {
+  resource_token_id: string;
+  /** The form as it was sent. */
+  sealed: Buffer;
+  version: number;
+  updated_at: Date;
+}
+
 export interface TokenTables {
   resource_tokens: ResourceTokensTable;
+  resource_token_drafts: ResourceTokenDraftsTable;
 }

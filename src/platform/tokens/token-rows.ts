@@ -59,6 +59,7 @@ function rowOf(
     resource_type: wanted.resourceType,
     resource_id: wanted.resourceId,
     organization_id: wanted.organizationId ?? null,
+    account_id: wanted.accountId ?? null,
     status: 'active',
     allowed_origins: toJson(wanted.allowedOrigins ?? null),
     data: toJson(wanted.data ?? {}),

@@ -21,6 +21,7 @@ export interface TokenOptions {
   readonly resourceType: string;
   readonly resourceId: string;
   readonly organizationId?: string | null;
+  readonly accountId?: string | null;
   readonly lifetimeSeconds: number;
   /** Origins whose pages may launch with it; any when absent or null. */
   readonly allowedOrigins?: readonly string[] | null;
@@ -48,6 +49,8 @@ export interface Tokens {
   identify(db: Queryable, hash: string, options: ResolveOptions): Promise<ResourceToken>;
   /** @throws as {@link identify}, and Failure token_disabled, _cancelled, _used or _expired (403) */
   resolve(db: Queryable, hash: string, options: ResolveOptions): Promise<ResourceToken>;
+  /** @throws Failure token_disabled, _cancelled, _used or _expired (403) */
+  requireActive(token: ResourceToken): void;
   /** The status as of now: `expired` when its time has passed while it was active. */
   statusOf(token: ResourceToken): TokenStatus;
   /** Ends an active token. Returns whether this call did it: two callers never both do. */
@@ -73,6 +76,12 @@ const refusals = {
   cancelled: ['token_cancelled', 'This link has been cancelled. Ask for a new one.'],
   expired: ['token_expired', 'This link has expired. Ask for a new one.'],
 } as const;
+
+/** The refusal of a token that is not active. */
+export function refusalOf(status: keyof typeof refusals): Failure {
+  const [code, detail] = refusals[status];
+  return new Failure(code, detail);
+}
 
 /** SHA-256 of a hash in hex: what is stored, and what a limit or a key may be counted by. */
 export function digestOf(hash: string): string {
@@ -100,10 +109,12 @@ export function createTokens(options: { clock: Clock; newId: () => string }): To
     },
     async resolve(db, hash, wanted) {
       const token = await tokens.identify(db, hash, wanted);
+      tokens.requireActive(token);
+      return token;
+    },
+    requireActive(token) {
       const status = tokens.statusOf(token);
-      if (status === 'active') return token;
-      const [code, detail] = refusals[status];
-      throw new Failure(code, detail);
+      if (status !== 'active') throw refusalOf(status);
     },
     statusOf(token) {
       if (token.status !== 'active') return token.status;

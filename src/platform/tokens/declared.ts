@@ -1,0 +1,9 @@
+import type { Resource } from '../json-api/resource.ts';
+import type { Services } from '../services.ts';
+
+/** A resource that another part declares. @throws when none does: a mistake of the programmer */
+export function declared({ registry }: Pick<Services, 'registry'>, type: string): Resource {
+  const resource = registry.find(type);
+  if (!resource) throw new Error(`"${type}" is not declared`);
+  return resource;
+}

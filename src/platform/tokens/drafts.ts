@@ -1,0 +1,130 @@
+import { type Selectable, sql } from 'kysely';
+import { largestDraft, mediaType, type OnboardingDraft } from '../../contract/index.ts';
+import { toTimestamp } from '../clock.ts';
+import { Failure } from '../failure.ts';
+import { isRecord, toKebabKeys } from '../http/kebab-keys.ts';
+import type { Services } from '../services.ts';
+import type { Queryable } from '../store/store.ts';
+import { lockToken } from './onboarding-token.ts';
+import type { ResourceTokenDraftsTable } from './tables.ts';
+import type { ResourceToken } from './tokens.ts';
+
+type DraftRow = Selectable<ResourceTokenDraftsTable>;
+
+const purpose = 'onboarding-drafts';
+
+/** The draft of a token as it stands. */
+export async function readDraft(services: Services, token: ResourceToken): Promise<Response> {
+  const row = await services.store.db
+    .selectFrom('resource_token_drafts')
+    .selectAll()
+    .where('resource_token_id', '=', token.id)
+    .executeTakeFirst();
+  return answerOf(services, row);
+}
+
+/**
+ * Keeps a form, in place of what was kept before.
+ *
+ * @param sent.body the document as it came
+ * @param sent.ifMatch `If-Match`: only when the draft still has this version
+ * @throws Failure request_too_large, malformed_request, invalid_attribute, draft_changed
+ */
+export async function saveDraft(
+  services: Services,
+  token: ResourceToken,
+  sent: { body: string; ifMatch: string | null },
+): Promise<Response> {
+  const attributes = parseDraft(sent.body);
+  const expected = parseVersion(sent.ifMatch);
+  const row = await services.store.transaction(async (trx) => {
+    // It may have ended since: nothing is kept for a token that is used up.
+    services.tokens.requireActive(await lockToken(trx, token.id));
+    return write(services, trx, { token, attributes, expected });
+  });
+  if (row) return answerOf(services, row);
+  const detail = 'The draft was changed elsewhere. Read it again before saving.';
+  throw new Failure('draft_changed', detail, { pointer: '/data' });
+}
+
+/** Forgets the draft of a token. */
+export async function deleteDraft(db: Queryable, tokenId: string): Promise<void> {
+  await db.deleteFrom('resource_token_drafts').where('resource_token_id', '=', tokenId).execute();
+}
+
+/** Writes it unless its version is another than `expected`; undefined then. */
+function write(
+  { secrets, clock }: Services,
+  trx: Queryable,
+  draft: { token: ResourceToken; attributes: object; expected: number | undefined },
+): Promise<DraftRow | undefined> {
+  const { token, attributes, expected } = draft;
+  const changed = {
+    sealed: secrets.seal(purpose, JSON.stringify(attributes)),
+    updated_at: clock.now(),
+  };
+  const version = sql<number>`resource_token_drafts.version + 1`;
+  if (expected === undefined || expected === 0) {
+    return trx
+      .insertInto('resource_token_drafts')
+      .values({ resource_token_id: token.id, version: 1, ...changed })
+      .onConflict((conflict) => {
+        const onToken = conflict.column('resource_token_id');
+        return expected === 0 ? onToken.doNothing() : onToken.doUpdateSet({ ...changed, version });
+      })
+      .returningAll()
+      .executeTakeFirst();
+  }
+  return trx
+    .updateTable('resource_token_drafts')
+    .set({ ...changed, version })
+    .where('resource_token_id', '=', token.id)
+    .where('version', '=', expected)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The attributes as they came: names of a form are its own, and are not brought into kebab-case. */
+function parseDraft(body: string): Record<string, unknown> {
+  if (Buffer.byteLength(body) > largestDraft) {
+    const detail = `The draft must be at most ${largestDraft / 1024} KiB.`;
+    throw new Failure('request_too_large', detail);
+  }
+  const document = parseJson(body);
+  // Refuses what is nested too deep to be written again.
+  toKebabKeys(document);
+  const data = isRecord(document) ? document.data : undefined;
+  const attributes = isRecord(data) ? data.attributes : undefined;
+  if (isRecord(attributes)) return attributes;
+  const detail = 'The body must be an object of the form {"data": {"attributes": {…}}}.';
+  throw new Failure('invalid_attribute', detail, { pointer: '/data/attributes' });
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new Failure('malformed_request', 'The body must be JSON. Check its quotes and commas.');
+  }
+}
+
+function parseVersion(ifMatch: string | null): number | undefined {
+  if (ifMatch === null || ifMatch === '*') return undefined;
+  const version = /^"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1];
+  if (version !== undefined) return Number(version);
+  throw new Failure('malformed_request', 'If-Match must be the version of the draft.');
+}
+
+function answerOf({ secrets }: Services, row: DraftRow | undefined): Response {
+  const version = row?.version ?? 0;
+  const draft: OnboardingDraft = {
+    data: {
+      type: 'onboarding-drafts',
+      id: row?.resource_token_id ?? null,
+      attributes: row ? JSON.parse(secrets.open(purpose, row.sealed)) : {},
+    },
+    meta: { version, 'updated-at': row ? toTimestamp(row.updated_at) : null },
+  };
+  const headers = { 'content-type': mediaType, etag: `"${version}"` };
+  return new Response(JSON.stringify(draft), { headers });
+}

@@ -1,0 +1,68 @@
+import { Failure } from '../failure.ts';
+import type { Call } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import type { Queryable } from '../store/store.ts';
+import { type ResourceToken, refusalOf } from './tokens.ts';
+
+const kinds = ['create_natural_person', 'create_company'] as const;
+
+type TokenCall = Pick<Call, 'token' | 'anyToken'>;
+
+/** Hours after the creation in which its holder may go on: documents are due within them. */
+const followUpSeconds = 24 * 3600;
+
+/**
+ * The token of a form that is still being filled in.
+ *
+ * @throws Failure as `call.token` does
+ */
+export function activeToken(call: TokenCall): Promise<ResourceToken> {
+  return call.token(...kinds);
+}
+
+/**
+ * The token of a form that is being filled in, or whose contacts were created within the last 24
+ * hours: a refused document must be replaceable, and the checks be watched.
+ *
+ * @throws Failure as `call.token` does; token_expired when those hours are over
+ */
+export async function livingToken(
+  { tokens, clock }: Pick<Services, 'tokens' | 'clock'>,
+  call: TokenCall,
+): Promise<ResourceToken> {
+  const token = await call.anyToken(...kinds);
+  if (token.status !== 'used') {
+    tokens.requireActive(token);
+    return token;
+  }
+  const usedAt = token.used_at?.getTime() ?? 0;
+  const end = Math.max(usedAt + followUpSeconds * 1000, token.expires_at.getTime());
+  if (clock.now().getTime() >= end) throw refusalOf('expired');
+  return token;
+}
+
+/** The organization of a token. Every onboarding token has one: a user made it. */
+export function organizationOf(token: ResourceToken): string {
+  if (token.organization_id === null) throw new Error('an onboarding token has no organization');
+  return token.organization_id;
+}
+
+/** The token as it is now, and stays until the transaction ends. */
+export function lockToken(trx: Queryable, tokenId: string): Promise<ResourceToken> {
+  return trx
+    .selectFrom('resource_tokens')
+    .selectAll()
+    .where('id', '=', tokenId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Ends a token for the one creation that it is good for. @throws Failure token_used */
+export async function useUp(
+  { tokens }: Pick<Services, 'tokens'>,
+  trx: Queryable,
+  token: ResourceToken,
+): Promise<void> {
+  if (await tokens.end(trx, token.id, 'used')) return;
+  throw new Failure('token_used', 'The contacts of this token exist already.');
+}

@@ -1,0 +1,41 @@
+import { contactResource } from '../contacts/contact-resource.ts';
+import type { Services } from '../services.ts';
+import { onboardingFormResource } from './onboarding-form.ts';
+import type { TokenView } from './token-view.ts';
+
+/** What a token's holder sees of a contact later on: nothing that identifies, but for the name. */
+export const contactAttributesOfHolder = [
+  'contact-type',
+  'type',
+  'name',
+  'cip-cleared',
+  'aml-cleared',
+  'identity-confirmed',
+  'identity-documents-verified',
+  'proof-of-address-documents-verified',
+  'kyc-required-actions',
+  'created-at',
+  'updated-at',
+] as const;
+
+/**
+ * While the form is filled in: what it shows. Afterwards: the contacts it made, so that a holder
+ * who lost the answer finds them.
+ */
+export function createOnboardingView({ store }: Pick<Services, 'store'>): TokenView {
+  return async (token, isActive) => {
+    if (isActive) return [{ resource: onboardingFormResource, id: token.id }];
+    const contacts = await store.db
+      .selectFrom('contacts')
+      .select('id')
+      .where('resource_token_id', '=', token.id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return contacts.map(({ id }) => ({
+      resource: contactResource,
+      id,
+      only: contactAttributesOfHolder,
+    }));
+  };
+}

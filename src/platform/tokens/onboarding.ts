@@ -1,0 +1,75 @@
+import {
+  createContactsByToken,
+  createDocumentCheckByToken,
+  listContactsByToken,
+  readDraftByToken,
+  readOnboardingForm,
+  saveDraftByToken,
+  uploadDocumentByToken,
+} from '../../contract/index.ts';
+import { contactResource } from '../contacts/contact-resource.ts';
+import { contactAliases } from '../contacts/contact-routes.ts';
+import { one } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import type { ModuleFactory } from '../platform-module.ts';
+import { checkByToken } from './check-by-token.ts';
+import { checkOnboarding } from './check-onboarding.ts';
+import { contactsPage } from './contacts-page.ts';
+import { createContacts } from './create-contacts.ts';
+import { declared } from './declared.ts';
+import { readDraft, saveDraft } from './drafts.ts';
+import { homeOf } from './home-of.ts';
+import { onboardingFormResource } from './onboarding-form.ts';
+import { activeToken, livingToken } from './onboarding-token.ts';
+import { createOnboardingView } from './onboarding-view.ts';
+import { sweepOnboarding } from './sweep.ts';
+import { uploadByToken } from './upload-by-token.ts';
+
+/** What the onboarding embeds do with their token. Public contract, section 3. */
+export const onboarding: ModuleFactory = (services) => {
+  const view = createOnboardingView(services);
+  return {
+    resources: [onboardingFormResource],
+    tokenViews: { create_natural_person: view, create_company: view },
+    jobs: [
+      { name: 'sweep-onboarding', everySeconds: 300, run: (now) => sweepOnboarding(services, now) },
+    ],
+    routes: [
+      route(
+        createContactsByToken,
+        async (call) => {
+          const token = await activeToken(call);
+          checkOnboarding(token, call.input);
+          const home = await homeOf(services, token, call.input);
+          const made = await createContacts(services, token, { home, input: call.input });
+          const included = made.peopleIds.map((id) => ({ resource: contactResource, id }));
+          return one(contactResource, made.contactId, { included });
+        },
+        { aliases: contactAliases },
+      ),
+      route(uploadDocumentByToken, async (call) => {
+        const token = await livingToken(services, call);
+        return one(
+          declared(services, 'uploaded-documents'),
+          await uploadByToken(services, call, token),
+        );
+      }),
+      route(createDocumentCheckByToken, async (call) => {
+        const token = await livingToken(services, call);
+        const id = await checkByToken(services, token, call.input);
+        return one(declared(services, 'kyc-document-checks'), id);
+      }),
+      route(listContactsByToken, async (call) => {
+        const token = await livingToken(services, call);
+        return contactsPage(services, token, call.url);
+      }),
+      route(readDraftByToken, async (call) => readDraft(services, await activeToken(call))),
+      route(saveDraftByToken, async (call) => {
+        const token = await activeToken(call);
+        const ifMatch = call.headers.get('if-match');
+        return saveDraft(services, token, { body: call.input, ifMatch });
+      }),
+      route(readOnboardingForm, ({ params }) => one(onboardingFormResource, params.id ?? '')),
+    ],
+  };
+};
