@@ -1,17 +1,9 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { toKycRequiredActions } from '../../contract/index.ts';
 import { boolean, computed, date, json, text, timestamp } from '../json-api/attribute.ts';
-import { linkTo, toMany, toOne } from '../json-api/relationship.ts';
+import { toLatest, toMany, toManyThrough, toOne } from '../json-api/relationship.ts';
 import { defineResource, ofAccount } from '../json-api/resource.ts';
 import type { ContactsTable } from './tables.ts';
-
-/** `/v2/cip-checks?contact.id=<id>&sort=-created-at&limit=1` */
-function latest(type: string, options: { filterName?: string; query?: string } = {}) {
-  const { filterName = 'contact', query = '' } = options;
-  return linkTo((id) => `/v2/${type}?${filterName}.id=${id}${query}&sort=-created-at&limit=1`);
-}
-
-const ofContacts = { filterName: 'contacts' };
 
 /** Persons and companies. Specification: "Contact"; platform facts: 1f and appendices A and B. */
 export const contactResource = defineResource({
@@ -69,25 +61,35 @@ export const contactResource = defineResource({
     }),
     'funds-transfer-methods': toMany('funds-transfer-methods', 'contact_id'),
     'funds-transfers': toMany('funds-transfers', 'contact_id'),
-    'kyc-document-checks': toMany('kyc-document-checks', 'contact_id', ofContacts),
-    'latest-address-kyc-document-check': latest('kyc-document-checks', {
-      ...ofContacts,
-      query: '&filter%5Bproof-of-address+eq%5D=true',
+    'kyc-document-checks': toMany('kyc-document-checks', 'contact_id', {
+      filterName: 'contacts',
     }),
-    'latest-aml-check': latest('aml-checks'),
-    'latest-cip-check': latest('cip-checks'),
-    'latest-identity-kyc-document-check': latest('kyc-document-checks', {
-      ...ofContacts,
-      query: '&filter%5Bidentity+eq%5D=true',
+    'latest-address-kyc-document-check': toLatest('kyc-document-checks', 'contact_id', {
+      where: (alias) => sql.ref(`${alias}.proof_of_address`),
+      query: 'filter%5Bproof-of-address+eq%5D=true',
     }),
-    'latest-kyc-document-check': latest('kyc-document-checks'),
+    'latest-aml-check': toLatest('aml-checks', 'contact_id'),
+    'latest-cip-check': toLatest('cip-checks', 'contact_id'),
+    'latest-identity-kyc-document-check': toLatest('kyc-document-checks', 'contact_id', {
+      where: (alias) => sql.ref(`${alias}.identity`),
+      query: 'filter%5Bidentity+eq%5D=true',
+    }),
+    'latest-kyc-document-check': toLatest('kyc-document-checks', 'contact_id'),
     'payment-methods': toMany('payment-methods', 'contact_id'),
     'phone-numbers': toMany('phone-numbers', 'contact_id'),
     'primary-address': toOne('addresses', 'primary_address_id'),
     'primary-contact': toOne('contacts', 'primary_contact_id'),
     'primary-phone-number': toOne('phone-numbers', 'primary_phone_number_id'),
-    'related-from-contacts': linkTo((id) => `/v2/contacts/${id}/related-from-contacts`),
-    'related-to-contacts': linkTo((id) => `/v2/contacts/${id}/related-to-contacts`),
+    'related-from-contacts': toManyThrough(
+      'contacts',
+      { table: 'contact_relationships', own: 'to_contact_id', other: 'from_contact_id' },
+      { related: (id) => `/v2/contacts/${id}/related-from-contacts` },
+    ),
+    'related-to-contacts': toManyThrough(
+      'contacts',
+      { table: 'contact_relationships', own: 'from_contact_id', other: 'to_contact_id' },
+      { related: (id) => `/v2/contacts/${id}/related-to-contacts` },
+    ),
     'to-contact-relationships': toMany('contact-relationships', 'to_contact_id', {
       filterName: 'to-contact',
     }),

@@ -8,7 +8,6 @@ import {
   uploadDocumentByToken,
 } from '../../contract/index.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
-import { contactAliases } from '../contacts/contact-routes.ts';
 import { one } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import type { ModuleFactory } from '../platform-module.ts';
@@ -24,6 +23,9 @@ import { activeToken, livingToken } from './onboarding-token.ts';
 import { createOnboardingView } from './onboarding-view.ts';
 import { sweepOnboarding } from './sweep.ts';
 import { uploadByToken } from './upload-by-token.ts';
+
+/** What older clients call the type of a contact. */
+const aliases = { type: 'contact-type' };
 
 /** What the onboarding embeds do with their token. Public contract, section 3. */
 export const onboarding: ModuleFactory = (services) => {
@@ -45,7 +47,7 @@ export const onboarding: ModuleFactory = (services) => {
           const included = made.peopleIds.map((id) => ({ resource: contactResource, id }));
           return one(contactResource, made.contactId, { included });
         },
-        { aliases: contactAliases },
+        { aliases },
       ),
       route(uploadDocumentByToken, async (call) => {
         const token = await livingToken(services, call);
