@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { ContactInput } from './contact.ts';
+import { AccountInput } from './account-input.ts';
+import { AccountSubType } from './account-type.ts';
+import { FreezeAction } from './freeze-action.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
-import { WebhookConfigInput } from './webhook.ts';
 
-/** Custodial accounts, as far as cards need them. Platform facts: rows 18 and 1g. */
+/** Custodial accounts. Platform facts: rows 18 and 1g. */
 
 export const AccountStatus = z.enum([
   'incomplete',
@@ -22,8 +23,14 @@ export const AccountAttributes = z.object({
   status: AccountStatus,
   'contributions-frozen': z.boolean(),
   'disbursements-frozen': z.boolean(),
+  /** Nothing moves; but money may leave an account that is to be closed. */
   'solid-freeze': z.boolean(),
+  /** `<code>: <text>`. */
+  'freeze-reason': z.nullable(z.string()),
+  'freeze-required-actions': z.array(FreezeAction),
+  'freeze-not-required-actions': z.array(FreezeAction),
   statements: z.boolean(),
+  'offline-cold-storage': z.boolean(),
   'organization-label': z.nullable(z.string()),
   'created-at': Timestamp,
   'updated-at': Timestamp,
@@ -33,18 +40,22 @@ export type AccountAttributes = z.infer<typeof AccountAttributes>;
 export const Account = resourceOf('accounts', AccountAttributes);
 export type Account = z.infer<typeof Account>;
 
-export const AccountInput = z.object({
-  name: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(80)),
-  'authorized-signature': z.string().check(z.minLength(1, { error: 'is required' })),
-  'account-type': z.enum(['custodial', 'ira_trust', 'roth_ira', 'college_savings_trust', 'manual']),
-  /** The owner inline, or `contact-id`. */
-  owner: z.optional(z.omit(ContactInput, { 'account-id': true })),
-  'contact-id': z.optional(Uuid),
-  'webhook-config': z.optional(z.omit(WebhookConfigInput, { 'account-id': true })),
-});
-export type AccountInput = z.infer<typeof AccountInput>;
+const changes = {
+  name: z.optional(AccountInput.shape.name),
+  'account-sub-type-id': z.optional(AccountSubType),
+  /** An account cannot be moved: only its own organization is taken. */
+  'organization-id': z.optional(Uuid),
+  'review-cash-transfers': z.optional(z.boolean()),
+};
 
-const document = documentOf(Account);
+export const AccountChange = z.object({
+  ...changes,
+  /** Only `pending_closure`: the other steps are the platform's. */
+  status: z.optional(AccountStatus),
+});
+export type AccountChange = z.infer<typeof AccountChange>;
+
+export const accountDocument = documentOf(Account);
 
 export const createAccount = {
   method: 'POST',
@@ -53,7 +64,7 @@ export const createAccount = {
   credential: 'user',
   body: inputOf(AccountInput),
   status: 201,
-  answer: document,
+  answer: accountDocument,
 } satisfies Operation;
 
 export const listAccounts = {
@@ -71,7 +82,28 @@ export const readAccount = {
   summary: 'One account',
   credential: 'user',
   status: 200,
-  answer: document,
+  answer: accountDocument,
+} satisfies Operation;
+
+export const updateAccount = {
+  method: 'PATCH',
+  path: '/v2/accounts/:id',
+  summary: 'Changes an account, or asks for it to be closed',
+  credential: 'user',
+  body: inputOf(AccountChange),
+  status: 200,
+  answer: accountDocument,
+} satisfies Operation;
+
+export const updateAccountInSandbox = {
+  method: 'PATCH',
+  path: '/v2/accounts/:id/sandbox',
+  summary: 'Changes an account as its operator does: any step of its status that there is',
+  credential: 'user',
+  body: inputOf(AccountChange),
+  status: 200,
+  answer: accountDocument,
+  sandbox: true,
 } satisfies Operation;
 
 export const openAccount = {
@@ -80,31 +112,6 @@ export const openAccount = {
   summary: 'Opens an account without waiting for its checks',
   credential: 'user',
   status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
-
-/** The policies that concern cards; the platform's table of them grows by resource. */
-export const AccountPolicyInput = z.object({
-  'account-id': Uuid,
-  /** Whether card links and contributions need a purchase-protection token; true unless set. */
-  'require-purchase-protection': z.optional(z.boolean()),
-});
-export type AccountPolicyInput = z.infer<typeof AccountPolicyInput>;
-
-export const AccountPolicy = resourceOf(
-  'account-policies',
-  z.object({ 'account-id': Uuid, 'require-purchase-protection': z.boolean() }),
-);
-export type AccountPolicy = z.infer<typeof AccountPolicy>;
-
-export const setAccountPolicy = {
-  method: 'POST',
-  path: '/v2/account-policies/sandbox',
-  summary: 'Sets policies of an account; what is not named stays as it is',
-  credential: 'user',
-  body: inputOf(AccountPolicyInput),
-  status: 200,
-  answer: documentOf(AccountPolicy),
+  answer: accountDocument,
   sandbox: true,
 } satisfies Operation;

@@ -75,6 +75,7 @@ const modules = [
   kycActionItem,
   kycDocumentCheck,
   referenceData,
+  watchedRequestTest,
 ];
 
 const declared = modules.flatMap((module) => Object.entries(module).filter(isOperationEntry));

@@ -1,4 +1,6 @@
 import { accounts } from './accounts/accounts.ts';
+import { agreements } from './agreements/agreements.ts';
+import { cash } from './cash/cash.ts';
 import { collections } from './collections/collections.ts';
 import { compliance } from './compliance/compliance.ts';
 import type { ComplianceVendors } from './compliance/vendors.ts';
@@ -8,6 +10,8 @@ import type { Jwts } from './credentials/jwts.ts';
 import type { Passwords } from './credentials/passwords.ts';
 import { documents } from './documents/documents.ts';
 import { health } from './health.ts';
+import type { LongRunning } from './long-running/long-running.ts';
+import { watchedRequestTests } from './long-running/watched-request-tests.ts';
 import { openApi } from './openapi/openapi.ts';
 import { organizations } from './organizations/organizations.ts';
 import { accessPolicies } from './permissions/access-policies.ts';
@@ -31,6 +35,7 @@ export function coreModules(options: {
   runDue: () => Promise<void>;
   /** Says that deliveries may be due. */
   wake: () => void;
+  longRunning: LongRunning;
   /** What the form of a token type shows. */
   viewOf: (type: string) => TokenView | undefined;
   /** Who checks identities and sanctions lists. */
@@ -42,6 +47,8 @@ export function coreModules(options: {
     organizations,
     accessPolicies,
     accounts,
+    agreements,
+    cash,
     contacts,
     compliance(options.vendors),
     documents,
@@ -50,6 +57,7 @@ export function coreModules(options: {
     webhooks(options),
     sandbox(options),
     health,
+    watchedRequestTests(options),
     openApi,
     collections,
     () => ({

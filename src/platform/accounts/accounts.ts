@@ -1,42 +1,71 @@
+import { sql } from 'kysely';
 import {
   createAccount,
+  listAccountHistories,
+  listAccountQuestionnaires,
+  listAccountSubTypes,
   listAccounts,
-  openAccount,
+  listAccountTypes,
+  listHistoriesOfAccount,
   readAccount,
-  setAccountPolicy,
+  readAccountQuestionnaire,
+  readAccountSubType,
+  readAccountType,
 } from '../../contract/index.ts';
-import { contactAliases } from '../contacts/contacts.ts';
+import { contactAliases } from '../contacts/contact-aliases.ts';
 import { one, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
+import { requireOrganizationPermission } from '../permissions/require-permission.ts';
 import type { ModuleFactory } from '../platform-module.ts';
-import { setPolicy } from './account-policy.ts';
-import { accountPolicyResource, accountResource } from './account-resource.ts';
+import { accountHistoryResource, accountResource } from './account-resource.ts';
+import { changeRoutes } from './change-routes.ts';
 import { createAccountRow } from './create-account.ts';
+import { denyListEntryResource, denyListRoutes } from './deny-list-routes.ts';
+import { freezeRoutes } from './freeze-routes.ts';
+import { accountAggregatePolicyResource, accountPolicyResource } from './policy-resources.ts';
+import { policyRoutes } from './policy-routes.ts';
+import { questionnaireResource } from './questionnaire-resource.ts';
+import { accountSubTypeResource, accountTypeResource } from './type-resources.ts';
 
+/** Custodial accounts with what rules them. Platform facts: row 18 and section 2. */
 export const accounts: ModuleFactory = (services) => ({
-  resources: [accountResource, accountPolicyResource],
+  resources: [
+    accountResource,
+    accountHistoryResource,
+    accountTypeResource,
+    accountSubTypeResource,
+    accountPolicyResource,
+    accountAggregatePolicyResource,
+    questionnaireResource,
+    denyListEntryResource,
+  ],
   routes: [
     route(
       createAccount,
-      async ({ input, caller }) =>
-        one(accountResource, await createAccountRow(services, caller, input)),
+      async ({ input, caller, remoteAddress }) => {
+        requireOrganizationPermission(caller, 'manage');
+        const account = { input, caller, remoteAddress };
+        return one(accountResource, await createAccountRow(services, account));
+      },
       { aliases: contactAliases },
     ),
     route(listAccounts, () => page(accountResource)),
     route(readAccount, ({ params }) => one(accountResource, params.id ?? '')),
-    route(openAccount, async ({ params, row }) => {
-      const account = await row(accountResource, params.id ?? '');
-      const id = String(account.id);
-      await services.store.db
-        .updateTable('accounts')
-        .set({ status: 'opened', updated_at: services.clock.now() })
-        .where('id', '=', id)
-        .execute();
-      return one(accountResource, id);
-    }),
-    route(setAccountPolicy, async ({ input, row }) => {
-      await row(accountResource, input['account-id'], 'account-id');
-      return one(accountPolicyResource, await setPolicy(services, input));
+    ...changeRoutes(services),
+    ...freezeRoutes(services),
+    ...policyRoutes(services),
+    ...denyListRoutes(services),
+
+    route(listAccountTypes, () => page(accountTypeResource)),
+    route(readAccountType, ({ params }) => one(accountTypeResource, params.id ?? '')),
+    route(listAccountSubTypes, () => page(accountSubTypeResource)),
+    route(readAccountSubType, ({ params }) => one(accountSubTypeResource, params.id ?? '')),
+    route(listAccountQuestionnaires, () => page(questionnaireResource)),
+    route(readAccountQuestionnaire, ({ params }) => one(questionnaireResource, params.id ?? '')),
+    route(listAccountHistories, () => page(accountHistoryResource)),
+    route(listHistoriesOfAccount, async ({ params, row }) => {
+      const { id } = await row(accountResource, params.id ?? '');
+      return page(accountHistoryResource, [sql`account_id = ${id}`]);
     }),
   ],
 });

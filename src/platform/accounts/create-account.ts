@@ -1,75 +1,107 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { AccountInput } from '../../contract/index.ts';
+import { type AgreementOwner, agreementOf, ownerIn } from '../agreements/agreement-of.ts';
+import { insertAgreement } from '../agreements/insert-agreement.ts';
 import type { Caller } from '../caller.ts';
-import { insertContact } from '../contacts/insert-contact.ts';
 import { invalidAttribute } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import { insertWebhookConfig } from '../webhooks/insert-webhook-config.ts';
+import { insertOwner, takeOwner } from './account-owner.ts';
+import { organizationPoliciesOf } from './account-policy.ts';
+import { insertQuestionnaire } from './insert-questionnaire.ts';
+import { recordHistory } from './record-history.ts';
+import { openIfCleared } from './transitions.ts';
+
+export interface NewAccount {
+  readonly caller: Caller;
+  readonly input: AccountInput;
+  /** From where the request came. */
+  readonly remoteAddress: string | undefined;
+}
 
 /**
- * Creates an account with its owner and, when given, its webhook config, so that no event is lost;
- * returns its id.
+ * Creates an account with everything that comes along: owner, webhook config, questionnaire,
+ * agreement; all of it or nothing. Returns its id.
  *
- * @throws Failure invalid_attribute unless exactly one of `owner` and `contact-id` is given
+ * @throws Failure invalid_attribute, or user_ineligible when the owner is on the deny list
  */
-export async function createAccountRow(
-  services: Services,
-  caller: Caller,
-  input: AccountInput,
-): Promise<string> {
-  const { owner, 'contact-id': contactId, 'webhook-config': webhookConfig } = input;
-  if ((owner === undefined) === (contactId === undefined)) {
-    throw invalidAttribute('owner', 'owner is required, or contact-id in its place.');
-  }
+export async function createAccountRow(services: Services, account: NewAccount): Promise<string> {
+  const { caller, input } = account;
+  const from = ownerIn(input);
+  await requireQuestionnaire(services, account);
   const accountId = services.newId();
   await services.store.transaction(async (trx) => {
-    await insertAccount(services, trx, { id: accountId, caller, input });
-    if (owner) await insertContact(services, trx, { accountId, roles: ['owner'], input: owner });
-    if (contactId) await makeOwner(services, trx, { accountId, contactId, caller });
-    if (webhookConfig) await insertWebhookConfig(services, trx, accountId, webhookConfig);
+    await insertAccount(services, trx, { accountId, caller, input });
+    const { ownerId, owner } =
+      'owner' in from
+        ? await insertOwner(services, trx, { accountId, caller, input, owner: from.owner })
+        : await takeOwner(services, trx, { accountId, caller, contactId: from.contactId });
+    const questionnaire = input['account-questionnaire'];
+    if (questionnaire) {
+      await insertQuestionnaire(services, trx, { accountId, ownerId, input: questionnaire });
+    }
+    await sign(services, trx, { accountId, owner, account });
+    // A contact that was there before may have passed all its checks.
+    if ('contactId' in from) await openIfCleared(services, trx, accountId);
   });
   return accountId;
 }
 
-async function insertAccount(
-  { clock }: Services,
-  trx: Transaction<Database>,
-  account: { id: string; caller: Caller; input: AccountInput },
+async function requireQuestionnaire(
+  { store }: Services,
+  { caller, input }: NewAccount,
 ): Promise<void> {
-  const now = clock.now();
+  if (input['account-questionnaire']) return;
+  const policies = await organizationPoliciesOf(store.db, caller.organizationId);
+  if (!policies['require-account-questionnaire']) return;
+  throw invalidAttribute('account-questionnaire', 'account-questionnaire is required.');
+}
+
+/** The webhook config comes first, so that it hears of all that follows. */
+async function insertAccount(
+  services: Services,
+  trx: Transaction<Database>,
+  account: { accountId: string; caller: Caller; input: AccountInput },
+): Promise<void> {
+  const { accountId, caller, input } = account;
+  const now = services.clock.now();
   await trx
     .insertInto('accounts')
     .values({
-      id: account.id,
-      organization_id: account.caller.organizationId,
-      name: account.input.name,
-      account_type: account.input['account-type'],
-      authorized_signature: account.input['authorized-signature'],
+      id: accountId,
+      organization_id: caller.organizationId,
+      name: input.name,
+      account_type: input['account-type'],
+      account_sub_type_id: input['account-sub-type-id'] ?? null,
+      authorized_signature: input['authorized-signature'],
       status: 'pending',
-      organization_label: null,
       created_at: now,
       updated_at: now,
     })
     .execute();
+  const config = input['webhook-config'];
+  if (config) await insertWebhookConfig(services, trx, accountId, config);
+  await recordHistory(services, trx, { accountId, action: 'created', userId: caller.userId });
+  await services.webhooks.enqueue(trx, {
+    accountId,
+    action: 'create',
+    resourceType: 'accounts',
+    resourceId: accountId,
+    data: {},
+  });
 }
 
-/** Moves a contact of the caller's organization, that owns no account yet, to the new account. */
-async function makeOwner(
-  { clock }: Services,
+async function sign(
+  services: Services,
   trx: Transaction<Database>,
-  { accountId, contactId, caller }: { accountId: string; contactId: string; caller: Caller },
+  signed: { accountId: string; owner: AgreementOwner; account: NewAccount },
 ): Promise<void> {
-  const moved = await trx
-    .updateTable('contacts')
-    .set({ account_id: accountId, account_roles: '["owner"]', updated_at: clock.now() })
-    .where('id', '=', contactId)
-    .where(sql<boolean>`not account_roles @> '["owner"]'`)
-    .where('account_id', 'in', (eb) =>
-      eb.selectFrom('accounts').select('id').where('organization_id', '=', caller.organizationId),
-    )
-    .executeTakeFirst();
-  if (moved.numUpdatedRows > 0n) return;
-  const detail = 'contact-id must name a contact of yours that owns no account yet.';
-  throw invalidAttribute('contact-id', detail);
+  const { accountId, owner, account } = signed;
+  await insertAgreement(services, trx, {
+    accountId,
+    agreement: agreementOf(account.input, owner, services.clock.now()),
+    signer: { email: owner.email, company: owner.isCompany ? owner.name : null },
+    ipAddress: owner.ipAddress ?? account.remoteAddress ?? null,
+  });
 }

@@ -1,9 +1,12 @@
 import type { AccountTables } from '../accounts/tables.ts';
+import type { AgreementTables } from '../agreements/tables.ts';
 import type { CardTables } from '../cards/tables.ts';
+import type { CashTables } from '../cash/tables.ts';
 import type { CollectionTables } from '../collections/tables.ts';
 import type { ComplianceTables } from '../compliance/tables.ts';
 import type { ContactTables } from '../contacts/tables.ts';
 import type { DocumentTables } from '../documents/tables.ts';
+import type { LongRunningTables } from '../long-running/tables.ts';
 import type { OrganizationTables } from '../organizations/tables.ts';
 import type { PermissionTables } from '../permissions/tables.ts';
 import type { TokenTables } from '../tokens/tables.ts';
@@ -18,10 +21,13 @@ export interface Database
     OrganizationTables,
     PermissionTables,
     AccountTables,
+    AgreementTables,
+    CashTables,
     ContactTables,
     ComplianceTables,
     DocumentTables,
     TokenTables,
     WebhookTables,
     CardTables,
-    CollectionTables {}
+    CollectionTables,
+    LongRunningTables {}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { collectionOf, documentOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import type { Operation } from './operation.ts';
+
+/** What an account is meant for. Platform facts: section 1, QUESTIONNAIRE. */
+
+const Answer = z
+  .string()
+  .check(z.minLength(3, { error: 'must have at least 3 characters' }), z.maxLength(2_000));
+
+/** Asked of every account. */
+const answers = {
+  'purpose-of-account': Answer,
+  'associations-with-other-accounts': Answer,
+  'source-of-assets-and-income': Answer,
+  'intended-use-of-account': Answer,
+  'anticipated-types-of-assets': Answer,
+  'anticipated-monthly-cash-volume': Answer,
+  'anticipated-trading-patterns': Answer,
+  'anticipated-monthly-transactions-incoming': Answer,
+  'anticipated-monthly-transactions-outgoing': Answer,
+};
+
+export const AccountQuestionnaireInput = z.object({
+  ...answers,
+  /** Required of companies. */
+  'nature-of-business-of-the-company': z.optional(Answer),
+});
+export type AccountQuestionnaireInput = z.infer<typeof AccountQuestionnaireInput>;
+
+const questionnaire = resourceOf(
+  'account-questionnaires',
+  z.object({
+    ...answers,
+    'nature-of-business-of-the-company': z.nullable(z.string()),
+    'account-id': Uuid,
+    'created-at': Timestamp,
+    'updated-at': Timestamp,
+  }),
+);
+
+export const listAccountQuestionnaires = {
+  method: 'GET',
+  path: '/v2/account-questionnaires',
+  summary: 'Questionnaires of the accounts the caller may see',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(questionnaire),
+} satisfies Operation;
+
+export const readAccountQuestionnaire = {
+  method: 'GET',
+  path: '/v2/account-questionnaires/:id',
+  summary: 'The questionnaire of one account',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(questionnaire),
+} satisfies Operation;

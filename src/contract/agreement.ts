@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { AccountInput } from './account-input.ts';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import type { Operation } from './operation.ts';
+
+/** What is signed when an account is made. Platform facts: section 2, rows 6 and 23. */
+
+const content = {
+  /** HTML. */
+  content: z.string(),
+};
+const agreement = resourceOf('agreements', z.object({ ...content, 'file-url': z.string() }));
+const text = z.nullable(z.string());
+const signature = resourceOf(
+  'electronic-signatures',
+  z.object({
+    'anchor-id': z.string(),
+    name: z.string(),
+    email: text,
+    company: text,
+    title: text,
+    literal: z.string(),
+    /** From where it was signed. */
+    'ip-address': text,
+    'signed-at': Timestamp,
+  }),
+);
+
+export const previewAgreement = {
+  method: 'POST',
+  path: '/v2/agreement-previews',
+  summary: 'The agreement as an account with this input would have it; nothing is made',
+  credential: 'user',
+  body: inputOf(AccountInput),
+  status: 201,
+  answer: documentOf(resourceOf('agreement-previews', z.object(content))),
+} satisfies Operation;
+
+export const listAgreements = {
+  method: 'GET',
+  path: '/v2/agreements',
+  summary: 'Agreements of the accounts the caller may see',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(agreement),
+} satisfies Operation;
+
+export const readAgreement = {
+  method: 'GET',
+  path: '/v2/agreements/:id',
+  summary: 'One agreement',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(agreement),
+} satisfies Operation;
+
+/** Whoever has a fresh address may read: it is signed, and good for an hour. */
+export const readAgreementFile = {
+  method: 'GET',
+  path: '/v2/agreements/:id/file',
+  summary: 'An agreement as a page to keep; the address is the `file-url` of the agreement',
+  credential: 'none',
+  status: 200,
+} satisfies Operation;
+
+export const listElectronicSignatures = {
+  method: 'GET',
+  path: '/v2/electronic-signatures',
+  summary: 'Signatures of the agreements the caller may see',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(signature),
+} satisfies Operation;
+
+export const readElectronicSignature = {
+  method: 'GET',
+  path: '/v2/electronic-signatures/:id',
+  summary: 'One signature',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(signature),
+} satisfies Operation;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** What has to be done before a freeze of an account ends. Specification: "Events", accounts update. */
+export const freezeActions = {
+  NF02: 'Proof of account ownership',
+  NF03: 'Due diligence questionnaire',
+  NF04: 'Contact customer support',
+  NF05: 'Settle outstanding invoices',
+  NF06: 'Approve or deny a wire recall request',
+  NF07: 'Updated identity documents',
+  NF08: "Contact the operator's inquiries channel",
+} as const;
+
+export const FreezeActionCode = z.enum(['NF02', 'NF03', 'NF04', 'NF05', 'NF06', 'NF07', 'NF08']);
+export type FreezeActionCode = z.infer<typeof FreezeActionCode>;
+
+export const FreezeAction = z.object({ code: FreezeActionCode, description: z.string() });
+
+/** The reason of a pending closure has its words for a code. */
+export const pendingClosureReason = 'Pending Closure - Client Request';
+
+/** Why an account is frozen, by code. */
+export const freezeReasons = {
+  AF01: 'ACH Reversal',
+  manual_ongoing_investigation: 'Ongoing investigation',
+  manual_unusual_activity: 'Unusual activity',
+  manual_chargeback: 'Chargeback',
+  manual_ach: 'ACH',
+  manual_pending_closure: 'Pending closure',
+  [pendingClosureReason]: 'The client asked for the account to be closed',
+} as const;
+
+/** The reasons that can be given. */
+export const FreezeReasonCode = z.enum([
+  'AF01',
+  'manual_ongoing_investigation',
+  'manual_unusual_activity',
+  'manual_chargeback',
+  'manual_ach',
+  'manual_pending_closure',
+]);
+export type FreezeReasonCode = z.infer<typeof FreezeReasonCode>;

@@ -1,0 +1,110 @@
+import { sql, type Transaction } from 'kysely';
+import type { AccountInput, AccountOwnerInput } from '../../contract/index.ts';
+import {
+  type AgreementOwner,
+  agreementOwnerOf,
+  agreementOwnerOfRow,
+} from '../agreements/agreement-of.ts';
+import type { Caller } from '../caller.ts';
+import { insertKycDocumentCheck } from '../compliance/insert-document-check.ts';
+import { announceContact } from '../contacts/announce-contact.ts';
+import { insertContact } from '../contacts/insert-contact.ts';
+import { attachDocuments } from '../documents/attach-documents.ts';
+import { invalidAttribute } from '../failure.ts';
+import type { Services } from '../services.ts';
+import { toJson } from '../store/column-types.ts';
+import type { Database } from '../store/database.ts';
+import { refuseDenied } from './deny-list.ts';
+import { insertBeneficiaries } from './insert-beneficiaries.ts';
+
+const sides = ['uploaded-document-id', 'backside-document-id'] as const;
+
+interface AccountOwner {
+  readonly ownerId: string;
+  readonly owner: AgreementOwner;
+}
+
+/** Writes the owner that comes inline, with its beneficiaries, documents and their checks. */
+export async function insertOwner(
+  services: Services,
+  trx: Transaction<Database>,
+  options: { accountId: string; caller: Caller; input: AccountInput; owner: AccountOwnerInput },
+): Promise<AccountOwner> {
+  const { accountId, caller, input, owner } = options;
+  await refuseDenied(trx, caller.organizationId, owner);
+  const ownerId = await insertContact(services, trx, {
+    accountId,
+    roles: [isTrust(input) ? 'grantor' : 'owner', ...(isTrust(input) ? ['owner'] : [])],
+    input: owner,
+    pointer: 'owner',
+  });
+  if (isTrust(input)) await insertBeneficiaries(services, trx, { ownerId, input });
+  await insertDocuments(services, trx, ownerId, owner);
+  return { ownerId, owner: agreementOwnerOf(owner) };
+}
+
+/**
+ * Makes a contact of the caller's organization, that owns no account yet, the owner of the new one.
+ *
+ * @throws Failure invalid_attribute for any other
+ */
+export async function takeOwner(
+  services: Services,
+  trx: Transaction<Database>,
+  { accountId, caller, contactId }: { accountId: string; caller: Caller; contactId: string },
+): Promise<AccountOwner> {
+  const contact = await trx
+    .updateTable('contacts')
+    .set({
+      account_id: accountId,
+      account_roles: toJson(['owner']),
+      updated_at: services.clock.now(),
+    })
+    .where('id', '=', contactId)
+    .where('organization_id', '=', caller.organizationId)
+    .where(sql<boolean>`not account_roles @> '["owner"]'`)
+    .returningAll()
+    .executeTakeFirst();
+  if (!contact) {
+    const detail = 'contact-id must name a contact of yours that owns no account yet.';
+    throw invalidAttribute('contact-id', detail);
+  }
+  const { name, email, tax_id_number } = contact;
+  await refuseDenied(trx, caller.organizationId, { name, email, 'tax-id-number': tax_id_number });
+  await announceContact(services, trx, contactId, ['account-roles']);
+  return { ownerId: contactId, owner: agreementOwnerOfRow(contact) };
+}
+
+/** Documents that were uploaded before, and what they are to prove. */
+async function insertDocuments(
+  services: Services,
+  trx: Transaction<Database>,
+  contactId: string,
+  owner: AccountOwnerInput,
+): Promise<void> {
+  await attachDocuments(services, trx, { contactId, documents: documentsOf(owner) });
+  for (const [index, input] of (owner['kyc-document-checks'] ?? []).entries()) {
+    const pointer = `owner/kyc-document-checks/${index}`;
+    await insertKycDocumentCheck(services, trx, { contactId, input, pointer });
+  }
+}
+
+/** Every document that the owner names, and where. */
+function documentsOf(owner: AccountOwnerInput): { id: string; pointer: string }[] {
+  const named = owner['uploaded-doc-ids'] ?? [];
+  const checks = owner['kyc-document-checks'] ?? [];
+  return [
+    ...named.map((id, index) => ({ id, pointer: `owner/uploaded-doc-ids/${index}` })),
+    ...checks.flatMap((check, index) =>
+      sides.flatMap((side) => {
+        const id = check[side];
+        const pointer = `owner/kyc-document-checks/${index}/${side}`;
+        return id === undefined ? [] : [{ id, pointer }];
+      }),
+    ),
+  ];
+}
+
+function isTrust({ 'account-type': type }: AccountInput): boolean {
+  return type === 'ira_trust' || type === 'roth_ira' || type === 'college_savings_trust';
+}

@@ -1,0 +1,37 @@
+import { allowInSandbox, denyInSandbox, listDenyListEntries } from '../../contract/index.ts';
+import { one, page, plain } from '../http/reply.ts';
+import { type Route, route } from '../http/route.ts';
+import { text, timestamp } from '../json-api/attribute.ts';
+import { defineResource, ownOrganization } from '../json-api/resource.ts';
+import { requireOrganizationPermission } from '../permissions/require-permission.ts';
+import type { Services } from '../services.ts';
+import { deny } from './deny-list.ts';
+
+export const denyListEntryResource = defineResource({
+  type: 'deny-list-entries',
+  table: 'deny_list_entries',
+  attributes: { attribute: text(), value: text(), 'created-at': timestamp() },
+  visibleTo: ownOrganization('organization_id'),
+});
+
+/** The deny list, to be tried in the sandbox. Specification, "Errors", named error cases. */
+export function denyListRoutes(services: Services): Route[] {
+  const { store } = services;
+  return [
+    route(denyInSandbox, async ({ input, caller }) => {
+      requireOrganizationPermission(caller, 'manage');
+      const { organizationId } = caller;
+      const id = await store.transaction((trx) =>
+        deny(services, trx, { ...input, organizationId }),
+      );
+      return one(denyListEntryResource, id);
+    }),
+    route(listDenyListEntries, () => page(denyListEntryResource)),
+    route(allowInSandbox, async ({ params, caller, row }) => {
+      const { id } = await row(denyListEntryResource, params.id ?? '');
+      requireOrganizationPermission(caller, 'manage');
+      await store.db.deleteFrom('deny_list_entries').where('id', '=', String(id)).execute();
+      return plain({});
+    }),
+  ];
+}

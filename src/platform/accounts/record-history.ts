@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import type { Services } from '../services.ts';
+import type { Database } from '../store/database.ts';
+import type { HistoryEntry } from './change-account.ts';
+
+/** Writes down what happened to an account, why, and who asked for it. */
+export async function recordHistory(
+  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
+  trx: Transaction<Database>,
+  { accountId, action, userId, reasonCode, description }: HistoryEntry & { accountId: string },
+): Promise<void> {
+  await trx
+    .insertInto('account_histories')
+    .values({
+      id: newId(),
+      account_id: accountId,
+      user_id: userId,
+      action,
+      reason_code: reasonCode ?? null,
+      description: description ?? null,
+      created_at: clock.now(),
+    })
+    .execute();
+}

@@ -1,0 +1,41 @@
+import {
+  fundAccount,
+  listAccountCashTotals,
+  listCashTransactions,
+  readAccountCashTotal,
+  readCashTransaction,
+} from '../../contract/index.ts';
+import { accountResource } from '../accounts/account-resource.ts';
+import { requireContributable } from '../accounts/require-contributable.ts';
+import { one, page } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { requirePermission } from '../permissions/require-permission.ts';
+import type { ModuleFactory } from '../platform-module.ts';
+import { accountCashTotalResource, cashTransactionResource } from './cash-resources.ts';
+import { postCash } from './post-cash.ts';
+
+/** The money in accounts. Platform facts: section 2, rows 3, 5 and 13. */
+export const cash: ModuleFactory = (services) => ({
+  resources: [accountCashTotalResource, cashTransactionResource],
+  routes: [
+    route(fundAccount, async ({ params, input, caller, row }) => {
+      const accountId = String((await row(accountResource, params.id ?? '')).id);
+      await requirePermission(services, caller, accountId, 'manage');
+      const id = await services.store.transaction(async (trx) => {
+        await requireContributable(trx, accountId);
+        return postCash(services, trx, {
+          account_id: accountId,
+          amount: String(input.amount),
+          currency_type: input['currency-type'] ?? 'USD',
+          comments_1: 'Test funds contributed.',
+          funds_transfer_type: 'sandbox',
+        });
+      });
+      return one(cashTransactionResource, id);
+    }),
+    route(listAccountCashTotals, () => page(accountCashTotalResource)),
+    route(readAccountCashTotal, ({ params }) => one(accountCashTotalResource, params.id ?? '')),
+    route(listCashTransactions, () => page(cashTransactionResource)),
+    route(readCashTransaction, ({ params }) => one(cashTransactionResource, params.id ?? '')),
+  ],
+});

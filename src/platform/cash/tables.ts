@@ -1,0 +1,44 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Decimal } from '../store/tables.ts';
+
+/** Every movement of an account's money; never changed, only offset. */
+export interface CashTransactionsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  funds_transfer_id: string | null;
+  /** Incoming positive, outgoing negative. */
+  amount: Decimal;
+  currency_type: string;
+  comments_1: string | null;
+  comments_2: Generated<string | null>;
+  comments_3: Generated<string | null>;
+  comments_4: Generated<string | null>;
+  funds_transfer_type: string | null;
+  ops_reference: Generated<string | null>;
+  special_type: Generated<string | null>;
+  effective_at: Date;
+  settled_on: string;
+  created_at: Date;
+}
+
+export interface AccountCashTotalsTable {
+  id: Generated<string>;
+  organization_id: Generated<string>;
+  account_id: string;
+  currency_type: string;
+  /** The sum of the account's cash transactions in this currency. */
+  settled: Decimal;
+  pending_transfer: Generated<string>;
+  contingent_hold: Generated<string>;
+  non_contingent_hold: Generated<string>;
+  disbursable: GeneratedAlways<string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** The tables of the money in accounts. */
+export interface CashTables {
+  cash_transactions: CashTransactionsTable;
+  account_cash_totals: AccountCashTotalsTable;
+}
