@@ -7,6 +7,7 @@ import {
   type Resource,
 } from '../../contract/index.ts';
 import { isRecord } from '../http/kebab-keys.ts';
+import { route } from '../http/route.ts';
 import { createRouter } from '../http/router.ts';
 import { schemaOfType } from './schema-of-type.ts';
 
@@ -17,11 +18,9 @@ import { schemaOfType } from './schema-of-type.ts';
  */
 
 const router = createRouter(
-  Object.values(operations).map((operation) => ({
-    operation,
-    aliases: {},
-    handle: () => Promise.reject(new Error('is only matched')),
-  })),
+  Object.values(operations).map((operation) =>
+    route(operation, () => Promise.reject(new Error('is only matched'))),
+  ),
 );
 
 const refusals: readonly number[] = Object.values(errorStatus);

@@ -42,5 +42,8 @@ export async function createAccountWithOwner(
     ...attributes,
   });
   if (opened) await client.post(`/v2/accounts/${account.data.id}/sandbox/open`);
+  if (account.status !== 201) {
+    throw new Error(`the account is not made: ${JSON.stringify(account.errors)}`);
+  }
   return { accountId: String(account.data.id), contactId: String(account.included[0]?.id) };
 }

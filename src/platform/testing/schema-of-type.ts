@@ -9,12 +9,14 @@ export function schemaOfType(type: string): ObjectSchema | undefined {
   return schemas.get(type);
 }
 
-const schemas = new Map<unknown, ObjectSchema>(
-  Object.values(operations).flatMap(({ answer }) => {
-    const data = answer && shapeOf(answer).shape?.data;
-    const resource = data && (shapeOf(data).element ?? data);
-    const { type, attributes } = (resource && shapeOf(resource).shape) ?? {};
-    const isWhole = type && attributes && shapeOf(attributes).type === 'object';
-    return isWhole ? [[shapeOf(type).values[0], attributes as ObjectSchema] as const] : [];
-  }),
-);
+/** Where several answer with a type, its own collection knows it whole. */
+const schemas = new Map<unknown, ObjectSchema>();
+for (const { answer, path } of Object.values(operations)) {
+  const data = answer && shapeOf(answer).shape?.data;
+  const resource = data && (shapeOf(data).element ?? data);
+  const { type, attributes } = (resource && shapeOf(resource).shape) ?? {};
+  if (!type || !attributes || shapeOf(attributes).type !== 'object') continue;
+  const name = shapeOf(type).values[0];
+  if (schemas.has(name) && path !== `/v2/${name}/:id`) continue;
+  schemas.set(name, attributes as ObjectSchema);
+}
