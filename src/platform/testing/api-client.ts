@@ -42,6 +42,11 @@ export class ApiClient {
     return this.send('POST', path, JSON.stringify({ data: { type: 'any', attributes } }));
   }
 
+  /** Patches attributes in their envelope. */
+  patch(path: string, attributes: object): Promise<ApiAnswer> {
+    return this.send('PATCH', path, JSON.stringify({ data: { type: 'any', attributes } }));
+  }
+
   /** Sends any text or bytes as the body. */
   async send(
     method: string,
