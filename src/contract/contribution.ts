@@ -102,8 +102,21 @@ export const createContribution = {
   summary: 'Pays with a linked card that has completed a contribution with its security code',
   credential: 'user',
   body: inputOf(ContributionInput),
+  appearsIn: '/v2/contributions',
   status: 201,
   answer: document,
+} satisfies Operation;
+
+/** Always answered with 202 and `Location`; the contribution appears a moment later. */
+export const createContributionLate = {
+  method: 'POST',
+  path: '/v2/contributions/sandbox/timeout',
+  summary: 'Pays like POST /v2/contributions, as if that took too long to wait for',
+  credential: 'user',
+  body: inputOf(ContributionInput),
+  appearsIn: '/v2/contributions',
+  status: 202,
+  sandbox: true,
 } satisfies Operation;
 
 export const listContributions = {

@@ -17,6 +17,11 @@ export interface Operation {
   /** The status of success and the body that comes with it. */
   readonly status: 200 | 201 | 202 | 204;
   readonly answer?: z.ZodMiniType;
+  /**
+   * The collection in which its resource appears, for a long-running operation: one that may be
+   * answered with 202 and `Location` before it is done.
+   */
+  readonly appearsIn?: `/${string}`;
   /** Exists in `ENVIRONMENT=sandbox` only. */
   readonly sandbox?: true;
 }

@@ -4,11 +4,13 @@ import { type AdjustableClock, type Clock, createClock } from './clock.ts';
 import type { ComplianceVendors } from './compliance/vendors.ts';
 import { coreModules } from './core-modules.ts';
 import { createCredentials } from './credentials/credentials.ts';
+import { runQueued } from './http/handle.ts';
 import { createKernel, type Peer } from './http/kernel.ts';
 import { createRouter } from './http/router.ts';
 import { createRunOnce } from './idempotency/run-once.ts';
 import { createRegistry } from './json-api/registry.ts';
 import { createLog, type Log } from './log.ts';
+import { createLongRunning } from './long-running/long-running.ts';
 import type { ModuleFactory } from './platform-module.ts';
 import { readClockOffset } from './sandbox/clock-offset.ts';
 import { createSecrets } from './secrets.ts';
@@ -68,6 +70,12 @@ export function createPlatform(options: PlatformOptions): Platform {
     },
     inBackground: background.run,
   };
+  const longRunning = createLongRunning({
+    ...base,
+    inBackground: background.run,
+    runQueued: (request) =>
+      runQueued({ services, limits: credentials.limits, routes: parts.routes }, request),
+  });
   const core = coreModules({
     ...credentials,
     mail: options.mail ?? withoutMail(base.log),
@@ -76,6 +84,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     wake: work.wake,
     viewOf: (type) => parts.views.get(type),
     vendors: options.vendors,
+    longRunning,
   });
   const parts = assemble(services, [...core, ...(options.modules ?? [])]);
   const kernel = createKernel({
@@ -83,6 +92,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     services,
     router: createRouter(parts.routes),
     runOnce: createRunOnce({ ...base, owner: base.newId() }),
+    longRunning,
   });
   return {
     services,

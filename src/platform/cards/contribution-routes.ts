@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import {
-  type ContributionInput,
   type ContributionTokenInput,
   cancelContributionToken,
   createContribution,
+  createContributionLate,
   createContributionToken,
   listContributions,
   listFundsTransferMethods,
@@ -15,15 +15,16 @@ import {
 import { requireContributable } from '../accounts/require-contributable.ts';
 import type { Caller } from '../caller.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
-import { Failure, invalidAttribute, type Problem } from '../failure.ts';
+import { Failure, type Problem } from '../failure.ts';
 import { one, page } from '../http/reply.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Database } from '../store/database.ts';
 import { toDecimal } from './amount.ts';
 import { lockSubject } from './attempts.ts';
-import { attemptOf, contributionOf, faceOfMethod, type Method } from './begin-contribution.ts';
-import { checkExpiration } from './card-checks.ts';
+import { contributionOf, type Method } from './begin-contribution.ts';
 import type { CardsParts } from './cards-parts.ts';
+import { payByServer } from './pay-by-server.ts';
+import { requireOwner } from './require-owner.ts';
 import { contributions } from './resources/contributions.ts';
 import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
 import { fundsTransfers } from './resources/funds-transfers.ts';
@@ -51,18 +52,8 @@ export function contributionRoutes(parts: CardsParts): Route[] {
       return one(contributions, id);
     }),
 
-    route(createContribution, async ({ input, attemptId, row }) => {
-      const methodId = input['funds-transfer-method-id'];
-      const method = await row(fundsTransferMethods, methodId, 'funds-transfer-method-id');
-      const { attempts, services } = parts;
-      if (!(await attempts.find(services.store.db, attemptId))) {
-        await beginByServer(parts, { input, attemptId, method: method as Method });
-      }
-      const attempt = await parts.runAttempt.finish(attemptId);
-      return one(contributions, attempt.subject_id, {
-        dropConnection: await parts.losesAnswer(attempt),
-      });
-    }),
+    route(createContribution, (call) => payByServer(parts, call)),
+    route(createContributionLate, (call) => payByServer(parts, call)),
 
     route(listContributions, () => page(contributions)),
     route(readContribution, ({ params }) => one(contributions, params.id ?? '')),
@@ -142,66 +133,4 @@ async function cancel(
     .where('status', '=', 'pending')
     .execute();
   await services.tokens.endAll(trx, { kind: 'contribution', resourceId: id, status: 'cancelled' });
-}
-
-/** Without cardholder, security code and 3-D Secure: only with a card that has paid with them before. */
-async function beginByServer(
-  parts: CardsParts,
-  begun: { input: ContributionInput; attemptId: string; method: Method },
-): Promise<void> {
-  const { attempts, services } = parts;
-  const { input, attemptId, method } = begun;
-  requireOwner(method, input);
-  if (method.security_code_confirmed_at === null) {
-    throw new Failure(
-      'cvv_contribution_required',
-      'The first contribution with a card needs its security code: launch the widget for it.',
-      { pointer: '/data/attributes/funds-transfer-method-id' },
-    );
-  }
-  checkExpiration(faceOfMethod(method), 'contribution', services.clock.now());
-  const now = services.clock.now();
-  await services.store.transaction(async (trx) => {
-    await requireContributable(trx, method.account_id);
-    const contribution = await trx
-      .insertInto('contributions')
-      .values({
-        ...contributionOf(method),
-        id: services.newId(),
-        origin: 'server',
-        amount: toDecimal(input.amount),
-        currency_type: input['currency-type'] ?? 'USD',
-        message: input.message ?? null,
-        special_instructions: input['special-instructions'] ?? null,
-        status: 'pending',
-        created_at: now,
-        updated_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await attempts.insert(trx, {
-      ...attemptOf(contribution, method),
-      id: attemptId,
-      resource_token_id: null,
-      security_code_given: false,
-      state: 'processing',
-    });
-  });
-}
-
-/** @throws Failure invalid_attribute when the card, its contact and the account do not belong together */
-function requireOwner(
-  method: Method,
-  input: { readonly 'contact-id'?: string | undefined; readonly 'account-id'?: string | undefined },
-): void {
-  const { 'contact-id': contactId, 'account-id': accountId } = input;
-  if (method.inactive || method.credit_card_resource_id === null) {
-    throw invalidAttribute('funds-transfer-method-id', 'must be an active credit card');
-  }
-  if (contactId !== undefined && contactId !== method.contact_id) {
-    throw invalidAttribute('contact-id', 'must be the contact of the funds transfer method');
-  }
-  if (accountId !== undefined && accountId !== method.account_id) {
-    throw invalidAttribute('account-id', "must be the account of the method's contact");
-  }
 }

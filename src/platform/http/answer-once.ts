@@ -74,7 +74,7 @@ async function toAnswer(response: Response): Promise<Answer> {
     status,
     headers: Object.fromEntries(response.headers),
     body,
-    location: locationOf(body),
+    location: response.headers.get('location') ?? locationOf(body),
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FailureLimits } from '../credentials/failure-limits.ts';
 import { Failure, invalidAttribute } from '../failure.ts';
 import { readRow } from '../json-api/read-rows.ts';
@@ -9,6 +10,15 @@ import type { Call } from './route.ts';
 
 /** Unknown hashes that one address may ask for in a minute. */
 const guessLimit = { name: 'token-guesses', failures: 100, windowSeconds: 60 };
+
+/** A UUID (version 4 in its form) that follows from another, and does not give it away. */
+export function resourceIdOf(attemptId: string): string {
+  const bytes = createHash('sha256').update(`resource ${attemptId}`).digest();
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString('hex', 0, 16);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
 
 /** What a handler gets of a request. */
 export function createCall(options: {
@@ -47,6 +57,7 @@ export function createCall(options: {
     headers: request.headers,
     remoteAddress,
     attemptId: options.attemptId,
+    resourceId: resourceIdOf(options.attemptId),
     token: (...kinds) => limited((hash) => tokens.resolve(store.db, hash, wanted(kinds))),
     anyToken: (...kinds) => limited((hash) => tokens.identify(store.db, hash, wanted(kinds))),
     async row(resource, id, attribute) {

@@ -1,18 +1,16 @@
 import { performance } from 'node:perf_hooks';
-import { embeddingOriginHeader, mediaType } from '../../contract/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Authenticator } from '../credentials/authenticate.ts';
 import type { FailureLimits } from '../credentials/failure-limits.ts';
 import { Failure } from '../failure.ts';
 import type { RunOnce } from '../idempotency/run-once.ts';
+import type { LongRunning } from '../long-running/long-running.ts';
 import type { Services } from '../services.ts';
 import { answerOnce, credentialOf } from './answer-once.ts';
-import { createCall } from './call.ts';
-import { dropConnection } from './dropped.ts';
 import { codesOf, errorResponse, logUnexpected, toFailure } from './error-response.ts';
-import { present } from './present.ts';
-import { type RequestBody, readBody } from './read-body.ts';
-import { limitOf, readInput } from './read-input.ts';
+import { handle } from './handle.ts';
+import { readBody } from './read-body.ts';
+import { limitOf } from './read-input.ts';
 import type { Route } from './route.ts';
 import { paramsOf, type Router, type RoutesByMethod } from './router.ts';
 
@@ -27,6 +25,7 @@ export interface KernelOptions {
   readonly authenticator: Authenticator;
   readonly limits: FailureLimits;
   readonly runOnce: RunOnce;
+  readonly longRunning: LongRunning;
 }
 
 /** One request on its way. */
@@ -106,37 +105,6 @@ function choose(routes: RoutesByMethod | undefined, method: string): Route {
   throw new Failure('method_not_allowed', `Only ${allow} works at this address.`, {
     headers: { allow },
   });
-}
-
-async function handle(
-  options: KernelOptions,
-  incoming: Incoming & { body: RequestBody; attemptId: string },
-): Promise<Response> {
-  const { route, request, url } = incoming;
-  const { services } = options;
-  const { input, file } = await readInput(route, incoming.body);
-  const call = createCall({
-    services,
-    limits: options.limits,
-    incoming,
-    input,
-    file,
-    attemptId: incoming.attemptId,
-    embeddingOrigin: request.headers.get(embeddingOriginHeader),
-  });
-  const reply = await route.handle(call);
-  if (reply instanceof Response) return reply;
-  const { status } = route.operation;
-  if (status === 204) return new Response(null, { status });
-  const viewer = incoming.caller ?? 'platform';
-  const { registry, store } = services;
-  const body = await present({ db: store.db, registry, viewer }, reply, url);
-  const contentType = route.operation.encoding === 'json' ? 'application/json' : mediaType;
-  const response = new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': contentType },
-  });
-  return reply.kind === 'one' && reply.dropConnection ? dropConnection(response) : response;
 }
 
 function secure(response: Response, requestId: string): void {

@@ -34,6 +34,8 @@ export interface Call<Op extends Operation = Operation> {
    * for one user or token only. Fresh for a request without a key.
    */
   readonly attemptId: string;
+  /** Id for the resource that the request creates: as lasting as {@link attemptId}, but no secret. */
+  readonly resourceId: string;
   /**
    * The active token of the path's `:hash`.
    *
@@ -57,6 +59,8 @@ export interface Route {
   readonly operation: Operation;
   /** Other names that callers use for an attribute, wherever in the body it stands. */
   readonly aliases: Readonly<Record<string, string>>;
+  /** How long a sender waits for a long-running operation before it is told 202, in milliseconds. */
+  readonly patienceMs: number | undefined;
   handle(call: Call): Promise<Reply>;
 }
 
@@ -68,11 +72,12 @@ export interface Route {
 export function route<Op extends Operation>(
   operation: Op,
   handle: (call: Call<Op>) => Promise<Reply> | Reply,
-  options: { aliases?: Readonly<Record<string, string>> } = {},
+  options: { aliases?: Readonly<Record<string, string>>; patienceMs?: number } = {},
 ): Route {
   return {
     operation,
     aliases: options.aliases ?? {},
+    patienceMs: options.patienceMs,
     // The kernel has authenticated and parsed the call by this very operation.
     handle: async (call) => handle(call as Call<Op>),
   };

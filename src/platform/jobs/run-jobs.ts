@@ -5,8 +5,8 @@ import type { RecurringJob } from './recurring-job.ts';
 
 type Runner = Pick<Services, 'store' | 'clock' | 'log'>;
 
-/** How long a job may run before another process takes it for dead. */
-const claimSeconds = 300;
+/** How long a process that says nothing keeps a job. */
+const claimSeconds = 60;
 
 /** Writes the schedule of jobs that are new. They are due at once. */
 export async function scheduleJobs(services: Runner, jobs: readonly RecurringJob[]): Promise<void> {
@@ -23,7 +23,8 @@ export async function scheduleJobs(services: Runner, jobs: readonly RecurringJob
 export async function runDueJobs(services: Runner, jobs: readonly RecurringJob[]): Promise<void> {
   const due = await dueNames(services);
   for (const job of jobs.filter(({ name }) => due.has(name))) {
-    if (await claim(services, job)) await run(services, job);
+    const claimed = await claim(services, job);
+    if (claimed) await run(services, job, claimed);
   }
 }
 
@@ -36,28 +37,64 @@ async function dueNames({ store, clock }: Runner): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-async function claim({ store, clock }: Runner, { name }: RecurringJob): Promise<boolean> {
+/** A claim of this process, and until when it holds. */
+interface Claim {
+  readonly until: Date;
+}
+
+async function claim({ store, clock }: Runner, { name }: RecurringJob): Promise<Claim | undefined> {
   const system = clock.system();
+  const until = secondsAfter(system, claimSeconds);
   const result = await store.db
     .updateTable('jobs')
-    .set({ claimed_until: secondsAfter(system, claimSeconds) })
+    .set({ claimed_until: until })
     .where('name', '=', name)
     .where('next_run_at', '<=', clock.now())
     .where(({ eb, or }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<', system)]))
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return result.numUpdatedRows > 0n ? { until } : undefined;
 }
 
-async function run({ store, clock, log }: Runner, job: RecurringJob): Promise<void> {
+async function run(services: Runner, job: RecurringJob, claimed: Claim): Promise<void> {
+  const { clock, log } = services;
   const now = clock.now();
+  const held = hold(services, job, claimed);
   try {
     await job.run(now);
   } catch (error) {
     log.error('job failed', { part: job.name, error: toLoggedError(error) });
   }
-  await store.db
-    .updateTable('jobs')
-    .set({ next_run_at: secondsAfter(now, job.everySeconds), claimed_until: null })
-    .where('name', '=', job.name)
-    .execute();
+  await held.release(secondsAfter(now, job.everySeconds));
+}
+
+/** Renews a claim until it is released. A process that lost it meanwhile moves nothing any more. */
+function hold({ store, clock }: Runner, { name }: RecurringJob, claimed: Claim) {
+  let { until } = claimed;
+  const change = (set: { claimed_until: Date | null; next_run_at?: Date }) =>
+    store.db
+      .updateTable('jobs')
+      .set(set)
+      .where('name', '=', name)
+      .where('claimed_until', '=', until)
+      .executeTakeFirst();
+  let renewing: Promise<void> = Promise.resolve();
+  const renew = async () => {
+    const later = secondsAfter(clock.system(), claimSeconds);
+    const { numUpdatedRows } = await change({ claimed_until: later });
+    if (numUpdatedRows > 0n) until = later;
+  };
+  const timer = setInterval(
+    () => {
+      renewing = renew().catch(() => {});
+    },
+    (claimSeconds * 1000) / 3,
+  );
+  timer.unref();
+  return {
+    async release(nextRunAt: Date): Promise<void> {
+      clearInterval(timer);
+      await renewing;
+      await change({ claimed_until: null, next_run_at: nextRunAt });
+    },
+  };
 }

@@ -51,6 +51,25 @@ const statements: readonly string[] = [
   ...functions,
   ...columnsOfAccounts,
   ...columnsOfContacts,
+  // What was answered 202: `request` is sealed, and forgotten once it has run.
+  `create table long_running_requests (
+    id uuid primary key,
+    organization_id uuid not null references organizations,
+    operation text not null,
+    request bytea,
+    state text not null,
+    attempts integer not null default 0,
+    due_at timestamptz not null,
+    failure jsonb,
+    created_at timestamptz not null
+  )`,
+  `create index long_running_requests_organization
+    on long_running_requests (organization_id, created_at, id)`,
+  `create index long_running_requests_due on long_running_requests (due_at)
+    where state = 'waiting'`,
+  // A key of a user goes with its organization when the sandbox is reset.
+  'alter table idempotent_requests add column organization_id uuid references organizations',
+  'create index idempotent_requests_organization on idempotent_requests (organization_id)',
 ];
 
 function withOrganization(table: string, owner: 'account' | 'contact'): string[] {

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { collectionOf, documentOf, resourceOf, Timestamp } from './json-api.ts';
+import type { Operation } from './operation.ts';
+
+/** For trying out how a client follows a long-running request. Platform facts, section 7. */
+
+export const WatchedRequestTest = resourceOf(
+  'watched_request_test',
+  z.object({ 'created-at': Timestamp }),
+);
+
+export const createWatchedRequestTest = {
+  method: 'POST',
+  path: '/v2/watched_request_test',
+  summary: 'Answers 202 with `Location`, where a resource appears a moment later',
+  credential: 'user',
+  appearsIn: '/v2/watched_request_test',
+  status: 202,
+} satisfies Operation;
+
+export const listWatchedRequestTests = {
+  method: 'GET',
+  path: '/v2/watched_request_test',
+  summary: 'The long-running requests of this kind that are done',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(WatchedRequestTest),
+} satisfies Operation;
+
+export const readWatchedRequestTest = {
+  method: 'GET',
+  path: '/v2/watched_request_test/:id',
+  summary: 'One of them; 404 until it is done',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(WatchedRequestTest),
+} satisfies Operation;

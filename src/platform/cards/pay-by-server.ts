@@ -1,0 +1,81 @@
+import type { ContributionInput } from '../../contract/index.ts';
+import { requireContributable } from '../accounts/require-contributable.ts';
+import { Failure } from '../failure.ts';
+import { one, type Reply } from '../http/reply.ts';
+import type { Call } from '../http/route.ts';
+import { toDecimal } from './amount.ts';
+import { attemptOf, contributionOf, faceOfMethod, type Method } from './begin-contribution.ts';
+import { checkExpiration } from './card-checks.ts';
+import type { CardsParts } from './cards-parts.ts';
+import { requireOwner } from './require-owner.ts';
+import { contributions } from './resources/contributions.ts';
+import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
+
+interface Payment {
+  readonly input: ContributionInput;
+  readonly attemptId: string;
+  readonly resourceId: string;
+  readonly row: Call['row'];
+}
+
+/** Pays with a linked card; goes on where an earlier run of the same attempt stopped. */
+export async function payByServer(
+  parts: CardsParts,
+  { input, attemptId, resourceId, row }: Payment,
+): Promise<Reply> {
+  const methodId = input['funds-transfer-method-id'];
+  const method = await row(fundsTransferMethods, methodId, 'funds-transfer-method-id');
+  const { attempts, services } = parts;
+  if (!(await attempts.find(services.store.db, attemptId))) {
+    await beginByServer(parts, { id: resourceId, input, attemptId, method: method as Method });
+  }
+  const attempt = await parts.runAttempt.finish(attemptId);
+  return one(contributions, attempt.subject_id, {
+    dropConnection: await parts.losesAnswer(attempt),
+  });
+}
+
+/** Without cardholder, security code and 3-D Secure: only with a card that has paid with them before. */
+async function beginByServer(
+  parts: CardsParts,
+  begun: { id: string; input: ContributionInput; attemptId: string; method: Method },
+): Promise<void> {
+  const { attempts, services } = parts;
+  const { id, input, attemptId, method } = begun;
+  requireOwner(method, input);
+  if (method.security_code_confirmed_at === null) {
+    throw new Failure(
+      'cvv_contribution_required',
+      'The first contribution with a card needs its security code: launch the widget for it.',
+      { pointer: '/data/attributes/funds-transfer-method-id' },
+    );
+  }
+  checkExpiration(faceOfMethod(method), 'contribution', services.clock.now());
+  const now = services.clock.now();
+  await services.store.transaction(async (trx) => {
+    await requireContributable(trx, method.account_id);
+    const contribution = await trx
+      .insertInto('contributions')
+      .values({
+        ...contributionOf(method),
+        id,
+        origin: 'server',
+        amount: toDecimal(input.amount),
+        currency_type: input['currency-type'] ?? 'USD',
+        message: input.message ?? null,
+        special_instructions: input['special-instructions'] ?? null,
+        status: 'pending',
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await attempts.insert(trx, {
+      ...attemptOf(contribution, method),
+      id: attemptId,
+      resource_token_id: null,
+      security_code_given: false,
+      state: 'processing',
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import { embeddingOriginHeader, mediaType } from '../../contract/index.ts';
+import type { QueuedRequest } from '../long-running/request-queue.ts';
+import { createCall } from './call.ts';
+import { dropConnection } from './dropped.ts';
+import type { Incoming, KernelOptions } from './kernel.ts';
+import { present } from './present.ts';
+import type { RequestBody } from './read-body.ts';
+import { readInput } from './read-input.ts';
+import type { Reply } from './reply.ts';
+import type { Call, Route } from './route.ts';
+
+/** Answers a request whose caller is known. */
+export async function handle(
+  options: KernelOptions,
+  incoming: Incoming & { body: RequestBody; attemptId: string },
+): Promise<Response> {
+  const { route, request, caller, attemptId } = incoming;
+  const { input, file } = await readInput(route, incoming.body);
+  const embeddingOrigin = request.headers.get(embeddingOriginHeader);
+  const call = createCall({ ...options, incoming, input, file, attemptId, embeddingOrigin });
+  const run = async () => toResponse(options, incoming, await route.handle(call));
+  if (!route.operation.appearsIn || !caller) return run();
+  const queued = { id: call.resourceId, operation: nameOf(route), attemptId, caller, input };
+  return options.longRunning.answer(route, queued, run);
+}
+
+/** Runs a request that was answered before it was done. What it would answer is not made. */
+export async function runQueued(
+  options: Pick<KernelOptions, 'services' | 'limits'> & { routes: readonly Route[] },
+  { operation, attemptId, caller, input }: QueuedRequest,
+): Promise<void> {
+  const { services, limits, routes } = options;
+  const route = routes.find((each) => nameOf(each) === operation);
+  if (!route) throw new Error(`${operation} is no operation`);
+  const url = new URL(route.operation.path, services.publicUrl);
+  const request = new Request(url, { method: route.operation.method });
+  const incoming = { request, url, route, params: {}, caller, remoteAddress: undefined };
+  const body = { input, file: undefined, attemptId, embeddingOrigin: null };
+  await route.handle(createCall({ services, limits, incoming, ...body }) as Call);
+}
+
+function nameOf({ operation }: Route): string {
+  return `${operation.method} ${operation.path}`;
+}
+
+async function toResponse(
+  { services }: KernelOptions,
+  { route, caller, url }: Incoming,
+  reply: Reply,
+): Promise<Response> {
+  if (reply instanceof Response) return reply;
+  const { status, encoding } = route.operation;
+  if (status === 204) return new Response(null, { status });
+  const { registry, store } = services;
+  const body = await present({ db: store.db, registry, viewer: caller ?? 'platform' }, reply, url);
+  const response = new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': encoding === 'json' ? 'application/json' : mediaType },
+  });
+  return reply.kind === 'one' && reply.dropConnection ? dropConnection(response) : response;
+}
