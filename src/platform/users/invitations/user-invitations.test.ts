@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { basic, inviteToken, join, password } from '../testing/people.ts';
+
+const given = useTestPlatform();
+const email = 'guest@example.com';
+const guest = { email, name: 'Guest', password };
+
+async function createInviter() {
+  const owner = await given.signUp();
+  const { accountId } = await createAccountWithOwner(owner);
+  const invitation = {
+    email,
+    permissions: ['read'],
+    'resource-type': 'account',
+    'resource-id': accountId,
+  };
+  return { owner, accountId, invitation };
+}
+
+describe('POST /v2/user-invitations', () => {
+  test('invites somebody, and never tells the token but in the sandbox', async () => {
+    const { owner, accountId, invitation } = await createInviter();
+    const more = { name: 'Guest', message: 'Welcome' };
+    const { status, data } = await owner.post('/v2/user-invitations', { ...invitation, ...more });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      type: 'user-invitations',
+      attributes: {
+        ...more,
+        email,
+        permissions: ['read'],
+        'resource-type': 'accounts',
+        'resource-id': accountId,
+        status: 'sent',
+        'accepted-at': null,
+      },
+    });
+    expect(data.attributes).not.toHaveProperty('invitation-token');
+    const { list } = await owner.get('/v2/user-invitations?filter[status]=sent');
+    expect(list).toMatchObject([{ id: data.id }]);
+    const letter = await owner.get(`/v2/user-invitations/${data.id}/sandbox`);
+    expect(letter.data.attributes['invitation-token']).toMatch(/^inv_[\w-]{43}$/);
+    expect((await owner.get(`/v2/user-invitations/${data.id}`)).data).toEqual(data);
+  });
+
+  test.each([
+    [{ email: 'guest' }, 'email'],
+    [{ permissions: [] }, 'permissions'],
+    [{ permissions: ['all'] }, 'permissions/0'],
+    [{ 'resource-type': 'contact' }, 'resource-type'],
+    [{ 'resource-id': 'x' }, 'resource-id'],
+    [{ 'resource-id': '00000000-0000-4000-8000-000000000000' }, 'resource-id'],
+    [{ 'resource-type': 'organization' }, 'resource-id'],
+  ])('refuses %j', async (wrong, pointer) => {
+    const { owner, invitation } = await createInviter();
+    const { errors } = await owner.post('/v2/user-invitations', { ...invitation, ...wrong });
+    expect(errors).toMatchObject([
+      { status: 422, source: { pointer: `/data/attributes/${pointer}` } },
+    ]);
+  });
+
+  test('gives a user of the organization the permissions at once, besides those it has', async () => {
+    const { owner, accountId, invitation } = await createInviter();
+    await join(owner, given.anonymous, { email, accountId, permissions: ['read'] });
+    const second = { ...invitation, permissions: ['manage', 'read'] };
+    const { data } = await owner.post('/v2/user-invitations', second);
+    expect(data.attributes).toMatchObject({ status: 'accepted' });
+    const { list } = await owner.get(`/v2/access-policies?filter[email]=${email}`);
+    expect(list[0]?.attributes.permissions).toEqual(['manage', 'read']);
+  });
+
+  test('refuses a user of another organization', async () => {
+    const { owner, invitation } = await createInviter();
+    await given.anonymous.post('/v2/users', guest);
+    const { errors } = await owner.post('/v2/user-invitations', invitation);
+    expect(errors).toMatchObject([{ status: 422, source: { pointer: '/data/attributes/email' } }]);
+  });
+});
+
+describe('accepting by POST /v2/users', () => {
+  test('joins the organization with what was granted on the account, and sees no other', async () => {
+    const { owner, accountId } = await createInviter();
+    await createAccountWithOwner(owner);
+    const client = await join(owner, given.anonymous, { email, accountId, permissions: ['read'] });
+    expect((await client.get('/v2/accounts')).list.map(({ id }) => id)).toEqual([accountId]);
+    expect((await owner.get('/v2/accounts')).list).toHaveLength(2);
+    const { list } = await client.get('/v2/user-invitations');
+    expect(list).toMatchObject([{ attributes: { status: 'accepted' } }]);
+    expect(list[0]?.attributes['accepted-at']).not.toBeNull();
+  });
+
+  test('to a whole organization sees every account, also those to come', async () => {
+    const { owner, accountId } = await createInviter();
+    const { list } = await owner.get('/v2/organizations');
+    const token = await inviteToken(owner, {
+      email,
+      permissions: ['read'],
+      'resource-type': 'organizations',
+      'resource-id': list[0]?.id,
+    });
+    await given.anonymous.post('/v2/users', { ...guest, 'invitation-token': token });
+    const client = given.anonymous.with(basic(email));
+    const { accountId: later } = await createAccountWithOwner(owner);
+    const seen = (await client.get('/v2/accounts')).list.map(({ id }) => id);
+    expect(new Set(seen)).toEqual(new Set([accountId, later]));
+    const policies = await owner.get(`/v2/access-policies?filter[email]=${email}`);
+    expect(policies.list.map(({ attributes }) => attributes['primary-policy'])).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  test('works once, with the address that was invited, and within a week', async () => {
+    const { owner, invitation } = await createInviter();
+    const token = await inviteToken(owner, invitation);
+    const accept = (more: object) =>
+      given.anonymous.post('/v2/users', { ...guest, 'invitation-token': token, ...more });
+    expect((await accept({ email: 'eve@example.com' })).errors).toMatchObject([
+      { status: 422, source: { pointer: '/data/attributes/email' } },
+    ]);
+    given.clock.setOffset(604_801);
+    const late = await accept({});
+    expect(late.errors[0]?.detail).toContain('expired');
+    given.clock.setOffset(604_000);
+    expect((await accept({ email: 'GUEST@example.com' })).status).toBe(201);
+    const again = await accept({});
+    expect(again.errors).toMatchObject([
+      { status: 422, source: { pointer: '/data/attributes/invitation-token' } },
+    ]);
+  });
+
+  test('of an unknown token makes no user', async () => {
+    const answer = await given.anonymous.post('/v2/users', { ...guest, 'invitation-token': 'x' });
+    expect(answer.errors).toMatchObject([
+      { status: 422, source: { pointer: '/data/attributes/invitation-token' } },
+    ]);
+    expect((await given.anonymous.post('/v2/users', guest)).status).toBe(201);
+  });
+
+  test('in ten requests at the same time makes one user', async () => {
+    const { owner, invitation } = await createInviter();
+    const token = await inviteToken(owner, invitation);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        given.anonymous.post('/v2/users', { ...guest, 'invitation-token': token }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+});
+
+describe('DELETE /v2/user-invitations/:id', () => {
+  test('takes an invitation back, and refuses once it was accepted', async () => {
+    const { owner, accountId, invitation } = await createInviter();
+    const token = await inviteToken(owner, invitation);
+    const { list } = await owner.get('/v2/user-invitations');
+    const path = `/v2/user-invitations/${list[0]?.id}`;
+    expect((await owner.send('DELETE', path)).status).toBe(204);
+    expect((await owner.get(path)).status).toBe(404);
+    const late = await given.anonymous.post('/v2/users', { ...guest, 'invitation-token': token });
+    expect(late.status).toBe(422);
+    await join(owner, given.anonymous, { email, accountId, permissions: ['read'] });
+    const [accepted] = (await owner.get('/v2/user-invitations')).list;
+    const answer = await owner.send('DELETE', `/v2/user-invitations/${accepted?.id}`);
+    expect(answer.errors).toMatchObject([{ status: 403, code: 'already_processed' }]);
+  });
+});
+
+test('an invitation expires by itself', async () => {
+  const { owner, invitation } = await createInviter();
+  await given.platform.start();
+  await inviteToken(owner, invitation);
+  await owner.post('/v2/sandbox/clock/advance', { seconds: 604_801 });
+  const { list } = await owner.get('/v2/user-invitations');
+  expect(list).toMatchObject([{ attributes: { status: 'expired' } }]);
+});
+
+test('whoever has no full control neither invites nor takes back nor reads the token', async () => {
+  const { owner, accountId, invitation } = await createInviter();
+  const permissions = ['manage', 'dual_control'] as const;
+  const client = await join(owner, given.anonymous, { email, accountId, permissions });
+  const other = { ...invitation, email: 'third@example.com' };
+  const { data } = await owner.post('/v2/user-invitations', other);
+  const path = `/v2/user-invitations/${data.id}`;
+  expect((await client.get(path)).status).toBe(200);
+  expect((await client.post('/v2/user-invitations', other)).status).toBe(403);
+  expect((await client.send('DELETE', path)).status).toBe(403);
+  expect((await client.get(`${path}/sandbox`)).status).toBe(403);
+});
