@@ -13,7 +13,7 @@ interface Step {
   readonly table: string;
 }
 
-interface ForeignKey extends Step {
+export interface ForeignKey extends Step {
   /** The table that has the column. */
   readonly from: string;
   /** Looked at only when the transaction commits. */
@@ -45,7 +45,8 @@ async function tablesOfOrganizations(db: Queryable): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-async function foreignKeys(db: Queryable): Promise<ForeignKey[]> {
+/** The foreign keys of all tables; all have one column. */
+export async function foreignKeys(db: Queryable): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select source.relname as "from", attribute.attname as "column", target.relname as "table",
       key.condeferred as "isDeferred"

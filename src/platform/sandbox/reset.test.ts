@@ -42,7 +42,6 @@ test('knows every table whose rows belong to an organization', async () => {
   expect(shared.sort()).toEqual([
     'ended_jwts',
     'failure_counts',
-    'idempotent_requests',
     'jobs',
     'network_authorizations',
     'network_cards',

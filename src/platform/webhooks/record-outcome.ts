@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { policiesOf } from '../accounts/account-policy.ts';
 import { secondsAfter } from '../clock.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
@@ -6,7 +7,6 @@ import type { Delivery } from './claim-deliveries.ts';
 import { testAction } from './parked-deliveries.ts';
 import type { Outcome } from './send-delivery.ts';
 import { disable } from './update-config.ts';
-import { webhookThreshold } from './webhook-threshold.ts';
 
 type Recorder = Pick<Services, 'store' | 'clock'>;
 
@@ -90,7 +90,8 @@ async function countFailure(
     .where('id', '=', config.id)
     .returning('failures')
     .executeTakeFirstOrThrow();
-  if (failures < (await webhookThreshold(trx, config.account_id))) return;
+  const policies = await policiesOf(trx, config.account_id);
+  if (failures < policies['webhook-threshold']) return;
   const last = outcome === null ? 'was not answered' : `was answered with ${outcome}`;
   const reason = `Disabled after ${failures} failed deliveries; the last ${last}.`;
   await disable(trx, config.id, { now, reason });

@@ -124,6 +124,22 @@ describe('a webhook config', () => {
     expect(steps()).toEqual([1, 3]);
   });
 
+  test('is disabled where the account’s policy says so', async () => {
+    await integrator.client.post('/v2/account-policies/sandbox', {
+      'account-id': integrator.accountId,
+      'webhook-threshold': 2,
+    });
+    integrator.answer = () => Promise.reject(new TypeError('fetch failed'));
+    await happen(1);
+    await deliver();
+    expect(await readConfig()).toMatchObject({ enabled: true, failures: 1 });
+    await advance(301);
+    expect(await readConfig()).toMatchObject({
+      enabled: false,
+      'disabled-reason': 'Disabled after 2 failed deliveries; the last was not answered.',
+    });
+  });
+
   test('waits while it is disabled by request', async () => {
     await happen(1);
     await patch({ enabled: false });

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+
+const given = [
+  'Ada',
+  'Grace',
+  'Alan',
+  'Mary',
+  'Edsger',
+  'Barbara',
+  'Donald',
+  'Radia',
+  'Ken',
+  'Joan',
+];
+const family = [
+  ...['Smith', 'Garcia', 'Nguyen', 'Khan', 'Okafor', 'Rossi', 'Kowalski', 'Tanaka', 'Silva'],
+  ...['Müller', 'Dubois', 'Jensen', 'Novak', 'Haddad', 'Cohen', 'O’Brien', 'Lee', 'Popov', 'Roe'],
+];
+const cities = ['Las Vegas', 'Reno', 'Henderson', 'Elko', 'Carson City'];
+
+/** One of the words for each number `n`, `every` numbers the same. */
+function pick(words: readonly string[], every = 1): RawBuilder<unknown> {
+  const list = sql.join(words.map((word) => sql.lit(word)));
+  const index = sql`1 + n / ${sql.lit(every)} % ${sql.lit(words.length)}`;
+  return sql`(array[${list}])[${index}]`;
+}
+
+/** What differs from copy to copy, by table and column. */
+const varied: Readonly<Record<string, RawBuilder<unknown>>> = {
+  'accounts.name': sql`'Account ' || n`,
+  'contacts.name': sql`${pick(given)} || ' ' || ${pick(family, given.length)}`,
+  'contacts.email': sql`'contact' || n || '@seed.example'`,
+  'contacts.tax_id_number': sql`lpad((n % 899999999 + 100000000)::text, 9, '0')`,
+  'contacts.date_of_birth': sql`date '1950-01-01' + n * 37 % 18000`,
+  'addresses.street_1': sql`(n % 9999 + 1) || ' Main St'`,
+  'addresses.city': pick(cities),
+  'phone_numbers.number': sql`'+1702' || lpad((n % 10000000)::text, 7, '0')`,
+};
+
+/** Seconds from one copy to the one before it. */
+const apart = 7;
+
+/**
+ * The value of a column in copy `n`, where copies differ.
+ *
+ * @param value what the original has
+ */
+export function variedColumn(
+  table: string,
+  column: string,
+  value: RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
+  const isTime = column === 'created_at' || column === 'updated_at';
+  if (isTime) return sql`${value} - make_interval(secs => n * ${sql.lit(apart)})`;
+  return varied[`${table}.${column}`];
+}
