@@ -4,11 +4,12 @@ import {
   errorStatus,
   type Operation,
   operations,
-  type Resource,
+  Resource,
 } from '../../contract/index.ts';
 import { isRecord } from '../http/kebab-keys.ts';
 import { route } from '../http/route.ts';
 import { createRouter } from '../http/router.ts';
+import { shapeOf } from '../http/schema-shape.ts';
 import { schemaOfType } from './schema-of-type.ts';
 
 /**
@@ -27,14 +28,14 @@ const refusals: readonly number[] = Object.values(errorStatus);
 
 /** @throws Error that names the operation and everything in the answer that the contract does not say */
 export async function checkAnswer(request: Request, response: Response): Promise<void> {
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const operation = router.match(pathname)?.get(method)?.operation;
   const body = await bodyOf(response);
   const problems =
     response.status >= 400
       ? problemsOfRefusal(response.status, body)
-      : problemsOfSuccess(operation, response, body);
+      : problemsOfSuccess(operation, { response, body, isOne: searchParams.has('one') });
   if (problems.length === 0) return;
   const name = operation ? `${operation.method} ${operation.path}` : `${method} ${pathname}`;
   throw new Error(
@@ -62,19 +63,28 @@ function problemsOfRefusal(status: number, body: unknown): string[] {
 
 function problemsOfSuccess(
   operation: Operation | undefined,
-  response: Response,
-  body: unknown,
+  answered: { response: Response; body: unknown; isOne: boolean },
 ): string[] {
+  const { response, body, isOne } = answered;
   // Tests of the kernel route operations of their own.
   if (!operation) return [];
   if (isRepeat(response)) return [];
   if (response.status !== operation.status) return [`the status is not ${operation.status}`];
   if (body === undefined) return [];
   if (!operation.answer) return ['the operation declares no answer'];
+  const schema = isOne ? oneOf(operation.answer) : operation.answer;
   return [
-    ...differences(operation.answer, body, ''),
+    ...differences(schema, body, ''),
     ...includedOf(body).flatMap((resource) => differencesOfIncluded(resource)),
   ];
+}
+
+/** What `&one` makes of a collection: the first of it, or null. Platform facts: 0.1. */
+function oneOf(answer: z.ZodMiniType): z.ZodMiniType {
+  const data = shapeOf(answer).shape?.data;
+  const element = data && shapeOf(data).element;
+  if (!element) return answer;
+  return z.object({ data: z.nullable(element), included: z.optional(z.array(Resource)) });
 }
 
 /** Specification: "Idempotency on POST", and 202 of the error table. */

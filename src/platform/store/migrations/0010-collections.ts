@@ -30,7 +30,9 @@ async function view(
   options: { name: string; columns: string; rows: readonly (readonly unknown[])[] },
 ): Promise<void> {
   const rows = options.rows.map((row) => `(${row.map(literal).join(', ')})`).join(', ');
-  const statement = `create view ${options.name} as select * from (values ${rows}) as v(${options.columns})`;
+  // Collections are in the order of `created_at`, and then of their ids.
+  const statement = `create view ${options.name} as
+    select v.*, timestamptz '2026-01-01' as created_at from (values ${rows}) as v(${options.columns})`;
   await sql.raw(statement).execute(db);
 }
 
