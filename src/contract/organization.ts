@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AccountPolicy, AccountPolicyChange } from './account-policy.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
@@ -84,4 +85,29 @@ export const changeOrganization = {
   body: inputOf(OrganizationChanges),
   status: 200,
   answer: documentOf(Organization),
+} satisfies Operation;
+
+/** Policies that hold for every account of the organization which has none of its own. */
+export const readOrganizationPolicy = {
+  method: 'GET',
+  path: '/v2/organizations/:id/account-policy',
+  summary: 'The policies of an organization',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(AccountPolicy),
+} satisfies Operation;
+
+export const setOrganizationPolicy = {
+  method: 'POST',
+  path: '/v2/organizations/:id/account-policy',
+  summary: 'Sets policies of an organization; what is not named stays as it is',
+  credential: 'user',
+  body: inputOf(AccountPolicyChange),
+  status: 200,
+  answer: documentOf(Organization),
+} satisfies Operation;
+
+export const changeOrganizationPolicy = {
+  ...setOrganizationPolicy,
+  method: 'PATCH',
 } satisfies Operation;

@@ -19,7 +19,7 @@ import { accountResource } from './account-resource.ts';
 import { accountAggregatePolicyResource, accountPolicyResource } from './policy-resources.ts';
 
 /** Names that the original service had for policies of ours. */
-const aliases = {
+export const policyAliases = {
   'require-plaid-authentication-on-ach': 'require-aggregator-authentication-on-ach',
   'show-debit-card-after-create': 'debit-card-show-card-on-create',
 };
@@ -42,7 +42,7 @@ export function policyRoutes(services: Services): Route[] {
         await store.transaction((trx) => changePolicies(services, trx, id, change));
         return one(accountPolicyResource, id);
       },
-      { aliases },
+      { aliases: policyAliases },
     ),
     route(
       updateAccountPolicy,
@@ -53,7 +53,7 @@ export function policyRoutes(services: Services): Route[] {
         await store.transaction((trx) => changePolicies(services, trx, id, input));
         return one(accountPolicyResource, id);
       },
-      { aliases },
+      { aliases: policyAliases },
     ),
     route(destroyAccountPolicy, async ({ params, caller, row }) => {
       const policy = await row(accountPolicyResource, params.id ?? '');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { boolean, integer, json, text, timestamp } from '../json-api/attribute.ts';
-import { linkTo, toMany } from '../json-api/relationship.ts';
+import { linkTo, toMany, toOneOf } from '../json-api/relationship.ts';
 import { defineResource, type Scope } from '../json-api/resource.ts';
 
 /** The caller's own, and those that were made below it. */
@@ -29,8 +29,11 @@ export const organizationResource = defineResource({
   },
   relationships: {
     accounts: toMany('accounts', 'organization_id'),
-    // Policies stand on accounts.
-    'account-policy': linkTo(() => null),
+    'account-policy': toOneOf('account-policies', 'organization_id', {
+      where: (alias) => sql`${sql.ref(`${alias}.account_id`)} is null`,
+      related: (id) => `/v2/organizations/${id}/account-policy`,
+    }),
+    // Aggregates are of accounts.
     'account-aggregate-policy': linkTo(() => null),
   },
   visibleTo: ownAndBelow,

@@ -25,7 +25,6 @@ describe('an organization', () => {
         'monthly-kyc': null,
         industries: [],
       },
-      relationships: { 'account-policy': { data: null } },
     });
     const stranger = await given.signUp();
     expect((await stranger.get(path)).status).toBe(404);
@@ -55,6 +54,28 @@ describe('an organization', () => {
     expect(errors).toMatchObject([
       { status: 422, source: { pointer: `/data/attributes/${pointer}` } },
     ]);
+  });
+});
+
+describe('the policies of an organization', () => {
+  test.each(['POST', 'PATCH'])('are set by %s, and hold for its accounts', async (method) => {
+    const { owner, path } = await createOrganization();
+    const { accountId } = await createAccountWithOwner(owner);
+    const input = { data: { attributes: { 'webhook-threshold': 7 } } };
+    const answer = await owner.send(method, `${path}/account-policy`, JSON.stringify(input));
+    expect(answer.status).toBe(200);
+    const link = answer.data.relationships?.['account-policy']?.links?.related ?? '';
+    const policy = await owner.get(link);
+    expect(policy.data.attributes).toMatchObject({ 'webhook-threshold': 7, 'account-id': null });
+    const included = await owner.get(`${path}?include=account-policy`);
+    expect(included.included).toMatchObject([{ id: policy.data.id }]);
+    const query = `/v2/account-aggregate-policies?account.id=${accountId}`;
+    expect((await owner.get(query)).list[0]?.attributes['webhook-threshold']).toBe(7);
+  });
+
+  test('are there before they are set', async () => {
+    const { owner, path } = await createOrganization();
+    expect((await owner.get(`${path}/account-policy`)).status).toBe(200);
   });
 });
 
@@ -99,4 +120,6 @@ test('whoever was invited to an account reads the organization, and changes noth
   expect((await guest.get(path)).status).toBe(200);
   expect((await patch(guest, path, { label: 'Mine' })).status).toBe(403);
   expect((await guest.post('/v2/organizations', { label: 'Mine' })).status).toBe(403);
+  expect((await guest.post(`${path}/account-policy`, {})).status).toBe(403);
+  expect((await guest.get(`${path}/account-policy`)).status).toBe(404);
 });

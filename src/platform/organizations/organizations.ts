@@ -9,6 +9,7 @@ import { route } from '../http/route.ts';
 import { requireOrganizationPermission } from '../permissions/require-permission.ts';
 import type { ModuleFactory } from '../platform-module.ts';
 import { changeOrganizationRow } from './change-organization.ts';
+import { organizationPolicyRoutes } from './organization-policy.ts';
 import { organizationResource } from './organization-resource.ts';
 
 /** Organizations, which own accounts and to which users belong. */
@@ -40,5 +41,6 @@ export const organizations: ModuleFactory = (services) => ({
       await changeOrganizationRow(services, String(id), input);
       return one(organizationResource, String(id));
     }),
+    ...organizationPolicyRoutes(services),
   ],
 });
