@@ -7,6 +7,7 @@ import {
   saveDraftByToken,
   uploadDocumentByToken,
 } from '../../contract/index.ts';
+import { contactAliases } from '../contacts/contact-aliases.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 import { one } from '../http/reply.ts';
 import { route } from '../http/route.ts';
@@ -23,9 +24,6 @@ import { activeToken, livingToken } from './onboarding-token.ts';
 import { createOnboardingView } from './onboarding-view.ts';
 import { sweepOnboarding } from './sweep.ts';
 import { uploadByToken } from './upload-by-token.ts';
-
-/** What older clients call the type of a contact. */
-const aliases = { type: 'contact-type' };
 
 /** What the onboarding embeds do with their token. Public contract, section 3. */
 export const onboarding: ModuleFactory = (services) => {
@@ -47,7 +45,7 @@ export const onboarding: ModuleFactory = (services) => {
           const included = made.peopleIds.map((id) => ({ resource: contactResource, id }));
           return one(contactResource, made.contactId, { included });
         },
-        { aliases },
+        { aliases: contactAliases },
       ),
       route(uploadDocumentByToken, async (call) => {
         const token = await livingToken(services, call);

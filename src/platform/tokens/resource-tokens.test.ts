@@ -1,27 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { embeddingOriginHeader } from '../../contract/index.ts';
-import { contactResource } from '../contacts/contact-resource.ts';
 import type { ApiAnswer, ApiClient } from '../testing/api-client.ts';
 import { createAccountWithOwner } from '../testing/examples.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 
-const given = useTestPlatform({
-  modules: [
-    ({ store }) => ({
-      tokenViews: {
-        create_company: async (token) => {
-          const owners = await store.db
-            .selectFrom('contacts')
-            .select('id')
-            .where('account_id', '=', token.resource_id)
-            .execute();
-          return owners.map(({ id }) => ({ resource: contactResource, id, only: ['name'] }));
-        },
-      },
-    }),
-  ],
-});
+const given = useTestPlatform();
 
 let client: ApiClient;
 let accountId: string;
@@ -81,6 +65,16 @@ describe('POST /v2/resource-tokens', () => {
     ['another’s resource', { 'resource-id': randomUUID() }, 'resource-id'],
     ['a type that does not fit', { 'resource-type': 'contribution' }, 'resource-type'],
     ['a resource that is not an id', { 'resource-id': 'x' }, 'resource-id'],
+    ['a country of no world', { data: { allowed_countries: ['USA'] } }, 'data/allowed-countries/0'],
+    ['no document', { data: { 'document-types': [] } }, 'data/document-types'],
+    [
+      'a form for two',
+      {
+        'resource-token-type': 'create_contact',
+        data: { 'contact-types': ['company', 'natural_person'] },
+      },
+      'data/contact-types',
+    ],
     ['no life', { 'expires-in': 0 }, 'expires-in'],
     ['an origin with a path', { 'allowed-origins': ['https://a.example/x'] }, 'allowed-origins/0'],
   ])('refuses %s', async (_what, attributes, pointer) => {
@@ -88,6 +82,15 @@ describe('POST /v2/resource-tokens', () => {
     expect(errors).toMatchObject([
       { status: 422, source: { pointer: `/data/attributes/${pointer}` } },
     ]);
+  });
+
+  test.each([
+    [{}, 'create_natural_person'],
+    [{ 'contact-types': 'company' }, 'create_company'],
+    [{ contact_types: ['natural-person'] }, 'create_natural_person'],
+  ])('takes the older name of both types, with %j', async (data, type) => {
+    const answer = await mint({ 'resource-token-type': 'create_contact', data });
+    expect(answer.data.attributes['resource-token-type']).toBe(type);
   });
 
   test('takes a user of the own organization', async () => {
@@ -99,13 +102,31 @@ describe('POST /v2/resource-tokens', () => {
 
 describe('a token', () => {
   test('shows what the form needs, and no more', async () => {
-    const hash = await mintHash({ 'resource-token-type': 'create_company' });
-    const { status, data, included, body } = await read(hash);
-    expect(status).toBe(200);
-    expect(data.attributes).toMatchObject({ status: 'active', 'resource-id': accountId });
-    expect(included).toMatchObject([{ type: 'contacts', attributes: { name: 'Jane Roe' } }]);
-    expect(Object.keys(included[0]?.attributes ?? {})).toEqual(['name']);
-    expect(JSON.stringify(body)).not.toContain(hash);
+    const data = { 'allowed-countries': ['US', 'CA'], document_types: ['passport'] };
+    const hash = await mintHash({ 'resource-token-type': 'create_company', data });
+    const answer = await read(hash);
+    expect(answer.status).toBe(200);
+    expect(answer.data.attributes).toMatchObject({ status: 'active', 'resource-id': accountId });
+    expect(answer.included).toMatchObject([
+      {
+        type: 'onboarding-forms',
+        attributes: {
+          'contact-type': 'company',
+          'allowed-countries': ['US', 'CA'],
+          'document-types': [{ 'kyc-document-type': 'passport', backside: false, identity: true }],
+          'largest-file': 10_485_760,
+        },
+      },
+    ]);
+    expect(JSON.stringify(answer.body)).not.toContain(hash);
+  });
+
+  test('offers every country and document unless told', async () => {
+    const { included } = await read(await mintHash());
+    const { 'allowed-countries': countries, 'document-types': types } =
+      included[0]?.attributes ?? {};
+    expect(countries).toEqual(expect.arrayContaining(['AU', 'BR', 'DE', 'US']));
+    expect(types).toHaveLength(6);
   });
 
   test.each([
@@ -159,7 +180,7 @@ describe('a token', () => {
   test('cannot be used to walk to other resources', async () => {
     const hash = await mintHash();
     const { included } = await given.anonymous.get(`/v2/resource-tokens/${hash}?include=user`);
-    expect(included).toEqual([]);
+    expect(included.map(({ type }) => type)).toEqual(['onboarding-forms']);
   });
 });
 

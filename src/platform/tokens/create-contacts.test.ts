@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { embeddingOriginHeader, idempotentIdV2Header } from '../../contract/index.ts';
+import { createAccountWithOwner, person } from '../testing/examples.ts';
+import { company, pathOfToken, useOnboarding } from './testing/onboarding-bench.ts';
+
+const bench = useOnboarding();
+
+const contactsMade = async () =>
+  (await bench.client.get('/v2/contacts?sort=created-at')).list
+    .map(({ attributes }) => attributes.name)
+    .filter((name) => name !== 'Jane Roe');
+
+const newcomer = { ...person, name: 'Zoe Newcomer' };
+
+describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
+  test('creates the person of the form and uses the token up', async () => {
+    const hash = await bench.mintHash();
+    const { status, data } = await bench.post(hash, 'create-contacts', newcomer);
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ type: 'contacts', attributes: { name: 'Zoe Newcomer' } });
+    const token = await bench.given.anonymous.get(`/v2/resource-tokens/${hash}`);
+    expect(token.data.attributes).toMatchObject({ status: 'used', 'used-at': expect.any(String) });
+    const contact = await bench.client.get(`/v2/contacts/${data.id}?include=account,cip-checks`);
+    expect(contact.included).toMatchObject([
+      { type: 'accounts', id: bench.accountId },
+      { type: 'cip-checks' },
+    ]);
+  });
+
+  test('creates a company with its people in included', async () => {
+    const hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
+    const { status, included } = await bench.post(hash, 'create-contacts', company);
+    expect(status).toBe(201);
+    expect(included.map(({ attributes }) => attributes.name)).toEqual(['Ann Roe', 'Bob Roe']);
+  });
+
+  test.each([
+    ['a company for a person', 'create_natural_person', company, 'contact-type'],
+    ['a person for a company', 'create_company', person, 'contact-type'],
+    [
+      'another account',
+      'create_natural_person',
+      { ...person, 'account-id': randomUUID() },
+      'account-id',
+    ],
+    [
+      'a country that the form does not offer',
+      'create_company',
+      {
+        ...company,
+        'related-contacts': [{ ...company['related-contacts'][0], 'tax-country': 'DE' }],
+      },
+      'related-contacts/0/tax-country',
+    ],
+  ])('refuses %s, and the token stays good', async (_what, type, input, pointer) => {
+    const hash = await bench.mintHash({
+      'resource-token-type': type,
+      data: { 'allowed-countries': ['US'] },
+    });
+    const { errors } = await bench.post(hash, 'create-contacts', input);
+    expect(errors.map(({ status, source }) => [status, source?.pointer])).toContainEqual([
+      422,
+      `/data/attributes/${pointer}`,
+    ]);
+    expect(await contactsMade()).toEqual([]);
+    expect((await bench.read(hash, 'validate')).status).toBe(200);
+  });
+
+  test('runs once, however often and at the same time it is asked for', async () => {
+    const hash = await bench.mintHash();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => bench.post(hash, 'create-contacts', newcomer)),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([201, 403, 403, 403, 403, 403]);
+    const refused = answers.find(({ status }) => status === 403);
+    expect(refused?.errors).toMatchObject([{ code: 'token_used' }]);
+    expect(await contactsMade()).toEqual(['Zoe Newcomer']);
+  });
+
+  test('gives the same answer to the same attempt', async () => {
+    const hash = await bench.mintHash();
+    const browser = bench.given.anonymous.with({ [idempotentIdV2Header]: randomUUID() });
+    const send = () => browser.post(pathOfToken(hash, 'create-contacts'), newcomer);
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect((await send()).data.id).toBe(first.data.id);
+    expect(await contactsMade()).toEqual(['Zoe Newcomer']);
+  });
+
+  test('takes documents and their checks with the contacts they are of', async () => {
+    const hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
+    const labels = ['deed', 'passport', 'bill', 'spare'] as const;
+    const [deed, passport, bill, spare] = await Promise.all(
+      labels.map((label) => bench.uploaded(hash, { label })),
+    );
+    const [ann, bob] = company['related-contacts'];
+    const { status, data, included } = await bench.post(hash, 'create-contacts', {
+      ...company,
+      'uploaded-doc-ids': [deed],
+      'related-contacts': [
+        {
+          ...ann,
+          'kyc-document-checks': [
+            {
+              'uploaded-document-id': passport,
+              'kyc-document-type': 'passport',
+              'kyc-document-country': 'US',
+              identity: true,
+            },
+          ],
+        },
+        { ...bob, 'uploaded-doc-ids': [bill] },
+      ],
+    });
+    expect(status).toBe(201);
+    const ownerOf = async (id: string | undefined) => {
+      const document = await bench.client.get(`/v2/uploaded-documents/${id}?include=contact`);
+      return document.included[0]?.attributes.name;
+    };
+    expect(await Promise.all([deed, passport, bill, spare].map(ownerOf))).toEqual([
+      company.name,
+      'Ann Roe',
+      'Bob Roe',
+      company.name,
+    ]);
+    const checks = await bench.client.get('/v2/kyc-document-checks');
+    expect(checks.list).toMatchObject([{ attributes: { status: 'pending' } }]);
+    expect(checks.list[0]?.relationships?.contact?.links?.related).toBe(
+      `/v2/contacts/${included[0]?.id}`,
+    );
+    expect(data.id).not.toBe(included[0]?.id);
+  });
+
+  test('refuses documents of other tokens, and writes nothing then', async () => {
+    const other = await bench.uploaded(await bench.mintHash());
+    const hash = await bench.mintHash();
+    const { errors } = await bench.post(hash, 'create-contacts', {
+      ...person,
+      'uploaded-doc-ids': [other],
+      'kyc-document-checks': [
+        { 'uploaded-document-id': other, 'kyc-document-type': 'passport', identity: true },
+      ],
+    });
+    expect(errors).toMatchObject([
+      { status: 422, source: { pointer: '/data/attributes/uploaded-doc-ids/0' } },
+    ]);
+    expect(await contactsMade()).toEqual([]);
+    expect((await bench.read(hash, 'validate')).status).toBe(200);
+  });
+
+  test('is for pages of the allowed origins only', async () => {
+    const hash = await bench.mintHash({ 'allowed-origins': ['https://shop.example'] });
+    const from = (origin: string) =>
+      bench.given.anonymous
+        .with({ [embeddingOriginHeader]: origin })
+        .post(pathOfToken(hash, 'create-contacts'), person);
+    expect((await from('https://evil.example')).errors).toMatchObject([
+      { status: 403, code: 'origin_not_allowed' },
+    ]);
+    expect((await from('https://shop.example')).status).toBe(201);
+  });
+
+  test('with a token of a user is for the accounts this user may manage', async () => {
+    const me = await bench.client.get('/v2/users/current');
+    const hash = await bench.mintHash({ 'resource-type': 'user', 'resource-id': me.data.id });
+    const stranger = await createAccountWithOwner(await bench.given.signUp());
+    const create = (attributes: object) =>
+      bench.post(hash, 'create-contacts', { ...newcomer, ...attributes });
+    for (const attributes of [{}, { 'account-id': stranger.accountId }]) {
+      expect((await create(attributes)).errors).toMatchObject([
+        { status: 422, source: { pointer: '/data/attributes/account-id' } },
+      ]);
+    }
+    expect((await create({ 'account-id': bench.accountId })).status).toBe(201);
+  });
+
+  test('is refused once the token has expired', async () => {
+    const hash = await bench.mintHash({ 'expires-in': 60 });
+    bench.given.clock.setOffset(61);
+    const { errors } = await bench.post(hash, 'create-contacts', person);
+    expect(errors).toMatchObject([{ status: 403, code: 'token_expired' }]);
+  });
+});

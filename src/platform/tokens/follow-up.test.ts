@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { person } from '../testing/examples.ts';
+import { company, useOnboarding } from './testing/onboarding-bench.ts';
+
+const bench = useOnboarding();
+
+const passport = (documentId: string) => ({
+  'uploaded-document-id': documentId,
+  'kyc-document-type': 'passport',
+  'kyc-document-country': 'US',
+  identity: true,
+});
+
+describe('documents of a token', () => {
+  test('are kept under it before the contacts exist, and become theirs', async () => {
+    const hash = await bench.mintHash();
+    const { status, data } = await bench.upload(hash, { label: 'Passport' });
+    expect(status).toBe(201);
+    expect(data.attributes.label).toBe('Passport');
+    expect(data.relationships?.contact?.data).toBeNull();
+    await bench.post(hash, 'create-contacts', person);
+    const document = await bench.client.get(`/v2/uploaded-documents/${data.id}?include=contact`);
+    expect(document.included).toMatchObject([{ attributes: { name: person.name } }]);
+  });
+
+  test.each([
+    ['a contact that the token did not make', 'contact-id'],
+    ['another account', 'account-id'],
+    ['a transfer', 'funds-transfer-id'],
+  ])('cannot be of %s', async (_what, attribute) => {
+    const { errors } = await bench.upload(await bench.mintHash(), { [attribute]: randomUUID() });
+    expect(errors).toMatchObject([
+      { status: 422, source: { pointer: `/data/attributes/${attribute}` } },
+    ]);
+  });
+
+  test('are forgotten by a job when the contacts never come', async () => {
+    const hash = await bench.mintHash({ 'expires-in': 600 });
+    const kept = await bench.uploaded(await bench.mintHash({ 'expires-in': 7200 }));
+    await bench.uploaded(hash);
+    await bench.client.post('/v2/sandbox/clock/advance', { seconds: 1200 });
+    expect((await bench.client.get('/v2/uploaded-documents')).list).toMatchObject([{ id: kept }]);
+    const { db } = bench.given.store;
+    expect(await db.selectFrom('uploaded_document_files').select('document_id').execute()).toEqual([
+      { document_id: kept },
+    ]);
+    expect((await bench.upload(hash)).errors).toMatchObject([{ code: 'token_expired' }]);
+  });
+
+  test('are a hundred at most', async () => {
+    const hash = await bench.mintHash();
+    const first = await bench.uploaded(hash);
+    const { db } = bench.given.store;
+    const document = await db
+      .selectFrom('uploaded_documents')
+      .selectAll()
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    const more = Array.from({ length: 99 }, () => ({ ...document, id: randomUUID() }));
+    await db.insertInto('uploaded_documents').values(more).execute();
+    expect((await bench.upload(hash)).errors).toMatchObject([
+      { status: 422, source: { pointer: '/data/attributes/file' } },
+    ]);
+  });
+});
+
+describe('once its contacts exist, a token', () => {
+  let hash: string;
+  let contactId: string;
+  let directorId: string;
+
+  beforeEach(async () => {
+    hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
+    const { data, included } = await bench.post(hash, 'create-contacts', company);
+    contactId = String(data.id);
+    directorId = String(included[0]?.id);
+  });
+
+  const status = (include = 'cip-checks,aml-checks,kyc-document-checks') =>
+    bench.read(hash, `contacts?include=${include}`);
+
+  test('shows where their checks stand, and nothing that identifies', async () => {
+    const { list, included, body } = await status();
+    expect(list.map(({ attributes }) => attributes.name)).toEqual([
+      company.name,
+      'Ann Roe',
+      'Bob Roe',
+    ]);
+    const types = included.map(({ type }) => type);
+    expect(new Set(types)).toEqual(new Set(['cip-checks', 'aml-checks']));
+    const text = JSON.stringify(body);
+    for (const secret of [person['tax-id-number'], person.email, person['date-of-birth'], hash]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test('cannot be used to walk to other resources, or to ask for what it does not show', async () => {
+    const { included } = await status('account,addresses,uploaded-documents,cip-checks.account');
+    expect(included).toEqual([]);
+    const filtered = await bench.read(hash, 'contacts?filter[tax-id-number eq]=1&sort=email');
+    expect(filtered.list).toHaveLength(3);
+    const page = await bench.read(hash, 'contacts?page[size]=1&page[number]=2');
+    expect(page.list).toMatchObject([{ id: directorId }]);
+  });
+
+  test('takes documents and checks for these contacts', async () => {
+    const documentId = await bench.uploaded(hash, { 'contact-id': directorId });
+    const spare = await bench.uploaded(hash);
+    const check = await bench.post(hash, 'kyc-document-checks', {
+      ...passport(documentId),
+      'contact-id': directorId,
+    });
+    expect(check).toMatchObject({ status: 201, data: { attributes: { status: 'pending' } } });
+    expect((await status()).included.map(({ id }) => id)).toContain(check.data.id);
+    const { included } = await bench.client.get(`/v2/uploaded-documents/${spare}?include=contact`);
+    expect(included).toMatchObject([{ id: contactId }]);
+  });
+
+  test.each([
+    ['contact', () => ({ 'contact-id': randomUUID() }), 'contact-id'],
+    ['document', () => ({ 'uploaded-document-id': randomUUID() }), 'uploaded-document-id'],
+    [
+      'back of a document',
+      () => ({ 'backside-document-id': randomUUID() }),
+      'backside-document-id',
+    ],
+  ])('takes no check with another %s', async (_what, change, attribute) => {
+    const documentId = await bench.uploaded(hash);
+    const { errors } = await bench.post(hash, 'kyc-document-checks', {
+      ...passport(documentId),
+      'contact-id': contactId,
+      ...change(),
+    });
+    expect(errors).toMatchObject([
+      { status: 422, source: { pointer: `/data/attributes/${attribute}` } },
+    ]);
+    expect((await bench.client.get('/v2/kyc-document-checks')).list).toEqual([]);
+  });
+
+  test('shows them to a holder who lost the answer', async () => {
+    const { data, included } = await bench.given.anonymous.get(`/v2/resource-tokens/${hash}`);
+    expect(data.attributes.status).toBe('used');
+    expect(included.map(({ attributes }) => attributes.name)).toEqual([
+      company.name,
+      'Ann Roe',
+      'Bob Roe',
+    ]);
+    expect(included[0]?.attributes).not.toHaveProperty('tax-id-number');
+  });
+
+  test('goes on for 24 hours', async () => {
+    bench.given.clock.setOffset(24 * 3600 - 30);
+    expect((await status()).status).toBe(200);
+    bench.given.clock.setOffset(24 * 3600 + 30);
+    for (const answer of [await status(), await bench.upload(hash)]) {
+      expect(answer.errors).toMatchObject([{ status: 403, code: 'token_expired' }]);
+    }
+  });
+});
