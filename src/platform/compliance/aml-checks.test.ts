@@ -19,8 +19,8 @@ describe('an AML check', () => {
         'exception-details': null,
       },
       relationships: {
-        account: { data: { type: 'accounts', id: accountId } },
-        contact: { data: { type: 'contacts', id: contactId } },
+        account: { links: { related: `/v2/accounts/${accountId}` } },
+        contact: { links: { related: `/v2/contacts/${contactId}` } },
         'asset-transfer': { data: null },
         'funds-transfer': { data: null },
       },

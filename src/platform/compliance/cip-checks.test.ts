@@ -19,8 +19,8 @@ describe('a CIP check', () => {
         'submit-for-review': false,
       },
       relationships: {
-        account: { data: { type: 'accounts', id: accountId } },
-        contact: { data: { type: 'contacts', id: contactId } },
+        account: { links: { related: `/v2/accounts/${accountId}` } },
+        contact: { links: { related: `/v2/contacts/${contactId}` } },
       },
     });
     expect((await contact()).attributes).toMatchObject({ 'cip-cleared': false });

@@ -33,8 +33,8 @@ describe('POST /v2/kyc-document-checks', () => {
         'kyc-document-other-type': null,
       },
       relationships: {
-        contact: { data: { type: 'contacts', id: contactId } },
-        'backside-document': { data: { type: 'uploaded-documents', id: back.id } },
+        contact: { links: { related: `/v2/contacts/${contactId}` } },
+        'backside-document': { links: { related: `/v2/uploaded-documents/${back.id}` } },
       },
     });
     expect(await told('kyc_document_checks')).toEqual(['kyc_document_checks create']);

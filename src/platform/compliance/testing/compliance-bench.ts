@@ -43,7 +43,11 @@ export async function createComplianceBench(
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const client = await signUp();
-  const ids = await createAccountWithOwner(client, { owner: { ...person, ...owner } });
+  const ids = await createAccountWithOwner(
+    client,
+    { owner: { ...person, ...owner } },
+    { opened: false },
+  );
   const { accountId } = ids;
   await client.post('/v2/webhook-configs', {
     'account-id': accountId,
@@ -55,8 +59,10 @@ export async function createComplianceBench(
     contact: async (id = ids.contactId) => (await client.get(`/v2/contacts/${id}`)).data,
     account: async () => (await client.get(`/v2/accounts/${accountId}`)).data,
     async check(type, contactId = ids.contactId) {
-      const query = `contact.id=${contactId}&sort=-created-at&limit=1&one`;
-      return (await client.get(`/v2/${type}?${query}`)).data;
+      const query = `contact.id=${contactId}&sort=-created-at&limit=1`;
+      const [latest] = (await client.get(`/v2/${type}?${query}`)).list;
+      if (!latest) throw new Error(`contact ${contactId} has no ${type}`);
+      return latest;
     },
     async submit(attributes = {}, contactId = ids.contactId) {
       const created = await submitDocument(client, contactId, attributes);
