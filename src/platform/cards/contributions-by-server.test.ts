@@ -158,3 +158,21 @@ describe('pre-creating', () => {
     expect(read.data.attributes).not.toHaveProperty('token');
   });
 });
+
+describe('a contribution that takes too long to wait for', () => {
+  it('is accepted, and appears where the answer says', async () => {
+    const { hash, methodId } = await bench.linkedCard(approved);
+    await firstPayment(hash);
+    const input = { amount: '40.00', 'funds-transfer-method-id': methodId };
+    const answer = await bench.merchant.post('/v2/contributions/sandbox/timeout', input);
+    expect(answer.status).toBe(202);
+    const location = String(answer.headers.get('location'));
+    expect(location).toMatch(/^\/v2\/contributions\/[0-9a-f-]{36}$/);
+    expect((await bench.merchant.get(location)).status).toBe(404);
+    await bench.test.platform.start();
+    await bench.advance(5);
+    await bench.test.platform.stop();
+    const { data } = await bench.merchant.get(location);
+    expect(data.attributes).toMatchObject({ amount: 40, status: 'completed' });
+  });
+});

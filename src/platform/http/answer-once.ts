@@ -17,6 +17,7 @@ interface OnceRequest {
   readonly headers: Headers;
   /** Names who asks: a key belongs to one user or token. */
   readonly credential: string;
+  readonly organizationId: string | null;
   work(attemptId: string): Promise<Response>;
 }
 
@@ -47,7 +48,8 @@ export async function answerOnce(options: OnceOptions, request: OnceRequest): Pr
     isLost = isDropped(response);
     return toAnswer(response);
   };
-  const { answer, isFirst } = await options.runOnce(key.digest, run, keeps(key));
+  const known = { digest: key.digest, organizationId: request.organizationId };
+  const { answer, isFirst } = await options.runOnce(known, run, keeps(key));
   if (isFirst && isLost) return brokenAnswer();
   return withEcho(request.headers, toResponse(key, answer, isFirst));
 }

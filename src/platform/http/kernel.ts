@@ -92,6 +92,7 @@ async function answer(
     operation: route.operation,
     headers: request.headers,
     credential: credentialOf(caller, params),
+    organizationId: caller?.organizationId ?? null,
     work: (attemptId) => handle(options, { ...incoming, body, attemptId }),
   });
 }

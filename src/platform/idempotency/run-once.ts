@@ -22,10 +22,16 @@ export interface Answer {
  * @returns the answer, and whether this call ran the work
  */
 export type RunOnce = (
-  digest: string,
+  request: KnownRequest,
   work: Work,
   isKept: (answer: Answer) => boolean,
 ) => Promise<{ answer: Answer; isFirst: boolean }>;
+
+interface KnownRequest {
+  readonly digest: string;
+  /** With which it is forgotten, when a sandbox is reset. */
+  readonly organizationId: string | null;
+}
 
 type Work = (attemptId: string) => Promise<Answer>;
 type Row = Selectable<IdempotentRequestsTable>;
@@ -46,10 +52,11 @@ export interface RunOnceOptions {
 
 export function createRunOnce(options: RunOnceOptions): RunOnce {
   const requests = createRequests(options);
-  return async (digest, work, isKept) => {
+  return async (request, work, isKept) => {
+    const { digest } = request;
     let waitedFor: string | undefined;
     for (let pause = 5; ; pause = Math.min(pause * 2, longestPause)) {
-      const mine = await requests.begin(digest);
+      const mine = await requests.begin(request);
       if (mine) return { answer: await requests.run(mine, work, isKept), isFirst: true };
       const other = await requests.read(digest);
       if (other && isOver(other, waitedFor)) {
@@ -81,7 +88,7 @@ function createRequests(options: RunOnceOptions) {
 
   return {
     /** Makes the row of a new request; undefined when there is one already. */
-    begin: (digest: string): Promise<Row | undefined> =>
+    begin: ({ digest, organizationId }: KnownRequest): Promise<Row | undefined> =>
       store.db
         .insertInto('idempotent_requests')
         .values({
@@ -89,6 +96,7 @@ function createRequests(options: RunOnceOptions) {
           attempt_id: newId(),
           run_id: newId(),
           state: 'running',
+          organization_id: organizationId,
           ...lease(),
           created_at: clock.now(),
         })

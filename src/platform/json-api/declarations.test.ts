@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestPlatform } from '../testing/test-platform.ts';
-import { columnOfToOne } from './relationship.ts';
+import type { Registry } from './registry.ts';
+import { columnOfToOne, type ToMany } from './relationship.ts';
 import { columnOfAttribute } from './resource.ts';
 
 const given = useTestPlatform();
@@ -15,6 +16,7 @@ test('every column that a resource names exists', async () => {
   const stored = registry.resources.filter(({ isEmpty }) => !isEmpty);
   const named = stored.flatMap((resource) => [
     `${resource.table}.id`,
+    `${resource.table}.created_at`,
     ...Object.entries(resource.attributes)
       .filter(([, { kind }]) => kind !== 'computed')
       .map(([name, attribute]) => `${resource.table}.${columnOfAttribute(name, attribute)}`),
@@ -22,9 +24,14 @@ test('every column that a resource names exists', async () => {
       if (relationship.kind === 'one') {
         return `${resource.table}.${columnOfToOne(name, relationship)}`;
       }
-      const related = relationship.kind === 'many' && registry.find(relationship.type);
-      return related && !related.isEmpty ? `${related.table}.${relationship.column}` : [];
+      return relationship.kind === 'many' ? columnsOfMany(relationship, registry) : [];
     }),
   ]);
   expect(named.filter((name) => !columns.has(name))).toEqual([]);
 });
+
+function columnsOfMany({ type, column, through }: ToMany, registry: Registry): string[] {
+  if (through) return [`${through.table}.${column}`, `${through.table}.${through.other}`];
+  const related = registry.find(type);
+  return related && !related.isEmpty ? [`${related.table}.${column}`] : [];
+}

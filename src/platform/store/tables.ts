@@ -20,6 +20,8 @@ export interface IdempotentRequestsTable {
   leased_until: Date;
   /** Sealed. */
   answer: Buffer | null;
+  /** Of the user who sent it; null for the holder of a token. */
+  organization_id: string | null;
   created_at: Date;
 }
 

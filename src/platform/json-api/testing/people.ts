@@ -13,7 +13,7 @@ export interface People {
 }
 
 const people = [
-  { name: 'Ada', email: 'ada@example.com', sex: 'female', 'date-of-birth': '1815-12-10' },
+  { name: 'Ada', email: 'ada@example.com', sex: 'female', 'date-of-birth': '1915-12-10' },
   { name: 'Bob_100%', email: 'bob@example.com', sex: 'male', 'date-of-birth': '1980-01-01' },
   { name: 'Cleo', email: 'cleo@example.org', sex: 'female', 'date-of-birth': '1990-01-01' },
   { name: 'Dan', email: 'dan@example.org', sex: 'other', 'date-of-birth': '2000-01-01' },
