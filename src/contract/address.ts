@@ -20,7 +20,7 @@ const mailbox = /\b(?:p\.?\s*o\.?\s*box|pob\s*#?\d+|post\s+office\s+box|general\
 const StreetLine = z.string().check(
   z.minLength(1, required),
   z.maxLength(longest),
-  z.regex(/[\p{L}\p{N}]/u, { error: 'must name a street or a building' }),
+  z.regex(/^$|[\p{L}\p{N}]/u, { error: 'must name a street or a building' }),
   z.refine((text) => !mailbox.test(text), {
     error: 'must be a physical address, which a post office box is not',
   }),

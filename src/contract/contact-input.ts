@@ -31,7 +31,7 @@ const TaxId = z
   .check(
     z.minLength(1, { error: 'is required' }),
     z.maxLength(50),
-    z.regex(/[\p{L}\p{N}]/u, { error: 'must have letters or digits' }),
+    z.regex(/^$|[\p{L}\p{N}]/u, { error: 'must have letters or digits' }),
     z.regex(/^[\p{L}\p{N} ./-]*$/u, { error: 'must have letters and digits only' }),
   );
 

@@ -1,4 +1,5 @@
 import type { changeContact, createContact } from '../../contract/index.ts';
+import { organizationPoliciesOf } from '../accounts/account-policy.ts';
 import { accountResource } from '../accounts/account-resource.ts';
 import { invalidAttribute } from '../failure.ts';
 import type { Call } from '../http/route.ts';
@@ -24,6 +25,8 @@ export async function homeOf(
   const accountId = input['account-id'] ?? null;
   if (accountId === null) {
     requireOrganizationPermission(caller, 'manage');
+    const policies = await organizationPoliciesOf(services.store.db, organizationId);
+    if (policies['allow-organizational-contacts']) return { accountId, organizationId };
     throw invalidAttribute('account-id', 'account-id is required.');
   }
   await row(accountResource, accountId, 'account-id');

@@ -4,6 +4,7 @@ import {
   type OwnerInput,
   type RelatedContactInput,
 } from '../../contract/index.ts';
+import { refuseDenied } from '../accounts/deny-list.ts';
 import { beginChecks } from '../compliance/begin-checks.ts';
 import type { Services } from '../services.ts';
 import { toJson } from '../store/column-types.ts';
@@ -33,7 +34,7 @@ export interface NewContact extends Home {
  * Writes a contact with everything that belongs to it: address, phone number, related contacts and
  * their relationships; opens the checks of each and announces them. Returns its id.
  *
- * @throws Failure invalid_attribute for dates that cannot be
+ * @throws Failure invalid_attribute for dates that cannot be, user_ineligible
  */
 export async function insertContact(
   services: Services,
@@ -42,10 +43,30 @@ export async function insertContact(
 ): Promise<string> {
   const { input, roles } = contact;
   refuseBreaches(dateBreaches(input, services.clock.now()), contact.pointer);
+  await refuseDenied(trx, await organizationOf(trx, contact), applicantOf(input));
   const id = await insertOne(services, trx, { home: contact, input, roles, order: 0 });
   const people = input['related-contacts'] ?? [];
   if (people.length > 0) await insertPeople(services, trx, { contact, id, people });
   return id;
+}
+
+/** Everybody in it, as the deny list knows them. */
+function applicantOf(input: OwnerInput) {
+  const people = input['related-contacts'] ?? [];
+  return {
+    ...input,
+    'related-contacts': people.map((person) => ({ ...person, 'related-contacts': [] })),
+  };
+}
+
+async function organizationOf(trx: Transaction<Database>, home: Home): Promise<string> {
+  if (home.organizationId !== undefined) return home.organizationId;
+  const { organization_id } = await trx
+    .selectFrom('accounts')
+    .select('organization_id')
+    .where('id', '=', home.accountId)
+    .executeTakeFirstOrThrow();
+  return organization_id;
 }
 
 async function insertPeople(
