@@ -9,16 +9,14 @@ import { WebhookConfigInput } from './webhook.ts';
 
 /** What accounts are made of. Platform facts: row 18 and section 1, OWNER. */
 
-const Required = z.string().check(z.minLength(1, { error: 'is required' }));
 /** A name has letters; markup and control characters have no place in it. */
-const Name = Required.check(
+const Name = z.string().check(
   z.maxLength(80),
   z.regex(/[\p{L}\p{N}]/u, { error: 'must have letters' }),
   z.regex(/^[^\p{Cc}\p{Cs}<>]*$/u, { error: 'must have no signs that names do not have' }),
 );
 const beneficiaries = {
-  /** How the trust's owner stands to its beneficiary; left to the beneficiaries unless told. */
-  'relationship-to-beneficiary': z.optional(z.string().check(z.maxLength(255))),
+  /** Of trusts and retirement accounts; others have none. */
   'contact-beneficiaries': z.optional(z.array(BeneficiaryInput).check(z.maxLength(50))),
 };
 

@@ -9,7 +9,7 @@ import type { Caller } from '../caller.ts';
 import { insertKycDocumentCheck } from '../compliance/insert-document-check.ts';
 import { announceContact } from '../contacts/announce-contact.ts';
 import { insertContact } from '../contacts/insert-contact.ts';
-import { attachDocuments } from '../documents/attach-documents.ts';
+import { attachDocuments, namedDocuments } from '../documents/attach-documents.ts';
 import { invalidAttribute } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { toJson } from '../store/column-types.ts';
@@ -91,10 +91,9 @@ async function insertDocuments(
 
 /** Every document that the owner names, and where. */
 function documentsOf(owner: AccountOwnerInput): { id: string; pointer: string }[] {
-  const named = owner['uploaded-doc-ids'] ?? [];
   const checks = owner['kyc-document-checks'] ?? [];
   return [
-    ...named.map((id, index) => ({ id, pointer: `owner/uploaded-doc-ids/${index}` })),
+    ...namedDocuments(owner['uploaded-doc-ids'], 'owner/uploaded-doc-ids'),
     ...checks.flatMap((check, index) =>
       sides.flatMap((side) => {
         const id = check[side];

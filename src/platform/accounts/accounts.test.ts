@@ -70,6 +70,7 @@ describe('POST /v2/accounts', () => {
         '/data/attributes/owner/email',
         '/data/attributes/owner/primary-address/street-1',
         '/data/attributes/owner/primary-address/country',
+        '/data/attributes/owner/tax-state',
       ],
     ],
     ['an unknown type', { 'account-type': 'gold' }, ['/data/attributes/account-type']],

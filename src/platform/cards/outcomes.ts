@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { postCash } from '../cash/post-cash.ts';
 import { toTimestamp } from '../clock.ts';
 import type { Problem } from '../failure.ts';
 import type { Services } from '../services.ts';
@@ -111,6 +112,8 @@ export async function linkCard(
     .execute();
 }
 
+const settlementDetails = 'Settled by the card network.';
+
 /** The money has come: the funds transfer, the contribution's end and its announcement. */
 async function completeContribution(
   trx: Transaction<Database>,
@@ -137,11 +140,19 @@ async function completeContribution(
       funds_transfer_type: 'credit_card',
       status: 'settled',
       settled_at: now,
-      settlement_details: 'Settled by the card network.',
+      settlement_details: settlementDetails,
       created_at: now,
       updated_at: now,
     })
     .execute();
+  await postCash(services, trx, {
+    account_id: contribution.account_id,
+    funds_transfer_id: fundsTransferId,
+    amount: contribution.amount,
+    currency_type: contribution.currency_type,
+    comments_1: settlementDetails,
+    funds_transfer_type: 'credit_card',
+  });
   await trx
     .updateTable('contributions')
     .set({
