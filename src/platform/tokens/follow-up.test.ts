@@ -39,7 +39,7 @@ describe('documents of a token', () => {
     const hash = await bench.mintHash({ 'expires-in': 600 });
     const kept = await bench.uploaded(await bench.mintHash({ 'expires-in': 7200 }));
     await bench.uploaded(hash);
-    await bench.client.post('/v2/sandbox/clock/advance', { seconds: 1200 });
+    await bench.pass(1200);
     expect((await bench.client.get('/v2/uploaded-documents')).list).toMatchObject([{ id: kept }]);
     const { db } = bench.given.store;
     expect(await db.selectFrom('uploaded_document_files').select('document_id').execute()).toEqual([

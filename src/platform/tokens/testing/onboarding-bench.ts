@@ -34,7 +34,9 @@ export interface OnboardingBench {
   post(hash: string, path: string, attributes: object): Promise<ApiAnswer>;
   /** Uploads a fresh PDF with the token; returns the answer. */
   upload(hash: string, fields?: Record<string, string>): Promise<ApiAnswer>;
-  /** The same, for its id. */
+  /** Lets time pass, with the jobs that are due then. */
+  pass(seconds: number): Promise<void>;
+  /** Uploads as `upload` does; returns the document's id. */
   uploaded(hash: string, fields?: Record<string, string>): Promise<string>;
 }
 
@@ -69,6 +71,11 @@ export function useOnboarding(): OnboardingBench {
     post: (hash, path, attributes) => given.anonymous.post(pathOfToken(hash, path), attributes),
     upload: (hash, fields = { label: randomUUID() }) =>
       upload(given.anonymous, fields, { path: pathOfToken(hash, 'upload-document') }),
+    async pass(seconds) {
+      await given.platform.start();
+      await client.post('/v2/sandbox/clock/advance', { seconds });
+      await given.platform.stop();
+    },
     uploaded: async (hash, fields) => String((await bench.upload(hash, fields)).data.id),
   };
   return bench;
