@@ -1,0 +1,5 @@
+/** `npm run bench`: what needs a browser, then the platform by itself. */
+
+// One after the other: each measures a machine that does nothing else.
+await import('./main.ts');
+await import('./platform/main.ts');

@@ -1,0 +1,34 @@
+/** How long calls took, in milliseconds, and how many there were in a second. */
+export interface Timing {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** Calls that are not measured: plans, pools and the compiler warm up. */
+const warmUps = 20;
+
+/** Calls again and again, `callers` at a time, for some seconds. */
+export async function measure(
+  call: () => Promise<void>,
+  { callers, seconds }: { callers: number; seconds: number },
+): Promise<Timing> {
+  for (let index = 0; index < warmUps; index++) await call();
+  const times: number[] = [];
+  const started = performance.now();
+  const endAt = started + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (performance.now() < endAt) {
+        const before = performance.now();
+        await call();
+        times.push(performance.now() - before);
+      }
+    }),
+  );
+  const elapsed = (performance.now() - started) / 1000;
+  times.sort((a, b) => a - b);
+  const quantile = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  return { perSecond: times.length / elapsed, p50: quantile(0.5), p99: quantile(0.99) };
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../../src/platform/store/open-database.ts';
+import { ApiClient } from '../../src/platform/testing/api-client.ts';
+import { createIds, recordSql, withReplay } from './bare-sql.ts';
+import { measure, type Timing } from './load.ts';
+import { type DatabaseName, databases, makePlace, type Place } from './place.ts';
+import { prepare, type Secrets } from './prepare.ts';
+import { startProcesses } from './processes.ts';
+import { report } from './report.ts';
+import { type Subject, type Work, worksOn } from './works.ts';
+
+/**
+ * `npm run bench:platform -- [--rows 1000,1000000] [--database embedded,postgresql] [--seconds 5]`:
+ * what the platform does in a second, and how that compares with the bare SQL of the same work.
+ */
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '1000,1000000' },
+    database: { type: 'string', default: databases.join(',') },
+    seconds: { type: 'string', default: '5' },
+  },
+});
+const rowCounts = values.rows.split(',').map(Number);
+const seconds = Number(values.seconds);
+/** Together they keep a platform busy; alone, a call shows its own time. */
+const together = { callers: 8, seconds };
+const alone = { callers: 1, seconds };
+/** How much slower an index page may be with the most rows than with the fewest. */
+const growthBudget = 2;
+
+type Medians = Record<'create' | 'index' | 'contribute', number>;
+
+const names = ['create', 'index', 'contribute'] as const;
+
+/** The median time of the bare SQL of each work, on one connection. */
+async function measureBare(
+  place: Place,
+  rows: number,
+  secrets: Secrets,
+): Promise<{ bare: Medians; client: ApiClient; subject: Subject }> {
+  const store = await openDatabase(place.location);
+  const ids = createIds();
+  try {
+    const { client, subject } = await prepare(store, rows, { ...secrets, newId: ids.newId });
+    const works = worksOn(subject);
+    const bare: Medians = { create: 0, index: 0, contribute: 0 };
+    for (const name of names) {
+      await works[name].call(client);
+      const recorded = await recordSql(ids, () => works[name].call(client));
+      await withReplay(store, recorded, async (replay) => {
+        bare[name] = (await measure(replay, alone)).p50;
+      });
+    }
+    return { bare, client, subject };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Measures one database with so many contacts; returns the median time of an index page. */
+async function measureDatabase(name: DatabaseName, rows: number): Promise<number> {
+  const place = await makePlace(name);
+  const secrets: Secrets = {
+    masterKey: randomBytes(32).toString('hex'),
+    shared: randomBytes(24).toString('hex'),
+  };
+  try {
+    const { bare, client, subject } = await measureBare(place, rows, secrets);
+    const processes = await startProcesses(place, secrets);
+    try {
+      const overHttp = new ApiClient((request) => send(processes.url, request), client.headers);
+      const works = worksOn(subject);
+      let indexMedian = Number.NaN;
+      for (const key of names) {
+        const own = await timesOf(works[key], overHttp);
+        const title = `${name}, ${rows} contacts: ${works[key].name}`;
+        tell(title, own, bare[key]);
+        if (key === 'index') indexMedian = own.alone.p50;
+      }
+      return indexMedian;
+    } finally {
+      await processes.stop();
+    }
+  } finally {
+    await place.remove();
+  }
+}
+
+function send(url: string, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  return fetch(new Request(`${url}${pathname}${search}`, request));
+}
+
+async function timesOf(
+  work: Work,
+  client: ApiClient,
+): Promise<{ alone: Timing; together: Timing }> {
+  const call = () => work.call(client);
+  return { alone: await measure(call, alone), together: await measure(call, together) };
+}
+
+function tell(title: string, own: { alone: Timing; together: Timing }, bare: number): void {
+  const ms = (value: number) => `${value.toFixed(1)} ms`;
+  const { perSecond, p50, p99 } = own.together;
+  const detail = `${together.callers} callers: p50 ${ms(p50)}, p99 ${ms(p99)}`;
+  report({ what: `${title}, requests per second`, value: perSecond, detail });
+  report({
+    what: `${title}, one call ÷ its bare SQL`,
+    value: own.alone.p50 / bare,
+    detail: `p50 ${ms(own.alone.p50)} ÷ ${ms(bare)}, p99 ${ms(own.alone.p99)}`,
+  });
+}
+
+for (const name of databases.filter((database) => values.database.includes(database))) {
+  const medians: number[] = [];
+  for (const rows of rowCounts) medians.push(await measureDatabase(name, rows));
+  const [fewest = Number.NaN, most = Number.NaN] = [medians[0], medians.at(-1)];
+  report({
+    what: `${name}: index page at ${rowCounts.at(-1)} ÷ at ${rowCounts[0]} contacts`,
+    value: most / fewest,
+    budget: growthBudget,
+    detail: `${most.toFixed(1)} ms ÷ ${fewest.toFixed(1)} ms`,
+  });
+}

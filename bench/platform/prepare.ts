@@ -1,0 +1,113 @@
+import { createIssuer } from '../../src/issuer/create-issuer.ts';
+import { cards } from '../../src/platform/cards/cards.ts';
+import { createPlatform, type Platform } from '../../src/platform/create-platform.ts';
+import type { Log } from '../../src/platform/log.ts';
+import { seed } from '../../src/platform/seed/seed.ts';
+import type { Store } from '../../src/platform/store/store.ts';
+import { type ApiAnswer, ApiClient } from '../../src/platform/testing/api-client.ts';
+import { createAccountWithOwner } from '../../src/platform/testing/examples.ts';
+import type { Subject } from './works.ts';
+
+const user = { email: 'bench@example.com', password: 'Sandbox-2026' };
+const log: Log = { info: () => {}, warn: () => {}, error: () => {} };
+const purchaseProtection = 'pp_bench_0123456789abcdef';
+const browser = {
+  'color-depth': 24,
+  'screen-height': 800,
+  'screen-width': 1200,
+  'time-zone': 0,
+  language: 'en-US',
+  'java-enabled': false,
+  'javascript-enabled': true,
+  'user-agent': 'bench',
+  'challenge-width': 600,
+  'challenge-height': 700,
+};
+
+export interface Secrets {
+  /** Hex. */
+  readonly masterKey: string;
+  readonly shared: string;
+}
+
+export interface Prepared {
+  readonly platform: Platform;
+  readonly client: ApiClient;
+  readonly subject: Subject;
+}
+
+/** A platform without sockets on a database with so many contacts, and a card that has paid once. */
+export async function prepare(
+  store: Store,
+  rows: number,
+  secrets: Secrets & { newId: () => string },
+): Promise<Prepared> {
+  const masterKey = Buffer.from(secrets.masterKey, 'hex');
+  const accounts = Math.ceil(rows / 10);
+  await seed({ store, masterKey, log }, { contacts: rows, accounts, ...user });
+  const platform = platformWithIssuer(store, { ...secrets, masterKey });
+  const anonymous = new ApiClient((request) => platform.fetch(request));
+  const basic = Buffer.from(`${user.email}:${user.password}`).toString('base64');
+  const signedIn = await anonymous
+    .with({ authorization: `Basic ${basic}` })
+    .send('POST', '/auth/jwts');
+  const client = anonymous.with({ authorization: `Bearer ${String(signedIn.body.token)}` });
+  const { accountId, contactId } = await createAccountWithOwner(client, {
+    name: 'Bench',
+    'webhook-config': { url: 'http://127.0.0.1:9/', enabled: false },
+  });
+  await must(client.post(`/v2/accounts/${accountId}/sandbox/open`));
+  return { platform, client, subject: { accountId, methodId: await payOnce(client, contactId) } };
+}
+
+function platformWithIssuer(
+  store: Store,
+  { masterKey, shared, newId }: { masterKey: Buffer; shared: string; newId: () => string },
+): Platform {
+  const [publicUrl, issuerUrl] = ['http://127.0.0.1:4100', 'http://127.0.0.1:4200'];
+  const platform: Platform = createPlatform({
+    store,
+    masterKey,
+    newId,
+    log,
+    publicUrl,
+    modules: [cards({ issuerUrl, sharedSecret: shared })],
+    fetch: (input, init) => issuer(new Request(input, init)),
+  });
+  const issuer = createIssuer({
+    platformUrl: publicUrl,
+    issuerUrl,
+    sharedSecret: shared,
+    now: Date.now,
+    fetch: (request) => platform.fetch(request),
+  });
+  return platform;
+}
+
+/** Links a card without 3-D Secure and pays with it, so that the server may charge it from then on. */
+async function payOnce(client: ApiClient, contactId: string): Promise<string> {
+  const card = await must(client.post('/v2/credit-card-resources', { 'contact-id': contactId }));
+  const linked = await must(
+    client.post(`/v2/credit-card-resources/${card.data.id}/sandbox/verify`, {
+      number: '4242424242424242',
+      name: 'Jane Roe',
+      'expiration-date': '1239',
+      'billing-address': { 'postal-code': '89145' },
+    }),
+  );
+  await must(
+    client.post(`/v2/contributions/${card.data.attributes['resource-token-hash']}`, {
+      amount: '10.00',
+      cvv: '123',
+      browser,
+      'purchase-protection-token': purchaseProtection,
+    }),
+  );
+  return String(linked.data.attributes['funds-transfer-method-id']);
+}
+
+async function must(asked: Promise<ApiAnswer>): Promise<ApiAnswer> {
+  const answer = await asked;
+  if (answer.status < 300) return answer;
+  throw new Error(`the bench could not be prepared: ${JSON.stringify(answer.errors)}`);
+}

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { startService, waitUntilHealthy } from '../../demo/service.ts';
+import { findOpenPort } from '../../e2e/open-port.ts';
+import type { Place } from './place.ts';
+import type { Secrets } from './prepare.ts';
+
+/** Platform and issuer as processes, from the built files. */
+export interface Processes {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export async function startProcesses(place: Place, secrets: Secrets): Promise<Processes> {
+  const [platformPort, issuerPort] = [await findOpenPort(), await findOpenPort()];
+  const url = `http://127.0.0.1:${platformPort}`;
+  const environment = {
+    ...place.environment,
+    PLATFORM_PORT: String(platformPort),
+    ACS_PORT: String(issuerPort),
+    PLATFORM_URL: url,
+    ISSUER_URL: `http://127.0.0.1:${issuerPort}`,
+    MASTER_KEY: secrets.masterKey,
+    THREE_DS_SHARED_SECRET: secrets.shared,
+  };
+  const start = (name: string) =>
+    startService({
+      name,
+      script: path.resolve(`dist/server/${name}.js`),
+      environment,
+      logFile: path.join(place.folder, `${name}.log`),
+    });
+  const [platform, issuer] = [start('platform'), start('issuer')];
+  await waitUntilHealthy(`${url}/healthz`, platform);
+  return {
+    url,
+    async stop() {
+      await Promise.all([platform.stop(), issuer.stop()]);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { ApiClient } from '../../src/platform/testing/api-client.ts';
+import { person } from '../../src/platform/testing/examples.ts';
+
+/** One kind of call that is measured. */
+export interface Work {
+  readonly name: string;
+  /** @throws when the answer is not what it should be: a fast refusal is no result */
+  call(client: ApiClient): Promise<void>;
+}
+
+/** What calls are about. */
+export interface Subject {
+  readonly accountId: string;
+  readonly methodId: string;
+}
+
+const index =
+  '/v2/contacts?filter%5Bcip-cleared+eq%5D=true&sort=-created-at' +
+  '&include=account,primary-address,primary-phone-number';
+
+/** The three that the budgets are about. */
+export function worksOn({ accountId, methodId }: Subject) {
+  const post = (name: string, path: string, attributes: object): Work => ({
+    name,
+    async call(client) {
+      const { status, errors } = await client.post(path, attributes);
+      if (status !== 201) throw new Error(`${name}: ${status} ${JSON.stringify(errors)}`);
+    },
+  });
+  const indexWork: Work = {
+    name: 'contact index',
+    async call(client) {
+      const { status, list, included } = await client.get(index);
+      if (status === 200 && list.length > 20 && included.length > list.length) return;
+      throw new Error(`contact index: ${status} with ${list.length} contacts`);
+    },
+  };
+  return {
+    create: post('contact create', '/v2/contacts', { ...person, 'account-id': accountId }),
+    index: indexWork,
+    contribute: post('card contribution', '/v2/contributions', {
+      amount: '10.00',
+      'funds-transfer-method-id': methodId,
+    }),
+  };
+}
