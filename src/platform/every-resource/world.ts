@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { cardInput, paymentInput } from '../cards/testing/card-bench.ts';
+import { upload } from '../documents/testing/files.ts';
+import type { Resource } from '../json-api/resource.ts';
+import type { ApiAnswer, ApiClient } from '../testing/api-client.ts';
+import { createAccountWithOwner, person } from '../testing/examples.ts';
+
+/** Who fills the platform. */
+export interface Settler {
+  readonly client: ApiClient;
+  /** Without credentials, as the widget is. */
+  readonly anonymous: ApiClient;
+  /** Stands in every text that somebody else must never see. */
+  readonly mark: string;
+}
+
+/** Makes at least one of each resource that clients can make, as clients make them. */
+export async function createWorld({ client, anonymous, mark }: Settler): Promise<void> {
+  const { accountId, contactId } = await createAccountWithOwner(client, {
+    name: `Account ${mark}`,
+    'webhook-config': { url: `https://hooks.example/${mark}`, 'shared-secret': 'long enough' },
+    'account-questionnaire': questionnaire,
+  });
+  await made(client.post(`/v2/accounts/${accountId}/sandbox/open`));
+  await made(client.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '100.00' }));
+  await made(client.post('/v2/contacts', companyOf(accountId, mark)));
+  const document = await made(upload(client, { 'contact-id': contactId, label: mark }));
+  await made(
+    client.post('/v2/kyc-document-checks', {
+      'contact-id': contactId,
+      'uploaded-document-id': document.data.id,
+      'kyc-document-type': 'passport',
+      identity: true,
+    }),
+  );
+  await createOthers(client, { accountId, contactId, mark });
+  await createPayment(client, { anonymous, contactId });
+}
+
+async function createOthers(
+  client: ApiClient,
+  { accountId, contactId, mark }: { accountId: string; contactId: string; mark: string },
+): Promise<void> {
+  await made(
+    client.post('/v2/resource-tokens', {
+      'resource-token-type': 'create_natural_person',
+      'resource-type': 'account',
+      'resource-id': accountId,
+    }),
+  );
+  await made(
+    client.post('/v2/user-invitations', {
+      email: `${mark}@example.com`,
+      'resource-id': accountId,
+      'resource-type': 'account',
+      permissions: ['read'],
+    }),
+  );
+  await made(
+    client.post('/v2/contact-beneficiaries', {
+      'contact-id': contactId,
+      'name-of-beneficiary': `Beneficiary ${mark}`,
+      'relationship-to-owner': 'spouse',
+      'allocation-percentage': 100,
+    }),
+  );
+  await made(
+    client.post('/v2/deny-list-entries/sandbox', { attribute: 'name', value: `Denied ${mark}` }),
+  );
+}
+
+/** A card that is linked by force, and a pre-created contribution that is paid with it. */
+async function createPayment(
+  client: ApiClient,
+  { anonymous, contactId }: { anonymous: ApiClient; contactId: string },
+): Promise<void> {
+  const card = await made(client.post('/v2/credit-card-resources', { 'contact-id': contactId }));
+  const { cvv: _cvv, browser: _browser, ...plastic } = cardInput('4242424242424242');
+  const path = `/v2/credit-card-resources/${card.data.id}/sandbox/verify`;
+  const linked = await made(client.post(path, plastic));
+  const input = {
+    amount: '25.50',
+    'contact-id': contactId,
+    'funds-transfer-method-id': linked.data.attributes['funds-transfer-method-id'],
+  };
+  const paid = await made(client.post('/v2/contributions/token', input));
+  const { amount: _amount, ...payment } = paymentInput();
+  await made(anonymous.post(`/v2/contributions/${paid.data.attributes.token}`, payment));
+  await made(client.post('/v2/contributions/token', input));
+}
+
+/** @throws when the answer is a refusal */
+async function made(answering: Promise<ApiAnswer>): Promise<ApiAnswer> {
+  const answer = await answering;
+  if (answer.status < 300) return answer;
+  throw new Error(`the world is not made: ${answer.status} ${JSON.stringify(answer.errors)}`);
+}
+
+const questionnaire = Object.fromEntries(
+  [
+    ...['purpose-of-account', 'associations-with-other-accounts', 'source-of-assets-and-income'],
+    ...['intended-use-of-account', 'anticipated-types-of-assets', 'anticipated-trading-patterns'],
+    ...['anticipated-monthly-cash-volume', 'anticipated-monthly-transactions-incoming'],
+    'anticipated-monthly-transactions-outgoing',
+  ].map((name) => [name, 'savings']),
+);
+
+function companyOf(accountId: string, mark: string): object {
+  const { sex: _none, 'date-of-birth': _no, ...shared } = person;
+  return {
+    ...shared,
+    'account-id': accountId,
+    'contact-type': 'company',
+    name: `Company ${mark}`,
+    'region-of-formation': 'NV',
+    'related-contacts': [{ ...person, name: `Owner ${mark}`, label: 'owner' }],
+  };
+}
+
+/** The types of which somebody can see rows, with one of each. */
+export async function firstOfEach(
+  resources: readonly Resource[],
+  client: ApiClient,
+): Promise<Map<string, ApiAnswer['data']>> {
+  const found = new Map<string, ApiAnswer['data']>();
+  for (const { type } of resources.filter(({ isEmpty }) => !isEmpty)) {
+    const { status, list } = await client.get(`/v2/${type}?sort=-created-at&limit=1`);
+    if (status === 200 && list[0]) found.set(type, list[0]);
+  }
+  return found;
+}
+
+export const newMark = (): string => `canary${randomUUID().slice(0, 8)}`;
