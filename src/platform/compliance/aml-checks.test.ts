@@ -9,8 +9,10 @@ const given = useTestPlatform({ fetch: async () => new Response() });
 
 describe('an AML check', () => {
   test('is opened with each contact, pending, with the name that is screened', async () => {
-    const { check, contact, contactId, accountId } = await createComplianceBench(given);
-    expect(await check('aml-checks')).toMatchObject({
+    const { client, check, contact, contactId, accountId } = await createComplianceBench(given);
+    const aml = await check('aml-checks');
+    expect((await client.get(`/v2/aml-checks/${aml.id}`)).data).toEqual(aml);
+    expect(aml).toMatchObject({
       type: 'aml-checks',
       attributes: {
         name: person.name,

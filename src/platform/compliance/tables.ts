@@ -62,6 +62,8 @@ export interface KycDocumentChecksTable {
 export interface KycActionItemsView {
   id: string;
   description: string;
+  /** The same for all. */
+  created_at: Date;
 }
 
 export interface ComplianceTables {

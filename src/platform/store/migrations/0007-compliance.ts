@@ -6,8 +6,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
+const known = `timestamptz '2021-08-03'`;
 const nextSteps = Object.entries(kycRequiredActionTexts)
-  .map(([code, text]) => `('${code}', '${text.replaceAll("'", "''")}')`)
+  .map(([code, text]) => `('${code}', '${text.replaceAll("'", "''")}', ${known})`)
   .join(', ');
 
 const statements: readonly string[] = [
@@ -95,5 +96,5 @@ const statements: readonly string[] = [
     for each row when (old.account_id is distinct from new.account_id)
     execute function checks_follow_contact()`,
   // A view, as its rows belong to the program.
-  `create view kyc_action_items (id, description) as values ${nextSteps}`,
+  `create view kyc_action_items (id, description, created_at) as values ${nextSteps}`,
 ];
