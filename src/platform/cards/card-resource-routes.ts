@@ -12,9 +12,9 @@ import {
 } from '../../contract/index.ts';
 import type { Caller } from '../caller.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
-import { Failure, type Problem } from '../failure.ts';
+import { Failure, invalidAttribute, type Problem } from '../failure.ts';
 import { one, page } from '../http/reply.ts';
-import { type Route, route } from '../http/route.ts';
+import { type Call, type Route, route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import { faceOf } from './card-brand.ts';
@@ -22,6 +22,7 @@ import type { CardsParts } from './cards-parts.ts';
 import { giveUpAttempts } from './give-up-attempts.ts';
 import { requireUnlinked } from './link-routes.ts';
 import { linkCard } from './outcomes.ts';
+import { requireManager } from './require-manager.ts';
 import { creditCardAuthorizations } from './resources/credit-card-authorizations.ts';
 import { creditCardResources } from './resources/credit-card-resources.ts';
 
@@ -32,14 +33,27 @@ const disabled: Problem = {
   detail: 'This link has been disabled. Ask for a new one.',
 };
 
+type CardCall = Pick<Call<typeof readCreditCardResource>, 'params' | 'caller' | 'row'>;
+
 /** Cards of contacts, for the integrator's server. Specification, "Credit card resource". */
 export function cardResourceRoutes(parts: CardsParts): Route[] {
   const { services } = parts;
   const { store, tokens } = services;
 
+  /** The id of the path's card resource, which the caller may change. */
+  const managedCard = async ({ params, caller, row }: CardCall): Promise<string> => {
+    const card = await row(creditCardResources, params.id ?? '');
+    await requireManager(services, caller, card);
+    return String(card.id);
+  };
+
   return [
     route(createCreditCardResource, async ({ input, caller, row }) => {
       const contact = await row(contactResource, input['contact-id'], 'contact-id');
+      await requireManager(services, caller, contact);
+      if (contact.account_id === null) {
+        throw invalidAttribute('contact-id', 'contact-id must name a contact of an account.');
+      }
       const { id, hash } = await store.transaction(async (trx) => {
         const id = await insertCard(trx, contact, services);
         return { id, hash: await mintToken(trx, { id, caller }, services) };
@@ -51,23 +65,25 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
     route(readCreditCardResource, ({ params }) => one(creditCardResources, params.id ?? '')),
     route(listCreditCardAuthorizations, () => page(creditCardAuthorizations)),
 
-    route(renewCreditCardToken, async ({ params, caller, row }) => {
-      const id = String((await row(creditCardResources, params.id ?? '')).id);
+    route(renewCreditCardToken, async (call) => {
+      const id = await managedCard(call);
+      const { caller } = call;
       const hash = await store.transaction((trx) => mintToken(trx, { id, caller }, services));
       return withHash(id, hash);
     }),
 
-    route(disableCreditCardToken, async ({ params, row }) => {
+    route(disableCreditCardToken, async ({ params, caller, row }) => {
       const token = await tokens.find(store.db, params.hash ?? '', ['credit_card_resource']);
       if (!token) throw new Failure('not_found', 'No card resource has a token with this hash.');
       const card = await row(creditCardResources, token.resource_id);
+      await requireManager(services, caller, card);
       await tokens.end(store.db, token.id, 'disabled');
       await giveUpAttempts(parts, token.id, disabled);
       return one(creditCardResources, String(card.id));
     }),
 
-    route(disableCreditCardResource, async ({ params, row }) => {
-      const id = String((await row(creditCardResources, params.id ?? '')).id);
+    route(disableCreditCardResource, async (call) => {
+      const id = await managedCard(call);
       for (const tokenId of await activeTokens(services, id)) {
         await tokens.end(store.db, tokenId, 'disabled');
         await giveUpAttempts(parts, tokenId, disabled);
@@ -75,9 +91,9 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
       return one(creditCardResources, id);
     }),
 
-    route(verifyCreditCardInSandbox, async ({ params, input, row }) => {
-      const id = String((await row(creditCardResources, params.id ?? '')).id);
-      await linkByForce(parts, id, input);
+    route(verifyCreditCardInSandbox, async (call) => {
+      const id = await managedCard(call);
+      await linkByForce(parts, id, call.input);
       return one(creditCardResources, id);
     }),
   ];
