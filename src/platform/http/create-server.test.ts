@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createHttpServer } from './create-server.ts';
 import { brokenAnswer } from './dropped.ts';
@@ -51,3 +51,32 @@ test('refuses a body that is too long while it is still being sent', async () =>
   expect(response.statusCode).toBe(413);
   sending.destroy();
 });
+
+test.each([
+  ['GET http://api.example.com/v2/contacts?a=1', '/v2/contacts?a=1'],
+  ['GET https://api.example.com/v2/contacts', '/v2/contacts'],
+  ['GET /v2/contacts?filter[name+eq]=a,b', '/v2/contacts?filter[name+eq]=a,b'],
+])('takes the request target of "%s"', async (line, expected) => {
+  const url = await serve(async (incoming) => {
+    const { pathname, search } = new URL(incoming.url);
+    return new Response(`${pathname}${search}`);
+  });
+  expect(await sendRaw(url, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toContain(
+    `\r\n\r\n${expected}`,
+  );
+});
+
+test('takes a body without a Content-Type', async () => {
+  const url = await serve(async (incoming) => new Response(await incoming.text()));
+  const text = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}';
+  expect(await sendRaw(url, text)).toContain('\r\n\r\n{}');
+});
+
+/** Sends text as it is, and gives all that comes back. */
+async function sendRaw(url: string, text: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write(text);
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}

@@ -47,10 +47,14 @@ function withAliases(
   return result;
 }
 
+/** What Go sends for a time that was never set. */
+const zeroTime = /^0001-01-01T00:00:00/;
+
 function isLeftOut(shape: SchemaShape, value: unknown): boolean {
   if (!shape.isOptional) return false;
   if (value === null) return !shape.isNullable;
-  return value === '' || (isRecord(value) && Object.keys(value).length === 0);
+  if (typeof value === 'string') return value === '' || zeroTime.test(value);
+  return isRecord(value) && Object.keys(value).length === 0;
 }
 
 function coerce(shape: SchemaShape, value: unknown): unknown {

@@ -64,7 +64,13 @@ describe('takes', () => {
     ['members in other spellings', { kind: 'Natural-Person' }, { kind: 'natural_person' }],
     [
       'empty values of optional attributes as absent',
-      { count: '', 'billing-address': {}, sms: null, 'account-id': '' },
+      {
+        count: '',
+        'billing-address': {},
+        sms: null,
+        'account-id': '',
+        day: '0001-01-01T00:00:00Z',
+      },
       {},
     ],
     ['null where it means something', { note: null }, { note: null }],
