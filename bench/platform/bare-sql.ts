@@ -12,33 +12,28 @@ interface Statement {
 /** What one call asked of the database, to be asked again without the platform around it. */
 export interface BareSql {
   readonly statements: readonly Statement[];
-  /** The ids that the platform made during the call: a replay needs others. */
+  /** The ids that were new in this call: a replay needs others. */
   readonly ids: readonly string[];
 }
 
-/** Makes ids, and remembers them while something is recorded. */
-export interface Ids {
-  newId(): string;
-  made: string[];
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What a call asks of the database; it is made twice. Nothing else may use the database meanwhile. */
+export async function recordSql(call: () => Promise<void>): Promise<BareSql> {
+  const first = await record(call);
+  const statements = await record(call);
+  const old = new Set(uuidsIn(first));
+  return { statements, ids: uuidsIn(statements).filter((id) => !old.has(id)) };
 }
 
-export function createIds(): Ids {
-  const ids: Ids = {
-    made: [],
-    newId() {
-      const id = randomUUID();
-      ids.made.push(id);
-      return id;
-    },
-  };
-  return ids;
+function uuidsIn(statements: readonly Statement[]): string[] {
+  const values = statements.flatMap((statement) => statement.values);
+  return values.filter((value) => typeof value === 'string').filter((text) => uuid.test(text));
 }
 
-/** Records the statements of a call. Nothing else may use the database meanwhile. */
-export async function recordSql(ids: Ids, call: () => Promise<void>): Promise<BareSql> {
+async function record(call: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const original = pg.Client.prototype.query;
-  ids.made = [];
   // The one place that both kinds of database pass: the driver's client.
   pg.Client.prototype.query = new Proxy(original, {
     apply(query, client, args: unknown[]) {
@@ -51,10 +46,10 @@ export async function recordSql(ids: Ids, call: () => Promise<void>): Promise<Ba
   });
   try {
     await call();
+    return statements;
   } finally {
     pg.Client.prototype.query = original;
   }
-  return { statements, ids: [...ids.made] };
 }
 
 /** A function that does the same work on one connection of its own, each time with other ids. */

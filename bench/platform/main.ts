@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../src/platform/store/open-database.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
-import { createIds, recordSql, withReplay } from './bare-sql.ts';
+import { recordSql, withReplay } from './bare-sql.ts';
 import { measure, type Timing } from './load.ts';
 import { type DatabaseName, databases, makePlace, type Place } from './place.ts';
 import { prepare, type Secrets } from './prepare.ts';
@@ -41,14 +41,13 @@ async function measureBare(
   secrets: Secrets,
 ): Promise<{ bare: Medians; client: ApiClient; subject: Subject }> {
   const store = await openDatabase(place.location);
-  const ids = createIds();
   try {
-    const { client, subject } = await prepare(store, rows, { ...secrets, newId: ids.newId });
+    const { client, subject } = await prepare(store, rows, secrets);
     const works = worksOn(subject);
     const bare: Medians = { create: 0, index: 0, contribute: 0 };
     for (const name of names) {
       await works[name].call(client);
-      const recorded = await recordSql(ids, () => works[name].call(client));
+      const recorded = await recordSql(() => works[name].call(client));
       await withReplay(store, recorded, async (replay) => {
         bare[name] = (await measure(replay, alone)).p50;
       });

@@ -37,15 +37,11 @@ export interface Prepared {
 }
 
 /** A platform without sockets on a database with so many contacts, and a card that has paid once. */
-export async function prepare(
-  store: Store,
-  rows: number,
-  secrets: Secrets & { newId: () => string },
-): Promise<Prepared> {
+export async function prepare(store: Store, rows: number, secrets: Secrets): Promise<Prepared> {
   const masterKey = Buffer.from(secrets.masterKey, 'hex');
   const accounts = Math.ceil(rows / 10);
   await seed({ store, masterKey, log }, { contacts: rows, accounts, ...user });
-  const platform = platformWithIssuer(store, { ...secrets, masterKey });
+  const platform = platformWithIssuer(store, { shared: secrets.shared, masterKey });
   const anonymous = new ApiClient((request) => platform.fetch(request));
   const basic = Buffer.from(`${user.email}:${user.password}`).toString('base64');
   const signedIn = await anonymous
@@ -62,13 +58,12 @@ export async function prepare(
 
 function platformWithIssuer(
   store: Store,
-  { masterKey, shared, newId }: { masterKey: Buffer; shared: string; newId: () => string },
+  { masterKey, shared }: { masterKey: Buffer; shared: string },
 ): Platform {
   const [publicUrl, issuerUrl] = ['http://127.0.0.1:4100', 'http://127.0.0.1:4200'];
   const platform: Platform = createPlatform({
     store,
     masterKey,
-    newId,
     log,
     publicUrl,
     modules: [cards({ issuerUrl, sharedSecret: shared })],
