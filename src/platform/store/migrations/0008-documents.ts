@@ -48,6 +48,20 @@ const statements: readonly string[] = [
   )`,
   // It is already encrypted, so that trying to compress it is lost work.
   'alter table uploaded_document_files alter column sealed set storage external',
+  `alter table kyc_document_checks add foreign key (uploaded_document_id)
+    references uploaded_documents on delete cascade`,
+  `alter table kyc_document_checks add foreign key (backside_document_id)
+    references uploaded_documents on delete cascade`,
+  // A contact can become the owner of another account: its documents go with it.
+  `create function documents_follow_contact() returns trigger language plpgsql as $$
+    begin
+      update uploaded_documents set account_id = new.account_id where contact_id = new.id;
+      return null;
+    end
+  $$`,
+  `create trigger contacts_documents_follow after update of account_id on contacts
+    for each row when (old.account_id is distinct from new.account_id)
+    execute function documents_follow_contact()`,
   `create table resource_token_drafts (
     resource_token_id uuid primary key references resource_tokens on delete cascade,
     sealed bytea not null,
