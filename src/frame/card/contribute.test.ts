@@ -84,6 +84,19 @@ describe('paying with a linked card', () => {
     expect(screen.getByLabelText('Security code').getAttribute('aria-invalid')).toBe('false');
   });
 
+  it.each(['account_not_opened', 'account_frozen'])(
+    'does not ask the cardholder to mend what only the shop can: %s',
+    async (code) => {
+      await open('ccr_token');
+      platform.on('POST contributions/ccr_token', [refusal(code, 422)]);
+      await pay();
+      expect((await screen.findByRole('alert')).textContent).toContain('cannot take payments now');
+      expect(card.argsOf('onContributionError')).toMatchObject([
+        { name: 'ServiceUnavailable', code },
+      ]);
+    },
+  );
+
   it('asks again under the same key after a lost answer: an older payment proves nothing', async () => {
     await open('ccr_token');
     platform.on('POST contributions/ccr_token', 'lost', answer(contribution('completed')));
