@@ -106,6 +106,20 @@ export const updateAccountInSandbox = {
   sandbox: true,
 } satisfies Operation;
 
+const authorizedTransferAccount = resourceOf(
+  'authorized-transfer-accounts',
+  z.object({ name: z.string(), number: z.string() }),
+);
+
+export const listAuthorizedTransferAccounts = {
+  method: 'GET',
+  path: '/v2/accounts/:id/authorized-transfer-accounts',
+  summary: 'The accounts from which money may be moved to this one',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(authorizedTransferAccount),
+} satisfies Operation;
+
 export const openAccount = {
   method: 'POST',
   path: '/v2/accounts/:id/sandbox/open',

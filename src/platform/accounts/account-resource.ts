@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { boolean, computed, text, timestamp, uuid } from '../json-api/attribute.ts';
 import { linkTo, toLatest, toMany, toOne, toOneOf } from '../json-api/relationship.ts';
-import { defineResource, ofAccount } from '../json-api/resource.ts';
+import { defineEmptyResource, defineResource, ofAccount } from '../json-api/resource.ts';
 import { freezeReasonText, toFreezeActions } from './freeze-words.ts';
 import type { AccountsTable } from './tables.ts';
 
@@ -65,6 +65,11 @@ export const accountResource = defineResource({
   },
   visibleTo: ofAccount('id'),
 });
+
+/** There are none before accounts can be authorized for transfers. */
+export const authorizedTransferAccountResource = defineEmptyResource(
+  'authorized-transfer-accounts',
+);
 
 /** What happened to accounts. Specification: "States and transitions", account. */
 export const accountHistoryResource = defineResource({

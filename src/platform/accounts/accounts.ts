@@ -6,6 +6,7 @@ import {
   listAccountSubTypes,
   listAccounts,
   listAccountTypes,
+  listAuthorizedTransferAccounts,
   listHistoriesOfAccount,
   readAccount,
   readAccountQuestionnaire,
@@ -17,7 +18,11 @@ import { one, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { requireOrganizationPermission } from '../permissions/require-permission.ts';
 import type { ModuleFactory } from '../platform-module.ts';
-import { accountHistoryResource, accountResource } from './account-resource.ts';
+import {
+  accountHistoryResource,
+  accountResource,
+  authorizedTransferAccountResource,
+} from './account-resource.ts';
 import { changeRoutes } from './change-routes.ts';
 import { createAccountRow } from './create-account.ts';
 import { denyListEntryResource, denyListRoutes } from './deny-list-routes.ts';
@@ -32,6 +37,7 @@ export const accounts: ModuleFactory = (services) => ({
   resources: [
     accountResource,
     accountHistoryResource,
+    authorizedTransferAccountResource,
     accountTypeResource,
     accountSubTypeResource,
     accountPolicyResource,
@@ -63,6 +69,10 @@ export const accounts: ModuleFactory = (services) => ({
     route(listAccountQuestionnaires, () => page(questionnaireResource)),
     route(readAccountQuestionnaire, ({ params }) => one(questionnaireResource, params.id ?? '')),
     route(listAccountHistories, () => page(accountHistoryResource)),
+    route(listAuthorizedTransferAccounts, async ({ params, row }) => {
+      await row(accountResource, params.id ?? '');
+      return page(authorizedTransferAccountResource);
+    }),
     route(listHistoriesOfAccount, async ({ params, row }) => {
       const { id } = await row(accountResource, params.id ?? '');
       return page(accountHistoryResource, [sql`account_id = ${id}`]);

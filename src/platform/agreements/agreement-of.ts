@@ -1,4 +1,9 @@
-import { type AccountInput, type AccountOwnerInput, nameOf } from '../../contract/index.ts';
+import {
+  type AccountInput,
+  type AccountOwnerInput,
+  canonicalIpAddress,
+  nameOf,
+} from '../../contract/index.ts';
 import { invalidAttribute } from '../failure.ts';
 import type { Agreement } from './agreement-content.ts';
 
@@ -24,11 +29,12 @@ export function ownerIn(input: AccountInput): { owner: AccountOwnerInput } | { c
 
 /** The owner that a request brings along. */
 export function agreementOwnerOf(owner: AccountOwnerInput): AgreementOwner {
+  const ip = owner['ip-address'];
   return {
     name: nameOf(owner) ?? '',
     email: owner.email,
     isCompany: owner['contact-type'] !== 'natural_person',
-    ipAddress: owner['ip-address'] ?? null,
+    ipAddress: ip === undefined ? null : canonicalIpAddress(ip),
   };
 }
 

@@ -158,7 +158,8 @@ const records = [
 
 /** What never changes: not even a test that empties all tables takes it away. */
 const kinds = [
-  `create view account_types as select *, false as manage_investments from (values
+  `create view account_types as select *, false as manage_investments,
+      timestamptz '2018-01-01 00:00:00Z' as created_at from (values
       ('custodial', 'Custodial', 'An account that is held for its owner', 'owner', false),
       ('ira_trust', 'Traditional IRA', 'A traditional individual retirement account', 'grantor', true),
       ('roth_ira', 'Roth IRA', 'A Roth individual retirement account', 'grantor', true),
