@@ -24,6 +24,7 @@ import { lockSubject } from './attempts.ts';
 import { contributionOf, type Method } from './begin-contribution.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { payByServer } from './pay-by-server.ts';
+import { requireManager } from './require-manager.ts';
 import { requireOwner } from './require-owner.ts';
 import { contributions } from './resources/contributions.ts';
 import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
@@ -38,16 +39,19 @@ export function contributionRoutes(parts: CardsParts): Route[] {
       await row(contactResource, input['contact-id'], 'contact-id');
       const methodId = input['funds-transfer-method-id'];
       const method = await row(fundsTransferMethods, methodId, 'funds-transfer-method-id');
+      await requireManager(parts.services, caller, method);
       // The engine gives rows of the resource's table.
       const { id, hash } = await preCreate(parts, { input, caller, method: method as Method });
       return one(contributions, id, { attributes: { 'resource-token-hash': hash, token: hash } });
     }),
 
-    route(cancelContributionToken, async ({ params, row }) => {
+    route(cancelContributionToken, async ({ params, caller, row }) => {
       const { store, tokens } = parts.services;
       const token = await tokens.find(store.db, params.hash ?? '', ['contribution']);
       if (!token) throw new Failure('not_found', 'No contribution has a token with this hash.');
-      const id = String((await row(contributions, token.resource_id)).id);
+      const contribution = await row(contributions, token.resource_id);
+      await requireManager(parts.services, caller, contribution);
+      const id = String(contribution.id);
       await store.transaction((trx) => cancel(trx, id, parts));
       return one(contributions, id);
     }),

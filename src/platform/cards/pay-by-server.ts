@@ -1,5 +1,6 @@
 import type { ContributionInput } from '../../contract/index.ts';
 import { requireContributable } from '../accounts/require-contributable.ts';
+import type { Caller } from '../caller.ts';
 import { Failure } from '../failure.ts';
 import { one, type Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
@@ -7,6 +8,7 @@ import { toDecimal } from './amount.ts';
 import { attemptOf, contributionOf, faceOfMethod, type Method } from './begin-contribution.ts';
 import { checkExpiration } from './card-checks.ts';
 import type { CardsParts } from './cards-parts.ts';
+import { requireManager } from './require-manager.ts';
 import { requireOwner } from './require-owner.ts';
 import { contributions } from './resources/contributions.ts';
 import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
@@ -16,16 +18,18 @@ interface Payment {
   readonly attemptId: string;
   readonly resourceId: string;
   readonly row: Call['row'];
+  readonly caller: Caller;
 }
 
 /** Pays with a linked card; goes on where an earlier run of the same attempt stopped. */
 export async function payByServer(
   parts: CardsParts,
-  { input, attemptId, resourceId, row }: Payment,
+  { input, attemptId, resourceId, row, caller }: Payment,
 ): Promise<Reply> {
   const methodId = input['funds-transfer-method-id'];
   const method = await row(fundsTransferMethods, methodId, 'funds-transfer-method-id');
   const { attempts, services } = parts;
+  await requireManager(services, caller, method);
   if (!(await attempts.find(services.store.db, attemptId))) {
     await beginByServer(parts, { id: resourceId, input, attemptId, method: method as Method });
   }

@@ -1,0 +1,88 @@
+import type { ApiClient } from '../../testing/api-client.ts';
+import { createAccountWithOwner, person } from '../../testing/examples.ts';
+
+/** An account that has one of everything that can be written to. */
+export interface SharedAccount {
+  readonly accountId: string;
+  readonly contactId: string;
+  readonly companyId: string;
+  readonly cardId: string;
+  readonly cardHash: string;
+  readonly methodId: string;
+  readonly contributionHash: string;
+  readonly documentId: string;
+}
+
+type Upload = (fields: Record<string, string | Blob>) => Promise<{ id: string }>;
+
+const webhookConfig = { url: 'https://example.com/hooks', 'shared-secret': '12345678' };
+
+const company = {
+  ...person,
+  'contact-type': 'company',
+  name: 'Acme Inc',
+  'region-of-formation': 'NV',
+  'date-of-birth': undefined,
+  sex: undefined,
+  'related-contacts': [{ ...person, name: 'John Doe', label: 'director' }],
+};
+
+/** Makes it, as its owner. */
+export async function createSharedAccount(
+  owner: ApiClient,
+  upload: Upload,
+): Promise<SharedAccount> {
+  const { accountId, contactId } = await createAccountWithOwner(owner, {
+    'webhook-config': webhookConfig,
+  });
+  const make = async (path: string, attributes: object) => {
+    const { data, errors } = await owner.post(path, attributes);
+    if (errors.length > 0) throw new Error(`${path}: ${JSON.stringify(errors)}`);
+    return data;
+  };
+  const { id: companyId } = await make('/v2/contacts', { ...company, 'account-id': accountId });
+  const card = await make('/v2/credit-card-resources', { 'contact-id': contactId });
+  const linked = await make(`/v2/credit-card-resources/${card.id}/sandbox/verify`, {
+    number: '4242424242424242',
+    'expiration-date': '1239',
+    name: 'Jane Roe',
+    'billing-address': { 'postal-code': '89145' },
+  });
+  const methodId = String(linked.attributes['funds-transfer-method-id']);
+  const contribution = await make('/v2/contributions/token', {
+    amount: '10',
+    'contact-id': contactId,
+    'funds-transfer-method-id': methodId,
+  });
+  const { id: documentId } = await upload({ 'contact-id': contactId, file: picture() });
+  await make('/v2/kyc-document-checks', documentCheck(contactId, documentId));
+  await make('/v2/deny-list-entries/sandbox', { attribute: 'name', value: 'Nobody' });
+  return {
+    accountId,
+    contactId,
+    companyId: String(companyId),
+    cardId: String(card.id),
+    cardHash: String(card.attributes['resource-token-hash']),
+    methodId,
+    contributionHash: String(contribution.attributes['resource-token-hash']),
+    documentId,
+  };
+}
+
+/** A document check as clients create one. */
+export function documentCheck(contactId: string, documentId: string) {
+  return {
+    'contact-id': contactId,
+    'uploaded-document-id': documentId,
+    'kyc-document-type': 'drivers_license',
+    'kyc-document-country': 'US',
+    identity: true,
+  };
+}
+
+/** The smallest picture that there is. */
+export function picture(): Blob {
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  return new Blob([Buffer.from(png, 'base64')], { type: 'image/png' });
+}

@@ -1,0 +1,64 @@
+import { accountInput, person } from '../../testing/examples.ts';
+import { documentCheck, type SharedAccount } from './shared-account.ts';
+
+/** What is sent to operations that want attributes, by their name. */
+export function writeBodies(shared: SharedAccount): Readonly<Record<string, object>> {
+  const { accountId, contactId, companyId, methodId, documentId } = shared;
+  const account = { 'account-id': accountId };
+  const contact = { 'contact-id': contactId };
+  const payment = { ...contact, amount: '10', 'funds-transfer-method-id': methodId };
+  const address = person['primary-address'];
+  const invitation = {
+    email: 'third@example.com',
+    permissions: ['read'],
+    'resource-type': 'account',
+    'resource-id': accountId,
+  };
+  return {
+    bulkUpdateFreezeStatus: {
+      'account-ids': [accountId],
+      'freeze-type': 'freeze_solid',
+      'reason-code': 'manual_ach',
+      description: 'Suspicious',
+    },
+    createAccount: accountInput,
+    createAddress: { ...contact, ...address },
+    createContact: { ...person, ...account },
+    createContactBeneficiary: {
+      ...contact,
+      'name-of-beneficiary': 'Jim Roe',
+      'relationship-to-owner': 'son',
+      'allocation-percentage': 50,
+    },
+    createContactRelationship: {
+      'from-contact-id': contactId,
+      'to-contact-id': companyId,
+      label: 'director',
+    },
+    createContribution: payment,
+    createContributionToken: payment,
+    createCreditCardResource: contact,
+    createKycDocumentCheck: documentCheck(contactId, documentId),
+    createOrganization: { label: 'Mine' },
+    createResourceToken: {
+      'resource-token-type': 'create_natural_person',
+      'resource-type': 'account',
+      'resource-id': accountId,
+    },
+    createUserInvitation: invitation,
+    createWebhookConfig: { ...account, url: 'https://example.com/more' },
+    denyInSandbox: { attribute: 'name', value: 'Jane Roe' },
+    failKycDocumentCheckInSandbox: { 'failure-details': 'Blurred' },
+    freezeContact: { description: 'Suspicious' },
+    fundAccount: { amount: '10' },
+    setAccountPolicy: { ...account, 'webhook-threshold': 7 },
+    setKycRequiredActions: { 'kyc-required-actions': ['N10'] },
+    updateAccountPermissions: { permissions: ['full_control'] },
+    verifyCreditCardInSandbox: {
+      number: '4242424242424242',
+      'expiration-date': '1239',
+      name: 'Jane Roe',
+      'billing-address': { 'postal-code': '89145' },
+    },
+  };
+}
