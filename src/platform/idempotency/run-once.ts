@@ -54,26 +54,27 @@ export function createRunOnce(options: RunOnceOptions): RunOnce {
   const requests = createRequests(options);
   return async (request, work, isKept) => {
     const { digest } = request;
-    let waitedFor: string | undefined;
+    const arrivedAt = options.clock.system();
     for (let pause = 5; ; pause = Math.min(pause * 2, longestPause)) {
       const mine = await requests.begin(request);
       if (mine) return { answer: await requests.run(mine, work, isKept), isFirst: true };
       const other = await requests.read(digest);
-      if (other && isOver(other, waitedFor)) {
+      if (other && isOver(other, arrivedAt)) {
         return { answer: requests.answerOf(other), isFirst: false };
       }
       const taken = other && (await requests.takeOver(other));
       if (taken) return { answer: await requests.run(taken, work, isKept), isFirst: true };
-      waitedFor = other?.run_id;
       await delay(pause);
     }
   };
 }
 
-/** Whether a request has an answer for one that waited for the run `waitedFor`. */
-function isOver(row: Row, waitedFor: string | undefined): boolean {
-  return row.state === 'answered' || (row.state === 'failed' && row.run_id === waitedFor);
+/** Whether a request has an answer for one that arrived then: one that was not kept is for those who were there. */
+function isOver(row: Row, arrivedAt: Date): boolean {
+  return row.state === 'answered' || (row.state === 'failed' && isAfter(row.ended_at, arrivedAt));
 }
+
+const isAfter = (moment: Date | null, other: Date): boolean => moment !== null && moment > other;
 
 /** The rows of requests, and who has them. Leases go by the system's clock. */
 function createRequests(options: RunOnceOptions) {
@@ -130,7 +131,7 @@ function createRequests(options: RunOnceOptions) {
         const answer = await work(row.attempt_id);
         const state = isKept(answer) ? 'answered' : 'failed';
         const sealed = secrets.seal(purpose, JSON.stringify(answer));
-        await rowOf(row).set({ state, answer: sealed }).execute();
+        await rowOf(row).set({ state, answer: sealed, ended_at: clock.system() }).execute();
         return answer;
       } finally {
         clearInterval(renewal);

@@ -22,6 +22,8 @@ export interface IdempotentRequestsTable {
   answer: Buffer | null;
   /** Of the user who sent it; null for the holder of a token. */
   organization_id: string | null;
+  /** When its last run ended, by the system's clock. */
+  ended_at: Date | null;
   created_at: Date;
 }
 

@@ -68,7 +68,9 @@ const statements: readonly string[] = [
   `create index long_running_requests_due on long_running_requests (due_at)
     where state = 'waiting'`,
   // A key of a user goes with its organization when the sandbox is reset.
-  'alter table idempotent_requests add column organization_id uuid references organizations',
+  `alter table idempotent_requests
+    add column organization_id uuid references organizations,
+    add column ended_at timestamptz`,
   'create index idempotent_requests_organization on idempotent_requests (organization_id)',
 ];
 
