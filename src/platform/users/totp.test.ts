@@ -99,6 +99,14 @@ describe('the secret', () => {
   });
 });
 
+test('is activated at the user’s own id as well', async () => {
+  const client = await createUser(given.anonymous, email);
+  const { data } = await client.get('/v2/users/current');
+  const otp = codeOf(await secretOf(client));
+  const answer = await client.post(`/v2/users/${data.id}/totp/activate`, { otp });
+  expect(answer.data.attributes['mfa-types']).toEqual(['totp']);
+});
+
 describe('once activated', () => {
   test.each([
     ['no code', undefined],

@@ -50,6 +50,15 @@ describe('POST /v2/users', () => {
     ]);
   });
 
+  test('names every required attribute that is missing', async () => {
+    const { errors } = await given.anonymous.post('/v2/users', {});
+    expect(errors.map(({ source }) => source?.pointer)).toEqual([
+      '/data/attributes/email',
+      '/data/attributes/name',
+      '/data/attributes/password',
+    ]);
+  });
+
   test.each(['123', 'alllowercase1', 'ALLUPPERCASE1', 'NoDigitsHere'])(
     'refuses the password %s',
     async (password) => {
