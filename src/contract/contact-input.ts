@@ -10,6 +10,7 @@ import { ContactType } from './contact-type.ts';
 import { Geolocation } from './geolocation.ts';
 import { IpAddress } from './ip-address.ts';
 import { Uuid } from './json-api.ts';
+import { Percentage } from './percentage.ts';
 import { PhoneNumberInput } from './phone-number.ts';
 import { withRules } from './with-rules.ts';
 
@@ -34,18 +35,6 @@ const TaxId = z
     z.regex(/^$|[\p{L}\p{N}]/u, { error: 'must have letters or digits' }),
     z.regex(/^[\p{L}\p{N} ./-]*$/u, { error: 'must have letters and digits only' }),
   );
-
-export const Percentage = z
-  .number()
-  .check(
-    z.minimum(0),
-    z.maximum(100),
-    z.refine(hasFourPlaces, { error: 'must have at most 4 decimal places' }),
-  );
-
-function hasFourPlaces(value: number): boolean {
-  return Number(value.toFixed(4)) === value;
-}
 
 const personal = {
   name: z.optional(Name),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Percentage } from './contact-input.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
+import { Percentage } from './percentage.ts';
 
 /** Who stands behind a company, as what. Specification: "Contact"; platform facts: row 7. */
 

@@ -1,3 +1,4 @@
+import { percentLeft } from './percentage.ts';
 import { isUsState } from './us-states.ts';
 import type { Breach } from './with-rules.ts';
 
@@ -84,7 +85,7 @@ export function peopleBreaches(contact: Attributes): Breach[] {
   return [
     ...breachIf(!people.some(isNaturalPerson), field, 'must have at least one natural person'),
     ...breachIf(
-      sum(people.map((person) => person['percent-ownership'])) > 100,
+      percentLeft(people.map(shareOf)) < 0,
       field,
       'must not own more than 100 percent together',
     ),
@@ -119,8 +120,10 @@ function isAttributes(value: unknown): value is Attributes {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function sum(values: readonly unknown[]): number {
-  return values.reduce<number>((all, value) => all + (Number(value) || 0), 0);
+/** Nothing for what is no share: that is told by itself. */
+function shareOf(person: Attributes): number {
+  const share = person['percent-ownership'];
+  return typeof share === 'number' && Number.isFinite(share) ? share : 0;
 }
 
 function breachIf(isBroken: boolean, attribute: string, message: string): Breach[] {

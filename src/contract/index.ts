@@ -41,6 +41,7 @@ export * from './onboarding.ts';
 export * from './operation.ts';
 export * from './operations.ts';
 export * from './organization.ts';
+export * from './percentage.ts';
 export * from './permission.ts';
 export * from './phone-number.ts';
 export * from './reference-data.ts';

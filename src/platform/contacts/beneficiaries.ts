@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { BeneficiaryInput } from '../../contract/index.ts';
+import { type BeneficiaryInput, percentLeft } from '../../contract/index.ts';
 import { lockContact } from '../compliance/lock-contact.ts';
 import { invalidAttribute } from '../failure.ts';
 import type { Services } from '../services.ts';
@@ -23,7 +23,7 @@ export async function insertBeneficiary(
     .where('contact_id', '=', contactId)
     .select(({ fn }) => fn.sum<string | null>('allocation_percentage').as('total'))
     .executeTakeFirstOrThrow();
-  const left = 100 - Number(total ?? 0);
+  const left = percentLeft([Number(total ?? 0)]);
   if (percentage > left) {
     const detail = `allocation-percentage must be at most ${left}: others get the rest.`;
     throw invalidAttribute('allocation-percentage', detail);
@@ -37,7 +37,7 @@ export async function insertBeneficiary(
       contact_id: contactId,
       name_of_beneficiary: input['name-of-beneficiary'],
       relationship_to_owner: input['relationship-to-owner'],
-      allocation_percentage: percentage,
+      allocation_percentage: percentage.toFixed(4),
       created_at: now,
       updated_at: now,
     })

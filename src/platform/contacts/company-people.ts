@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { percentLeft } from '../../contract/index.ts';
 import { Failure, invalidAttribute } from '../failure.ts';
 import type { Database } from '../store/database.ts';
 import type { ContactsTable } from './tables.ts';
@@ -71,7 +72,8 @@ export async function requireShares(
     .where('to_contact_id', '!=', share.contactId)
     .select(({ fn }) => fn.sum<string | null>('percent_ownership').as('total'))
     .executeTakeFirstOrThrow();
-  if (Number(total ?? 0) + share.percent <= 100) return;
-  const detail = `percent-ownership must be at most ${100 - Number(total ?? 0)}: others own the rest.`;
+  const left = percentLeft([Number(total ?? 0)]);
+  if (share.percent <= left) return;
+  const detail = `percent-ownership must be at most ${left}: others own the rest.`;
   throw invalidAttribute('percent-ownership', detail);
 }

@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { changePolicies, ensureOrganizationPolicies } from '../accounts/account-policy.ts';
 import { person } from '../testing/examples.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 import { company, createContactBench, officer } from './testing/contact-bench.ts';
 
 const given = useTestPlatform();
 const address = person['primary-address'];
-
-function allowOrganizationalContacts(organizationId: string): Promise<void> {
-  const { services } = given.platform;
-  return given.store.transaction(async (trx) => {
-    const policyId = await ensureOrganizationPolicies(services, trx, organizationId);
-    await changePolicies(services, trx, policyId, { 'allow-organizational-contacts': true });
-  });
-}
 
 describe('a contact', () => {
   test('keeps the IP address in canonical form, and the geolocation', async () => {
@@ -187,24 +178,5 @@ describe('a contact', () => {
     const { create } = await createContactBench(given);
     const { data } = await create({ ...person, name: '山田 太郎', 'tax-country': 'JP' });
     expect(data.attributes.name).toBe('山田 太郎');
-  });
-
-  test('belongs to the organization itself only where its policy allows that', async () => {
-    const { client, create, accountId } = await createContactBench(given);
-    const { organization_id: organizationId } = await given.store.db
-      .selectFrom('accounts')
-      .select('organization_id')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow();
-    const refused = await create({ ...person, 'account-id': undefined });
-    expect(refused.errors).toMatchObject([
-      { status: 422, source: { pointer: '/data/attributes/account-id' } },
-    ]);
-    await allowOrganizationalContacts(organizationId);
-    const { data, status } = await create({ ...person, 'account-id': undefined });
-    expect(status).toBe(201);
-    expect(data.relationships?.account).toEqual({ data: null });
-    expect((await client.get(`/v2/contacts/${data.id}`)).status).toBe(200);
-    expect((await client.get(`/v2/cip-checks?contact.id=${data.id}`)).list).toHaveLength(1);
   });
 });

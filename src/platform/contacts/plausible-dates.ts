@@ -7,6 +7,7 @@ interface Dated {
 }
 
 const longestLife = 120;
+const oldestCompany = '0500-01-01';
 
 /**
  * Births and foundings that have not happened yet, and births nobody alive can have had, of a
@@ -41,6 +42,8 @@ function breachesOfBirth(date: string | undefined, today: string): Breach[] {
 }
 
 function breachesOfFounding(date: string | undefined, today: string): Breach[] {
-  if (!date || date <= today) return [];
-  return [{ path: ['date-of-incorporation'], message: 'must not be in the future' }];
+  const path = ['date-of-incorporation'];
+  if (!date) return [];
+  if (date > today) return [{ path, message: 'must not be in the future' }];
+  return date < oldestCompany ? [{ path, message: 'must be a date, YYYY-MM-DD' }] : [];
 }
