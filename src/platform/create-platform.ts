@@ -13,6 +13,7 @@ import { createLog, type Log } from './log.ts';
 import { createLongRunning } from './long-running/long-running.ts';
 import type { ModuleFactory } from './platform-module.ts';
 import { readClockOffset } from './sandbox/clock-offset.ts';
+import { withoutSandbox } from './sandbox/without-sandbox.ts';
 import { createSecrets } from './secrets.ts';
 import type { Base, Environment, Services } from './services.ts';
 import type { Store } from './store/store.ts';
@@ -87,10 +88,11 @@ export function createPlatform(options: PlatformOptions): Platform {
     longRunning,
   });
   const parts = assemble(services, [...core, ...(options.modules ?? [])]);
+  const router = createRouter(parts.routes);
   const kernel = createKernel({
     ...credentials,
     services,
-    router: createRouter(parts.routes),
+    router: environment === 'sandbox' ? router : withoutSandbox(router),
     runOnce: createRunOnce({ ...base, owner: base.newId() }),
     longRunning,
   });
@@ -129,8 +131,6 @@ function assemble(services: Services, factories: readonly ModuleFactory[]) {
     registry: createRegistry(modules.flatMap(({ resources = [] }) => resources)),
     jobs: modules.flatMap(({ jobs = [] }) => jobs),
     views: new Map(modules.flatMap(({ tokenViews = {} }) => Object.entries(tokenViews))),
-    routes: modules
-      .flatMap(({ routes = [] }) => routes)
-      .filter(({ operation }) => services.environment === 'sandbox' || !operation.sandbox),
+    routes: modules.flatMap(({ routes = [] }) => routes),
   };
 }

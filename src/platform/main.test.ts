@@ -1,91 +1,65 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  buildPlatform,
+  freePort,
+  type PlatformProcess,
+  startPlatform,
+} from './processes/platform-process.ts';
 import { person } from './testing/examples.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embeds-main-'));
-const port = 4330 + (process.pid % 9);
-const url = `http://127.0.0.1:${port}`;
-const children = new Set<ChildProcess>();
+const started = new Set<PlatformProcess>();
+let script: string;
+let port: number;
+let url: string;
 
 beforeAll(async () => {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      ssr: join(import.meta.dirname, 'main.ts'),
-      outDir: join(process.cwd(), '.cache/main-test'),
-      emptyOutDir: true,
-      copyPublicDir: false,
-    },
-  });
+  script = await buildPlatform('main-test');
+  port = await freePort();
+  url = `http://127.0.0.1:${port}`;
 }, 120_000);
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL');
-  children.clear();
+afterEach(async () => {
+  for (const platform of started) await platform.end();
+  started.clear();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the process; `log` collects what it writes. */
-function start(environment: Record<string, string> = {}): {
-  child: ChildProcess;
-  log: () => string;
-} {
-  const child = spawn(process.execPath, [join(process.cwd(), '.cache/main-test/main.js')], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      PATH: process.env.PATH ?? '',
-      PLATFORM_PORT: String(port),
+/** Starts the process on a folder of the test's own. */
+function start(environment: Record<string, string> = {}): PlatformProcess {
+  const platform = startPlatform(script, {
+    port,
+    environment: {
       DATA_DIR: join(folder, 'data'),
       SITE_DIR: join(folder, 'site'),
-      THREE_DS_SHARED_SECRET: 'shared',
       ...environment,
     },
   });
-  children.add(child);
-  const written: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => written.push(String(chunk)));
-  }
-  return { child, log: () => written.join('') };
-}
-
-async function untilHealthy(log: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 1000; attempt++) {
-    const isUp = await fetch(`${url}/healthz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error(`not healthy: ${log()}`);
+  started.add(platform);
+  return platform;
 }
 
 test('keeps what it has acknowledged through a kill, and stops cleanly when asked', async () => {
   const first = start();
-  await untilHealthy(first.log);
+  await first.untilHealthy();
   const user = { email: 'ann@example.com', name: person.name, password: 'Correct-Horse-1' };
   const created = await fetch(`${url}/v2/users`, {
     method: 'POST',
     body: JSON.stringify({ data: { attributes: user } }),
   });
   expect(created.status).toBe(201);
-  first.child.kill('SIGKILL');
-  await once(first.child, 'exit');
+  await first.end('SIGKILL');
 
   const second = start();
-  await untilHealthy(second.log);
+  await second.untilHealthy();
   const authorization = `Basic ${Buffer.from(`${user.email}:${user.password}`).toString('base64')}`;
   const current = await fetch(`${url}/v2/users/current`, { headers: { authorization } });
   expect(current.status).toBe(200);
-  const exit = once(second.child, 'exit');
-  second.child.kill('SIGTERM');
-  expect(await exit).toEqual([0, null]);
+  expect(await second.end('SIGTERM')).toEqual([0, null]);
   expect(second.log()).not.toMatch(/Confidential|Correct-Horse|ann@/);
 }, 120_000);
 
@@ -97,15 +71,15 @@ test('makes its master key at the first start, for its owner alone', () => {
 
 test('refuses a folder that another process has', async () => {
   const first = start();
-  await untilHealthy(first.log);
-  const second = start({ PLATFORM_PORT: String(port + 100) });
+  await first.untilHealthy();
+  const second = start({ PLATFORM_PORT: String(await freePort()) });
   expect(await once(second.child, 'exit')).toEqual([1, null]);
   expect(second.log()).toMatch(/in use by another process/);
 }, 120_000);
 
 test('ends with its parent', async () => {
-  const { child, log } = start();
-  await untilHealthy(log);
+  const { child, untilHealthy } = start();
+  await untilHealthy();
   const exit = once(child, 'exit');
   child.disconnect();
   expect(await exit).toEqual([0, null]);
@@ -128,3 +102,40 @@ test('says what is missing', async () => {
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(log()).toBe('THREE_DS_SHARED_SECRET is required\n');
 });
+
+test('a request that is on its way when it is asked to stop is answered', async () => {
+  const platform = start();
+  await platform.untilHealthy();
+  const user = { email: 'slow@example.com', name: person.name, password: 'Correct-Horse-1' };
+  const body = JSON.stringify({ data: { attributes: user } });
+  const head = `POST /v2/users HTTP/1.1\r\nHost: platform\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  socket.write(`${head}${body.slice(0, 10)}`);
+  await new Promise((done) => setTimeout(done, 300));
+  const exit = platform.end('SIGTERM');
+  await new Promise((done) => setTimeout(done, 300));
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  socket.write(body.slice(10));
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1.1 201 /);
+  expect(await exit).toEqual([0, null]);
+}, 120_000);
+
+test('in production it takes its secrets from the environment, and neither reads nor makes a file', async () => {
+  const dataDir = join(folder, 'production');
+  const production = { ENVIRONMENT: 'production', DATA_DIR: dataDir };
+  const refused = start(production);
+  await once(refused.child, 'exit');
+  expect(refused.log()).toBe('MASTER_KEY is required\n');
+  expect(existsSync(dataDir)).toBe(false);
+  const platform = start({ ...production, MASTER_KEY: 'ab'.repeat(32) });
+  await platform.untilHealthy();
+  const moved = await fetch(`${url}/v2/sandbox/clock/advance`, { method: 'POST' });
+  expect(moved.status).toBe(404);
+  expect(await platform.end('SIGTERM')).toEqual([0, null]);
+  expect(existsSync(join(dataDir, 'master.key'))).toBe(false);
+}, 120_000);
