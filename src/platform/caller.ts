@@ -12,3 +12,14 @@ export interface Caller {
 
 /** Whose eyes rows are read with: a user's, or the platform's own, which see everything. */
 export type Viewer = Caller | 'platform';
+
+/** The caller that a user's row makes. */
+export function callerOf(user: {
+  readonly id: string;
+  readonly organization_id: string;
+  readonly organization_permissions: readonly Permission[];
+}): Caller {
+  const { id: userId, organization_id: organizationId, organization_permissions } = user;
+  const accounts = organization_permissions.length > 0 ? 'all' : 'granted';
+  return { userId, organizationId, accounts, permissions: organization_permissions };
+}

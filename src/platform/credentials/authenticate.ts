@@ -1,5 +1,5 @@
 import { createJwt, type Operation } from '../../contract/index.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, callerOf } from '../caller.ts';
 import { Failure } from '../failure.ts';
 import type { Store } from '../store/store.ts';
 import type { FailureLimits } from './failure-limits.ts';
@@ -89,13 +89,7 @@ export function createAuthenticator(options: {
 
 function toCaller(user: UserRow): Caller {
   if (user.disabled) throw new Failure('forbidden', 'This user has been disabled.');
-  const permissions = user.organization_permissions;
-  return {
-    userId: user.id,
-    organizationId: user.organization_id,
-    accounts: permissions.length > 0 ? 'all' : 'granted',
-    permissions,
-  };
+  return callerOf(user);
 }
 
 function parseBasic(credentials: string): { email: string; password: string } {

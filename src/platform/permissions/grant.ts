@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Permission } from '../../contract/index.ts';
 import { toJson } from '../store/column-types.ts';
 import type { Database } from '../store/database.ts';
@@ -41,8 +41,7 @@ export async function grantOnAccount(
     )
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'account_id']).doUpdateSet({
-        permissions: sql`(select jsonb_agg(distinct one) from jsonb_array_elements(
-          account_permissions.permissions || excluded.permissions) as one)`,
+        permissions: together('account_permissions.permissions', granted),
         updated_at: now,
       }),
     )
@@ -56,7 +55,10 @@ export async function grantOnOrganization(
 ): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ organization_permissions: toJson([...new Set(permissions)]), updated_at: now })
+    .set({
+      organization_permissions: together('organization_permissions', toJson(permissions)),
+      updated_at: now,
+    })
     .where('id', '=', userId)
     .execute();
   await sql`
@@ -67,7 +69,13 @@ export async function grantOnOrganization(
     from accounts join users on users.organization_id = accounts.organization_id
     where users.id = ${userId}
     on conflict (user_id, account_id) do update
-      set permissions = excluded.permissions, title = excluded.title, primary_policy = true,
-        updated_at = excluded.updated_at
+      set permissions = ${together('account_permissions.permissions', toJson(permissions))},
+        title = excluded.title, primary_policy = true, updated_at = excluded.updated_at
   `.execute(trx);
+}
+
+/** Two lists of permissions as one: nobody loses by an invitation what it has. */
+function together(column: string, granted: string): RawBuilder<string> {
+  return sql`(select jsonb_agg(distinct one) from jsonb_array_elements(
+    ${sql.ref(column)} || ${granted}::jsonb) as one)`;
 }

@@ -1,6 +1,6 @@
 import type { OnboardingInput } from '../../contract/index.ts';
 import { accountResource } from '../accounts/account-resource.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, callerOf } from '../caller.ts';
 import { invalidAttribute } from '../failure.ts';
 import { readRow } from '../json-api/read-rows.ts';
 import { requirePermission } from '../permissions/require-permission.ts';
@@ -29,7 +29,7 @@ export async function homeOf(
     throw invalidAttribute('account-id', 'account-id must be the account of the token.');
   }
   if (named === undefined) throw invalidAttribute('account-id', 'account-id is required.');
-  const user = await callerOf(services, token.resource_id);
+  const user = await actingUser(services, token.resource_id);
   const viewer = user?.organizationId === organizationId ? user : undefined;
   const account =
     viewer && (await readRow(services.store.db, { resource: accountResource, id: named, viewer }));
@@ -41,18 +41,11 @@ export async function homeOf(
 }
 
 /** A user as if it had called; undefined when it no longer may. */
-async function callerOf({ store }: Services, userId: string): Promise<Caller | undefined> {
+async function actingUser({ store }: Services, userId: string): Promise<Caller | undefined> {
   const user = await store.db
     .selectFrom('users')
-    .select(['organization_id', 'disabled', 'organization_permissions as permissions'])
+    .select(['id', 'organization_id', 'disabled', 'organization_permissions'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (!user || user.disabled) return undefined;
-  const { organization_id: organizationId, permissions } = user;
-  return {
-    userId,
-    organizationId,
-    accounts: permissions.length > 0 ? 'all' : 'granted',
-    permissions,
-  };
+  return user && !user.disabled ? callerOf(user) : undefined;
 }

@@ -58,8 +58,7 @@ async function join(trx: Transaction<Database>, user: NewUser, token: string): P
   const { joins, permissions, resource_type: type, resource_id: id } = invitation;
   await insertUser(trx, user, joins);
   await grantInvited(trx, { type, id }, { userId: user.id, permissions, now });
-  const group = type === 'organizations' ? 'administrators' : 'members';
-  await joinGroup(trx, { ...user, organization_id: joins }, group);
+  if (type === 'accounts') await joinGroup(trx, { ...user, organization_id: joins }, 'members');
   await acceptInvitation(trx, invitation.id, now);
 }
 

@@ -50,5 +50,6 @@ export async function joinGroup(
   await trx
     .insertInto('user_group_members')
     .values({ user_group_id: group.id, user_id: user.id })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -2,13 +2,16 @@ import type { Transaction } from 'kysely';
 import type { Permission } from '../../../contract/index.ts';
 import { grantOnAccount, grantOnOrganization } from '../../permissions/grant.ts';
 import type { Database } from '../../store/database.ts';
+import { joinGroup } from '../user-groups.ts';
 
-/** Gives an invited user what the invitation says. */
+/** Gives a user of the organization what an invitation says, besides what it has. */
 export async function grantInvited(
   trx: Transaction<Database>,
   subject: { type: 'accounts' | 'organizations'; id: string },
   grant: { userId: string; permissions: readonly Permission[]; now: Date },
 ): Promise<void> {
-  if (subject.type === 'accounts') await grantOnAccount(trx, subject.id, grant);
-  else await grantOnOrganization(trx, grant);
+  if (subject.type === 'accounts') return grantOnAccount(trx, subject.id, grant);
+  await grantOnOrganization(trx, grant);
+  const user = { id: grant.userId, organization_id: subject.id, created_at: grant.now };
+  await joinGroup(trx, user, 'administrators');
 }

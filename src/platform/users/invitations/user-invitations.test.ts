@@ -71,6 +71,28 @@ describe('POST /v2/user-invitations', () => {
     expect(list[0]?.attributes.permissions).toEqual(['manage', 'read']);
   });
 
+  test('takes nothing from whoever has more already', async () => {
+    const { owner, accountId } = await createInviter();
+    const permissions = ['manage'] as const;
+    const client = await join(owner, given.anonymous, { email, accountId, permissions });
+    const [organization] = (await owner.get('/v2/organizations')).list;
+    const me = (await owner.get('/v2/users/current')).data.attributes.email;
+    for (const invited of [email, me]) {
+      const { data } = await owner.post('/v2/user-invitations', {
+        email: invited,
+        permissions: ['read'],
+        'resource-type': 'organization',
+        'resource-id': organization?.id,
+      });
+      expect(data.attributes.status).toBe('accepted');
+    }
+    const hook = { 'account-id': accountId, url: 'https://example.com/hooks' };
+    expect((await client.post('/v2/webhook-configs', hook)).status).toBe(201);
+    expect((await owner.post('/v2/organizations', { label: 'Branch' })).status).toBe(201);
+    const { included } = await client.get('/v2/users/current?include=user-groups');
+    expect(included).toHaveLength(2);
+  });
+
   test('refuses a user of another organization', async () => {
     const { owner, invitation } = await createInviter();
     await given.anonymous.post('/v2/users', guest);
