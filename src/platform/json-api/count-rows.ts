@@ -10,7 +10,9 @@ export interface Count {
 }
 
 /** Up to how many rows are counted one by one. Decision 0050. */
-export const countLimit = 10_000;
+const mostCounted = 10_000;
+/** Where the database expects ten times as many: only so many that it is surely no small collection. */
+const fewCounted = 1000;
 
 /**
  * Counts the rows of a collection of which a page has been read.
@@ -32,9 +34,10 @@ export async function countRows(
   // Nothing comes after the page, so that counting it is counting all.
   const isLast = !hasNext && (rowCount > 0 || before === 0);
   if (isLast || !from) return { rows: before + rowCount, isExact: true };
-  const counted = await countUpTo(db, from, countLimit + 1);
-  if (counted <= countLimit) return { rows: counted, isExact: true };
   const expected = await expectedRows(db, from);
+  const limit = expected > 10 * mostCounted ? fewCounted : mostCounted;
+  const counted = await countUpTo(db, from, limit + 1);
+  if (counted <= limit) return { rows: counted, isExact: true };
   const atLeast = Math.max(counted, hasNext ? before + rowCount + 1 : 0);
   const rows = Math.max(atLeast, expected);
   return { rows: hasNext ? rows : Math.min(rows, before), isExact: false };

@@ -16,7 +16,7 @@ test('every column that a resource names exists', async () => {
   const stored = registry.resources.filter(({ isEmpty }) => !isEmpty);
   const named = stored.flatMap((resource) => [
     `${resource.table}.id`,
-    `${resource.table}.created_at`,
+    ...(resource.idKind === 'uuid' ? [`${resource.table}.created_at`] : []),
     ...Object.entries(resource.attributes)
       .filter(([, { kind }]) => kind !== 'computed')
       .map(([name, attribute]) => `${resource.table}.${columnOfAttribute(name, attribute)}`),

@@ -4,7 +4,7 @@ import { operandOf } from './operand.ts';
 import { mainAlias } from './read-rows.ts';
 import type { Registry } from './registry.ts';
 import { columnOfToOne, findRelationship } from './relationship.ts';
-import type { Resource } from './resource.ts';
+import { type Resource, timeOfCreation } from './resource.ts';
 
 /**
  * The terms of `order by`: oldest first unless told. The id decides between equals, so that pages
@@ -20,7 +20,8 @@ export function orderOf(
     const ref = referenceOf(registry, resource, sort);
     return ref ? [{ ref, isDescending: sort.isDescending }] : [];
   });
-  const byDefault = [{ ref: sql.ref(`${mainAlias}.created_at`), isDescending: false }];
+  const created = timeOfCreation(resource, mainAlias);
+  const byDefault = created ? [{ ref: created, isDescending: false }] : [];
   const terms = asked.length > 0 ? asked : byDefault;
   const isDescending = terms.at(-1)?.isDescending ?? false;
   const all = [...terms, { ref: sql.ref(`${mainAlias}.id`), isDescending }];

@@ -4,7 +4,7 @@ import type { Queryable } from '../store/store.ts';
 import type { Row } from './attribute.ts';
 import { allOf, mainAlias, visibility } from './read-rows.ts';
 import type { ToMany } from './relationship.ts';
-import type { Resource } from './resource.ts';
+import { type Resource, timeOfCreation } from './resource.ts';
 
 /** A row with the id of the resource that it is related to. */
 export interface RelatedRow {
@@ -37,7 +37,7 @@ export async function readRelated(
   const { rows } = await sql<Row>`
     ${select} ${sql.id(mainAlias)}.*, ${owner} as ${sql.id(ownerColumn)}
     from ${sql.table(resource.table)} as ${sql.id(mainAlias)} ${joinOf(relationship)}
-    where ${conditions} order by ${orderOf(only === 'latest' ? owner : undefined)}
+    where ${conditions} order by ${orderOf(resource, only === 'latest' ? owner : undefined)}
   `.execute(db);
   return rows.map((row) => ({ owner: row[ownerColumn], row }));
 }
@@ -48,7 +48,10 @@ function joinOf({ through }: ToMany): RawBuilder<unknown> {
   return sql`join ${sql.table(through.table)} as link on ${other} = ${sql.ref(`${mainAlias}.id`)}`;
 }
 
-function orderOf(latestOf?: RawBuilder<unknown>): RawBuilder<unknown> {
-  const [created, id] = [sql.ref(`${mainAlias}.created_at`), sql.ref(`${mainAlias}.id`)];
-  return latestOf ? sql`${latestOf}, ${created} desc, ${id} desc` : sql`${created}, ${id}`;
+function orderOf(resource: Resource, latestOf?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const id = sql.ref(`${mainAlias}.id`);
+  const created = timeOfCreation(resource, mainAlias);
+  const terms = created ? [created, id] : [id];
+  if (!latestOf) return sql.join(terms);
+  return sql.join([latestOf, ...terms.map((term) => sql`${term} desc`)]);
 }

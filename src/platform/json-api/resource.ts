@@ -14,7 +14,7 @@ export type Scope = (alias: string, caller: Caller) => Condition;
 export interface Resource {
   /** The plural type, which is also the name in the path: `funds-transfers`. */
   readonly type: string;
-  /** Its table, which has `id` and `created_at`. */
+  /** Its table, which has `id`, and `created_at` unless the ids are natural keys. */
   readonly table: string;
   /** `uuid` unless its ids are natural keys. */
   readonly idKind: 'uuid' | 'text';
@@ -66,6 +66,11 @@ export function defineEmptyResource(type: string): Resource {
     visibleTo: () => sql`false`,
     isEmpty: true,
   };
+}
+
+/** When a row was made. Resources with natural keys have no such time: their ids are their order. */
+export function timeOfCreation(resource: Resource, alias: string): RawBuilder<unknown> | undefined {
+  return resource.idKind === 'text' ? undefined : sql.ref(`${alias}.created_at`);
 }
 
 /** The column of an attribute. */

@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 
 /**
  * A database for the tests of one file: embedded and in memory, or one of its own on the server
- * that `TEST_DATABASE_URL` names.
+ * that `TEST_DATABASE_URL` names, as a copy of its database `TEST_DATABASE_TEMPLATE` when that is set.
  */
 export async function openTestStore(): Promise<Store> {
   const server = process.env.TEST_DATABASE_URL;
@@ -51,7 +51,8 @@ async function template(): Promise<Blob> {
 
 async function openServerStore(serverUrl: string): Promise<Store> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, `create database ${name}`);
+  const copied = process.env.TEST_DATABASE_TEMPLATE;
+  await onServer(serverUrl, `create database ${name}${copied ? ` template ${copied}` : ''}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const store = await openDatabase({ databaseUrl: url.href });

@@ -51,6 +51,13 @@ const statements: readonly string[] = [
   ...functions,
   ...columnsOfAccounts,
   ...columnsOfContacts,
+  // What integrators look for and sort by where there are many rows.
+  'create index contacts_name on contacts (organization_id, name, id)',
+  'create index contacts_email on contacts (organization_id, email, id)',
+  'create index contacts_updated on contacts (organization_id, updated_at, id)',
+  'create index contacts_tax_id_number on contacts (organization_id, tax_id_number)',
+  'create index accounts_name on accounts (organization_id, name, id)',
+  'create index accounts_updated on accounts (organization_id, updated_at, id)',
   // What was answered 202: `request` is sealed, and forgotten once it has run.
   `create table long_running_requests (
     id uuid primary key,

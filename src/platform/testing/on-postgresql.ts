@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import pg from 'pg';
+import { openDatabase } from '../store/open-database.ts';
+import { type RealPostgres, startPostgres } from './real-postgres.ts';
+
+/** Runs the platform's tests on a real PostgreSQL of their own: `npm run test:postgresql`. */
+
+const template = 'embeds_template';
+
+const server = await startPostgres();
+try {
+  await makeTemplate(server);
+  process.exitCode = await runTests(server);
+} finally {
+  await server.stop();
+}
+
+/** Makes the tables once: each test file gets a copy of them. */
+async function makeTemplate({ url }: RealPostgres): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${template}`);
+  await client.end();
+  const store = await openDatabase({ databaseUrl: new URL(`/${template}`, url).href });
+  await store.close();
+}
+
+async function runTests({ url }: RealPostgres): Promise<number> {
+  const vitest = 'node_modules/vitest/vitest.mjs';
+  const files = process.argv.slice(2);
+  const chosen = files.length > 0 ? files : ['src/platform'];
+  const tests = spawn(process.execPath, [vitest, 'run', ...chosen], {
+    stdio: 'inherit',
+    env: { ...process.env, TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template },
+  });
+  const [code] = await once(tests, 'exit');
+  return typeof code === 'number' ? code : 1;
+}
