@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { cards } from '../cards/cards.ts';
+import { createHttpServer } from '../http/create-server.ts';
+import { useTestPlatform } from '../testing/test-platform.ts';
+
+const run = promisify(execFile);
+const given = useTestPlatform({
+  modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
+  fetch: () => Promise.reject(new TypeError('fetch failed')),
+});
+
+test('every command of the page for integrators works', async () => {
+  const page = readFileSync('docs/platform.md', 'utf8');
+  const commands = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block);
+  expect(commands.length).toBeGreaterThan(8);
+  const server = createHttpServer((request, peer) => given.platform.fetch(request, peer));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const directory = mkdtempSync(join(tmpdir(), 'embeds-guide-'));
+  const script = commands.join('\n').replace('127.0.0.1:4100', `127.0.0.1:${port}`);
+  try {
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
+      cwd: directory,
+      timeout: 60_000,
+    });
+    expect(stdout).toContain('\nopened\n');
+    expect(stdout).toContain('https://shop.example/hooks');
+    expect(stdout).toContain('"status":"verified"');
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    rmSync(directory, { recursive: true });
+  }
+}, 90_000);
