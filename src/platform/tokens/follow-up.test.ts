@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { idempotentIdV2Header } from '../../contract/index.ts';
+import { freshPdf, upload } from '../documents/testing/files.ts';
 import { person } from '../testing/examples.ts';
-import { company, useOnboarding } from './testing/onboarding-bench.ts';
+import { company, pathOfToken, useOnboarding } from './testing/onboarding-bench.ts';
 
 const bench = useOnboarding();
 
@@ -22,6 +24,17 @@ describe('documents of a token', () => {
     await bench.post(hash, 'create-contacts', person);
     const document = await bench.client.get(`/v2/uploaded-documents/${data.id}?include=contact`);
     expect(document.included).toMatchObject([{ attributes: { name: person.name } }]);
+  });
+
+  test('arrive once, however often one attempt is sent', async () => {
+    const path = pathOfToken(await bench.mintHash(), 'upload-document');
+    const browser = bench.given.anonymous.with({ [idempotentIdV2Header]: randomUUID() });
+    const bytes = freshPdf();
+    const send = () => upload(browser, { label: 'Passport' }, { path, bytes });
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect((await send()).data.id).toBe(first.data.id);
+    expect((await bench.client.get('/v2/uploaded-documents')).list).toHaveLength(1);
   });
 
   test.each([
@@ -156,5 +169,7 @@ describe('once its contacts exist, a token', () => {
     for (const answer of [await status(), await bench.upload(hash)]) {
       expect(answer.errors).toMatchObject([{ status: 403, code: 'token_expired' }]);
     }
+    const { included } = await bench.given.anonymous.get(`/v2/resource-tokens/${hash}`);
+    expect(included).toEqual([]);
   });
 });

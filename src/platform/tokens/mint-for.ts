@@ -58,9 +58,19 @@ export async function mintFor(
     organizationId: caller.organizationId,
     accountId,
     lifetimeSeconds: input['expires-in'] ?? defaultLifetimeSeconds,
-    allowedOrigins: input['allowed-origins'] ?? null,
+    allowedOrigins: originsOf(input['allowed-origins']),
     data: input.data ?? {},
     createdByUserId: caller.userId,
+  });
+}
+
+/** Origins as browsers write them: in lower case, and without the port that goes without saying. */
+function originsOf(given: readonly string[] | undefined): string[] | null {
+  if (!given) return null;
+  return given.map((text, index) => {
+    if (URL.canParse(text)) return new URL(text).origin;
+    const detail = 'allowed-origins must be origins like https://shop.example.';
+    throw invalidAttribute(`allowed-origins/${index}`, detail);
   });
 }
 

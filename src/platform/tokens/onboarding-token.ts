@@ -21,24 +21,29 @@ export function activeToken(call: TokenCall): Promise<ResourceToken> {
 }
 
 /**
- * The token of a form that is being filled in, or whose contacts were created within the last 24
- * hours: a refused document must be replaceable, and the checks be watched.
+ * The token of a form that is being filled in, or whose contacts are still being followed.
  *
- * @throws Failure as `call.token` does; token_expired when those hours are over
+ * @throws Failure as `call.token` does; token_expired when the following is over
  */
 export async function livingToken(
-  { tokens, clock }: Pick<Services, 'tokens' | 'clock'>,
+  services: Pick<Services, 'tokens' | 'clock'>,
   call: TokenCall,
 ): Promise<ResourceToken> {
   const token = await call.anyToken(...kinds);
-  if (token.status !== 'used') {
-    tokens.requireActive(token);
-    return token;
-  }
+  if (token.status !== 'used') services.tokens.requireActive(token);
+  else if (!isFollowed(services, token)) throw refusalOf('expired');
+  return token;
+}
+
+/**
+ * Whether the contacts of a token were created within the last 24 hours, or before its own end: a
+ * refused document must be replaceable, and the checks be watched.
+ */
+export function isFollowed({ clock }: Pick<Services, 'clock'>, token: ResourceToken): boolean {
+  if (token.status !== 'used') return false;
   const usedAt = token.used_at?.getTime() ?? 0;
   const end = Math.max(usedAt + followUpSeconds * 1000, token.expires_at.getTime());
-  if (clock.now().getTime() >= end) throw refusalOf('expired');
-  return token;
+  return clock.now().getTime() < end;
 }
 
 /** The organization of a token. Every onboarding token has one: a user made it. */

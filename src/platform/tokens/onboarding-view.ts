@@ -1,6 +1,7 @@
 import { contactResource } from '../contacts/contact-resource.ts';
 import type { Services } from '../services.ts';
 import { onboardingFormResource } from './onboarding-form.ts';
+import { isFollowed } from './onboarding-token.ts';
 import type { TokenView } from './token-view.ts';
 
 /** What a token's holder sees of a contact later on: nothing that identifies, but for the name. */
@@ -19,13 +20,14 @@ export const contactAttributesOfHolder = [
 ] as const;
 
 /**
- * While the form is filled in: what it shows. Afterwards: the contacts it made, so that a holder
- * who lost the answer finds them.
+ * While the form is filled in: what it shows. Afterwards, for a day: the contacts it made, so that a
+ * holder who lost the answer finds them.
  */
-export function createOnboardingView({ store }: Pick<Services, 'store'>): TokenView {
+export function createOnboardingView(services: Pick<Services, 'store' | 'clock'>): TokenView {
   return async (token, isActive) => {
     if (isActive) return [{ resource: onboardingFormResource, id: token.id }];
-    const contacts = await store.db
+    if (!isFollowed(services, token)) return [];
+    const contacts = await services.store.db
       .selectFrom('contacts')
       .select('id')
       .where('resource_token_id', '=', token.id)

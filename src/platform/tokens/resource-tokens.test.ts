@@ -76,6 +76,7 @@ describe('POST /v2/resource-tokens', () => {
       'data/contact-types',
     ],
     ['no life', { 'expires-in': 0 }, 'expires-in'],
+    ['an origin of no host', { 'allowed-origins': ['https://a b'] }, 'allowed-origins/0'],
     ['an origin with a path', { 'allowed-origins': ['https://a.example/x'] }, 'allowed-origins/0'],
   ])('refuses %s', async (_what, attributes, pointer) => {
     const { errors } = await mint(attributes);
@@ -119,6 +120,7 @@ describe('a token', () => {
       },
     ]);
     expect(JSON.stringify(answer.body)).not.toContain(hash);
+    expect(answer.data.attributes).not.toHaveProperty('created-by-user-id');
   });
 
   test('offers every country and document unless told', async () => {
@@ -157,7 +159,7 @@ describe('a token', () => {
   });
 
   test('with allowed origins is refused to every other page', async () => {
-    const hash = await mintHash({ 'allowed-origins': ['https://shop.example'] });
+    const hash = await mintHash({ 'allowed-origins': ['https://Shop.example:443'] });
     const at = (origin: string) => validate(hash, { [embeddingOriginHeader]: origin });
     expect((await at('https://shop.example')).status).toBe(200);
     for (const answer of [
@@ -182,18 +184,4 @@ describe('a token', () => {
     const { included } = await given.anonymous.get(`/v2/resource-tokens/${hash}?include=user`);
     expect(included.map(({ type }) => type)).toEqual(['onboarding-forms']);
   });
-});
-
-test('a hundred unknown hashes a minute from one address are enough', async () => {
-  const hash = await mintHash();
-  const at = (remoteAddress: string, tried: string) =>
-    given.platform.fetch(new Request(`http://127.0.0.1:4100/v2/resource-tokens/${tried}`), {
-      remoteAddress,
-    });
-  for (let guess = 0; guess < 100; guess++)
-    expect((await at('10.0.0.1', 'onb_x')).status).toBe(401);
-  const limited = await at('10.0.0.1', hash);
-  expect(limited.status).toBe(429);
-  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await at('10.0.0.2', hash)).status).toBe(200);
 });

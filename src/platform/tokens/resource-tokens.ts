@@ -28,6 +28,18 @@ const kinds = [
   'create_company',
 ] as const;
 
+/** All but who made it. */
+const attributesOfHolder = [
+  'resource-token-type',
+  'status',
+  'resource-id',
+  'resource-type',
+  'data',
+  'created-at',
+  'expires-at',
+  'used-at',
+];
+
 /** Tokens that launch the embeds. Public contract, section 3. */
 export function resourceTokens(options: {
   viewOf: (type: string) => TokenView | undefined;
@@ -40,7 +52,7 @@ export function resourceTokens(options: {
       const isActive = tokens.statusOf(token) === 'active';
       const view = options.viewOf(token.resource_token_type);
       const included = view ? await view(token, isActive) : [];
-      return one(resource, token.id, { included });
+      return one(resource, token.id, { included, only: attributesOfHolder });
     };
 
     const madeBy =
