@@ -1,63 +1,60 @@
 import type { Selectable, Transaction } from 'kysely';
-import { openIfCleared } from '../accounts/transitions.ts';
-import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
-import { changeContact } from './change-contact.ts';
-import { lockContact } from './lock-contact.ts';
+import { changeLockedContact } from './change-contact.ts';
+import { type Locked, lockCheck } from './lock-contact.ts';
 import type { AmlChecksTable } from './tables.ts';
 import { updateCheck } from './update-check.ts';
 
 export type AmlCheckRow = Selectable<AmlChecksTable>;
 
-/** Approves a check: its contact is cleared, and its account opens if nothing else is waiting. */
+type Parts = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
+
+/** What an approval makes of a check. */
+export const approvedAml = {
+  status: 'approved',
+  exceptions: [],
+  exception_details: null,
+  ask_at: null,
+} satisfies Partial<AmlCheckRow>;
+
+/** Approves a check: its contact is cleared. */
 export async function approveAml(
-  services: Services,
+  services: Parts,
   trx: Transaction<Database>,
   checkId: string,
 ): Promise<void> {
-  const check = await lockAmlCheck(trx, checkId);
-  await updateAml(services, trx, check, {
-    status: 'approved',
-    exceptions: [],
-    exception_details: null,
-    ask_at: null,
-  });
-  await changeContact(services, trx, check.contact_id, { flags: { aml_cleared: true } });
-  if (check.account_id) await openIfCleared(services, trx, check.account_id);
+  await changeAml(services, trx, await lockAmlCheck(trx, checkId), approvedAml);
 }
 
 /** Denies a check. The account stays as it is: it only cannot open. */
 export async function denyAml(
-  services: Services,
+  services: Parts,
   trx: Transaction<Database>,
   checkId: string,
 ): Promise<void> {
-  const check = await lockAmlCheck(trx, checkId);
-  await updateAml(services, trx, check, { status: 'denied', ask_at: null });
-  await changeContact(services, trx, check.contact_id, { flags: { aml_cleared: false } });
+  const change = { status: 'denied', ask_at: null } as const;
+  await changeAml(services, trx, await lockAmlCheck(trx, checkId), change);
 }
 
-/** The check as it stands once nobody else is deciding about its contact. */
-export async function lockAmlCheck(
+export function lockAmlCheck(
   trx: Transaction<Database>,
   checkId: string,
-): Promise<AmlCheckRow> {
-  const read = trx.selectFrom('aml_checks').selectAll().where('id', '=', checkId);
-  const found = await read.executeTakeFirst();
-  if (found) await lockContact(trx, found.contact_id);
-  const check = found && (await read.executeTakeFirst());
-  if (!check) throw new Failure('not_found', 'There is no AML check with this id.');
-  return check;
+): Promise<Locked<AmlCheckRow>> {
+  const find = trx.selectFrom('aml_checks').selectAll().where('id', '=', checkId);
+  return lockCheck(trx, () => find.executeTakeFirst());
 }
 
-/** Writes a check that is locked, and announces what has changed, if anything. */
-export async function updateAml(
-  services: Pick<Services, 'clock' | 'webhooks'>,
+/** Writes a check, and where it is decided, the flag of its contact; announces what has changed. */
+export async function changeAml(
+  services: Parts,
   trx: Transaction<Database>,
-  before: AmlCheckRow,
+  { check, contact }: Locked<AmlCheckRow>,
   change: Partial<AmlCheckRow>,
 ): Promise<void> {
-  const accountId = before.account_id;
-  await updateCheck(services, trx, { table: 'aml_checks', before, change, accountId });
+  const accountId = contact.account_id;
+  await updateCheck(services, trx, { table: 'aml_checks', before: check, change, accountId });
+  if (change.status === undefined) return;
+  const flags = { aml_cleared: change.status === 'approved' };
+  await changeLockedContact(services, trx, contact, { flags });
 }

@@ -1,11 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { KycRequiredActionCode } from '../../contract/index.ts';
+import { openIfCleared } from '../accounts/transitions.ts';
 import { announceContact } from '../contacts/announce-contact.ts';
 import type { Services } from '../services.ts';
 import { toJson } from '../store/column-types.ts';
 import type { Database } from '../store/database.ts';
 import { changedColumns } from './changed-columns.ts';
-import { lockContact } from './lock-contact.ts';
+import { type LockedContact, lockContact } from './lock-contact.ts';
+
+type Parts = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
 
 /** What checks say of a contact. `identity_confirmed` follows by itself. */
 export interface ContactFlags {
@@ -32,23 +35,49 @@ const announced = [
   'kyc_required_actions',
 ] as const;
 
-/** Writes what a check means for its contact, and announces what has changed by it, if anything. */
+/**
+ * Writes what a check means for its contact, and announces what has changed by it, if anything. A
+ * contact that is cleared opens its account, when nothing else is waiting.
+ */
 export async function changeContact(
-  services: Pick<Services, 'clock' | 'webhooks'>,
+  services: Parts,
   trx: Transaction<Database>,
   contactId: string,
-  { flags = {}, assign = [], clear = [] }: ContactChange,
+  change: ContactChange,
 ): Promise<void> {
-  const before = await lockContact(trx, contactId);
+  await changeLockedContact(services, trx, await lockContact(trx, contactId), change);
+}
+
+/** The same for a contact that is locked already; gives it as it stands then. */
+export async function changeLockedContact(
+  services: Parts,
+  trx: Transaction<Database>,
+  before: LockedContact,
+  change: ContactChange,
+): Promise<LockedContact> {
+  const after = await write(services, trx, before, change);
+  await announceContact(services, trx, after.id, changedColumns(before, after, announced));
+  const isCleared = Object.values(change.flags ?? {}).includes(true);
+  if (isCleared && after.cip_cleared && after.aml_cleared && after.account_id) {
+    await openIfCleared(services, trx, after.account_id);
+  }
+  return after;
+}
+
+async function write(
+  { clock }: Parts,
+  trx: Transaction<Database>,
+  before: LockedContact,
+  { flags = {}, assign = [], clear = [] }: ContactChange,
+): Promise<LockedContact> {
   const kept = before.kyc_required_actions.filter((code) => !clear.includes(code));
   const steps = [...new Set([...kept, ...assign])].sort();
   const wanted = { ...before, ...flags, kyc_required_actions: steps };
-  if (changedColumns(before, wanted, announced).length === 0) return;
-  const after = await trx
+  if (changedColumns(before, wanted, announced).length === 0) return before;
+  return trx
     .updateTable('contacts')
-    .set({ ...flags, kyc_required_actions: toJson(steps), updated_at: services.clock.now() })
-    .where('id', '=', contactId)
+    .set({ ...flags, kyc_required_actions: toJson(steps), updated_at: clock.now() })
+    .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await announceContact(services, trx, contactId, changedColumns(before, after, announced));
 }

@@ -1,18 +1,17 @@
 import type { Selectable, Transaction } from 'kysely';
-import { openIfCleared } from '../accounts/transitions.ts';
-import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
-import { changeContact } from './change-contact.ts';
+import { changeLockedContact } from './change-contact.ts';
 import { approveCip, type CipCheckRow } from './cip-decisions.ts';
 import { documentDeadlines } from './document-deadlines.ts';
 import { latestCipCheck } from './latest-cip-check.ts';
-import { type LockedContact, lockContact } from './lock-contact.ts';
+import { type Locked, type LockedContact, lockCheck } from './lock-contact.ts';
 import { missingDocuments, policiesOfHolder } from './required-documents.ts';
 import type { KycDocumentChecksTable } from './tables.ts';
 import { updateCheck } from './update-check.ts';
 
 type DocumentCheckRow = Selectable<KycDocumentChecksTable>;
+type Parts = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
 
 /** What no document answers: a CIP check that has one of them waits for its own decision. */
 const beyondDocuments = ['deceased_auto_check_failed', 'manual_review_required'];
@@ -22,54 +21,47 @@ const beyondDocuments = ['deceased_auto_check_failed', 'manual_review_required']
  * CIP check is generally approved with it. Specification: "KYC document check".
  */
 export async function verifyDocument(
-  services: Services,
+  services: Parts,
   trx: Transaction<Database>,
   checkId: string,
 ): Promise<void> {
-  const { before, contact } = await lockDocumentCheck(trx, checkId);
-  const change = { status: 'verified', exceptions: [], failure_details: null } as const;
-  const accountId = contact.account_id;
+  const { check, contact: before } = await lockDocumentCheck(trx, checkId);
   await updateCheck(services, trx, {
     table: 'kyc_document_checks',
-    before,
-    change: { ...change, exceptions: [] },
-    accountId,
+    before: check,
+    change: { status: 'verified', exceptions: [], failure_details: null },
+    accountId: before.account_id,
   });
-  await changeContact(services, trx, contact.id, {
-    flags: await verifiedFlags(trx, contact.id),
-    clear: ['N10', ...(before.proof_of_address ? ['N07' as const] : [])],
+  const contact = await changeLockedContact(services, trx, before, {
+    flags: await verifiedFlags(trx, before.id),
+    clear: check.proof_of_address ? ['N10', 'N07'] : ['N10'],
   });
   const cip = await cipToApprove(trx, contact);
-  if (cip) await approveCip(services, trx, cip.id);
-  else if (accountId) await openIfCleared(services, trx, accountId);
+  if (cip) await approveCip(services, trx, { check: cip, contact });
 }
 
 /** Fails a document: what it was to prove is missing again. */
 export async function failDocument(
-  services: Services,
+  services: Parts,
   trx: Transaction<Database>,
   { checkId, details }: { checkId: string; details: string },
 ): Promise<void> {
-  const { before, contact } = await lockDocumentCheck(trx, checkId);
+  const { check: before, contact } = await lockDocumentCheck(trx, checkId);
   const accountId = contact.account_id;
   const change = { status: 'failed', failure_details: details } as const;
   await updateCheck(services, trx, { table: 'kyc_document_checks', before, change, accountId });
   const flags = await verifiedFlags(trx, contact.id);
-  await changeContact(services, trx, contact.id, { flags });
+  await changeLockedContact(services, trx, contact, { flags });
   const missing = await missingDocuments(trx, contact);
   if (missing.length > 0) await expectDocuments(services, trx, contact.id);
 }
 
-async function lockDocumentCheck(
+function lockDocumentCheck(
   trx: Transaction<Database>,
   checkId: string,
-): Promise<{ before: DocumentCheckRow; contact: LockedContact }> {
-  const read = trx.selectFrom('kyc_document_checks').selectAll().where('id', '=', checkId);
-  const found = await read.executeTakeFirst();
-  const contact = found && (await lockContact(trx, found.contact_id));
-  const before = await read.executeTakeFirst();
-  if (contact && before) return { before, contact };
-  throw new Failure('not_found', 'There is no KYC document check with this id.');
+): Promise<Locked<DocumentCheckRow>> {
+  const find = trx.selectFrom('kyc_document_checks').selectAll().where('id', '=', checkId);
+  return lockCheck(trx, () => find.executeTakeFirst());
 }
 
 async function verifiedFlags(trx: Transaction<Database>, contactId: string) {
@@ -93,16 +85,15 @@ async function cipToApprove(
   const check = await latestCipCheck(trx, contact.id);
   if (check?.status !== 'pending' || check.submit_for_review) return undefined;
   if (check.exceptions.some((exception) => beyondDocuments.includes(exception))) return undefined;
-  const proven = await verifiedFlags(trx, contact.id);
   const isCompany = contact.contact_type !== 'natural_person';
-  if (!proven.identity_documents_verified) return undefined;
-  if (isCompany && !proven.proof_of_address_documents_verified) return undefined;
+  if (!contact.identity_documents_verified) return undefined;
+  if (isCompany && !contact.proof_of_address_documents_verified) return undefined;
   const policies = await policiesOfHolder(trx, contact);
   return policies['manual-cip-approval-required'] ? undefined : check;
 }
 
 async function expectDocuments(
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Parts,
   trx: Transaction<Database>,
   contactId: string,
 ): Promise<void> {

@@ -5,6 +5,12 @@ import type { Database } from '../store/database.ts';
 
 export type LockedContact = Selectable<ContactsTable>;
 
+/** A check with its contact, about which nobody else decides until the transaction ends. */
+export interface Locked<Check> {
+  readonly check: Check;
+  readonly contact: LockedContact;
+}
+
 /**
  * Keeps other decisions about a contact and its account waiting until this transaction ends. The
  * account comes first: of two checks of one account that are approved at the same time, the later
@@ -32,4 +38,21 @@ export async function lockContact(
     .executeTakeFirst();
   if (!contact) throw new Failure('not_found', 'There is no contact with this id.');
   return contact;
+}
+
+/**
+ * The same for the contact of a check; gives the check as it stands then.
+ *
+ * @param find reads the check in the transaction
+ * @throws Failure not_found
+ */
+export async function lockCheck<Check extends { readonly contact_id: string }>(
+  trx: Transaction<Database>,
+  find: () => Promise<Check | undefined>,
+): Promise<Locked<Check>> {
+  const found = await find();
+  const contact = found && (await lockContact(trx, found.contact_id));
+  const check = await find();
+  if (check && contact) return { check, contact };
+  throw new Failure('not_found', 'There is no check with this id.');
 }

@@ -1,12 +1,35 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Services } from '../services.ts';
+import { toJson } from '../store/column-types.ts';
 import type { Database } from '../store/database.ts';
-import { approveAml, lockAmlCheck, updateAml } from './aml-decisions.ts';
+import { approvedAml, changeAml, lockAmlCheck } from './aml-decisions.ts';
 import { approveCip, denyCip, lockCipCheck, updateCip } from './cip-decisions.ts';
 import type { Finding, IdentityFinding } from './vendors.ts';
 
 /** Above it an identity is denied without anybody looking. Specification: "Limits". */
 const highestFraudScore = 0.99;
+
+/** Whether a finding changes nothing of a check that anybody sees. */
+export function isUneventful(
+  { decision, exceptions, fraudScore }: IdentityFinding,
+  known: readonly string[],
+): boolean {
+  const isKnown = exceptions.every((exception) => known.includes(exception));
+  return decision === 'review' && fraudScore <= highestFraudScore && isKnown;
+}
+
+/** Records findings that are uneventful, all at once: they need no look at contact and account. */
+export async function recordUneventful(
+  { store, clock }: Services,
+  findings: readonly { readonly id: string; readonly fraudScore: number }[],
+): Promise<void> {
+  if (findings.length === 0) return;
+  await sql`
+    update cip_checks set ask_at = null, asked_at = ${clock.now()}, fraud_score = "fraudScore"
+    from jsonb_to_recordset(${toJson(findings)}::jsonb) as found(id uuid, "fraudScore" numeric)
+    where cip_checks.id = found.id and ask_at is not null
+  `.execute(store.db);
+}
 
 /** Acts upon the answer to a CIP call, unless the check was decided in the meantime. */
 export async function recordIdentity(
@@ -15,19 +38,20 @@ export async function recordIdentity(
   checkId: string,
   { decision, exceptions, fraudScore }: IdentityFinding,
 ): Promise<void> {
-  const check = await lockCipCheck(trx, checkId);
+  const { check, contact } = await lockCipCheck(trx, checkId);
   if (check.ask_at === null) return;
-  await updateCip(services, trx, check, {
+  const found = {
     ask_at: null,
     asked_at: services.clock.now(),
     fraud_score: fraudScore.toFixed(5),
     exceptions: union(check.exceptions, exceptions),
-  });
-  if (check.status !== 'pending') return;
+  };
+  await updateCip(services, trx, check, found);
+  const now = { check: { ...check, ...found }, contact };
   if (fraudScore > highestFraudScore) {
     const details = `The fraud risk score ${fraudScore} is above ${highestFraudScore}.`;
-    await denyCip(services, trx, { checkId, details });
-  } else if (decision === 'clear') await approveCip(services, trx, checkId);
+    await denyCip(services, trx, now, details);
+  } else if (decision === 'clear') await approveCip(services, trx, now);
 }
 
 /** Acts upon the answer to an AML call, unless the check was decided in the meantime. */
@@ -37,14 +61,14 @@ export async function recordScreening(
   checkId: string,
   { decision, exceptions }: Finding,
 ): Promise<void> {
-  const check = await lockAmlCheck(trx, checkId);
-  if (check.ask_at === null) return;
-  await updateAml(services, trx, check, {
+  const locked = await lockAmlCheck(trx, checkId);
+  if (locked.check.ask_at === null) return;
+  await changeAml(services, trx, locked, {
     ask_at: null,
     asked_at: services.clock.now(),
-    exceptions: union(check.exceptions, exceptions),
+    exceptions: union(locked.check.exceptions, exceptions),
+    ...(decision === 'clear' ? approvedAml : {}),
   });
-  if (decision === 'clear' && check.status === 'pending') await approveAml(services, trx, checkId);
 }
 
 function union(known: readonly string[], found: readonly string[]): string[] {

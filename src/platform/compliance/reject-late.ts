@@ -2,7 +2,7 @@ import type { RecurringJob } from '../jobs/recurring-job.ts';
 import type { Services } from '../services.ts';
 import { denyCip, lockCipCheck, updateCip } from './cip-decisions.ts';
 import { noDeadlines } from './document-deadlines.ts';
-import { missingDocumentsOf } from './required-documents.ts';
+import { missingDocuments } from './required-documents.ts';
 
 const mostAtOnce = 500;
 
@@ -30,12 +30,12 @@ export function rejectLateContacts(services: Services): RecurringJob {
 
 async function rejectUnlessComplete(services: Services, id: string, now: Date): Promise<void> {
   await services.store.transaction(async (trx) => {
-    const check = await lockCipCheck(trx, id);
-    const { status, documents_due_at } = check;
+    const locked = await lockCipCheck(trx, id);
+    const { status, documents_due_at } = locked.check;
     if (status !== 'pending' || !documents_due_at || documents_due_at > now) return;
-    const missing = await missingDocumentsOf(trx, check);
-    if (missing.length === 0) return updateCip(services, trx, check, noDeadlines);
+    const missing = await missingDocuments(trx, locked.contact);
+    if (missing.length === 0) return updateCip(services, trx, locked.check, noDeadlines);
     const details = `Required documents were not submitted in time: ${missing.join(', ')}.`;
-    await denyCip(services, trx, { checkId: id, details });
+    await denyCip(services, trx, locked, details);
   });
 }

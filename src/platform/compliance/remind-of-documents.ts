@@ -1,10 +1,9 @@
 import { secondsAfter } from '../clock.ts';
 import type { RecurringJob } from '../jobs/recurring-job.ts';
 import type { Services } from '../services.ts';
-import { changeContact } from './change-contact.ts';
+import { changeLockedContact } from './change-contact.ts';
 import { lockCipCheck, updateCip } from './cip-decisions.ts';
 import { noDeadlines, secondsBetweenReminders } from './document-deadlines.ts';
-import { lockContact } from './lock-contact.ts';
 import { missingDocuments, nextStepFor } from './required-documents.ts';
 
 const mostAtOnce = 500;
@@ -33,13 +32,12 @@ export function remindOfDocuments(services: Services): RecurringJob {
 
 async function remind(services: Services, id: string, now: Date): Promise<void> {
   await services.store.transaction(async (trx) => {
-    const check = await lockCipCheck(trx, id);
-    const contact = await lockContact(trx, check.contact_id);
+    const { check, contact } = await lockCipCheck(trx, id);
     const missing = await missingDocuments(trx, contact);
     if (missing.length === 0) return updateCip(services, trx, check, noDeadlines);
     const remind_at = secondsAfter(now, secondsBetweenReminders);
     await updateCip(services, trx, check, { remind_at });
     const assign = missing.map((kind) => nextStepFor(kind, contact.contact_type));
-    await changeContact(services, trx, contact.id, { assign });
+    await changeLockedContact(services, trx, contact, { assign });
   });
 }

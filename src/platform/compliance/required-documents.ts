@@ -49,14 +49,6 @@ export async function missingDocuments(
   return required.filter((kind) => !has[kind]);
 }
 
-/** The same for the contact of a check. */
-export function missingDocumentsOf(
-  db: Queryable,
-  { contact_id, account_id, organization_id }: Holder & { readonly contact_id: string },
-): Promise<readonly DocumentKind[]> {
-  return missingDocuments(db, { id: contact_id, account_id, organization_id });
-}
-
 /** The next step that asks for a missing document. */
 export function nextStepFor(kind: DocumentKind, contactType: ContactType): KycRequiredActionCode {
   if (kind === 'address') return 'N07';
