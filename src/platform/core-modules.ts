@@ -17,6 +17,7 @@ import { organizations } from './organizations/organizations.ts';
 import { accessPolicies } from './permissions/access-policies.ts';
 import type { ModuleFactory } from './platform-module.ts';
 import { sandbox } from './sandbox/sandbox.ts';
+import { statistics } from './store/keep-statistics.ts';
 import { onboarding } from './tokens/onboarding.ts';
 import { resourceTokens } from './tokens/resource-tokens.ts';
 import type { TokenView } from './tokens/token-view.ts';
@@ -58,6 +59,7 @@ export function coreModules(options: {
     sandbox(options),
     health,
     watchedRequestTests(options),
+    statistics,
     openApi,
     collections,
     () => ({

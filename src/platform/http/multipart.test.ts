@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Operation, Uuid } from '../../contract/index.ts';
+import { largestDocument, type Operation, Uuid } from '../../contract/index.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 import type { UploadedFile } from './parse-multipart.ts';
 import { plain } from './reply.ts';
@@ -134,8 +134,8 @@ describe('is refused', () => {
     ]);
   });
 
-  test('more than 25 MiB: 413', async () => {
-    const answer = await send(new Uint8Array(25 * 1024 * 1024 + 1), formType);
+  test('more than the largest document and 64 KiB: 413', async () => {
+    const answer = await send(new Uint8Array(largestDocument + 64 * 1024 + 1), formType);
     expect(answer).toMatchObject({
       status: 413,
       body: { errors: [{ code: 'request_too_large' }] },

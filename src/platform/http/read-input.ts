@@ -1,3 +1,4 @@
+import { largestDocument } from '../../contract/index.ts';
 import { Failure } from '../failure.ts';
 import { parseBody, parseFields } from './parse-body.ts';
 import { parseMultipart, type UploadedFile } from './parse-multipart.ts';
@@ -10,8 +11,8 @@ export interface Input {
   readonly file: UploadedFile | undefined;
 }
 
-/** Largest upload, in bytes: its file with the form around it. */
-const uploadLimit = 25 * 1024 * 1024;
+/** Largest upload, in bytes: a file with the form around it. */
+const uploadLimit = largestDocument + 64 * 1024;
 
 /** The most bytes that a route takes. */
 export function limitOf({ operation }: Route): number {
