@@ -5,20 +5,28 @@ import { WebhookPayload } from '../../contract/index.ts';
 /** An integrator's server that takes webhooks, over real connections. */
 export interface HookServer {
   readonly url: string;
-  /** What has arrived, in the order of arrival; some more than once. */
-  readonly received: WebhookPayload[];
+  /** What was taken, in the order of arrival; some more than once. */
+  readonly received: readonly WebhookPayload[];
   close(): Promise<void>;
 }
 
-/** Answers 200, each after another moment. */
+/** Of so many events one is refused at first, so that later ones of its resource have to wait. */
+const oneRefusedOf = 15;
+
+/** Answers after another moment each time. */
 export async function startHookServer(): Promise<HookServer> {
   const received: WebhookPayload[] = [];
+  const known = new Set<string>();
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
-      received.push(WebhookPayload.parse(JSON.parse(Buffer.concat(chunks).toString())));
-      setTimeout(() => outgoing.end('ok'), (received.length * 7) % 20);
+      const payload = WebhookPayload.parse(JSON.parse(Buffer.concat(chunks).toString()));
+      const isRefused = !known.has(payload.id) && known.size % oneRefusedOf === 0;
+      known.add(payload.id);
+      if (!isRefused) received.push(payload);
+      outgoing.statusCode = isRefused ? 503 : 200;
+      setTimeout(() => outgoing.end(), (received.length * 7) % 20);
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

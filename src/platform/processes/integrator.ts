@@ -21,6 +21,8 @@ export interface Integrator {
 
 const user = { email: 'ann@example.com', name: 'Ann', password: 'Correct-Horse-1' };
 const patienceMs = 40_000;
+/** The most that the policy takes. */
+const mostFailures = 343;
 
 /** @param urlOf the process to call, by the number of the call */
 export async function createIntegrator(urlOf: (call: number) => string): Promise<Integrator> {
@@ -59,7 +61,10 @@ export async function createIntegrator(urlOf: (call: number) => string): Promise
     acknowledged,
     async openAccount(url) {
       const input = { ...accountInput, 'webhook-config': { url } };
-      return idOf(await call('POST', '/v2/accounts', input));
+      const id = idOf(await call('POST', '/v2/accounts', input));
+      const policies = { 'account-id': id, 'webhook-threshold': mostFailures };
+      await call('POST', '/v2/account-policies/sandbox', policies);
+      return id;
     },
     async work(accountId, changes) {
       const input = { ...person, 'account-id': accountId };

@@ -100,9 +100,10 @@ async function load(): Promise<void> {
   await Promise.all([...callers, hand(), ...kills]);
 }
 
-/** Claims of a process that was killed last 15 s. */
+/** Claims of a process that was killed last 15 s; what was refused is tried again after 300 s. */
 async function untilAllArrived(): Promise<void> {
   for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; await delay(100)) {
+    await integrator.advance(100);
     const { rows } = await database.query('select 1 from webhooks where not success limit 1');
     if (rows.length === 0) return;
   }
