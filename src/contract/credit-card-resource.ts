@@ -189,3 +189,12 @@ export const listCreditCardAuthorizations = {
   status: 200,
   answer: collectionOf(CreditCardAuthorization),
 } satisfies Operation;
+
+export const readCreditCardAuthorization = {
+  method: 'GET',
+  path: '/v2/credit-card-authorizations/:id',
+  summary: 'One authorization at the card network',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(CreditCardAuthorization),
+} satisfies Operation;

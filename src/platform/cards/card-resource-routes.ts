@@ -5,6 +5,7 @@ import {
   disableCreditCardToken,
   listCreditCardAuthorizations,
   listCreditCardResources,
+  readCreditCardAuthorization,
   readCreditCardResource,
   renewCreditCardToken,
   type SandboxCardInput,
@@ -64,6 +65,10 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
     route(listCreditCardResources, () => page(creditCardResources)),
     route(readCreditCardResource, ({ params }) => one(creditCardResources, params.id ?? '')),
     route(listCreditCardAuthorizations, () => page(creditCardAuthorizations)),
+
+    route(readCreditCardAuthorization, ({ params }) =>
+      one(creditCardAuthorizations, params.id ?? ''),
+    ),
 
     route(renewCreditCardToken, async (call) => {
       const id = await managedCard(call);
