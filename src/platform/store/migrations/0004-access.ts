@@ -71,6 +71,13 @@ const users = [
     primary key (user_group_id, user_id)
   )`,
   'create index user_group_members_user on user_group_members (user_id)',
+  `insert into user_groups (organization_id, name, label, description, created_at)
+    select organization_id, 'administrators', 'Administrators',
+      'Have a permission on every account of the organization.', min(created_at)
+    from users group by organization_id`,
+  `insert into user_group_members (user_group_id, user_id)
+    select user_groups.id, users.id
+    from user_groups join users on users.organization_id = user_groups.organization_id`,
 ];
 
 const permissions = [
