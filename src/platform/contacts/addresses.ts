@@ -1,12 +1,17 @@
 import type { Transaction } from 'kysely';
-import { type AddressChanges, AddressInput, type NewAddress } from '../../contract/index.ts';
+import {
+  type AddressChanges,
+  AddressInput,
+  type Breach,
+  type NewAddress,
+} from '../../contract/index.ts';
 import { lockContact } from '../compliance/lock-contact.ts';
-import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
-import { announceContact } from './announce-contact.ts';
-import { refuseBreaches } from './breaches.ts';
+import { announceParts } from './announce-contact.ts';
+import { refusalOf } from './breaches.ts';
 import { addressColumns, insertAddress } from './insert-parts.ts';
+import { lockPart } from './lock-part.ts';
 import { toAddressInput } from './replace-parts.ts';
 
 /** Adds an address to a contact, and makes it the primary one if it has none or that is wanted. */
@@ -27,7 +32,7 @@ export async function addAddress(
       .execute();
   }
   const changes = becomesPrimary ? ['addresses', 'primary-address'] : ['addresses'];
-  await announceContact(services, trx, contact.id, changes);
+  await announceParts(services, trx, contact.id, changes);
   return id;
 }
 
@@ -42,22 +47,16 @@ export async function updateAddress(
   id: string,
   input: AddressChanges,
 ): Promise<void> {
-  const row = await trx
-    .selectFrom('addresses')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new Failure('not_found', 'There is no addresses with this id.');
+  const { row, contact } = await lockPart(trx, 'addresses', id);
   const result = AddressInput.safeParse({ ...toAddressInput(row), ...input });
-  if (!result.success) {
-    refuseBreaches(
-      result.error.issues.map(({ path, message }) => ({ path: path.map(String), message })),
-    );
-  }
-  const address = AddressInput.parse({ ...toAddressInput(row), ...input });
-  await trx.updateTable('addresses').set(addressColumns(address)).where('id', '=', id).execute();
-  const { primary_address_id } = await lockContact(trx, row.contact_id);
-  const changes = [primary_address_id === id ? 'primary-address' : 'addresses'];
-  await announceContact(services, trx, row.contact_id, changes);
+  if (!result.success) throw refusalOf(result.error.issues.map(toBreach));
+  const columns = addressColumns(result.data);
+  await trx.updateTable('addresses').set(columns).where('id', '=', id).execute();
+  const changes = [contact.primary_address_id === id ? 'primary-address' : 'addresses'];
+  await announceParts(services, trx, contact.id, changes);
+}
+
+/** Paths into attributes have names only. */
+function toBreach({ path, message }: { path: PropertyKey[]; message: string }): Breach {
+  return { path: path.map(String), message };
 }

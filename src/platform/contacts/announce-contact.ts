@@ -51,6 +51,22 @@ export async function announceContact(
   });
 }
 
+/** The same for what belongs to a contact and stands elsewhere, such as its addresses. */
+export async function announceParts(
+  services: Parts & Pick<Services, 'clock'>,
+  trx: Transaction<Database>,
+  contactId: string,
+  changes: readonly string[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await trx
+    .updateTable('contacts')
+    .set({ updated_at: services.clock.now() })
+    .where('id', '=', contactId)
+    .execute();
+  await announceContact(services, trx, contactId, changes);
+}
+
 /** Contacts of the organization itself belong to no account, and so nobody is told of them. */
 async function announce(
   { webhooks }: Parts,

@@ -4,7 +4,7 @@ import { lockContact } from '../compliance/lock-contact.ts';
 import { invalidAttribute } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
-import { announceContact } from './announce-contact.ts';
+import { announceParts } from './announce-contact.ts';
 
 /**
  * Adds a beneficiary to a contact; returns its id.
@@ -42,6 +42,6 @@ export async function insertBeneficiary(
       updated_at: now,
     })
     .execute();
-  await announceContact(services, trx, contactId, ['contact-beneficiaries']);
+  await announceParts(services, trx, contactId, ['contact-beneficiaries']);
   return id;
 }

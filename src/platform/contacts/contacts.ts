@@ -11,8 +11,6 @@ import { partRoutes } from './part-routes.ts';
 import { relationshipRoutes } from './relationship-routes.ts';
 import { contactSandboxRoutes } from './sandbox-routes.ts';
 
-export { contactAliases } from './contact-aliases.ts';
-
 /** Persons and companies, who stands behind whom, and how to reach them. */
 export const contacts: ModuleFactory = (services) => ({
   resources: [

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { openIfCleared } from '../accounts/transitions.ts';
 import { lockContact } from '../compliance/lock-contact.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
@@ -38,6 +39,8 @@ async function remove(
   await trx.deleteFrom('contacts').where('id', '=', contactId).execute();
   const { id, account_id } = contact;
   await announceRemovedContact(services, trx, { id, accountId: account_id });
+  // It may have been the only one whose checks had not passed.
+  if (account_id !== null) await openIfCleared(services, trx, account_id);
 }
 
 /** Those it stands behind, locked. */

@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { PhoneNumberChanges } from '../../contract/index.ts';
-import { lockContact } from '../compliance/lock-contact.ts';
-import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
-import { announceContact } from './announce-contact.ts';
+import { announceParts } from './announce-contact.ts';
 import { phoneNumberColumns } from './insert-parts.ts';
+import { lockPart } from './lock-part.ts';
 
 /**
  * Changes what is named of a phone number.
@@ -18,20 +17,14 @@ export async function updatePhoneNumber(
   id: string,
   input: PhoneNumberChanges,
 ): Promise<void> {
-  const row = await trx
-    .selectFrom('phone_numbers')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new Failure('not_found', 'There is no phone-numbers with this id.');
+  const { row, contact } = await lockPart(trx, 'phone_numbers', id);
   const columns = phoneNumberColumns({
     number: input.number ?? row.client_input,
     country: input.country ?? row.country ?? undefined,
     sms: input.sms ?? row.sms,
   });
   await trx.updateTable('phone_numbers').set(columns).where('id', '=', id).execute();
-  const { primary_phone_number_id } = await lockContact(trx, row.contact_id);
-  const changes = [primary_phone_number_id === id ? 'primary-phone-number' : 'phone-numbers'];
-  await announceContact(services, trx, row.contact_id, changes);
+  const isPrimary = contact.primary_phone_number_id === id;
+  const changes = [isPrimary ? 'primary-phone-number' : 'phone-numbers'];
+  await announceParts(services, trx, contact.id, changes);
 }

@@ -1,12 +1,12 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { ContactRelationshipChanges, ContactRelationshipInput } from '../../contract/index.ts';
 import { lockContact } from '../compliance/lock-contact.ts';
-import { Failure, invalidAttribute } from '../failure.ts';
+import { invalidAttribute } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
-import { announceContact } from './announce-contact.ts';
+import { announceParts } from './announce-contact.ts';
 import { designatePrimary, requireDispensable, requireShares } from './company-people.ts';
-import type { ContactRelationshipsTable } from './tables.ts';
+import { lockPart } from './lock-part.ts';
 
 /**
  * Relates one contact to another; returns the relationship's id.
@@ -44,7 +44,7 @@ export async function createRelationship(
     throw invalidAttribute('to-contact-id', 'to-contact-id: these contacts are related already.');
   }
   const moved = await designatePrimary(trx, company, { contactId: toId, isWanted: primary });
-  await announceContact(services, trx, fromId, ['related-to-contacts', ...moved]);
+  await announceParts(services, trx, fromId, ['related-to-contacts', ...moved]);
   return written.id;
 }
 
@@ -60,7 +60,7 @@ export async function changeRelationship(
   id: string,
   input: ContactRelationshipChanges,
 ): Promise<void> {
-  const { company, relationship } = await lockBoth(trx, id);
+  const { contact: company, row: relationship } = await lockPart(trx, 'contact_relationships', id);
   const toId = relationship.to_contact_id;
   const { label, description, 'percent-ownership': percent, primary } = input;
   if (percent !== undefined && percent !== null) {
@@ -78,7 +78,7 @@ export async function changeRelationship(
     .where('id', '=', id)
     .execute();
   const moved = await designatePrimary(trx, company, { contactId: toId, isWanted: primary });
-  await announceContact(services, trx, company.id, moved);
+  await announceParts(services, trx, company.id, moved);
 }
 
 /**
@@ -91,28 +91,8 @@ export async function endRelationship(
   trx: Transaction<Database>,
   id: string,
 ): Promise<void> {
-  const { company, relationship } = await lockBoth(trx, id);
+  const { contact: company, row: relationship } = await lockPart(trx, 'contact_relationships', id);
   requireDispensable(company, relationship.to_contact_id);
   await trx.deleteFrom('contact_relationships').where('id', '=', id).execute();
-  await announceContact(services, trx, company.id, ['related-to-contacts']);
-}
-
-async function lockBoth(trx: Transaction<Database>, id: string) {
-  const { from_contact_id } = await readRelationship(trx, id);
-  const company = await lockContact(trx, from_contact_id);
-  // Read again: it may have gone while we waited.
-  return { company, relationship: await readRelationship(trx, id) };
-}
-
-async function readRelationship(
-  trx: Transaction<Database>,
-  id: string,
-): Promise<Selectable<ContactRelationshipsTable>> {
-  const row = await trx
-    .selectFrom('contact_relationships')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new Failure('not_found', 'There is no contact-relationships with this id.');
-  return row;
+  await announceParts(services, trx, company.id, ['related-to-contacts']);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { upload } from '../documents/testing/files.ts';
 import { person } from '../testing/examples.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 import { company, createContactBench, officer } from './testing/contact-bench.ts';
@@ -30,9 +31,18 @@ describe('DELETE /v2/contacts/:id', () => {
   test('removes a contact with all that is only its own', async () => {
     const { client, created, remove, told } = await createContactBench(given);
     const id = await created(person);
+    const document = await upload(client, { 'contact-id': id });
+    const check = await client.post('/v2/kyc-document-checks', {
+      'contact-id': id,
+      'uploaded-document-id': document.data.id,
+      'kyc-document-type': 'passport',
+      identity: true,
+    });
+    expect(check.errors).toEqual([]);
     expect((await remove(`/v2/contacts/${id}`)).status).toBe(204);
     expect((await client.get(`/v2/contacts/${id}`)).status).toBe(404);
-    for (const part of ['addresses', 'phone-numbers', 'cip-checks', 'aml-checks']) {
+    const checks = ['cip-checks', 'aml-checks', 'kyc-document-checks'];
+    for (const part of ['addresses', 'phone-numbers', 'uploaded-documents', ...checks]) {
       expect((await client.get(`/v2/${part}?contact.id=${id}`)).list).toEqual([]);
     }
     expect(await told(id)).toEqual(['create', 'delete']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kycRequiredActionTexts } from '../../contract/index.ts';
-import { person } from '../testing/examples.ts';
+import { createAccountWithOwner, person } from '../testing/examples.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 import { createContactBench } from './testing/contact-bench.ts';
 
@@ -40,6 +40,22 @@ describe('PATCH /v2/contacts/:id/sandbox', () => {
     expect(await confirmed()).toBe(false);
     await patch(`/v2/contacts/${id}/sandbox`, { 'cip-cleared': true });
     expect(await confirmed()).toBe(true);
+  });
+
+  test('opens the account whose contacts have passed everything by it', async () => {
+    const { client, patch } = await createContactBench(given);
+    const { accountId, contactId } = await createAccountWithOwner(client, {}, { opened: false });
+    await given.store.db
+      .updateTable('contacts')
+      .set({ identity_documents_verified: true, proof_of_address_documents_verified: true })
+      .where('id', '=', contactId)
+      .execute();
+    const status = async () =>
+      (await client.get(`/v2/accounts/${accountId}`)).data.attributes.status;
+    await patch(`/v2/contacts/${contactId}/sandbox`, { 'cip-cleared': true });
+    expect(await status()).toBe('pending');
+    await patch(`/v2/contacts/${contactId}/sandbox`, { 'aml-cleared': true });
+    expect(await status()).toBe('opened');
   });
 });
 
