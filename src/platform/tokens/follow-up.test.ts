@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { idempotentIdV2Header } from '../../contract/index.ts';
 import { freshPdf, upload } from '../documents/testing/files.ts';
-import { person } from '../testing/examples.ts';
+import { accountInput, person } from '../testing/examples.ts';
 import { company, pathOfToken, useOnboarding } from './testing/onboarding-bench.ts';
 
 const bench = useOnboarding();
@@ -24,6 +24,24 @@ describe('documents of a token', () => {
     await bench.post(hash, 'create-contacts', person);
     const document = await bench.client.get(`/v2/uploaded-documents/${data.id}?include=contact`);
     expect(document.included).toMatchObject([{ attributes: { name: person.name } }]);
+  });
+
+  test('of a user’s token become those of the owner of a new account', async () => {
+    const me = await bench.client.get('/v2/users/current');
+    const hash = await bench.mintHash({ 'resource-type': 'user', 'resource-id': me.data.id });
+    const [deed, passportId] = [await bench.uploaded(hash), await bench.uploaded(hash)];
+    const account = await bench.client.post('/v2/accounts', {
+      ...accountInput,
+      owner: {
+        ...person,
+        'uploaded-doc-ids': [deed],
+        'kyc-document-checks': [passport(passportId)],
+      },
+    });
+    expect(account.errors).toEqual([]);
+    const path = `/v2/uploaded-documents?account.id=${account.data.id}`;
+    const { list } = await bench.client.get(path);
+    expect(list.map(({ id }) => id).toSorted()).toEqual([deed, passportId].toSorted());
   });
 
   test('arrive once, however often one attempt is sent', async () => {
