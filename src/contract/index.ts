@@ -3,6 +3,7 @@ export * from './account.ts';
 export * from './account-freeze.ts';
 export * from './account-history.ts';
 export * from './account-input.ts';
+export * from './account-policies.ts';
 export * from './account-policy.ts';
 export * from './account-questionnaire.ts';
 export * from './account-type.ts';

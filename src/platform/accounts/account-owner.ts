@@ -28,13 +28,16 @@ interface AccountOwner {
 export async function insertOwner(
   services: Services,
   trx: Transaction<Database>,
-  options: { accountId: string; caller: Caller; input: AccountInput; owner: AccountOwnerInput },
+  options: { accountId: string; input: AccountInput; owner: AccountOwnerInput },
 ): Promise<AccountOwner> {
-  const { accountId, caller, input, owner } = options;
-  await refuseDenied(trx, caller.organizationId, owner);
+  const { accountId, input, owner } = options;
+  requireEligibleAge(services, input, {
+    born: owner['date-of-birth'],
+    pointer: 'owner/date-of-birth',
+  });
   const ownerId = await insertContact(services, trx, {
     accountId,
-    roles: [isTrust(input) ? 'grantor' : 'owner', ...(isTrust(input) ? ['owner'] : [])],
+    roles: rolesIn(input),
     input: owner,
     pointer: 'owner',
   });
@@ -51,13 +54,14 @@ export async function insertOwner(
 export async function takeOwner(
   services: Services,
   trx: Transaction<Database>,
-  { accountId, caller, contactId }: { accountId: string; caller: Caller; contactId: string },
+  options: { accountId: string; caller: Caller; input: AccountInput; contactId: string },
 ): Promise<AccountOwner> {
+  const { accountId, caller, input, contactId } = options;
   const contact = await trx
     .updateTable('contacts')
     .set({
       account_id: accountId,
-      account_roles: toJson(['owner']),
+      account_roles: toJson(rolesIn(input)),
       updated_at: services.clock.now(),
     })
     .where('id', '=', contactId)
@@ -69,7 +73,8 @@ export async function takeOwner(
     const detail = 'contact-id must name a contact of yours that owns no account yet.';
     throw invalidAttribute('contact-id', detail);
   }
-  const { name, email, tax_id_number } = contact;
+  const { name, email, tax_id_number, date_of_birth } = contact;
+  requireEligibleAge(services, input, { born: date_of_birth, pointer: 'contact-id' });
   await refuseDenied(trx, caller.organizationId, { name, email, 'tax-id-number': tax_id_number });
   await announceContact(services, trx, contactId, ['account-roles']);
   return { ownerId: contactId, owner: agreementOwnerOfRow(contact) };
@@ -102,6 +107,27 @@ function documentsOf(owner: AccountOwnerInput): { id: string; pointer: string }[
       }),
     ),
   ];
+}
+
+/** Whoever makes a trust is its grantor as well. */
+function rolesIn(input: AccountInput): string[] {
+  return isTrust(input) ? ['grantor', 'owner'] : ['owner'];
+}
+
+const oldest = 99;
+
+/** Specification, "Limits": the ages at which a retirement account can be had end with 99. */
+function requireEligibleAge(
+  { clock }: Pick<Services, 'clock'>,
+  { 'account-type': type }: AccountInput,
+  { born, pointer }: { born: string | null | undefined; pointer: string },
+): void {
+  if ((type !== 'ira_trust' && type !== 'roth_ira') || !born) return;
+  const today = clock.now().toISOString();
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
+  const age = today.slice(5, 10) < born.slice(5, 10) ? years - 1 : years;
+  if (age <= oldest) return;
+  throw invalidAttribute(pointer, `The owner of a retirement account is ${oldest} at most.`);
 }
 
 function isTrust({ 'account-type': type }: AccountInput): boolean {

@@ -18,8 +18,3 @@ const steps: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
 export function isStep(from: AccountStatus, to: AccountStatus): boolean {
   return steps[from].includes(to);
 }
-
-/** Whether nothing can follow. */
-export function isLast(status: AccountStatus): boolean {
-  return steps[status].length === 0;
-}

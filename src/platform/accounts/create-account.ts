@@ -35,8 +35,8 @@ export async function createAccountRow(services: Services, account: NewAccount):
     await insertAccount(services, trx, { accountId, caller, input });
     const { ownerId, owner } =
       'owner' in from
-        ? await insertOwner(services, trx, { accountId, caller, input, owner: from.owner })
-        : await takeOwner(services, trx, { accountId, caller, contactId: from.contactId });
+        ? await insertOwner(services, trx, { accountId, input, owner: from.owner })
+        : await takeOwner(services, trx, { accountId, caller, input, contactId: from.contactId });
     const questionnaire = input['account-questionnaire'];
     if (questionnaire) {
       await insertQuestionnaire(services, trx, { accountId, ownerId, input: questionnaire });

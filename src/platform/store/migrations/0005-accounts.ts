@@ -1,4 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { kinds } from './0005-account-kinds.ts';
+import { records } from './0005-account-records.ts';
+import { ofAccount } from './0005-of-account.ts';
 
 /** Accounts, their policies, totals, agreements and history. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -76,116 +79,6 @@ const cash = [
   ...ofAccount('account_cash_totals'),
 ];
 
-const records = [
-  `create table account_histories (
-    id uuid primary key,
-    organization_id uuid not null references organizations,
-    account_id uuid not null references accounts,
-    user_id uuid references users,
-    action text not null,
-    reason_code text,
-    description text,
-    created_at timestamptz not null
-  )`,
-  ...ofAccount('account_histories'),
-  `create table account_questionnaires (
-    id uuid primary key,
-    organization_id uuid not null references organizations,
-    account_id uuid not null unique references accounts,
-    purpose_of_account text not null,
-    associations_with_other_accounts text not null,
-    source_of_assets_and_income text not null,
-    intended_use_of_account text not null,
-    anticipated_types_of_assets text not null,
-    anticipated_monthly_cash_volume text not null,
-    anticipated_trading_patterns text not null,
-    anticipated_monthly_transactions_incoming text not null,
-    anticipated_monthly_transactions_outgoing text not null,
-    nature_of_business_of_the_company text,
-    created_at timestamptz not null,
-    updated_at timestamptz not null
-  )`,
-  ...ofAccount('account_questionnaires'),
-  `create table agreements (
-    id uuid primary key,
-    organization_id uuid not null references organizations,
-    account_id uuid not null references accounts,
-    content text not null,
-    created_at timestamptz not null
-  )`,
-  ...ofAccount('agreements'),
-  `create table electronic_signatures (
-    id uuid primary key,
-    organization_id uuid not null references organizations,
-    account_id uuid not null references accounts,
-    agreement_id uuid not null references agreements,
-    anchor_id text not null,
-    name text not null,
-    email text,
-    company text,
-    title text,
-    literal text not null,
-    ip_address text,
-    signed_at timestamptz not null,
-    created_at timestamptz not null
-  )`,
-  ...ofAccount('electronic_signatures'),
-  'create index electronic_signatures_agreement on electronic_signatures (agreement_id)',
-  `create table contact_beneficiaries (
-    id uuid primary key,
-    organization_id uuid not null references organizations,
-    contact_id uuid not null references contacts on delete cascade,
-    name_of_beneficiary text not null,
-    relationship_to_owner text not null,
-    allocation_percentage numeric(7, 4) not null,
-    created_at timestamptz not null,
-    updated_at timestamptz not null
-  )`,
-  `create trigger contact_beneficiaries_organization before insert on contact_beneficiaries
-    for each row execute function organization_from_contact()`,
-  `create index contact_beneficiaries_organization
-    on contact_beneficiaries (organization_id, created_at, id)`,
-  'create index contact_beneficiaries_contact on contact_beneficiaries (contact_id)',
-  `create table deny_list_entries (
-    id uuid primary key,
-    organization_id uuid not null references organizations,
-    attribute text not null,
-    value text not null,
-    created_at timestamptz not null,
-    unique (organization_id, attribute, value)
-  )`,
-];
-
-/** What never changes: not even a test that empties all tables takes it away. */
-const kinds = [
-  `create view account_types as select *, false as manage_investments,
-      timestamptz '2018-01-01 00:00:00Z' as created_at from (values
-      ('custodial', 'Custodial', 'An account that is held for its owner', 'owner', false),
-      ('ira_trust', 'Traditional IRA', 'A traditional individual retirement account', 'grantor', true),
-      ('roth_ira', 'Roth IRA', 'A Roth individual retirement account', 'grantor', true),
-      ('college_savings_trust', 'College savings trust', 'A trust that pays for a beneficiary''s education', 'grantor', true),
-      ('manual', 'Manual', 'An account that is set up by hand', 'owner', false)
-    ) as kind (id, label, description, owner_role, trust)`,
-  `create view account_sub_types as select *, timestamptz '2018-01-01 00:00:00Z' as created_at,
-      timestamptz '2018-01-01 00:00:00Z' as updated_at
-    from (values
-      ('credit_card_instant_settlement', 'Credit card instant settlement'),
-      ('ach_instant_settlement', 'ACH instant settlement'),
-      ('ach_reserve', 'ACH reserve'),
-      ('omnibus', 'Omnibus'),
-      ('hybrid_omnibus', 'Hybrid omnibus'),
-      ('reserve', 'Reserve'),
-      ('escrow', 'Escrow'),
-      ('college_savings_trust', 'College savings trust'),
-      ('direct_asset_protection_trust', 'Direct asset protection trust'),
-      ('stablecoin_collateral', 'Stablecoin collateral'),
-      ('traditional_custodial', 'Traditional custodial'),
-      ('traditional_ira', 'Traditional IRA'),
-      ('roth_ira', 'Roth IRA'),
-      ('other', 'Other')
-    ) as kind (id, label)`,
-];
-
 /** Whoever writes an account, and however: it has its policies and its dollars at once. */
 const beginnings = [
   `create function begin_account() returns trigger language plpgsql as $$
@@ -226,16 +119,6 @@ const existing = [
     from cash_transactions where currency_type <> 'USD'
     group by organization_id, account_id, currency_type`,
 ];
-
-/** Which organization its rows belong to, and the ways to their pages. */
-function ofAccount(table: string): string[] {
-  return [
-    `create trigger ${table}_organization before insert on ${table}
-      for each row execute function organization_from_account()`,
-    `create index ${table}_organization on ${table} (organization_id, created_at, id)`,
-    `create index ${table}_account on ${table} (account_id, created_at, id)`,
-  ];
-}
 
 const statements: readonly string[] = [
   ...accounts,

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { Uuid } from './json-api.ts';
+import { CurrencyType } from './money.ts';
+
+/**
+ * What an account allows and demands. Specification: "Account policies"; platform facts: section 2,
+ * row 22. The specification's names with underscores stand here as every other attribute does.
+ */
+
+const flag = z.boolean();
+/** A lone half of a sign cannot be kept. */
+const wellFormed = z.regex(/^\P{Cs}*$/u, { error: 'must be well-formed text' });
+const words = z.nullable(z.string().check(z.maxLength(2_000), wellFormed));
+const reference = z.nullable(Uuid);
+const limit = z.nullable(z.number().check(z.minimum(0)));
+const percentage = z.nullable(z.number().check(z.minimum(0)));
+const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
+const mayBeCount = z.nullable(count);
+const fundsTypes = ['ach', 'check', 'signet', 'wire'] as const;
+
+const identityFields = {
+  'account-risk-level': z.nullable(z.enum(['low', 'moderate', 'high'])),
+  'allow-account-contact-reuse': flag,
+  'allow-cip-check-manual-review': flag,
+  'allow-organizational-contacts': flag,
+  'auto-approve-account-on-kyc-clear': flag,
+  'manual-cip-approval-required': flag,
+  'prevent-duplicated-uploaded-documents': flag,
+  'require-account-questionnaire': flag,
+  'require-contact-kyc-documents': flag,
+  'require-identity-documents-on-auto-approve': flag,
+  'required-kyc-documents': z.array(z.enum(['identity', 'address'])),
+  'review-user-invitations-dual-control': flag,
+};
+
+const moneyInFields = {
+  'allow-external-instantly-settled-wires': flag,
+  'allow-instantly-settled-wires': flag,
+  'allow-organization-funds-transfer-methods': flag,
+  'allow-public-contributions': flag,
+  'allowed-credit-card-funding-types': z.array(z.enum(['credit', 'debit'])),
+  'allowed-currencies': z.array(CurrencyType),
+  'allowed-incoming-funds-transfer-types': z.array(z.enum([...fundsTypes, 'credit_card'])),
+  'auto-clear-days-ach': count,
+  'auto-clear-days-check': count,
+  'auto-clear-days-push-ach': count,
+  'bank-account-ach-id': reference,
+  'bank-account-id-usd': reference,
+  'cap-contributions-per-tax-year': flag,
+  'credit-card-descriptor': words,
+  'default-currency': CurrencyType,
+  'max-ach-contribution-amount': limit,
+  'max-ach-contribution-amount-per-fingerprint-last-24-hours': limit,
+  'max-ach-contribution-amount-per-fingerprint-last-7-days': limit,
+  'max-ach-contribution-amount-per-fingerprint-last-30-days': limit,
+  'max-contribution-amount-per-tax-year': limit,
+  'minimum-percentage-balance-for-ach-contribution': percentage,
+  'nacha-description': words,
+  'omnibus-account-id': reference,
+  'plaid-allow-manually-verified-accounts': flag,
+  'require-aggregator-authentication-on-ach': flag,
+  'require-contact-on-incoming-asset-transfers': flag,
+  'require-contact-on-incoming-funds-transfers': flag,
+  'require-giact-verification-on-ach': flag,
+  'require-matching-name-on-credit-card': flag,
+  'require-purchase-protection': flag,
+  'signet-deposit-address': words,
+};
+
+const moneyOutFields = {
+  'allowed-outgoing-funds-transfer-types': z.array(z.enum([...fundsTypes, 'wire_international'])),
+  'disbursement-confirmation-template': words,
+  'manual-authorization-on-asset-disbursements': flag,
+  'manual-authorization-on-cash-disbursements': flag,
+  'outgoing-wire-bank-acct-id-fx': reference,
+  'outgoing-wire-bank-acct-id-usd': reference,
+  'outgoing-wire-bank-acct-id-usd-intl': reference,
+  'outgoing-wire-countries-exclude-list': z.array(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  'owner-verification-on-asset-disbursements': flag,
+  'owner-verification-on-cash-disbursements': flag,
+  'prevent-cash-disbursements': flag,
+  'prevent-cash-transfers': flag,
+  'require-approval-for-asset-transfers': flag,
+  'require-approval-for-funds-transfers': flag,
+  'require-contact-on-outgoing-asset-transfers': flag,
+  'require-contact-on-outgoing-funds-transfers': flag,
+  'review-asset-transfers': flag,
+  'review-asset-transfers-dual-control': flag,
+  'review-cash-transfers': flag,
+  'review-cash-transfers-dual-control': flag,
+};
+
+const tradeAndCardFields = {
+  'auto-settlement-days': mayBeCount,
+  'auto-settlement-time': words,
+  'broker-trades': flag,
+  'cardholder-verification-code-template': words,
+  'cardholder-verification-invite-template': words,
+  'debit-card-required-verifications': z.array(z.enum(['email', 'phone'])),
+  'debit-card-show-card-on-create': flag,
+  'facilitated-trade-fee': z.nullable(z.number().check(z.minimum(0), z.maximum(100))),
+  'fireblocks-cold-vault-id': words,
+  'fireblocks-hot-vault-id': words,
+  'fireblocks-vault-id': words,
+  'rejection-delay-minutes': mayBeCount,
+  'settle-broker-trades-dual-control': flag,
+  'settlement-account': reference,
+  'settlement-delay-minutes': mayBeCount,
+  'settlement-retry-delay-minutes': mayBeCount,
+  'trade-desk-id': reference,
+  'trade-desk-routing-group-id': reference,
+  'trade-settlement-id': reference,
+};
+
+const messageFields = {
+  'account-statement-header-color': words,
+  'account-statement-logo-url': words,
+  'fire-asset-transaction-webhooks': flag,
+  'fire-cash-transaction-webhooks': flag,
+  'send-account-approved-emails': flag,
+  'send-asset-contribution-emails': flag,
+  'send-asset-transferred-emails': flag,
+  'send-contact-material-changes-emails': flag,
+  'send-contribution-emails': flag,
+  'send-funds-transferred-emails': flag,
+  'send-welcome-emails': flag,
+  /** Failures after which a webhook config is disabled. */
+  'webhook-threshold': z.int().check(z.minimum(0), z.maximum(343)),
+};
+
+/** Every policy with a value: the one schema of all of them. */
+export const AccountPolicies = z.object({
+  ...identityFields,
+  ...moneyInFields,
+  ...moneyOutFields,
+  ...tradeAndCardFields,
+  ...messageFields,
+});
+export type AccountPolicies = z.infer<typeof AccountPolicies>;
