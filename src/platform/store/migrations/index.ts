@@ -9,6 +9,7 @@ import * as compliance from './0007-compliance.ts';
 import * as documents from './0008-documents.ts';
 import * as webhooks from './0009-webhooks.ts';
 import * as collections from './0010-collections.ts';
+import * as indexes from './0011-indexes.ts';
 
 /** Every migration by its name, in the order of the names. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-documents': { up: documents.up },
   '0009-webhooks': { up: webhooks.up },
   '0010-collections': { up: collections.up },
+  '0011-indexes': { up: indexes.up },
 };
