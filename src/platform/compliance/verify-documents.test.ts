@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useTestPlatform } from '../testing/test-platform.ts';
 import { createCompany } from './testing/company.ts';
-import { createComplianceBench, pass } from './testing/compliance-bench.ts';
+import { createComplianceBench } from './testing/compliance-bench.ts';
 
 const given = useTestPlatform({ fetch: async () => new Response() });
 
@@ -135,72 +135,5 @@ describe('a failed document', () => {
     await client.post(`/v2/kyc-document-checks/${good}/sandbox/verify`);
     await client.post(`/v2/kyc-document-checks/${bad}/sandbox/fail`, { 'failure-details': 'Cut.' });
     expect((await contact()).attributes['identity-documents-verified']).toBe(true);
-  });
-});
-
-describe('an account', () => {
-  const passing = async (owner: object = {}) => {
-    const bench = await createComplianceBench(given, owner);
-    const { client, submit, check, account } = bench;
-    return {
-      ...bench,
-      status: async () => (await account()).attributes.status,
-      async approve(type: string) {
-        const { id } = await check(type);
-        await client.post(`/v2/${type}/${id}/sandbox/approve`);
-      },
-      async verify(attributes: object = {}) {
-        await client.post(`/v2/kyc-document-checks/${await submit(attributes)}/sandbox/verify`);
-      },
-    };
-  };
-
-  test('opens when the last of its checks has passed, whichever it is', async () => {
-    const first = await passing();
-    await pass(first.client, 1);
-    expect(await first.status()).toBe('pending');
-    await first.verify();
-    expect(await first.status()).toBe('opened');
-
-    const second = await passing({ name: 'sandbox_exceptions 8' });
-    await second.verify();
-    expect(await second.status()).toBe('pending');
-    await second.approve('aml-checks');
-    expect(await second.status()).toBe('opened');
-
-    const third = await passing({ name: 'sandbox_exceptions 4' });
-    await pass(third.client, 1);
-    await third.verify();
-    expect(await third.status()).toBe('pending');
-    await third.approve('cip-checks');
-    expect(await third.status()).toBe('opened');
-    expect((await third.told('accounts')).join()).toContain('status');
-  });
-
-  test('waits for the proof of address, unless the identity document shows it', async () => {
-    const { client, verify, status } = await passing();
-    await pass(client, 1);
-    await verify({ 'proof-of-address': false });
-    expect(await status()).toBe('pending');
-    await verify({ identity: false, 'kyc-document-type': 'utility_bill' });
-    expect(await status()).toBe('opened');
-  });
-
-  test('needs only the documents that its policy requires', async () => {
-    const { client, accountId, approve, status } = await passing();
-    await client.post('/v2/account-policies/sandbox', {
-      'account-id': accountId,
-      'require-contact-kyc-documents': false,
-    });
-    await pass(client, 1);
-    await approve('cip-checks');
-    expect(await status()).toBe('opened');
-  });
-
-  test('that was never opened is denied and closed when the CIP check is', async () => {
-    const { client, check, status } = await passing();
-    const { id } = await check('cip-checks');
-    await client.post(`/v2/cip-checks/${id}/sandbox/deny`);
-    expect(await status()).toBe('closed');
   });
 });
