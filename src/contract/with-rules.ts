@@ -20,6 +20,8 @@ export function withRules<Schema extends z.ZodMiniObject>(
 ): Schema {
   const check = z.check<z.output<Schema>>(
     ({ value, issues }) => {
+      // An attribute that is missing, or no object, is refused as such.
+      if (typeof value !== 'object' || value === null) return;
       for (const { path, message } of rules.flatMap((rule) => rule(value))) {
         issues.push({ code: 'custom', path: [...path], message, input: value });
       }
