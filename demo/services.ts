@@ -9,9 +9,10 @@ export type Services = Record<'platform' | 'issuer', Service>;
 /**
  * Starts platform and issuer.
  *
+ * @param directory the folder of the built programs: only they themselves know where they are
  * @throws when a port is taken
  */
-export async function startServices(settings: Settings): Promise<Services> {
+export async function startServices(settings: Settings, directory: string): Promise<Services> {
   await requireFreePort(settings.platformPort, '127.0.0.1', 'PLATFORM_PORT');
   await requireFreePort(settings.issuerPort, '127.0.0.1', 'ACS_PORT');
   const environment = {
@@ -25,7 +26,7 @@ export async function startServices(settings: Settings): Promise<Services> {
   const startNamed = (name: string) =>
     startService({
       name,
-      script: path.join(import.meta.dirname, `${name}.js`),
+      script: path.join(directory, `${name}.js`),
       environment,
       logFile: path.join(settings.dataDirectory, `${name}.log`),
     });

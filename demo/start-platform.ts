@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   }
   const settings = readSettings(process.env);
   mkdirSync(settings.dataDirectory, { recursive: true });
-  const services = await startServices(settings);
+  const services = await startServices(settings, import.meta.dirname);
   const stop = stopOnce(services);
   await waitForServices(services, settings).catch((error: unknown) => stop(messageOf(error)));
   say(welcome(settings));

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   await requireFreePort(settings.demoPort, 'localhost', 'DEMO_PORT');
   mkdirSync(settings.dataDirectory, { recursive: true });
 
-  const services = await startServices(settings);
+  const services = await startServices(settings, import.meta.dirname);
   const stop = stopOnce(services);
   try {
     await waitForServices(services, settings);

@@ -42,12 +42,16 @@ function start(index: number): PlatformProcess {
   return platform;
 }
 
-/** Writes down which run of which job a process took: `jobs` itself knows only the next one. */
+/**
+ * Writes down which run of which job a process took: `jobs` itself knows only the next one. What a
+ * process left that was killed is free once its claim is over.
+ */
 const noteClaims = `
   create table job_claims (name text, due timestamptz);
   create function note_claim() returns trigger language plpgsql as $$
     begin
-      if new.claimed_until is not null and old.claimed_until is distinct from new.claimed_until then
+      if new.claimed_until is distinct from old.claimed_until and new.claimed_until is not null
+        and (old.claimed_until is null or old.claimed_until > clock_timestamp()) then
         insert into job_claims values (new.name, new.next_run_at);
       end if;
       return new;
