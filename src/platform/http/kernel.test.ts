@@ -73,6 +73,8 @@ describe('what does not reach a handler', () => {
   test.each([
     ['deep nesting', `{"data":${'['.repeat(5000)}${']'.repeat(5000)}}`],
     ['null characters', JSON.stringify({ data: { attributes: { name: 'a\0b' } } })],
+    ['null characters in names', JSON.stringify({ data: { attributes: { 'a\0b': 1 } } })],
+    ['half a surrogate pair', '{"data":{"attributes":{"name":"a\\ud800"}}}'],
   ])('400 for %s', async (_what, body) => {
     const { errors } = await given.anonymous.send('POST', '/v2/users', body);
     expect(errors).toMatchObject([{ status: 400, code: 'malformed_request' }]);

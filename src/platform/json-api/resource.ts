@@ -100,9 +100,6 @@ export function ofContact(column: string): Scope {
   };
 }
 
-/** The same as {@link ofAccount}. */
-export const ownAccounts = ofAccount;
-
 /** Rows whose `column` is the caller's organization, whatever accounts it sees. */
 export function ownOrganization(column: string): Scope {
   return (alias, caller) => sql`${sql.ref(`${alias}.${column}`)} = ${caller.organizationId}`;

@@ -33,6 +33,7 @@ export const contributions = defineResource({
   },
   relationships: {
     account: toOne('accounts'),
+    currency: toOne('currencies', 'currency_type'),
     contact: toOne('contacts'),
     'funds-transfer': toOne('funds-transfers'),
     'funds-transfer-method': toOne('funds-transfer-methods'),

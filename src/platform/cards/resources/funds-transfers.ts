@@ -24,6 +24,7 @@ export const fundsTransfers = defineResource({
   },
   relationships: {
     account: toOne('accounts'),
+    currency: toOne('currencies', 'currency_type'),
     contact: toOne('contacts'),
     contribution: toOne('contributions'),
     'funds-transfer-method': toOne('funds-transfer-methods'),
