@@ -5,6 +5,7 @@ import type { ApiClient } from '../testing/api-client.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 import { inviteToken, join } from '../users/testing/people.ts';
 import { createSharedAccount, picture, type SharedAccount } from './testing/shared-account.ts';
+import { sendForm, uploadWith } from './testing/upload-with.ts';
 import { writeBodies } from './testing/write-bodies.ts';
 
 const given = useTestPlatform({
@@ -68,11 +69,7 @@ let shared: SharedAccount;
 
 beforeEach(async () => {
   owner = await given.signUp();
-  shared = await createSharedAccount(owner, async (fields) => {
-    const answer = await sendForm(owner, '/v2/uploaded-documents', fields);
-    const { data }: { data: { id: string } } = JSON.parse(await answer.text());
-    return data;
-  });
+  shared = await createSharedAccount(owner, uploadWith(given.platform, owner));
   const invitation = { permissions: ['read'], 'resource-type': 'account' };
   const email = 'invited@example.com';
   await inviteToken(owner, { ...invitation, email, 'resource-id': shared.accountId });
@@ -110,7 +107,9 @@ async function refusalOf(client: ApiClient, name: string, operation: Operation):
   const path = pathOf(operation, { id: await idFor(operation), hash: hashFor(operation) });
   if (operation.encoding === 'multipart') {
     const fields = { 'contact-id': shared.contactId, file: picture() };
-    return String((await sendForm(client, path, fields)).status).concat(' forbidden');
+    return String((await sendForm(given.platform, client, path, fields)).status).concat(
+      ' forbidden',
+    );
   }
   const attributes = writeBodies(shared)[name] ?? {};
   const body = JSON.stringify({ data: { attributes } });
@@ -130,15 +129,4 @@ async function idFor({ path }: Operation): Promise<string> {
 
 function hashFor({ path }: Operation): string {
   return path.includes('/contributions/') ? shared.contributionHash : shared.cardHash;
-}
-
-function sendForm(
-  client: ApiClient,
-  path: string,
-  fields: Record<string, string | Blob>,
-): Promise<Response> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  const url = `http://127.0.0.1:4100${path}`;
-  return given.platform.fetch(new Request(url, { method: 'POST', headers: client.headers, body }));
 }
