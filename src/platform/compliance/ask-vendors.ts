@@ -1,17 +1,14 @@
-import { secondsAfter } from '../clock.ts';
 import type { RecurringJob } from '../jobs/recurring-job.ts';
 import type { Services } from '../services.ts';
+import { drain } from './drain.ts';
 import {
   isUneventful,
   recordIdentity,
   recordScreening,
   recordUneventful,
 } from './record-findings.ts';
-import { batch, createVendorQueue, type DueCheck, type VendorQueue } from './vendor-queue.ts';
+import { createVendorQueue, type DueCheck, type VendorQueue } from './vendor-queue.ts';
 import type { ComplianceVendors, Subject } from './vendors.ts';
-
-/** So that a long queue keeps neither deliveries nor other jobs waiting. */
-const secondsAtOnce = 2;
 
 /**
  * Makes the calls to the vendors that are due, and acts upon their findings. The calls are made
@@ -26,13 +23,6 @@ export function askVendors(services: Services, vendors: ComplianceVendors): Recu
       await drain(services, () => screenNames(services, vendors));
     },
   };
-}
-
-/** Takes batches until one is not full, or others have waited long enough. */
-async function drain({ clock }: Services, takeBatch: () => Promise<number>): Promise<void> {
-  const end = secondsAfter(clock.system(), secondsAtOnce);
-  let taken = batch;
-  while (taken === batch && clock.system() < end) taken = await takeBatch();
 }
 
 async function verifyIdentities(services: Services, vendors: ComplianceVendors): Promise<number> {

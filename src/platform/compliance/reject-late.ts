@@ -2,9 +2,10 @@ import type { RecurringJob } from '../jobs/recurring-job.ts';
 import type { Services } from '../services.ts';
 import { denyCip, lockCipCheck, updateCip } from './cip-decisions.ts';
 import { noDeadlines } from './document-deadlines.ts';
+import { batch, drain, forEach } from './drain.ts';
 import { missingDocuments } from './required-documents.ts';
 
-const mostAtOnce = 500;
+const part = 'reject-contacts-without-documents';
 
 /**
  * Rejects contacts whose required documents were not submitted within 24 hours of their creation:
@@ -12,19 +13,21 @@ const mostAtOnce = 500;
  */
 export function rejectLateContacts(services: Services): RecurringJob {
   return {
-    name: 'reject-contacts-without-documents',
-    everySeconds: 60,
-    async run(now) {
-      const due = await services.store.db
-        .selectFrom('cip_checks')
-        .select('id')
-        .where('status', '=', 'pending')
-        .where('documents_due_at', '<=', now)
-        .orderBy('documents_due_at')
-        .limit(mostAtOnce)
-        .execute();
-      for (const { id } of due) await rejectUnlessComplete(services, id, now);
-    },
+    name: part,
+    everySeconds: 5,
+    run: (now) =>
+      drain(services, async () => {
+        const due = await services.store.db
+          .selectFrom('cip_checks')
+          .select('id')
+          .where('status', '=', 'pending')
+          .where('documents_due_at', '<=', now)
+          .orderBy('documents_due_at')
+          .limit(batch)
+          .execute();
+        const ids = due.map(({ id }) => id);
+        return forEach(services, { part, ids }, (id) => rejectUnlessComplete(services, id, now));
+      }),
   };
 }
 

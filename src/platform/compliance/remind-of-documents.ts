@@ -4,9 +4,10 @@ import type { Services } from '../services.ts';
 import { changeLockedContact } from './change-contact.ts';
 import { lockCipCheck, updateCip } from './cip-decisions.ts';
 import { noDeadlines, secondsBetweenReminders } from './document-deadlines.ts';
+import { batch, drain, forEach } from './drain.ts';
 import { missingDocuments, nextStepFor } from './required-documents.ts';
 
-const mostAtOnce = 500;
+const part = 'find-missing-documents';
 
 /**
  * The daily look for missing documents: assigns the next step that asks for each, with a webhook. A
@@ -15,18 +16,20 @@ const mostAtOnce = 500;
  */
 export function remindOfDocuments(services: Services): RecurringJob {
   return {
-    name: 'find-missing-documents',
-    everySeconds: 60,
-    async run(now) {
-      const due = await services.store.db
-        .selectFrom('cip_checks')
-        .select('id')
-        .where('remind_at', '<=', now)
-        .orderBy('remind_at')
-        .limit(mostAtOnce)
-        .execute();
-      for (const { id } of due) await remind(services, id, now);
-    },
+    name: part,
+    everySeconds: 5,
+    run: (now) =>
+      drain(services, async () => {
+        const due = await services.store.db
+          .selectFrom('cip_checks')
+          .select('id')
+          .where('remind_at', '<=', now)
+          .orderBy('remind_at')
+          .limit(batch)
+          .execute();
+        const ids = due.map(({ id }) => id);
+        return forEach(services, { part, ids }, (id) => remind(services, id, now));
+      }),
   };
 }
 

@@ -3,12 +3,10 @@ import type { ContactType } from '../../contract/index.ts';
 import { secondsAfter } from '../clock.ts';
 import { toLoggedError } from '../log.ts';
 import type { Services } from '../services.ts';
+import { batch } from './drain.ts';
 import type { Subject } from './vendors.ts';
 
 const secondsBeforeRetry = 60;
-
-/** How many checks are taken at once. */
-export const batch = 50;
 
 /** A check whose vendor is to be asked now. */
 export interface DueCheck {
