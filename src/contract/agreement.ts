@@ -9,7 +9,10 @@ const content = {
   /** HTML. */
   content: z.string(),
 };
-const agreement = resourceOf('agreements', z.object({ ...content, 'file-url': z.string() }));
+const agreement = resourceOf(
+  'agreements',
+  z.object({ ...content, 'file-url': z.string(), 'created-at': Timestamp }),
+);
 const text = z.nullable(z.string());
 const signature = resourceOf(
   'electronic-signatures',

@@ -20,15 +20,19 @@ const withOwner = (owner: object, account: object = {}) =>
 
 describe('the documents of an owner', () => {
   test('are handed in with the account, with what they are to prove', async () => {
-    const { accountId } = await createAccountWithOwner(client);
+    const user = await client.get('/v2/users/current');
+    const token = await client.post('/v2/resource-tokens', {
+      'resource-token-type': 'create_natural_person',
+      'resource-type': 'user',
+      'resource-id': user.data.id,
+    });
+    const path = `/v2/resource-tokens/${token.data.attributes.token}/upload-document`;
     const documents: string[] = [];
     for (const label of ['front', 'back', 'bill']) {
-      const { data } = await upload(client, { 'account-id': accountId, label });
+      const { data } = await upload(given.anonymous, { label }, { path });
       documents.push(String(data.id));
     }
     const [front, back, bill] = documents;
-    // Of no account yet.
-    await given.store.db.updateTable('uploaded_documents').set({ account_id: null }).execute();
     const created = await withOwner({
       'uploaded-doc-ids': [bill],
       'kyc-document-checks': [

@@ -14,6 +14,7 @@ export function createAgreementResource(services: Services): Resource {
     attributes: {
       content: text({ queryable: false }),
       'file-url': computed(({ id }: Selectable<AgreementsTable>) => agreementLink(services, id)),
+      'created-at': timestamp(),
     },
     relationships: {
       'electronic-signatures': toMany('electronic-signatures', 'agreement_id'),
