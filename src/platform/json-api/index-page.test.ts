@@ -5,14 +5,13 @@ const people = usePeople();
 
 describe('sorting', () => {
   test.each([
-    ['', everybody],
+    ['sort=', everybody],
     ['sort=name', ['Ada', 'Bob_100%', 'Cleo', 'Dan', 'Owner']],
     ['sort=-name', ['Owner', 'Dan', 'Cleo', 'Bob_100%', 'Ada']],
     ['sort=sex,-name', ['Owner', 'Cleo', 'Ada', 'Bob_100%', 'Dan']],
     ['sort=-created_at', ['Dan', 'Cleo', 'Bob_100%', 'Ada', 'Owner']],
     ['sort=-primary-address.city', ['Owner', 'Dan', 'Cleo', 'Bob_100%', 'Ada']],
-    ['sort=nonsense', everybody],
-  ])('%s', async (query, expected) => {
+  ])('goes by %s', async (query, expected) => {
     expect(await people.names(query)).toEqual(expected);
   });
 });
