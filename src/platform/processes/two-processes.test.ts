@@ -144,7 +144,7 @@ test('every change that was acknowledged is announced, and every announcement ar
 });
 
 test('events of one resource arrive in their order', async () => {
-  const orderOf = (events: { id: string; resource_id: string }[]) => {
+  const orderOf = (events: readonly { id: string; resource_id: string }[]) => {
     const byResource = new Map<string, Set<string>>();
     for (const { id, resource_id } of events) {
       byResource.set(resource_id, (byResource.get(resource_id) ?? new Set()).add(id));
