@@ -10,6 +10,7 @@ import type { Jwts } from './credentials/jwts.ts';
 import type { Passwords } from './credentials/passwords.ts';
 import { documents } from './documents/documents.ts';
 import { health } from './health.ts';
+import { forgetFailedJob } from './idempotency/forget-failed.ts';
 import type { LongRunning } from './long-running/long-running.ts';
 import { watchedRequestTests } from './long-running/watched-request-tests.ts';
 import { openApi } from './openapi/openapi.ts';
@@ -62,8 +63,11 @@ export function coreModules(options: {
     statistics,
     openApi,
     collections,
-    () => ({
-      jobs: [{ name: 'forget-failures', everySeconds: 3600, run: () => options.limits.sweep() }],
+    (services) => ({
+      jobs: [
+        { name: 'forget-failures', everySeconds: 3600, run: () => options.limits.sweep() },
+        forgetFailedJob(services),
+      ],
     }),
   ];
 }

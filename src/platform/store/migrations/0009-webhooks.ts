@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Why a config is disabled; deliveries that nobody tries any more; the log's end. */
+/** Why a config is disabled; deliveries that nobody tries any more; what is swept, and its indexes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -15,4 +15,6 @@ const statements: readonly string[] = [
     where not success and next_attempt_at is not null`,
   'create index webhooks_config on webhooks (webhook_config_id, created_at, id)',
   'create index webhooks_created on webhooks (created_at)',
+  `create index idempotent_requests_unanswered on idempotent_requests (created_at)
+    where state <> 'answered'`,
 ];

@@ -1,0 +1,25 @@
+import { secondsAfter } from '../clock.ts';
+import type { RecurringJob } from '../jobs/recurring-job.ts';
+import type { Store } from '../store/store.ts';
+
+const daySeconds = 86_400;
+/** Long after whoever repeats a request has given up, and every attempt has been finished or undone. */
+const keptDays = 30;
+
+/**
+ * Ends the rows of requests that never got an answer to keep. Answers are kept for good: every
+ * repeat is told the first one (specification, "Idempotency on POST").
+ */
+export function forgetFailedJob({ store }: { store: Store }): RecurringJob {
+  return {
+    name: 'forget-failed-requests',
+    everySeconds: daySeconds,
+    async run(now) {
+      await store.db
+        .deleteFrom('idempotent_requests')
+        .where('state', '!=', 'answered')
+        .where('created_at', '<', secondsAfter(now, -keptDays * daySeconds))
+        .execute();
+    },
+  };
+}
