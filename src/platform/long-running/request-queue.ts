@@ -20,8 +20,6 @@ const purpose = 'long-running-requests';
 /** After so many runs that broke it is given up. */
 const mostAttempts = 10;
 
-export type RequestQueue = ReturnType<typeof createRequestQueue>;
-
 /** The requests that were answered 202, until they are done. */
 export function createRequestQueue({
   store,
