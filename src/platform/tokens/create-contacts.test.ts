@@ -67,6 +67,25 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
     expect((await bench.read(hash, 'validate')).status).toBe(200);
   });
 
+  test('names every problem at once, those of people too', async () => {
+    const hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
+    const { errors } = await bench.post(hash, 'create-contacts', {
+      ...company,
+      name: '',
+      'related-contacts': [{ ...company['related-contacts'][0], name: '', 'date-of-birth': 'x' }],
+    });
+    expect(new Set(errors.map(({ status }) => status))).toEqual(new Set([422]));
+    expect(errors.map(({ source }) => source?.pointer)).toEqual(
+      expect.arrayContaining([
+        '/data/attributes/name',
+        '/data/attributes/related-contacts/0/name',
+        '/data/attributes/related-contacts/0/date-of-birth',
+      ]),
+    );
+    const empty = await bench.post(hash, 'create-contacts', {});
+    expect(empty.errors.map(({ status }) => status)).toContain(422);
+  });
+
   test('runs once, however often and at the same time it is asked for', async () => {
     const hash = await bench.mintHash();
     const answers = await Promise.all(
@@ -87,67 +106,6 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
     expect([first.status, second.status]).toEqual([201, 201]);
     expect((await send()).data.id).toBe(first.data.id);
     expect(await contactsMade()).toEqual(['Zoe Newcomer']);
-  });
-
-  test('takes documents and their checks with the contacts they are of', async () => {
-    const hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
-    const labels = ['deed', 'passport', 'bill', 'spare'] as const;
-    const [deed, passport, bill, spare] = await Promise.all(
-      labels.map((label) => bench.uploaded(hash, { label })),
-    );
-    const [ann, bob] = company['related-contacts'];
-    const { status, data, included } = await bench.post(hash, 'create-contacts', {
-      ...company,
-      'uploaded-doc-ids': [deed],
-      'related-contacts': [
-        {
-          ...ann,
-          'kyc-document-checks': [
-            {
-              'uploaded-document-id': passport,
-              'kyc-document-type': 'passport',
-              'kyc-document-country': 'US',
-              identity: true,
-            },
-          ],
-        },
-        { ...bob, 'uploaded-doc-ids': [bill] },
-      ],
-    });
-    expect(status).toBe(201);
-    const ownerOf = async (id: string | undefined) => {
-      const document = await bench.client.get(`/v2/uploaded-documents/${id}?include=contact`);
-      return document.included[0]?.attributes.name;
-    };
-    expect(await Promise.all([deed, passport, bill, spare].map(ownerOf))).toEqual([
-      company.name,
-      'Ann Roe',
-      'Bob Roe',
-      company.name,
-    ]);
-    const checks = await bench.client.get('/v2/kyc-document-checks');
-    expect(checks.list).toMatchObject([{ attributes: { status: 'pending' } }]);
-    expect(checks.list[0]?.relationships?.contact?.links?.related).toBe(
-      `/v2/contacts/${included[0]?.id}`,
-    );
-    expect(data.id).not.toBe(included[0]?.id);
-  });
-
-  test('refuses documents of other tokens, and writes nothing then', async () => {
-    const other = await bench.uploaded(await bench.mintHash());
-    const hash = await bench.mintHash();
-    const { errors } = await bench.post(hash, 'create-contacts', {
-      ...person,
-      'uploaded-doc-ids': [other],
-      'kyc-document-checks': [
-        { 'uploaded-document-id': other, 'kyc-document-type': 'passport', identity: true },
-      ],
-    });
-    expect(errors).toMatchObject([
-      { status: 422, source: { pointer: '/data/attributes/uploaded-doc-ids/0' } },
-    ]);
-    expect(await contactsMade()).toEqual([]);
-    expect((await bench.read(hash, 'validate')).status).toBe(200);
   });
 
   test('is for pages of the allowed origins only', async () => {
