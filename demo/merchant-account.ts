@@ -68,9 +68,9 @@ export async function signUp(platformUrl: string): Promise<ApiUser> {
 export async function openAccountOf(
   user: ApiUser,
   client: MerchantClient,
-  { webhookUrl }: Pick<Addresses, 'webhookUrl'>,
+  webhooks: Pick<Addresses, 'webhookUrl'> & { webhookSecret?: string },
 ): Promise<MerchantAccount> {
-  const webhookSecret = randomBytes(24).toString('base64url');
+  const { webhookUrl, webhookSecret = randomBytes(24).toString('base64url') } = webhooks;
   const account = await client.call(createAccount, {
     query: 'include=owners',
     attributes: {

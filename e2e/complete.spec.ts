@@ -2,6 +2,7 @@ import { cardScenarios, scenarioNoise } from './card-scenarios.ts';
 import { expect, test } from './fixtures.ts';
 import { linkedCard, pendingPayment } from './payable.ts';
 import { expectNoPayment, expectOnePayment } from './platform-state.ts';
+import { contributionsTold } from './shop.ts';
 
 test.use({ expectedNoise: scenarioNoise });
 
@@ -37,8 +38,8 @@ for (const scenario of completing) {
     expect(events.at(-2)).toEqual(['onContribution', contributionId, methodId]);
     expect(await expectOnePayment(state, 25.5)).toBe(contributionId);
     await expect
-      .poll(() => shop.deliveriesOf(account.credentials.accountId).map(({ payload }) => payload))
-      .toMatchObject([{ 'resource-id': contributionId, 'resource-type': 'contributions' }]);
+      .poll(() => contributionsTold(shop.deliveriesOf(account.credentials.accountId)))
+      .toEqual([contributionId]);
   });
 }
 

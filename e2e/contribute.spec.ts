@@ -1,9 +1,9 @@
-import type { Delivery } from '../demo/merchant-webhooks.ts';
 import { type CardScenario, cardScenarios, scenarioNoise } from './card-scenarios.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
 import { linkedCard } from './payable.ts';
 import { expectNoPayment, expectOnePayment } from './platform-state.ts';
+import { contributionsTold } from './shop.ts';
 
 test.use({ expectedNoise: scenarioNoise });
 
@@ -64,11 +64,4 @@ async function expectPaymentRefused(checkout: CheckoutPage, scenario: CardScenar
 
 function eventsBefore({ challenge }: CardScenario) {
   return challenge ? (['loaded', 'onChallenge', 'onChallenge'] as const) : (['loaded'] as const);
-}
-
-/** Ids of the completed contributions that webhooks told of. */
-function contributionsTold(deliveries: Delivery[]) {
-  return deliveries
-    .filter(({ payload }) => payload?.['resource-type'] === 'contributions')
-    .map(({ payload }) => payload?.['resource-id']);
 }

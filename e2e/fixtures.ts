@@ -62,9 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       };
       await use(async (platformUrl) => {
         const [user, client] = await signUpOnce(platformUrl);
-        const account = await openAccountOf(user, client, shop);
-        shop.expectWebhooksOf(account.credentials);
-        return account;
+        return openAccountOf(user, client, shop);
       });
     },
     { scope: 'worker' },

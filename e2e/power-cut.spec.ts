@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { browserDetails as browser, linkedCard } from './payable.ts';
 import { platformStateOf } from './platform-state.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
+import { contributionsTold } from './shop.ts';
 
 const payments = 200;
 const tills = 4;
@@ -54,7 +55,9 @@ test(`killing the platform during ${payments} payments loses none and doubles no
   const unfinished = authorizations.filter(({ status }) => /authoriz/.test(status));
   expect(unfinished).toEqual([]);
   await expect
-    .poll(() => toldOf(shop.deliveriesOf(account.credentials.accountId)).size, { timeout: 30_000 })
+    .poll(() => new Set(contributionsTold(shop.deliveriesOf(account.credentials.accountId))).size, {
+      timeout: 30_000,
+    })
     .toBe(payments);
   await sandbox.stop();
 });
@@ -120,14 +123,6 @@ function createRandom(start: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-}
-
-function toldOf(deliveries: ReturnType<import('./shop.ts').Shop['deliveriesOf']>): Set<string> {
-  return new Set(
-    deliveries
-      .filter(({ payload }) => payload?.['resource-type'] === 'contributions')
-      .map(({ payload }) => payload?.['resource-id'] ?? ''),
-  );
 }
 
 function sorted<Value extends number | string>(values: Value[]): Value[] {

@@ -10,10 +10,10 @@ import { shopScript } from './shop-script.ts';
 export interface Shop {
   origin: string;
   webhookUrl: string;
+  /** The secret that webhooks are to be signed with. */
+  webhookSecret: string;
   /** Puts a page on the shop's site. @returns its address */
   publish(page: ShopPage): string;
-  /** Accepts webhooks of an account that are signed with its secret. */
-  expectWebhooksOf(account: { accountId: string; webhookSecret: string }): void;
   /** What the platform has told of an account, oldest first. */
   deliveriesOf(accountId: string): Delivery[];
   stop(): Promise<void>;
@@ -28,7 +28,7 @@ export async function openShop(): Promise<Shop> {
   const port = await findOpenPort();
   const origin = `http://localhost:${port}`;
   const pages = new Map<string, ShopPage>();
-  const secrets = new Map<string, string>();
+  const webhookSecret = randomUUID();
   const log = createDeliveryLog(Number.POSITIVE_INFINITY);
   const app = new Hono();
 
@@ -43,8 +43,7 @@ export async function openShop(): Promise<Shop> {
   app.post('/webhooks', async (context) => {
     const body = new Uint8Array(await context.req.arrayBuffer());
     const signature = context.req.header(webhookHmacHeader) ?? '';
-    const accountId = String(JSON.parse(Buffer.from(body).toString())['account-id']);
-    const { genuine } = log.take(body, signature, secrets.get(accountId) ?? '');
+    const { genuine } = log.take(body, signature, webhookSecret);
     return context.body(null, genuine ? 200 : 401);
   });
 
@@ -56,16 +55,21 @@ export async function openShop(): Promise<Shop> {
   return {
     origin,
     webhookUrl: `${origin}/webhooks`,
+    webhookSecret,
     publish(page) {
       const id = randomUUID();
       pages.set(id, page);
       return `${origin}/pages/${id}`;
     },
-    expectWebhooksOf({ accountId, webhookSecret }) {
-      secrets.set(accountId, webhookSecret);
-    },
     deliveriesOf: (accountId) =>
       log.all().filter(({ payload }) => payload?.['account-id'] === accountId),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Ids of the completed contributions that webhooks told of. */
+export function contributionsTold(deliveries: Delivery[]) {
+  return deliveries
+    .filter(({ payload }) => payload?.['resource-type'] === 'contributions')
+    .map(({ payload }) => payload?.['resource-id']);
 }
