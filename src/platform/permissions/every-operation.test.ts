@@ -102,14 +102,28 @@ test.each<[Permission[], string[]]>([
   expect(allowed).toEqual([]);
 });
 
+test.each<[Permission[], string[]]>([
+  [['manage'], [...ofFullControl, ...ofOrganization]],
+  [['full_control'], ofOrganization],
+])('with %j on the account nothing is refused but %j', async (permissions, names) => {
+  const { accountId } = shared;
+  const email = 'guest@example.com';
+  const guest = await join(owner, given.anonymous, { email, accountId, permissions });
+  const refused: string[] = [];
+  for (const [name, operation] of writes.filter(([each]) => !names.includes(each))) {
+    const refusal = await refusalOf(guest, name, operation);
+    if (refusal === '403 forbidden') refused.push(name);
+  }
+  expect(refused).toEqual([]);
+});
+
 /** Status and code of the answer to an operation on what the account has; the detail of another refusal. */
 async function refusalOf(client: ApiClient, name: string, operation: Operation): Promise<string> {
   const path = pathOf(operation, { id: await idFor(operation), hash: hashFor(operation) });
   if (operation.encoding === 'multipart') {
     const fields = { 'contact-id': shared.contactId, file: picture() };
-    return String((await sendForm(given.platform, client, path, fields)).status).concat(
-      ' forbidden',
-    );
+    const { status } = await sendForm(given.platform, client, path, fields);
+    return status === 403 ? '403 forbidden' : String(status);
   }
   const attributes = writeBodies(shared)[name] ?? {};
   const body = JSON.stringify({ data: { attributes } });
