@@ -104,6 +104,7 @@ export async function updateCip(
   await updateCheck(services, trx, { table: 'cip_checks', before, change, accountId });
 }
 
-function withManualReview({ exceptions }: CipCheckRow): string[] {
+/** The exceptions of a check that waits for a person. */
+export function withManualReview({ exceptions }: CipCheckRow): string[] {
   return [...new Set([...exceptions, manualReview])];
 }

@@ -3,7 +3,16 @@ import type { Services } from '../services.ts';
 import { toJson } from '../store/column-types.ts';
 import type { Database } from '../store/database.ts';
 import { approvedAml, changeAml, lockAmlCheck } from './aml-decisions.ts';
-import { approveCip, denyCip, lockCipCheck, updateCip } from './cip-decisions.ts';
+import {
+  approveCip,
+  type CipCheckRow,
+  denyCip,
+  lockCipCheck,
+  updateCip,
+  withManualReview,
+} from './cip-decisions.ts';
+import type { Locked } from './lock-contact.ts';
+import { policiesOfHolder } from './required-documents.ts';
 import type { Finding, IdentityFinding } from './vendors.ts';
 
 /** Above it an identity is denied without anybody looking. Specification: "Limits". */
@@ -51,7 +60,19 @@ export async function recordIdentity(
   if (fraudScore > highestFraudScore) {
     const details = `The fraud risk score ${fraudScore} is above ${highestFraudScore}.`;
     await denyCip(services, trx, now, details);
-  } else if (decision === 'clear') await approveCip(services, trx, now);
+  } else if (decision === 'clear') await clear(services, trx, now);
+}
+
+/** Approves, unless a person is to. */
+async function clear(
+  services: Services,
+  trx: Transaction<Database>,
+  locked: Locked<CipCheckRow>,
+): Promise<void> {
+  const policies = await policiesOfHolder(trx, locked.contact);
+  const isForPeople = policies['manual-cip-approval-required'] || locked.check.submit_for_review;
+  if (!isForPeople) return approveCip(services, trx, locked);
+  await updateCip(services, trx, locked.check, { exceptions: withManualReview(locked.check) });
 }
 
 /** Acts upon the answer to an AML call, unless the check was decided in the meantime. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { person } from '../testing/examples.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
-import { createCompany } from './testing/company.ts';
 import { createComplianceBench, pass } from './testing/compliance-bench.ts';
 import {
   absentVendors,
@@ -92,6 +91,23 @@ describe('a vendor', () => {
     expect((await contact()).attributes['cip-cleared']).toBe(true);
   });
 
+  test('that clears somebody leaves the approval to people where the policy says so', async () => {
+    vendors = {
+      ...simulatedVendors,
+      verifyIdentity: async () => ({ decision: 'clear', exceptions: [], fraudScore: 0 }),
+    };
+    const { client, check, accountId } = await createComplianceBench(given);
+    await client.post('/v2/account-policies/sandbox', {
+      'account-id': accountId,
+      'manual-cip-approval-required': true,
+    });
+    await pass(client, 1);
+    expect((await check('cip-checks')).attributes).toMatchObject({
+      status: 'pending',
+      exceptions: ['manual_review_required'],
+    });
+  });
+
   test('that cannot be reached is asked again a minute later', async () => {
     let calls = 0;
     vendors = {
@@ -140,45 +156,5 @@ describe('a vendor', () => {
         exceptions: ['manual_review_required'],
       });
     }
-  });
-});
-
-describe('with the policy that requires identity documents on auto approve', () => {
-  const { 'primary-address': _address, ...incomplete } = person;
-
-  /** A person behind a company, whose CIP call denies it. */
-  async function createRelated(related: object) {
-    vendors = simulatedVendors;
-    const bench = await createComplianceBench(given);
-    const { client, accountId } = bench;
-    await client.post('/v2/account-policies/sandbox', {
-      'account-id': accountId,
-      'require-identity-documents-on-auto-approve': true,
-    });
-    const people = [{ ...related, name: 'sandbox_fraud_score 1' }];
-    const { peopleIds } = await createCompany(client, accountId, { people });
-    const id = String(peopleIds[0]);
-    await pass(client, 1);
-    return { ...bench, id, status: async () => (await bench.check('cip-checks', id)).attributes };
-  }
-
-  test('the CIP call for an incomplete individual waits for a document check', async () => {
-    const { client, id, status, submit } = await createRelated({
-      ...incomplete,
-      'tax-state': 'NV',
-    });
-    await pass(client, 600);
-    expect(await status()).toMatchObject({ status: 'pending' });
-    await submit({}, id);
-    await pass(client, 1);
-    expect(await status()).toMatchObject({ status: 'denied' });
-  });
-
-  test.each([
-    ['a complete individual', person],
-    ['an individual of another country', { ...incomplete, 'tax-country': 'CA' }],
-  ])('the CIP call for %s is made at once', async (_whom, related) => {
-    const { status } = await createRelated(related);
-    expect(await status()).toMatchObject({ status: 'denied' });
   });
 });
