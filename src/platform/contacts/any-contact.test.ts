@@ -47,3 +47,17 @@ test('a contact of any values is taken or refused, whole', async () => {
     { numRuns: 60 },
   );
 }, 120_000);
+
+test.each([[undefined], [null], [''], [0], ['x'], [true], [[]], [[null]], [{}]])(
+  'each attribute may be %j, in a company and in one of its people',
+  async (value) => {
+    const { create } = await createContactBench(given);
+    for (const name of names) {
+      const people = [officer, { ...officer, [name]: value }];
+      const ofPerson = await create({ ...company, 'related-contacts': people });
+      const ofCompany = await create({ ...company, [name]: value });
+      expect([201, 422], `${name} of a person`).toContain(ofPerson.status);
+      expect([201, 422], name).toContain(ofCompany.status);
+    }
+  },
+);
