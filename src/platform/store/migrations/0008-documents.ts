@@ -11,7 +11,6 @@ const statements: readonly string[] = [
   `create index resource_tokens_organization on resource_tokens
     (organization_id, created_at, id)`,
   'create index resource_tokens_account on resource_tokens (account_id)',
-  'create index resource_tokens_expiry on resource_tokens (expires_at)',
   'alter table contacts add column resource_token_id uuid references resource_tokens',
   `create index contacts_resource_token on contacts (resource_token_id)
     where resource_token_id is not null`,
@@ -41,6 +40,11 @@ const statements: readonly string[] = [
   'create index uploaded_documents_same on uploaded_documents (digest, account_id)',
   `create index uploaded_documents_token on uploaded_documents (resource_token_id)
     where resource_token_id is not null`,
+  // Those that a sweep looks at.
+  `create index uploaded_documents_loose on uploaded_documents (resource_token_id)
+    where contact_id is null and resource_token_id is not null`,
+  `create index uploaded_documents_transfer on uploaded_documents (funds_transfer_id)
+    where funds_transfer_id is not null`,
   // The bytes stand apart, so that reading a page of documents never reads files.
   `create table uploaded_document_files (
     document_id uuid primary key references uploaded_documents on delete cascade,
