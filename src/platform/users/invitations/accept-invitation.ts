@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { invalidAttribute } from '../../failure.ts';
 import type { Database } from '../../store/database.ts';
 import { digestOf } from '../../tokens/tokens.ts';
@@ -24,7 +24,8 @@ export async function openInvitation(
     .where('digest', '=', digestOf(token))
     .forUpdate()
     .executeTakeFirst();
-  const problem = problemOf(invitation, now);
+  const isBacked = invitation !== undefined && (await mayInvite(trx, invitation));
+  const problem = problemOf(isBacked ? invitation : undefined, now);
   if (problem) throw invalidAttribute('invitation-token', `invitation-token: ${problem}`);
   if (!invitation || invitation.email.toLowerCase() !== email.toLowerCase()) {
     throw invalidAttribute('email', 'email must be the address that was invited.');
@@ -45,6 +46,32 @@ export async function acceptInvitation(
     .set({ status: 'accepted', accepted_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** Whether who sent the invitation still has full control: else it would be a way back in. */
+async function mayInvite(
+  trx: Transaction<Database>,
+  { created_by_user_id, account_id }: Selectable<UserInvitationsTable>,
+): Promise<boolean> {
+  const hasFullControl = (column: string) => sql<boolean>`${sql.ref(column)} @> '["full_control"]'`;
+  const user = await trx
+    .selectFrom('users')
+    .leftJoin('account_permissions', (join) =>
+      join
+        .onRef('account_permissions.user_id', '=', 'users.id')
+        .on('account_permissions.account_id', '=', account_id),
+    )
+    .select('users.id')
+    .where('users.id', '=', created_by_user_id)
+    .where('users.disabled', '=', false)
+    .where(({ or }) =>
+      or([
+        hasFullControl('users.organization_permissions'),
+        hasFullControl('account_permissions.permissions'),
+      ]),
+    )
+    .executeTakeFirst();
+  return user !== undefined;
 }
 
 function problemOf(
