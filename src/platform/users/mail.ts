@@ -22,7 +22,7 @@ export interface Mail {
 export function withoutMail(log: Log): Mail {
   return {
     async send({ kind }) {
-      log.info('letter-not-sent', { part: kind });
+      log.info('letter not sent', { part: kind });
     },
   };
 }
