@@ -13,26 +13,48 @@ const frozen: Problem = {
   pointer: '/data',
 };
 
+const contactFrozen: Problem = {
+  code: 'account_frozen',
+  detail: 'This contact cannot make payments at the moment.',
+  pointer: '/data',
+};
+
+/** Where money is to go, and whose it is; nobody's in the sandbox's test funds. */
+interface Payment {
+  readonly account_id: string;
+  readonly contact_id?: string;
+}
+
 /**
- * Why an account takes no contributions: it is opened only after all its checks, and may be frozen.
- * Specification, "States and transitions" and its rules on freezes. In a transaction the answer
- * holds until the commit: who wants to freeze the account waits.
+ * Why an account takes no contributions: it is opened only after all its checks, and may be frozen,
+ * as the contact who pays may be. Specification, "States and transitions" and its rules on freezes.
+ * In a transaction the answer holds until the commit: who wants to freeze the account waits.
  */
 export async function contributionProblem(
   db: Queryable,
-  accountId: string,
+  { account_id, contact_id }: Payment,
 ): Promise<Problem | undefined> {
   const query = db
     .selectFrom('accounts')
     .select(['status', 'contributions_frozen', 'solid_freeze'])
-    .where('id', '=', accountId);
+    .where('id', '=', account_id);
   const account = await (db.isTransaction ? query.forShare() : query).executeTakeFirst();
   if (account?.contributions_frozen || account?.solid_freeze) return frozen;
-  return account?.status === 'opened' ? undefined : notOpened;
+  if (account?.status !== 'opened') return notOpened;
+  return contact_id !== undefined && (await isFrozen(db, contact_id)) ? contactFrozen : undefined;
+}
+
+async function isFrozen(db: Queryable, contactId: string): Promise<boolean> {
+  const query = db
+    .selectFrom('contacts')
+    .select('contributions_frozen')
+    .where('id', '=', contactId);
+  const contact = await (db.isTransaction ? query.forShare() : query).executeTakeFirst();
+  return contact?.contributions_frozen ?? false;
 }
 
 /** @throws Failure account_not_opened or account_frozen when the account takes no contributions */
-export async function requireContributable(db: Queryable, accountId: string): Promise<void> {
-  const problem = await contributionProblem(db, accountId);
+export async function requireContributable(db: Queryable, payment: Payment): Promise<void> {
+  const problem = await contributionProblem(db, payment);
   if (problem) throw Failure.ofAll([problem]);
 }

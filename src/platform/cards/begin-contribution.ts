@@ -99,7 +99,7 @@ async function check(parts: CardsParts, method: Method, input: ContributeInput):
   checkExpiration(faceOfMethod(method), 'contribution', services.clock.now());
   const protectionToken = input['purchase-protection-token'];
   const { db } = services.store;
-  await requireContributable(db, method.account_id);
+  await requireContributable(db, method);
   await checkPurchaseProtection({ db, protection }, method.account_id, protectionToken);
 }
 

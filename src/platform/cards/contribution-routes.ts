@@ -76,7 +76,7 @@ async function preCreate(
   const { input, caller, method } = created;
   requireOwner(method, input);
   return store.transaction(async (trx) => {
-    await requireContributable(trx, method.account_id);
+    await requireContributable(trx, method);
     const id = newId();
     const now = clock.now();
     const { hash, token } = await tokens.mint(trx, {

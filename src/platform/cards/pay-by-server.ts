@@ -57,7 +57,7 @@ async function beginByServer(
   checkExpiration(faceOfMethod(method), 'contribution', services.clock.now());
   const now = services.clock.now();
   await services.store.transaction(async (trx) => {
-    await requireContributable(trx, method.account_id);
+    await requireContributable(trx, method);
     const contribution = await trx
       .insertInto('contributions')
       .values({

@@ -116,9 +116,9 @@ async function verify(
 /** Only payments need an account that takes money; a card may be linked before. */
 async function accountProblem(
   trx: Transaction<Database>,
-  { purpose, account_id }: CardAttempt,
+  attempt: CardAttempt,
 ): Promise<Problem | undefined> {
-  return purpose === 'link' ? undefined : contributionProblem(trx, account_id);
+  return attempt.purpose === 'link' ? undefined : contributionProblem(trx, attempt);
 }
 
 /** The card resource says that its link waits for an authentication. */

@@ -22,7 +22,7 @@ export const cash: ModuleFactory = (services) => ({
       const accountId = String((await row(accountResource, params.id ?? '')).id);
       await requirePermission(services, caller, accountId, 'manage');
       const id = await services.store.transaction(async (trx) => {
-        await requireContributable(trx, accountId);
+        await requireContributable(trx, { account_id: accountId });
         return postCash(services, trx, {
           account_id: accountId,
           amount: String(input.amount),

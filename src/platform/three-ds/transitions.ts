@@ -91,7 +91,7 @@ export function createTransitions(services: TransitionServices): Transitions {
         authentication_value: proof.cryptogram,
       });
       // The account may have been frozen while the cardholder was with the bank.
-      const problem = isLink ? undefined : await contributionProblem(trx, attempt.account_id);
+      const problem = isLink ? undefined : await contributionProblem(trx, attempt);
       if (problem) return outcomes.fail(trx, attempt, problem);
       await attempts.move(trx, attempt.id, { state: isLink ? 'authenticated' : 'processing' });
     },
