@@ -58,7 +58,7 @@ function openMemory(location: { loadDataDir?: Blob }): Promise<Store> {
 }
 
 /** A store on an embedded database; closing it closes the database, then calls `release`. */
-async function openEmbedded(pglite: PGlite, release?: () => Promise<void>): Promise<Store> {
+export async function openEmbedded(pglite: PGlite, release?: () => Promise<void>): Promise<Store> {
   await pglite.waitReady;
   // One connection that never idles out: the adapter shares a single one between all clients.
   const config = { ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types: columnTypes };

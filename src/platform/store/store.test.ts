@@ -118,7 +118,7 @@ describe('a folder', () => {
     await expect(openDatabase({ dataDir })).rejects.toThrow('in use by another process');
     await first.close();
     const second = await openDatabase({ dataDir });
-    expect(await second.db.selectFrom('organizations').selectAll().execute()).toEqual([row]);
+    expect(await second.db.selectFrom('organizations').selectAll().execute()).toMatchObject([row]);
     await second.close();
   }, 60_000);
 

@@ -1,10 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { openDatabase } from '../store/open-database.ts';
+import { migrateToLatest } from '../store/migrate.ts';
+import { openDatabase, openEmbedded } from '../store/open-database.ts';
 import type { Store } from '../store/store.ts';
 
 /**
@@ -32,25 +41,40 @@ export async function emptyTables({ db }: Store): Promise<void> {
   await sql`update sandbox_clock set offset_seconds = 0`.execute(db);
 }
 
-/** An initialised, empty database directory, made once for each version of the engine. */
+/** A database directory with every table, made once for each state of the migrations. */
 async function template(): Promise<Blob> {
   const folder = join(process.cwd(), '.cache');
-  const version = readFileSync(
-    join(process.cwd(), 'node_modules/@electric-sql/pglite/package.json'),
-  );
-  const name = `empty-database-${createHash('sha256').update(version).digest('hex').slice(0, 12)}.tar`;
+  const name = `empty-database-${stateOfMigrations()}.tar`;
   const path = join(folder, name);
   if (!existsSync(path)) {
-    const pglite = await PGlite.create();
-    const dump = await pglite.dumpDataDir('none');
-    await pglite.close();
+    const dump = await makeTemplate();
     mkdirSync(folder, { recursive: true });
     // Test files start at the same time: each writes its own file and moves it into place whole.
     const partial = `${path}.${randomUUID()}`;
     writeFileSync(partial, Buffer.from(await dump.arrayBuffer()));
     renameSync(partial, path);
+    const others = readdirSync(folder).filter((other) => other.startsWith('empty-database-'));
+    for (const other of others) if (!other.startsWith(name)) rmSync(join(folder, other));
   }
   return new Blob([readFileSync(path)]);
+}
+
+async function makeTemplate(): Promise<Blob> {
+  const pglite = new PGlite();
+  const store = await openEmbedded(pglite);
+  await migrateToLatest(store.db);
+  const dump = await pglite.dumpDataDir('none');
+  await store.close();
+  return dump;
+}
+
+/** Changes with the migrations, and with the packages they and the database are of. */
+function stateOfMigrations(): string {
+  const migrations = join(process.cwd(), 'src/platform/store/migrations');
+  const files = readdirSync(migrations).map((name) => join(migrations, name));
+  const hash = createHash('sha256');
+  for (const file of ['package-lock.json', ...files.sort()]) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 12);
 }
 
 async function openServerStore(serverUrl: string): Promise<Store> {
