@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { collectionOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collectionOf, documentOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /** What happened to an account, and why. Specification: "States and transitions", account. */
@@ -23,6 +23,13 @@ export const listAccountHistories = {
   path: '/v2/account-histories',
   summary: 'Histories of the accounts the caller may see',
   answer: collectionOf(history),
+} satisfies Operation;
+
+export const readAccountHistory = {
+  ...shared,
+  path: '/v2/account-histories/:id',
+  summary: 'One thing that happened to an account',
+  answer: documentOf(history),
 } satisfies Operation;
 
 export const listHistoriesOfAccount = {

@@ -10,11 +10,13 @@ import { WebhookConfigInput } from './webhook.ts';
 /** What accounts are made of. Platform facts: row 18 and section 1, OWNER. */
 
 /** A name has letters; markup and control characters have no place in it. */
-const Name = z.string().check(
-  z.maxLength(80),
-  z.regex(/[\p{L}\p{N}]/u, { error: 'must have letters' }),
-  z.regex(/^[^\p{Cc}\p{Cs}<>]*$/u, { error: 'must have no signs that names do not have' }),
-);
+const Name = z
+  .string()
+  .check(
+    z.maxLength(80),
+    z.regex(/[\p{L}\p{N}]/u, { error: 'must have letters' }),
+    z.regex(/^[^\p{Cc}\p{Cs}<>]*$/u, { error: 'must have no signs that names do not have' }),
+  );
 const beneficiaries = {
   /** Of trusts and retirement accounts; others have none. */
   'contact-beneficiaries': z.optional(z.array(BeneficiaryInput).check(z.maxLength(50))),

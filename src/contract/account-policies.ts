@@ -8,9 +8,7 @@ import { CurrencyType } from './money.ts';
  */
 
 const flag = z.boolean();
-/** A lone half of a sign cannot be kept. */
-const wellFormed = z.regex(/^\P{Cs}*$/u, { error: 'must be well-formed text' });
-const words = z.nullable(z.string().check(z.maxLength(2_000), wellFormed));
+const words = z.nullable(z.string().check(z.maxLength(2_000)));
 const reference = z.nullable(Uuid);
 const limit = z.nullable(z.number().check(z.minimum(0)));
 const percentage = z.nullable(z.number().check(z.minimum(0)));

@@ -34,6 +34,15 @@ export const listDenyListEntries = {
   answer: collectionOf(entry),
 } satisfies Operation;
 
+export const readDenyListEntry = {
+  method: 'GET',
+  path: '/v2/deny-list-entries/:id',
+  summary: 'One entry of the deny list',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(entry),
+} satisfies Operation;
+
 export const allowInSandbox = {
   method: 'DELETE',
   path: '/v2/deny-list-entries/:id/sandbox',

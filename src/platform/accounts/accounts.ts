@@ -9,6 +9,7 @@ import {
   listAuthorizedTransferAccounts,
   listHistoriesOfAccount,
   readAccount,
+  readAccountHistory,
   readAccountQuestionnaire,
   readAccountSubType,
   readAccountType,
@@ -73,6 +74,7 @@ export const accounts: ModuleFactory = (services) => ({
       await row(accountResource, params.id ?? '');
       return page(authorizedTransferAccountResource);
     }),
+    route(readAccountHistory, ({ params }) => one(accountHistoryResource, params.id ?? '')),
     route(listHistoriesOfAccount, async ({ params, row }) => {
       const { id } = await row(accountResource, params.id ?? '');
       return page(accountHistoryResource, [sql`account_id = ${id}`]);

@@ -23,8 +23,6 @@ export const defaultPolicies: AccountPolicies = AccountPolicies.parse({
   'debit-card-required-verifications': ['email', 'phone'],
   'debit-card-show-card-on-create': true,
   'default-currency': 'USD',
-  'fire-asset-transaction-webhooks': true,
-  'fire-cash-transaction-webhooks': true,
   // Specification, "Errors": outgoing wires to these countries are blocked.
   'outgoing-wire-countries-exclude-list': ['CU', 'IR', 'KP', 'SY', 'UA'],
   'require-contact-kyc-documents': true,

@@ -1,4 +1,9 @@
-import { allowInSandbox, denyInSandbox, listDenyListEntries } from '../../contract/index.ts';
+import {
+  allowInSandbox,
+  denyInSandbox,
+  listDenyListEntries,
+  readDenyListEntry,
+} from '../../contract/index.ts';
 import { one, page, plain } from '../http/reply.ts';
 import { type Route, route } from '../http/route.ts';
 import { text, timestamp } from '../json-api/attribute.ts';
@@ -27,6 +32,7 @@ export function denyListRoutes(services: Services): Route[] {
       return one(denyListEntryResource, id);
     }),
     route(listDenyListEntries, () => page(denyListEntryResource)),
+    route(readDenyListEntry, ({ params }) => one(denyListEntryResource, params.id ?? '')),
     route(allowInSandbox, async ({ params, caller, row }) => {
       const { id } = await row(denyListEntryResource, params.id ?? '');
       requireOrganizationPermission(caller, 'manage');

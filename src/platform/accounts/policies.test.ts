@@ -78,13 +78,11 @@ describe('the policies of an account', () => {
       'allowed-currencies': ['XXX'],
       'required-kyc-documents': ['shoe size'],
       'trade-desk-id': 'no uuid',
-      'nacha-description': 'half \ud800 a sign',
     });
     expect(status).toBe(422);
     expect(errors.map(({ source }) => source?.pointer).sort()).toEqual([
       '/data/attributes/allowed-currencies/0',
       '/data/attributes/facilitated-trade-fee',
-      '/data/attributes/nacha-description',
       '/data/attributes/required-kyc-documents/0',
       '/data/attributes/trade-desk-id',
       '/data/attributes/webhook-threshold',

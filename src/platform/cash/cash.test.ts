@@ -105,6 +105,17 @@ describe('the cash totals of an account', () => {
     expect(await totalsOf()).toMatchObject([{ settled: sum / 100, disbursable: sum / 100 }]);
   });
 
+  test('are announced movement by movement where the policy says so', async () => {
+    const config = { 'account-id': bench.accountId, url: 'http://127.0.0.1:9/hooks' };
+    await bench.merchant.post('/v2/webhook-configs', config);
+    await fund({ amount: '1' });
+    const policy = { 'account-id': bench.accountId, 'fire-cash-transaction-webhooks': true };
+    await bench.merchant.post('/v2/account-policies/sandbox', policy);
+    const { data } = await fund({ amount: '2' });
+    const told = await bench.merchant.get('/v2/webhooks?filter[resource-type]=cash_transactions');
+    expect(told.list).toMatchObject([{ attributes: { action: 'create', 'resource-id': data.id } }]);
+  });
+
   test('belong to their organization', async () => {
     await fund({ amount: '5' });
     const stranger = await bench.test.signUp();

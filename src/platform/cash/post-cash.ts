@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
+import { policiesOf } from '../accounts/account-policy.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import type { CashTransactionsTable } from './tables.ts';
@@ -10,12 +11,13 @@ type CashMovement = Pick<
 
 /**
  * Writes a movement of money and what it makes of the account's total, which stays the sum of its
- * movements. It is never changed: what was wrong is offset by another. Returns its id.
+ * movements; tells of it where the account's policy wants that. It is never changed: what was wrong
+ * is offset by another. Returns its id.
  *
  * @param movement.amount in major units; incoming positive, outgoing negative
  */
 export async function postCash(
-  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
+  { clock, newId, webhooks }: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
   trx: Transaction<Database>,
   movement: CashMovement,
 ): Promise<string> {
@@ -43,5 +45,15 @@ export async function postCash(
       }),
     )
     .execute();
+  const policies = await policiesOf(trx, account_id);
+  if (policies['fire-cash-transaction-webhooks']) {
+    await webhooks.enqueue(trx, {
+      accountId: account_id,
+      action: 'create',
+      resourceType: 'cash_transactions',
+      resourceId: id,
+      data: {},
+    });
+  }
   return id;
 }
