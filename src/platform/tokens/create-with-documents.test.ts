@@ -64,3 +64,13 @@ test('creation refuses documents of other tokens, and writes nothing then', asyn
   expect((await bench.client.get('/v2/contacts')).list).toHaveLength(1);
   expect((await bench.read(hash, 'validate')).status).toBe(200);
 });
+
+test('creation leaves no document behind that arrives at the same time', async () => {
+  const hash = await bench.mintHash();
+  const uploads = Array.from({ length: 4 }, () => bench.upload(hash));
+  const [created] = await Promise.all([bench.post(hash, 'create-contacts', person), ...uploads]);
+  const answers = await Promise.all(uploads);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  const path = `/v2/uploaded-documents?contact.id=${created.data.id}`;
+  expect((await bench.client.get(path)).list).toHaveLength(4);
+});
