@@ -5,7 +5,7 @@ import { operandOf } from './operand.ts';
 import { mainAlias } from './read-rows.ts';
 import type { Registry } from './registry.ts';
 import { columnOfToOne, findRelationship, singularOf, type ToMany } from './relationship.ts';
-import type { Condition, Resource } from './resource.ts';
+import { type Condition, newestFirst, type Resource } from './resource.ts';
 
 const relatedAlias = 'related';
 
@@ -78,7 +78,7 @@ function compareMany(
   const joined = joinOf(related, relationship);
   if (only !== 'latest') return sql`exists (select 1 ${joined} and ${narrowed})`;
   const isRelated = where ? sql`${joined} and ${where(relatedAlias)}` : joined;
-  const newest = sql`select related.id ${isRelated} order by related.created_at desc, related.id desc limit 1`;
+  const newest = sql`select related.id ${isRelated} order by ${newestFirst(related, relatedAlias)} limit 1`;
   return sql`exists (select 1 ${joined} and related.id = (${newest}) and ${condition})`;
 }
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../store/store.ts';
 import type { Row } from './attribute.ts';
 import { allOf, mainAlias, visibility } from './read-rows.ts';
 import type { ToMany } from './relationship.ts';
-import { type Resource, timeOfCreation } from './resource.ts';
+import { newestFirst, type Resource, timeOfCreation } from './resource.ts';
 
 /** A row with the id of the resource that it is related to. */
 export interface RelatedRow {
@@ -49,9 +49,8 @@ function joinOf({ through }: ToMany): RawBuilder<unknown> {
 }
 
 function orderOf(resource: Resource, latestOf?: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (latestOf) return sql`${latestOf}, ${newestFirst(resource, mainAlias)}`;
   const id = sql.ref(`${mainAlias}.id`);
   const created = timeOfCreation(resource, mainAlias);
-  const terms = created ? [created, id] : [id];
-  if (!latestOf) return sql.join(terms);
-  return sql.join([latestOf, ...terms.map((term) => sql`${term} desc`)]);
+  return created ? sql`${created}, ${id}` : id;
 }

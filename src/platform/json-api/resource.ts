@@ -73,6 +73,13 @@ export function timeOfCreation(resource: Resource, alias: string): RawBuilder<un
   return resource.idKind === 'text' ? undefined : sql.ref(`${alias}.created_at`);
 }
 
+/** The terms of `order by` that put the newest row first. */
+export function newestFirst(resource: Resource, alias: string): RawBuilder<unknown> {
+  const created = timeOfCreation(resource, alias);
+  const id = sql.ref(`${alias}.id`);
+  return created ? sql`${created} desc, ${id} desc` : sql`${id} desc`;
+}
+
 /** The column of an attribute. */
 export function columnOfAttribute(name: string, attribute: Attribute): string {
   return attribute.column ?? name.replaceAll('-', '_');
