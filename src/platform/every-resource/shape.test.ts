@@ -17,7 +17,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 describe('every resource', () => {
   test('stands in its collection, and at its own address as it stands there', async () => {
-    expect(first.size).toBeGreaterThan(25);
+    expect(withoutRows()).toEqual(['watched_request_test']);
     const absent: string[] = [];
     for (const [type, resource] of first) {
       expect(resource.links?.self, type).toBe(`/v2/${type}/${resource.id}`);
@@ -73,6 +73,14 @@ describe('every resource', () => {
     }
   });
 });
+
+/** The collections with a table of which there is nothing to look at. */
+function withoutRows(): string[] {
+  const listed = new Set(Object.values(operations).map(({ path }) => path));
+  return bench.test.platform.services.registry.resources
+    .filter(({ type, isEmpty }) => !isEmpty && listed.has(`/v2/${type}`) && !first.has(type))
+    .map(({ type }) => type);
+}
 
 /** What the values of attributes look like, by their names. */
 const forms: readonly (readonly [RegExp, RegExp])[] = [
