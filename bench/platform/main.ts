@@ -30,26 +30,33 @@ const alone = { callers: 1, seconds };
 /** How much slower an index page may be with the most rows than with the fewest. */
 const growthBudget = 2;
 
-type Medians = Record<'create' | 'index' | 'contribute', number>;
-
 const names = ['create', 'index', 'contribute'] as const;
 
-/** The median time of the bare SQL of each work, on one connection. */
+/** The bare SQL of a work. */
+interface Bare {
+  /** Median, in milliseconds, on one connection. */
+  readonly p50: number;
+  readonly statements: number;
+}
+type BareSqls = Record<(typeof names)[number], Bare>;
+
 async function measureBare(
   place: Place,
   rows: number,
   secrets: Secrets,
-): Promise<{ bare: Medians; client: ApiClient; subject: Subject }> {
+): Promise<{ bare: BareSqls; client: ApiClient; subject: Subject }> {
   const store = await openDatabase(place.location);
   try {
     const { client, subject } = await prepare(store, rows, secrets);
     const works = worksOn(subject);
-    const bare: Medians = { create: 0, index: 0, contribute: 0 };
+    const none: Bare = { p50: Number.NaN, statements: 0 };
+    const bare: BareSqls = { create: none, index: none, contribute: none };
     for (const name of names) {
       await works[name].call(client);
       const recorded = await recordSql(() => works[name].call(client));
       await withReplay(store, recorded, async (replay) => {
-        bare[name] = (await measure(replay, alone)).p50;
+        const { p50 } = await measure(replay, alone);
+        bare[name] = { p50, statements: recorded.statements.length };
       });
     }
     return { bare, client, subject };
@@ -100,15 +107,15 @@ async function timesOf(
   return { alone: await measure(call, alone), together: await measure(call, together) };
 }
 
-function tell(title: string, own: { alone: Timing; together: Timing }, bare: number): void {
+function tell(title: string, own: { alone: Timing; together: Timing }, bare: Bare): void {
   const ms = (value: number) => `${value.toFixed(1)} ms`;
   const { perSecond, p50, p99 } = own.together;
   const detail = `${together.callers} callers: p50 ${ms(p50)}, p99 ${ms(p99)}`;
   report({ what: `${title}, requests per second`, value: perSecond, detail });
   report({
     what: `${title}, one call ÷ its bare SQL`,
-    value: own.alone.p50 / bare,
-    detail: `p50 ${ms(own.alone.p50)} ÷ ${ms(bare)}, p99 ${ms(own.alone.p99)}`,
+    value: own.alone.p50 / bare.p50,
+    detail: `p50 ${ms(own.alone.p50)} ÷ ${ms(bare.p50)} of ${bare.statements} statements, p99 ${ms(own.alone.p99)}`,
   });
 }
 
