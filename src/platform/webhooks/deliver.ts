@@ -55,6 +55,8 @@ export function createDeliverer(base: Base, onRoom: () => void = () => {}): Deli
     },
     async stop() {
       isStopped = true;
+      // What is being claimed at this moment is under way as well.
+      await begin();
       const ended = Promise.all(running.keys());
       await Promise.race([ended, delay(graceMs, undefined, { ref: false })]);
       breakingOff.abort();
