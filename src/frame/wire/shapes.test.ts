@@ -67,6 +67,8 @@ const wholeMethod = {
   'contact-id': cardResource('pending').attributes['contact-id'],
   'funds-transfer-type': 'credit_card',
   inactive: false,
+  'created-at': now,
+  'updated-at': now,
 };
 const token = {
   'resource-token-type': 'contribution',
