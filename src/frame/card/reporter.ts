@@ -1,6 +1,6 @@
 import type { EmbedsEvent, EmbedsFailure } from '../../contract/events.ts';
 import type { FrameToShellMessage } from '../../contract/messages.ts';
-import type { Ending } from './ending.ts';
+import type { Ending } from '../form/ending.ts';
 
 /** What the merchant's page hears, in the order and as often as the contract says (section 1). */
 export interface Reporter {
