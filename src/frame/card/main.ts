@@ -1,4 +1,6 @@
 import { createBrowserWorld } from '../browser-world.ts';
+import arabicUrl from '../i18n/arabic.json?url';
+import { english, type Texts } from '../i18n/english.ts';
 import { speakLanguage } from '../i18n/language.ts';
 import { messageOf } from '../i18n/message-of.ts';
 import { applyTheme } from '../theme/apply-theme.ts';
@@ -29,7 +31,9 @@ async function start(root: HTMLElement): Promise<void> {
     const message = `theme.${name} was changed: its contrast with the background was under 4.5:1`;
     shell.post({ type: 'warning', message });
   }
-  const language = speakLanguage(init.locales, async (url) => (await fetch(url)).json());
+  const language = speakLanguage<Texts>(init.locales, english, async () =>
+    (await fetch(arabicUrl)).json(),
+  );
 
   const world = createBrowserWorld(window);
   const client = createCardClient(createRequest(world, origin), init.resourceTokenHash);

@@ -21,6 +21,7 @@ export function TextField({ id, field, label, place = '', input, children }: Tex
     <div class={`${css.cell} ${place}`}>
       <label for={id}>{label}</label>
       <input
+        required
         {...input}
         id={id}
         name={id}
@@ -29,9 +30,8 @@ export function TextField({ id, field, label, place = '', input, children }: Tex
         onChange={(event) => takeIn(event, field)}
         onCompositionEnd={(event) => takeIn(event, field)}
         onBlur={field.leave}
-        required
         aria-invalid={hasError}
-        aria-describedby={hasError ? errorId(id) : undefined}
+        aria-describedby={hasError ? errorId(id) : input['aria-describedby']}
       />
       {children}
     </div>
