@@ -41,12 +41,12 @@ export const Outcome = z.enum([
 ]);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Where the checks of a contact stand; `kyc` of its documents, null while it has handed in none. */
+/** Where the checks of a contact stand; `kyc` is of its documents, `missing` while there are none. */
 export const OnboardingStatus = z.object({
   contactId: Uuid,
   cip: z.enum(['pending', 'approved', 'denied']),
   aml: z.enum(['pending', 'approved', 'denied']),
-  kyc: z.nullable(z.enum(['pending', 'verified', 'failed'])),
+  kyc: z.enum(['missing', 'pending', 'verified', 'failed']),
 });
 export type OnboardingStatus = z.infer<typeof OnboardingStatus>;
 

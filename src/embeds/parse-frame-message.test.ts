@@ -25,7 +25,7 @@ const status = fc.record({
   contactId: fc.uuid(),
   cip: decision,
   aml: decision,
-  kyc: fc.constantFrom('pending', 'verified', 'failed', null),
+  kyc: fc.constantFrom('missing', 'pending', 'verified', 'failed'),
 });
 const eventOf = (name: string, args: fc.Arbitrary<unknown>) =>
   fc.record({ name: fc.constant(name), args });

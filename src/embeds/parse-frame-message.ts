@@ -43,7 +43,7 @@ const events: Readonly<Record<EmbedsEventName, Shape>> = {
       contactId: uuid,
       cip: decision,
       aml: decision,
-      kyc: (value) => value === null || matches(/^(pending|verified|failed)$/, value),
+      kyc: /^(pending|verified|failed|missing)$/,
     },
   ],
   onExit: [{ outcome: /^(succeeded|failed|cancelled_by_user|timed_out|abandoned|blocked)$/ }],
