@@ -1,0 +1,66 @@
+import type { OnboardingInput } from '../../contract/onboarding.ts';
+import type { Asked, DocumentQuestions, Kind, SlotName } from './document-fields.ts';
+
+type DocumentCheck = NonNullable<OnboardingInput['kyc-document-checks']>[number];
+
+/** What was answered and handed in. */
+interface Answers extends Pick<DocumentQuestions, 'fields'> {
+  readonly asked: readonly Asked[];
+  /** Ids of uploaded documents. */
+  idsOf(slot: SlotName): readonly string[];
+}
+
+/**
+ * The checks that documents are handed in for, of those that are there. Specification: "KYC document
+ * check".
+ */
+export function checksOf({ fields, asked, idsOf }: Answers): DocumentCheck[] {
+  const text = (name: keyof typeof fields) =>
+    asked.includes(name) ? fields[name].text.peek().trim() : '';
+  const [front] = idsOf('front');
+  const [back] = idsOf('back');
+  const [proof] = idsOf('proof');
+  const country = text('country');
+  const checks: DocumentCheck[] = [];
+  if (front) {
+    const kind = text('kind') as Kind;
+    checks.push({
+      'uploaded-document-id': front,
+      ...(back && { 'backside-document-id': back }),
+      ...kindAs(kind, text('name')),
+      ...(country && { 'kyc-document-country': country }),
+      identity: true,
+      'identity-photo': kind !== 'other',
+      'proof-of-address': text('hasAddress') === 'yes',
+    });
+  }
+  if (proof) {
+    checks.push({
+      'uploaded-document-id': proof,
+      ...kindAs(text('proofKind') as Kind, text('proofName')),
+      identity: false,
+      'proof-of-address': true,
+    });
+  }
+  return checks;
+}
+
+function kindAs(kind: Kind, name: string) {
+  return {
+    'kyc-document-type': kind,
+    ...(kind === 'other' && { 'kyc-document-other-type': name }),
+  };
+}
+
+const askedFor: Readonly<Record<string, readonly [identity: Asked, address: Asked]>> = {
+  'backside-document-id': ['back', 'proof'],
+  'kyc-document-type': ['kind', 'proofKind'],
+  'kyc-document-other-type': ['name', 'proofName'],
+  'kyc-document-country': ['country', 'proof'],
+};
+
+/** What an attribute of a check was made of; the file itself where nothing else was asked. */
+export function askedForAttribute(check: DocumentCheck, attribute = ''): Asked {
+  const [ofIdentity, ofAddress] = askedFor[attribute] ?? ['front', 'proof'];
+  return check.identity ? ofIdentity : ofAddress;
+}

@@ -1,0 +1,110 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { createField, type Field } from '../form/field.ts';
+import type { DocumentRules } from './document-rules.ts';
+import type { DocumentTextKey } from './english.ts';
+
+type DocumentType = DocumentRules['document-types'][number];
+export type Kind = DocumentType['kyc-document-type'];
+export type DocumentField = Field<DocumentTextKey>;
+
+const fieldNames = [
+  'kind',
+  'name',
+  'country',
+  'hasAddress',
+  'proofKind',
+  'proofName',
+  'isRecent',
+] as const;
+export type FieldName = (typeof fieldNames)[number];
+export type SlotName = 'front' | 'back' | 'proof';
+
+/** A field or a file that is asked for. */
+export type Asked = FieldName | SlotName;
+
+/**
+ * What a person is asked besides files. `kind` and `proofKind` are kinds of documents, `name` and
+ * `proofName` what one of the kind `other` is called, `country` is an ISO 3166-1 alpha-2 code, and
+ * `hasAddress` and `isRecent` are answered with `yes` or `no`.
+ */
+export type DocumentFields = Readonly<Record<FieldName, DocumentField>>;
+
+export interface DocumentQuestions {
+  readonly fields: DocumentFields;
+  /** Kinds that prove who somebody is, and kinds that prove where they live. */
+  readonly kinds: ReadonlySignal<readonly Kind[]>;
+  readonly proofKinds: ReadonlySignal<readonly Kind[]>;
+  /** Fields and files that are asked for now, in their order. */
+  readonly asked: ReadonlySignal<readonly Asked[]>;
+  /** Whether a field is right, whatever was told of it. */
+  isRight(name: FieldName): boolean;
+}
+
+/** What is asked of whom, by the answers so far. Specification: "Contact", rule 7. */
+export function createDocumentQuestions(
+  rules: ReadonlySignal<DocumentRules>,
+  onChange: () => void,
+): DocumentQuestions {
+  const types = computed(() => rules.value['document-types']);
+  const kinds = computed(() => types.value.filter(({ identity }) => identity).map(kindOf));
+  const proofKinds = computed(() => proofKindsOf(types.value));
+  const yes = (wrong?: DocumentTextKey) => (text: string) => {
+    if (text === 'yes') return undefined;
+    return text === 'no' ? wrong : 'answerMissing';
+  };
+  const filled = (missing: DocumentTextKey) => (text: string) =>
+    text.trim() ? undefined : missing;
+  const problems: Readonly<Record<FieldName, (text: string) => DocumentTextKey | undefined>> = {
+    kind: (text) => (kinds.value.some((kind) => kind === text) ? undefined : 'kindMissing'),
+    name: filled('documentNameMissing'),
+    country: filled('documentCountryMissing'),
+    hasAddress: yes(),
+    proofKind: (text) =>
+      proofKinds.value.some((kind) => kind === text) ? undefined : 'kindMissing',
+    proofName: filled('documentNameMissing'),
+    isRecent: yes('notRecent'),
+  };
+  const fields = Object.fromEntries(
+    fieldNames.map((name) => [name, createField({ problemOf: problems[name], onChange })]),
+  ) as Record<FieldName, DocumentField>;
+  return {
+    fields,
+    kinds,
+    proofKinds,
+    asked: computed(() => {
+      const type = types.value.find((one) => kindOf(one) === fields.kind.text.value);
+      return type ? askedOf(type, fields) : ['kind'];
+    }),
+    isRight: (name) => problems[name](fields[name].text.value) === undefined,
+  };
+}
+
+function kindOf(type: DocumentType): Kind {
+  return type['kyc-document-type'];
+}
+
+/** Bills first: they are what most people have. A token that names none means to have them, too. */
+function proofKindsOf(types: readonly DocumentType[]): readonly Kind[] {
+  const bills = types.filter((type) => type['proof-of-address'] && !type.identity).map(kindOf);
+  const others = types.map(kindOf).filter((kind) => kind === 'other');
+  return [...(bills.length > 0 ? bills : ['utility_bill' as const]), ...others];
+}
+
+function askedOf(type: DocumentType, fields: DocumentFields): readonly Asked[] {
+  const needsProof = !type['proof-of-address'] || fields.hasAddress.text.value === 'no';
+  return [
+    'kind',
+    ...when(kindOf(type) === 'other', 'name'),
+    'country',
+    'front',
+    ...when(type.backside, 'back'),
+    ...when(type['proof-of-address'], 'hasAddress'),
+    ...when(needsProof, 'proofKind'),
+    ...when(needsProof && fields.proofKind.text.value === 'other', 'proofName'),
+    ...when(needsProof, 'proof', 'isRecent'),
+  ];
+}
+
+function when(condition: boolean, ...asked: Asked[]): readonly Asked[] {
+  return condition ? asked : [];
+}
