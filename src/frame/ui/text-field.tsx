@@ -11,11 +11,14 @@ interface TextFieldProps {
   /** Where the cell stands in its group. */
   place?: string;
   input: InputHTMLAttributes<HTMLInputElement>;
+  /** Id of the element that tells its error, where several inputs share one. */
+  toldAt?: string;
   children?: ComponentChildren;
 }
 
 /** A labelled input. Its error is drawn apart by {@link FieldError}, since cells share borders. */
-export function TextField({ id, field, label, place = '', input, children }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { id, field, label, place = '', input, toldAt = errorId(id), children } = props;
   const hasError = field.error.value !== undefined;
   return (
     <div class={`${css.cell} ${place}`}>
@@ -31,7 +34,7 @@ export function TextField({ id, field, label, place = '', input, children }: Tex
         onCompositionEnd={(event) => takeIn(event, field)}
         onBlur={field.leave}
         aria-invalid={hasError}
-        aria-describedby={hasError ? errorId(id) : input['aria-describedby']}
+        aria-describedby={hasError ? toldAt : input['aria-describedby']}
       />
       {children}
     </div>
