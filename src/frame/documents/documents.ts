@@ -18,6 +18,8 @@ export interface Documents
   extends Pick<DocumentQuestions, 'fields' | 'kinds' | 'proofKinds' | 'asked'> {
   readonly slots: Readonly<Record<SlotName, Slot>>;
   readonly isComplete: ReadonlySignal<boolean>;
+  /** Whether a field or file is as it should be, whatever was told of it. */
+  isRight(asked: Asked): boolean;
   /** The file that arrived or was not accepted last, for a live region. */
   readonly news: ReadonlySignal<DocumentFile | undefined>;
   /** The id of the element of a field or file. */
@@ -86,6 +88,8 @@ export function createDocuments({
   const checks = () => checksOf({ fields, asked: asked.peek(), idsOf });
   const documentIds = () => slotNames.peek().flatMap(idsOf);
   const partOf = (name: Asked) => (isSlot(name) ? slots[name] : fields[name]);
+  const isRight = (name: Asked) =>
+    isSlot(name) ? slots[name].isDone.value : questions.isRight(name);
   let suggested = '';
   fields.proofKind.set('utility_bill');
   isOpen = true;
@@ -95,11 +99,8 @@ export function createDocuments({
     slots,
     news,
     idOf,
-    isComplete: computed(() =>
-      asked.value
-        .map((name) => (isSlot(name) ? slots[name].isDone.value : questions.isRight(name)))
-        .every(Boolean),
-    ),
+    isRight,
+    isComplete: computed(() => asked.value.map(isRight).every(Boolean)),
     suggestCountry(code) {
       if (fields.country.text.peek() === suggested) fields.country.set(code);
       suggested = code;

@@ -1,6 +1,5 @@
 /** What the documents of a person or a company say, in English. Names are those of the contract, section 7. */
 export const documentTexts = {
-  identityDocument: 'Identity document',
   documentKind: 'Kind of document',
   documentKindChoose: 'Choose…',
   kind_drivers_license: 'Driver’s license',
@@ -16,6 +15,7 @@ export const documentTexts = {
   back: 'Back',
   addressOnIt: 'Is your current address on this document?',
   proofOfAddress: 'Proof of address',
+  proofKind: 'Kind of proof of address',
   proofHint: 'A utility bill, bank statement or official letter that shows your name and address.',
   isRecent: 'Is it dated within the last 90 days?',
   ownership: 'Documents that show who owns the company',
@@ -33,6 +33,8 @@ export const documentTexts = {
   fileSending: 'Uploading, {percent}',
   fileOffline: 'You are offline. The upload goes on once you are back.',
   fileDone: 'Uploaded',
+  fileRefused: 'Not uploaded',
+  fileReplace: 'Use another file',
   fileRemove: 'Remove',
   fileCancel: 'Cancel',
   fileRetry: 'Try again',
