@@ -80,7 +80,7 @@ function AddressPartField({ id, part, address, texts }: AddressPartProps) {
         id={id}
         field={field}
         label={texts[label]}
-        input={{ ...input, required: isRequired, 'aria-describedby': describedBy(id, hint) }}
+        input={{ ...input, required: isRequired, ...describedBy(id, hint, field) }}
       />
       <FieldHint id={id} text={hint} />
       <FieldError id={id} field={field} texts={texts} />

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { longestAddressLine, mailboxPattern } from '../../contract/address-rules.ts';
 import { createField, type Field } from '../form/field.ts';
+import { toAsciiDigits } from '../typing/digits.ts';
 import {
   type AddressFormat,
   type AddressPart,
@@ -134,8 +135,8 @@ function wireText(name: AddressName, text: string, format: AddressFormat): strin
 
 /** The code as it is written in its country, where that can be told from what was typed. */
 function toPostalCode(text: string, { postalCode }: AddressFormat): string {
-  const typed = text.trim().toUpperCase();
-  if (!postalCode || postalCode.isRight(typed)) return typed;
+  const typed = toAsciiDigits(text.trim()).toUpperCase();
+  if (!postalCode) return typed;
   const written = separatedLike(postalCode.example, compactOf(typed));
   return postalCode.isRight(written) ? written : typed;
 }

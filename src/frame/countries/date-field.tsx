@@ -32,9 +32,9 @@ export function DateField({ id, field, label, texts, locale, autocomplete }: Dat
             field={{ ...field.parts[part], error: field.error }}
             label={texts[part]}
             place={places[index] ?? ''}
-            toldAt={errorId(id)}
             input={{
               ...(autocomplete && { autocomplete: `${autocomplete}-${part}` }),
+              ...(field.error.value && { 'aria-describedby': errorId(id) }),
               inputMode: 'numeric',
               dir: 'ltr',
             }}

@@ -1,3 +1,5 @@
+import type { Field } from '../form/field.ts';
+import { errorId } from '../ui/text-field.tsx';
 import * as css from './fields.css.ts';
 
 /** What helps with a field before anything is wrong with it. Name it in `aria-describedby`. */
@@ -9,9 +11,17 @@ export function FieldHint({ id, text }: { id: string; text: string | undefined }
   ) : null;
 }
 
-/** @returns undefined while there is no hint, as a reference into nothing is an error */
-export function describedBy(id: string, text: string | undefined): string | undefined {
-  return text ? hintId(id) : undefined;
+/**
+ * For the input: the hint, and before it what is wrong. Names only what is there, as a reference
+ * into nothing is an error.
+ */
+export function describedBy(
+  id: string,
+  text: string | undefined,
+  { error }: Pick<Field<string>, 'error'>,
+): { 'aria-describedby'?: string } {
+  if (!text) return {};
+  return { 'aria-describedby': error.value ? `${errorId(id)} ${hintId(id)}` : hintId(id) };
 }
 
 function hintId(id: string): string {

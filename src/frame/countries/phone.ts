@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { createField, type Field } from '../form/field.ts';
 import { toAsciiDigits } from '../typing/digits.ts';
 import type { WorldTextKey } from './english.ts';
+import { createLoadedLater } from './loaded-later.ts';
 import type { PhoneEngine } from './phone-engine.ts';
 
 /** A number as people of its country write it, or with `+` from anywhere. */
@@ -13,8 +14,8 @@ export interface PhoneInput extends Field<WorldTextKey> {
   readonly engine: ReadonlySignal<PhoneEngine | undefined>;
   /** As the platform takes it; E.164 as soon as the numbers of the world are loaded. */
   value(): { number: string; country: string };
-  /** Resolves when they are, or cannot be. */
-  readonly isReady: Promise<void>;
+  /** Resolves when they are, or cannot be. Before that, the value may be of no international form. */
+  ready(): Promise<void>;
 }
 
 interface PhoneRules {
@@ -34,14 +35,7 @@ export function createPhone({
   load = loadEngine,
 }: PhoneRules): PhoneInput {
   const country = signal(likely);
-  const engine = signal<PhoneEngine>();
-  const isReady = load().then(
-    (loaded) => {
-      engine.value = loaded;
-    },
-    // The platform checks numbers, too: without the library less is told beforehand.
-    () => undefined,
-  );
+  const { value: engine, want } = createLoadedLater(load);
   const read = (text: string) => engine.value?.read(toAsciiDigits(text), country.value);
 
   const field = createField<WorldTextKey>({
@@ -62,6 +56,11 @@ export function createPhone({
   return {
     ...field,
     country,
+    set(text) {
+      field.set(text);
+      // A draft may be sent without having been drawn.
+      void want();
+    },
     chooseCountry(code) {
       if (code === country.peek()) return;
       country.value = code;
@@ -69,14 +68,14 @@ export function createPhone({
     },
     engine,
     value() {
-      const text = field.text.peek().trim();
+      const text = field.text.value.trim();
       const number = read(text);
       return {
         number: number?.international ?? toAsciiDigits(text),
         country: number?.country ?? country.peek(),
       };
     },
-    isReady,
+    ready: want,
   };
 }
 

@@ -1,17 +1,13 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { usStates } from '../../contract/us-states.ts';
 import { loadStates } from './address-format.ts';
 import type { Option } from './country-options.ts';
+import { createLoadedLater } from './loaded-later.ts';
+
+const codes: readonly Option[] = usStates.map((code) => ({ code, name: code }));
 
 /** The states of the United States: by their codes at once, by their names once these are loaded. */
 export function stateOptions(load = loadStates): ReadonlySignal<readonly Option[]> {
-  const options = signal<readonly Option[]>(usStates.map((code) => ({ code, name: code })));
-  load().then(
-    (states) => {
-      options.value = states;
-    },
-    // Their codes will do.
-    () => undefined,
-  );
-  return options;
+  const { value: states } = createLoadedLater(load);
+  return computed(() => states.value ?? codes);
 }

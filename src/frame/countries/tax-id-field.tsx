@@ -25,7 +25,7 @@ export function TaxIdField({ id, field, texts }: TaxIdFieldProps) {
           spellcheck: false,
           dir: 'ltr',
           ...(isNumeric(field) && { inputMode: 'numeric' }),
-          'aria-describedby': describedBy(id, hint),
+          ...describedBy(id, hint, field),
         }}
       />
       <FieldHint id={id} text={hint} />

@@ -1,7 +1,8 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { createField, type Field } from '../form/field.ts';
 import { compactOf, separatedLike } from './compact.ts';
 import type { WorldTextKey } from './english.ts';
+import { createLoadedLater } from './loaded-later.ts';
 import type { TaxIdKind, TaxIdKinds } from './tax-ids/tax-id-kind.ts';
 import { unitedStates } from './tax-ids/united-states.ts';
 
@@ -39,16 +40,10 @@ export function createTaxId({
   onChange,
   load = loadKinds,
 }: TaxIdRules): TaxIdInput {
-  const others = signal<Readonly<Record<string, TaxIdKinds>>>({});
-  load().then(
-    (loaded) => {
-      others.value = loaded;
-    },
-    // The platform judges in the end: without the kinds less is told beforehand.
-    () => undefined,
-  );
+  const others = createLoadedLater(load);
   const kind = computed(
-    () => (country.value === 'US' ? unitedStates : others.value[country.value])?.[contactType],
+    () =>
+      (country.value === 'US' ? unitedStates : others.value.value?.[country.value])?.[contactType],
   );
   const takesDocument = computed(() => contactType === 'natural_person' && country.value !== 'US');
 

@@ -91,7 +91,7 @@ export const taxIdKinds: Readonly<Record<string, TaxIdKinds>> = {
     },
     company: {
       name: 'Unique Taxpayer Reference (UTR)',
-      example: '19559 55559',
+      example: '19558 39661',
       shape: /^\d{10}$/,
       isRight: isUtr,
     },
