@@ -1,7 +1,7 @@
 import type { OnboardingInput } from '../../contract/onboarding.ts';
 import type { Asked, DocumentQuestions, Kind, SlotName } from './document-fields.ts';
 
-type DocumentCheck = NonNullable<OnboardingInput['kyc-document-checks']>[number];
+export type DocumentCheck = NonNullable<OnboardingInput['kyc-document-checks']>[number];
 
 /** What was answered and handed in. */
 interface Answers extends Pick<DocumentQuestions, 'fields'> {

@@ -1,7 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { OnboardingInput } from '../../contract/onboarding.ts';
 import { type Check, isShape } from '../wire/shape.ts';
-import { askedForAttribute, checksOf } from './document-checks.ts';
+import { askedForAttribute, checksOf, type DocumentCheck } from './document-checks.ts';
 import {
   type Asked,
   createDocumentQuestions,
@@ -37,7 +36,7 @@ export interface Documents
   refuse(pointer: string): string | undefined;
   toDraft(): DocumentsDraft;
   fromDraft(draft: unknown): void;
-  toInput(): Required<Pick<OnboardingInput, 'uploaded-doc-ids' | 'kyc-document-checks'>>;
+  toInput(): DocumentsInput;
 }
 
 /** What a draft keeps: answers, ids and names, never a file. */
@@ -46,7 +45,13 @@ export interface DocumentsDraft {
   readonly slots: Readonly<Record<string, readonly SavedFile[]>>;
 }
 
-export interface DocumentParts {
+/** The part of `create-contacts` that is about documents. */
+export interface DocumentsInput {
+  readonly 'uploaded-doc-ids': string[];
+  readonly 'kyc-document-checks': DocumentCheck[];
+}
+
+interface DocumentParts {
   uploads: Uploads;
   rules: ReadonlySignal<DocumentRules>;
   /** A draft would differ now. */

@@ -1,4 +1,4 @@
-/** What the documents of a person or a company say, in English. Names are those of the contract, section 7. */
+/** What is said about the documents of a person, in English. Names are those of the contract, section 7. */
 export const documentTexts = {
   documentKind: 'Kind of document',
   documentKindChoose: 'Choose…',
@@ -11,16 +11,13 @@ export const documentTexts = {
   documentName: 'What it is called',
   documentCountry: 'Issuing country',
   photoPage: 'Page with the photo',
-  front: 'Front',
-  back: 'Back',
+  front: 'Front of the document',
+  back: 'Back of the document',
   addressOnIt: 'Is your current address on this document?',
   proofOfAddress: 'Proof of address',
   proofKind: 'Kind of proof of address',
   proofHint: 'A utility bill, bank statement or official letter that shows your name and address.',
   isRecent: 'Is it dated within the last 90 days?',
-  ownership: 'Documents that show who owns the company',
-  ownershipHint: 'For example bylaws or formation documents.',
-  companyProofHint: 'A bank statement or utility bill that shows the company’s address.',
   yes: 'Yes',
   no: 'No',
 

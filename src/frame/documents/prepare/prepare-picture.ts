@@ -28,33 +28,50 @@ const passedOn = ['image/heic', 'image/tiff'];
 /** Straightens, strips and scales a picture; one that is fine already is only stripped. */
 export async function preparePicture(
   file: File,
-  { type: { mimeType }, largestFile, mostMegapixels }: PictureLimits,
+  limits: PictureLimits,
   browser: Imaging,
 ): Promise<Preparation> {
+  const { mimeType } = limits.type;
   const read = readers[mimeType];
   const head = read?.(new Uint8Array(await file.arrayBuffer()));
-  if (read && !head) return { problem: 'pictureBroken' };
-  if (head && head.width * head.height > mostMegapixels * 1e6) return { problem: 'tooManyPixels' };
+  const pixels = head && head.width * head.height;
+  if (read && !pixels) return { problem: 'pictureBroken' };
+  if (pixels && pixels > limits.mostMegapixels * 1e6) return { problem: 'tooManyPixels' };
   const stripped = head ? partsOf(file, head, mimeType) : file;
   if (!canDraw(browser)) {
     return { file: turnedBack(stripped, head, mimeType), name: file.name, warnings: [] };
   }
   const picture: Picture = { file: stripped, size: head, orientation: head?.orientation ?? 1 };
-  const isFine =
-    head?.orientation === 1 &&
-    Math.max(head.width, head.height) <= longestSide &&
-    stripped.size <= largestFile;
   try {
-    const canvas = await drawPicture(picture, isFine ? sampleSide : longestSide, browser);
-    const warnings = look(canvas, browser.OffscreenCanvas);
-    if (isFine) return { file: stripped, name: file.name, warnings };
-    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality });
-    return { file: jpeg, name: file.name.replace(/(\.\w{1,5})?$/, '.jpg'), warnings };
+    const drawn = await draw(picture, limits, browser);
+    return { ...drawn, name: drawn.file === stripped ? file.name : jpegName(file.name) };
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
     if (!passedOn.includes(mimeType)) return { problem: 'pictureBroken' };
     return { file, name: file.name, warnings: [] };
   }
+}
+
+/** A picture that is to be sent as it is, is only looked at. */
+async function draw(
+  picture: Picture,
+  { largestFile }: PictureLimits,
+  browser: Required<Imaging>,
+): Promise<{ file: Blob; warnings: DocumentTextKey[] }> {
+  const { file, size, orientation } = picture;
+  const isFine =
+    size !== undefined &&
+    orientation === 1 &&
+    Math.max(size.width, size.height) <= longestSide &&
+    file.size <= largestFile;
+  const canvas = await drawPicture(picture, isFine ? sampleSide : longestSide, browser);
+  const warnings = look(canvas, browser.OffscreenCanvas);
+  if (isFine) return { file, warnings };
+  return { file: await canvas.convertToBlob({ type: 'image/jpeg', quality }), warnings };
+}
+
+function jpegName(name: string): string {
+  return name.replace(/(\.\w{1,5})?$/, '.jpg');
 }
 
 function partsOf(file: File, { kept }: PictureHead, type: string): Blob {
