@@ -11,20 +11,19 @@ interface TextFieldProps {
   /** Where the cell stands in its group. */
   place?: string;
   input: InputHTMLAttributes<HTMLInputElement>;
-  /** Id of the element that tells its error, where several inputs share one. */
-  toldAt?: string;
   children?: ComponentChildren;
 }
 
 /** A labelled input. Its error is drawn apart by {@link FieldError}, since cells share borders. */
-export function TextField(props: TextFieldProps) {
-  const { id, field, label, place = '', input, toldAt = errorId(id), children } = props;
+export function TextField({ id, field, label, place = '', input, children }: TextFieldProps) {
   const hasError = field.error.value !== undefined;
   return (
     <div class={`${css.cell} ${place}`}>
       <label for={id}>{label}</label>
       <input
         required
+        aria-invalid={hasError}
+        aria-describedby={hasError ? errorId(id) : undefined}
         {...input}
         id={id}
         name={id}
@@ -33,8 +32,6 @@ export function TextField(props: TextFieldProps) {
         onChange={(event) => takeIn(event, field)}
         onCompositionEnd={(event) => takeIn(event, field)}
         onBlur={field.leave}
-        aria-invalid={hasError}
-        aria-describedby={hasError ? toldAt : input['aria-describedby']}
       />
       {children}
     </div>

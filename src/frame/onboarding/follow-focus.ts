@@ -1,0 +1,25 @@
+import { effect } from '@preact/signals-core';
+import { focusSoon } from '../ui/focus-soon.ts';
+import type { OnboardingModel } from './onboarding-model.ts';
+
+/**
+ * Keeps the focus where the applicant goes on: on the heading of a step, on what is to be mended, on
+ * the button while fields are inert, on the heading of the result. To be called after the view is
+ * bound to the model, so that what is to be focused has been drawn.
+ *
+ * @returns ends it
+ */
+export function followFocus(model: OnboardingModel, document: Document): () => void {
+  return effect(() => {
+    const id = focusedId(model);
+    if (id) focusSoon(document.getElementById(id));
+  });
+}
+
+function focusedId(model: OnboardingModel): string | undefined {
+  const state = model.state.value;
+  if (state.name === 'closed') return 'action';
+  if (state.name === 'status') return 'result';
+  const { name } = state.form.state.value;
+  return name === 'filling' ? state.form.stepper.focus.value?.id : 'action';
+}

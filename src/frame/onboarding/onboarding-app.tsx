@@ -1,0 +1,56 @@
+import type { ComponentChildren } from 'preact';
+import type { Language } from '../i18n/language.ts';
+import * as page from '../ui/page.css.ts';
+import { StopScreen } from '../ui/screens.tsx';
+import { FormScreen } from './form-screen.tsx';
+import type { OnboardingModel } from './onboarding-model.ts';
+import { messageOf, type OnboardingTexts } from './onboarding-texts.ts';
+import { StatusScreen } from './status-screen.tsx';
+import type { Step } from './step.ts';
+
+export interface OnboardingAppProps {
+  model: OnboardingModel;
+  language: Language<OnboardingTexts>;
+  /** For the live region. */
+  announcement: string;
+  /** Draws the fields of a step. */
+  renderStep(step: Step, language: Language<OnboardingTexts>): ComponentChildren;
+}
+
+/** The whole frame. */
+export function OnboardingApp(props: OnboardingAppProps) {
+  return (
+    <main>
+      <Screen {...props} />
+      <p role="status" class={page.hidden}>
+        {props.announcement}
+      </p>
+    </main>
+  );
+}
+
+function Screen({ model, language, renderStep }: OnboardingAppProps) {
+  const { texts } = language;
+  const state = model.state.value;
+  if (state.name === 'status') return <StatusScreen model={state.model} texts={texts} />;
+  if (state.name === 'form') {
+    return (
+      <FormScreen
+        form={state.form}
+        draft={model.draft}
+        language={language}
+        renderStep={(step) => renderStep(step, language)}
+      />
+    );
+  }
+  const { ending } = state;
+  const canAskAgain = ending.name === 'NetworkUnavailable' || ending.name === 'ServiceUnavailable';
+  return (
+    <StopScreen
+      message={messageOf(ending, texts)}
+      isFine={ending.code === 'token_used'}
+      retryLabel={texts.tryAgain}
+      onRetry={canAskAgain ? model.start : undefined}
+    />
+  );
+}

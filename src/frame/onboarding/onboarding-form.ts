@@ -1,0 +1,93 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { OnboardingInput } from '../../contract/onboarding.ts';
+import type { Ending } from '../form/ending.ts';
+import { createFlow, type FlowState } from '../form/flow.ts';
+import type { World } from '../world.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+import type { OnboardingClient } from './onboarding-client.ts';
+import type { OnboardingReporter } from './onboarding-reporter.ts';
+import { showRefusals } from './refusals.ts';
+import type { Step } from './step.ts';
+import { createStepper, type Stepper } from './stepper.ts';
+
+/** The form: its steps, its review, and the one attempt to send it. */
+export interface OnboardingForm {
+  readonly stepper: Stepper;
+  readonly state: ReadonlySignal<FlowState<string>>;
+  /** Goes to what is missing or wrong, or sends it. */
+  submit(): Promise<void>;
+  /** Finds out what became of an attempt whose outcome is unknown. */
+  recheck(): Promise<void>;
+  /** An edit: what is sent next is another attempt. */
+  edited(): void;
+  toDraft(): object;
+  fromDraft(draft: object): void;
+}
+
+interface FormSetup {
+  steps: readonly Step[];
+  contactType: 'natural_person' | 'company';
+  world: World;
+  client: Pick<OnboardingClient, 'createContacts' | 'readCreated'>;
+  reporter: OnboardingReporter;
+  ready: Promise<void>;
+  draft: Pick<DraftKeeper, 'touch' | 'flush' | 'stop'>;
+  onCreated(contactId: string): void;
+}
+
+export function createOnboardingForm(setup: FormSetup): OnboardingForm {
+  const { steps, client, reporter, draft } = setup;
+  const moved = () => {
+    draft.touch();
+    draft.flush();
+  };
+  const stepper = createStepper(steps, moved);
+
+  const flow = createFlow<string, string>({
+    ...setup,
+    finish: async (contactId) => contactId,
+    onStarted: reporter.attemptStarted,
+    onDone(contactId) {
+      draft.stop();
+      reporter.created(contactId);
+      setup.onCreated(contactId);
+    },
+    onEnded(ending: Ending) {
+      showRefusals(stepper, ending.refusals);
+      reporter.notCreated(ending);
+    },
+  });
+
+  return {
+    stepper,
+    state: flow.state,
+    async submit() {
+      if (stepper.goToFirstProblem()) return;
+      const input = toInput(setup);
+      await flow.run({
+        send: () => client.createContacts(input, flow.key.current()),
+        read: client.readCreated,
+      });
+    },
+    recheck: flow.recheck,
+    edited() {
+      flow.key.forget();
+      draft.touch();
+    },
+    toDraft: () => ({
+      step: stepper.index.peek(),
+      ...Object.fromEntries(steps.map((step) => [step.id, step.toDraft()])),
+    }),
+    fromDraft(kept) {
+      const parts: Readonly<Record<string, unknown>> = { ...kept };
+      for (const step of steps) step.fromDraft(parts[step.id]);
+      const { step } = parts;
+      if (typeof step === 'number' && step > 0 && step <= steps.length) stepper.goTo(step);
+    },
+  };
+}
+
+function toInput({ contactType, steps }: Pick<FormSetup, 'contactType' | 'steps'>) {
+  const parts = steps.map((step) => step.toInput());
+  return Object.assign({ 'contact-type': contactType }, ...parts) as OnboardingInput;
+}

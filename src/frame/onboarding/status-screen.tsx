@@ -1,0 +1,64 @@
+import * as screens from '../ui/screens.css.ts';
+import { DoneScreen } from '../ui/screens.tsx';
+import * as css from './onboarding.css.ts';
+import type { OnboardingStatus } from './onboarding-status.ts';
+import { type OnboardingTexts, textOf } from './onboarding-texts.ts';
+import type { StatusModel } from './status-model.ts';
+
+/** Says that it was sent, and where the checks stand. */
+export function StatusScreen({ model, texts }: { model: StatusModel; texts: OnboardingTexts }) {
+  const status = model.status.value;
+  return (
+    <>
+      <DoneScreen title={texts.received}>
+        <p class={screens.detail}>{status ? texts.receivedHint : texts.loading}</p>
+      </DoneScreen>
+      {status && <Checks status={status} texts={texts} />}
+      {status && <Notes status={status} texts={texts} />}
+    </>
+  );
+}
+
+interface StatusProps {
+  status: OnboardingStatus;
+  texts: OnboardingTexts;
+}
+
+function Checks({ status, texts }: StatusProps) {
+  return (
+    <dl class={`${css.section} ${css.entries}`}>
+      {(['cip', 'aml', 'kyc'] as const).map((name) => (
+        <div key={name} class={css.entry}>
+          <dt>{texts[name]}</dt>
+          <dd>
+            <span class={css.mark} data-state={markOf(status[name])} />
+            {texts[status[name]]}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function markOf(state: OnboardingStatus['cip' | 'kyc']): 'good' | 'bad' | undefined {
+  if (state === 'approved' || state === 'verified') return 'good';
+  return state === 'denied' || state === 'failed' ? 'bad' : undefined;
+}
+
+/** What was found and what is asked for, in plain words. */
+function Notes({ status, texts }: StatusProps) {
+  const codes = [...status.exceptions, ...status.actions];
+  const words = codes.flatMap((code) => textOf(code, texts) ?? []);
+  const notes = [...new Set([...status.failures, ...words])];
+  if (notes.length === 0) return null;
+  return (
+    <section class={css.section} aria-labelledby="notes">
+      <h2 id="notes">{texts.notes}</h2>
+      <ul class={css.notes}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
