@@ -1,14 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InputHTMLAttributes } from 'preact';
+import { countryOptions, type Option } from '../countries/country-options.ts';
+import { DateField } from '../countries/date-field.tsx';
 import { describedBy, FieldHint } from '../countries/field-hint.tsx';
-import {
-  countryOptions,
-  DateField,
-  type Option,
-  PhoneField,
-  SelectField,
-  TaxIdField,
-} from '../countries/index.ts';
+import { PhoneField } from '../countries/phone-field.tsx';
+import { SelectField } from '../countries/select-field.tsx';
+import { TaxIdField } from '../countries/tax-id-field.tsx';
 import type { Field } from '../form/field.ts';
 import type { Language } from '../i18n/language.ts';
 import type { OnboardingTextKey, OnboardingTexts } from '../onboarding/onboarding-texts.ts';

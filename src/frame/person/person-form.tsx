@@ -1,6 +1,8 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-core';
+import { createAddress } from '../countries/address.ts';
+import { AddressFields } from '../countries/address-fields.tsx';
 import { countryOptions } from '../countries/country-options.ts';
-import { AddressFields, createAddress, stateOptions } from '../countries/index.ts';
+import { stateOptions } from '../countries/states.ts';
 import type { createUploads } from '../documents/index.ts';
 import { createDocuments, DocumentsFields, newsOf, summaryOf } from '../documents/index.ts';
 import { everyCountry } from '../onboarding/every-country.ts';
