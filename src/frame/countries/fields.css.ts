@@ -30,6 +30,7 @@ export const chevron = style({
   fill: 'none',
   stroke: theme.muted,
   strokeWidth: 1.5,
+  '@media': { '(forced-colors: active)': { stroke: 'CanvasText' } },
 });
 
 globalStyle('fieldset', { minWidth: 0, margin: 0, padding: 0, border: 0 });

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import { Fragment, h, type VNode } from 'preact';
 import type { Field } from '../form/field.ts';
 import * as cells from '../ui/text-field.css.ts';
 import { errorId, FieldError } from '../ui/text-field.tsx';
@@ -50,19 +50,21 @@ export function SelectCell(props: SelectCellProps) {
   );
 }
 
-/** Hundreds of elements that never change: Preact passes over those that are the same objects. */
-const drawn = new WeakMap<readonly Option[], ComponentChildren>();
+/** Hundreds of elements that never change: Preact passes over what is the same object as before. */
+const drawn = new WeakMap<readonly Option[], VNode>();
 
-function drawOptions(options: readonly Option[]): ComponentChildren {
-  const elements =
-    drawn.get(options) ??
-    options.map(({ code, name }) => (
-      <option key={code} value={code}>
-        {name}
-      </option>
-    ));
+function drawOptions(options: readonly Option[]): VNode {
+  const elements = drawn.get(options) ?? h(Fragment, null, options.map(drawOption));
   drawn.set(options, elements);
   return elements;
+}
+
+function drawOption({ code, name }: Option): VNode {
+  return (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  );
 }
 
 interface SelectFieldProps<Key extends string> extends Omit<SelectCellProps, 'field'> {
