@@ -28,7 +28,7 @@ export const choice = style({
     '&:hover': { borderColor: theme.muted },
     '&:has(:checked)': { borderColor: theme.primaryBorder, background: theme.tint },
     '&:focus-within': { outline: `3px solid ${theme.ring}`, borderColor: theme.primaryBorder },
-    '&:has([aria-invalid=true])': { borderColor: theme.error },
+    '[aria-invalid=true] &': { borderColor: theme.error },
   },
 });
 

@@ -15,7 +15,13 @@ interface AnswerFieldProps {
 export function AnswerField({ id, field, question, texts }: AnswerFieldProps) {
   const hasError = field.error.value !== undefined;
   return (
-    <fieldset class={css.answer} aria-describedby={hasError ? errorId(id) : undefined}>
+    <fieldset
+      class={css.answer}
+      role="radiogroup"
+      aria-required
+      aria-invalid={hasError}
+      aria-describedby={hasError ? errorId(id) : undefined}
+    >
       <legend class={css.question}>{question}</legend>
       <div class={css.choices}>
         {(['yes', 'no'] as const).map((answer, index) => (
@@ -27,8 +33,6 @@ export function AnswerField({ id, field, question, texts }: AnswerFieldProps) {
               name={id}
               checked={field.text.value === answer}
               onChange={() => field.set(answer)}
-              required
-              aria-invalid={hasError}
             />
             {texts[answer]}
           </label>

@@ -79,7 +79,7 @@ describe('the documents of a person', () => {
     await pick('Kind of document', 'Driver’s license');
     expect(slot('Front of the document')).toBeTruthy();
     expect(slot('Back of the document')).toBeTruthy();
-    const question = screen.getByRole('group', { name: /current address on this document/ });
+    const question = screen.getByRole('radiogroup', { name: /current address on this document/ });
     await userEvent.click(within(question).getByLabelText('No'));
     expect(slot('Proof of address')).toBeTruthy();
     await userEvent.click(within(question).getByLabelText('Yes'));

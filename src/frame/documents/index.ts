@@ -1,11 +1,8 @@
-export type { DocumentFile } from './document-file.ts';
-export { type DocumentRules, isDocumentRules } from './document-rules.ts';
-export { createDocuments, type Documents, type DocumentsDraft } from './documents.ts';
+export { createDocuments } from './documents.ts';
 export { DocumentsFields } from './documents-fields.tsx';
 export { refuseStrayDrops } from './drops.ts';
-export { type DocumentTextKey, type DocumentTexts, documentTexts } from './english.ts';
-export { type DocumentWords, newsOf } from './file-limits.ts';
-export { type SummaryLine, summaryOf } from './labels.ts';
+export { newsOf } from './file-limits.ts';
+export { summaryOf } from './labels.ts';
 export { createPrepare } from './prepare-lazily.ts';
 export { createSendFile } from './send-file.ts';
 export { createUploads } from './uploads.ts';
