@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { themeVariables as theme } from '../theme/variables.ts';
 
-export const answer = style({ minWidth: 0, margin: 0, padding: 0, border: 0 });
 export const question = style({
   padding: '0 0 8px',
   fontSize: '.875rem',

@@ -15,14 +15,16 @@ interface AnswerFieldProps {
 export function AnswerField({ id, field, question, texts }: AnswerFieldProps) {
   const hasError = field.error.value !== undefined;
   return (
-    <fieldset
-      class={css.answer}
+    <div
       role="radiogroup"
+      aria-labelledby={`${id}-question`}
       aria-required
       aria-invalid={hasError}
       aria-describedby={hasError ? errorId(id) : undefined}
     >
-      <legend class={css.question}>{question}</legend>
+      <p class={css.question} id={`${id}-question`}>
+        {question}
+      </p>
       <div class={css.choices}>
         {(['yes', 'no'] as const).map((answer, index) => (
           <label key={answer} class={css.choice}>
@@ -39,6 +41,6 @@ export function AnswerField({ id, field, question, texts }: AnswerFieldProps) {
         ))}
       </div>
       <FieldError id={id} field={field} texts={texts} />
-    </fieldset>
+    </div>
   );
 }

@@ -4,6 +4,8 @@ import { themeVariables as theme } from '../theme/variables.ts';
 export const slot = style({
   display: 'grid',
   gap: '8px',
+  minWidth: 0,
+  margin: 0,
   padding: '14px',
   border: `1px dashed ${theme.border}`,
   borderRadius: '10px',

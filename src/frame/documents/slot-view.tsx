@@ -26,10 +26,8 @@ export function SlotView({ slot, title, hint, words }: SlotViewProps) {
   const types = [...rules['file-types'], '.heic', '.heif'].join(',');
   return (
     <div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is */}
-      <div
+      <fieldset
         class={css.slot}
-        role="group"
         aria-labelledby={titleId}
         data-invalid={error !== undefined}
         {...takeDrops(slot.add)}
@@ -72,7 +70,7 @@ export function SlotView({ slot, title, hint, words }: SlotViewProps) {
           />
           <span class={css.drop}>{texts.dropHere}</span>
         </div>
-      </div>
+      </fieldset>
       {error && (
         <p class={cells.error} id={errorId(id)}>
           <AlertIcon size={16} />
