@@ -12,7 +12,7 @@ export const documentTexts = {
   documentCountry: 'Issuing country',
   photoPage: 'Page with the photo',
   front: 'Front of the document',
-  back: 'Back of the document',
+  backside: 'Back of the document',
   addressOnIt: 'Is your current address on this document?',
   proofOfAddress: 'Proof of address',
   proofKind: 'Kind of proof of address',

@@ -8,7 +8,7 @@ const labels: Readonly<Record<Asked, DocumentTextKey>> = {
   name: 'documentName',
   country: 'documentCountry',
   front: 'front',
-  back: 'back',
+  back: 'backside',
   hasAddress: 'addressOnIt',
   proofKind: 'proofKind',
   proofName: 'documentName',
