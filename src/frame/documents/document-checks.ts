@@ -4,8 +4,7 @@ import type { Asked, DocumentQuestions, Kind, SlotName } from './document-fields
 export type DocumentCheck = NonNullable<OnboardingInput['kyc-document-checks']>[number];
 
 /** What was answered and handed in. */
-interface Answers extends Pick<DocumentQuestions, 'fields'> {
-  readonly asked: readonly Asked[];
+interface Answers extends Pick<DocumentQuestions, 'fields' | 'asked' | 'isIdentity'> {
   /** Ids of uploaded documents. */
   idsOf(slot: SlotName): readonly string[];
 }
@@ -14,9 +13,9 @@ interface Answers extends Pick<DocumentQuestions, 'fields'> {
  * The checks that documents are handed in for, of those that are there. Specification: "KYC document
  * check".
  */
-export function checksOf({ fields, asked, idsOf }: Answers): DocumentCheck[] {
+export function checksOf({ fields, asked, isIdentity, idsOf }: Answers): DocumentCheck[] {
   const text = (name: keyof typeof fields) =>
-    asked.includes(name) ? fields[name].text.peek().trim() : '';
+    asked.peek().includes(name) ? fields[name].text.peek().trim() : '';
   const [front] = idsOf('front');
   const [back] = idsOf('back');
   const [proof] = idsOf('proof');
@@ -24,14 +23,15 @@ export function checksOf({ fields, asked, idsOf }: Answers): DocumentCheck[] {
   const checks: DocumentCheck[] = [];
   if (front) {
     const kind = text('kind') as Kind;
+    const identity = isIdentity.peek();
     checks.push({
       'uploaded-document-id': front,
       ...(back && { 'backside-document-id': back }),
       ...kindAs(kind, text('name')),
       ...(country && { 'kyc-document-country': country }),
-      identity: true,
-      'identity-photo': kind !== 'other',
-      'proof-of-address': text('hasAddress') === 'yes',
+      identity,
+      'identity-photo': identity && kind !== 'other',
+      'proof-of-address': !identity || text('hasAddress') === 'yes',
     });
   }
   if (proof) {
@@ -52,7 +52,7 @@ function kindAs(kind: Kind, name: string) {
   };
 }
 
-const askedFor: Readonly<Record<string, readonly [identity: Asked, address: Asked]>> = {
+const askedFor: Readonly<Record<string, readonly [first: Asked, proof: Asked]>> = {
   'backside-document-id': ['back', 'proof'],
   'kyc-document-type': ['kind', 'proofKind'],
   'kyc-document-other-type': ['name', 'proofName'],
@@ -60,7 +60,7 @@ const askedFor: Readonly<Record<string, readonly [identity: Asked, address: Aske
 };
 
 /** What an attribute of a check was made of; the file itself where nothing else was asked. */
-export function askedForAttribute(check: DocumentCheck, attribute = ''): Asked {
-  const [ofIdentity, ofAddress] = askedFor[attribute] ?? ['front', 'proof'];
-  return check.identity ? ofIdentity : ofAddress;
+export function askedForAttribute(attribute: string | undefined, isProof = false): Asked {
+  const [first, proof] = askedFor[attribute ?? ''] ?? ['front', 'proof'];
+  return isProof ? proof : first;
 }

@@ -31,22 +31,34 @@ export type DocumentFields = Readonly<Record<FieldName, DocumentField>>;
 
 export interface DocumentQuestions {
   readonly fields: DocumentFields;
-  /** Kinds that prove who somebody is, and kinds that prove where they live. */
+  /** Kinds to choose among; for a proof of address of its own, `proofKinds`. */
   readonly kinds: ReadonlySignal<readonly Kind[]>;
   readonly proofKinds: ReadonlySignal<readonly Kind[]>;
   /** Fields and files that are asked for now, in their order. */
   readonly asked: ReadonlySignal<readonly Asked[]>;
+  /** Whether the chosen kind of document proves who somebody is. */
+  readonly isIdentity: ReadonlySignal<boolean>;
   /** Whether a field is right, whatever was told of it. */
   isRight(name: FieldName): boolean;
 }
 
+interface QuestionParts {
+  readonly rules: ReadonlySignal<DocumentRules>;
+  /** Whether one document is asked for, of whatever kind, and no other beside it. */
+  readonly isSingle: boolean;
+  onChange(): void;
+}
+
 /** What is asked of whom, by the answers so far. Specification: "Contact", rule 7. */
-export function createDocumentQuestions(
-  rules: ReadonlySignal<DocumentRules>,
-  onChange: () => void,
-): DocumentQuestions {
+export function createDocumentQuestions({
+  rules,
+  isSingle,
+  onChange,
+}: QuestionParts): DocumentQuestions {
   const types = computed(() => rules.value['document-types']);
-  const kinds = computed(() => types.value.filter(({ identity }) => identity).map(kindOf));
+  const kinds = computed(() =>
+    types.value.filter(({ identity }) => identity || isSingle).map(kindOf),
+  );
   const proofKinds = computed(() => proofKindsOf(types.value));
   const yes = (wrong?: DocumentTextKey) => (text: string) => {
     if (text === 'yes') return undefined;
@@ -67,15 +79,20 @@ export function createDocumentQuestions(
   const fields = Object.fromEntries(
     fieldNames.map((name) => [name, createField({ problemOf: problems[name], onChange })]),
   ) as Record<FieldName, DocumentField>;
+  const type = computed(() =>
+    types.value.find((one) => kindOf(one) === fields.kind.text.value && isRight('kind')),
+  );
+  const isRight = (name: FieldName) => problems[name](fields[name].text.value) === undefined;
   return {
     fields,
     kinds,
     proofKinds,
+    isRight,
+    isIdentity: computed(() => type.value?.identity === true),
     asked: computed(() => {
-      const type = types.value.find((one) => kindOf(one) === fields.kind.text.value);
-      return type ? askedOf(type, fields) : ['kind'];
+      if (!type.value) return ['kind'];
+      return isSingle ? askedOfOne(type.value) : askedOfBoth(type.value, fields);
     }),
-    isRight: (name) => problems[name](fields[name].text.value) === undefined,
   };
 }
 
@@ -90,18 +107,26 @@ function proofKindsOf(types: readonly DocumentType[]): readonly Kind[] {
   return [...(bills.length > 0 ? bills : ['utility_bill' as const]), ...others];
 }
 
-function askedOf(type: DocumentType, fields: DocumentFields): readonly Asked[] {
+function askedOfBoth(type: DocumentType, fields: DocumentFields): readonly Asked[] {
   const needsProof = !type['proof-of-address'] || fields.hasAddress.text.value === 'no';
   return [
-    'kind',
-    ...when(kindOf(type) === 'other', 'name'),
-    'country',
-    'front',
-    ...when(type.backside, 'back'),
-    ...when(type['proof-of-address'], 'hasAddress'),
+    ...askedOfOne(type),
     ...when(needsProof, 'proofKind'),
     ...when(needsProof && fields.proofKind.text.value === 'other', 'proofName'),
     ...when(needsProof, 'proof', 'isRecent'),
+  ];
+}
+
+function askedOfOne(type: DocumentType): readonly Asked[] {
+  const { identity, backside, 'proof-of-address': mayHaveAddress } = type;
+  return [
+    'kind',
+    ...when(kindOf(type) === 'other', 'name'),
+    ...when(identity, 'country'),
+    'front',
+    ...when(backside, 'back'),
+    ...when(identity && mayHaveAddress, 'hasAddress'),
+    ...when(!identity, 'isRecent'),
   ];
 }
 

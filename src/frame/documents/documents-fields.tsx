@@ -11,7 +11,11 @@ import { labelOf } from './labels.ts';
 import { SlotView } from './slot-view.tsx';
 
 interface DocumentsFieldsProps {
-  documents: Documents;
+  /** All documents of a person, or one that replaces another. */
+  documents: Pick<
+    Documents,
+    'fields' | 'slots' | 'asked' | 'kinds' | 'proofKinds' | 'isIdentity' | 'idOf'
+  >;
   words: DocumentWords;
   /** Countries that issue documents. */
   countries: readonly Option[];
@@ -57,7 +61,7 @@ export function DocumentsFields({ documents, words, countries }: DocumentsFields
     kind: () => choice('kind', optionsOf(documents.kinds.value), texts.documentKindChoose),
     name: () => text('name'),
     country: () => choice('country', countries, texts.documentKindChoose),
-    front: () => files('front'),
+    front: () => files('front', documents.isIdentity.value ? undefined : texts.proofHint),
     back: () => files('back'),
     hasAddress: () => answer('hasAddress'),
     proofKind: () => choice('proofKind', optionsOf(documents.proofKinds.value)),

@@ -175,6 +175,11 @@ describe('an error', () => {
   });
 });
 
+it('of the platform where there is no file leads to where one is missing', () => {
+  answer({ kind: 'passport' });
+  expect(documents.refuse('kyc-document-checks/0/uploaded-document-id')).toBe('document-front');
+});
+
 describe('a draft', () => {
   it('brings back answers and files, and is no change', () => {
     answer({ kind: 'passport', country: 'DE', isRecent: 'yes' });

@@ -14,7 +14,7 @@ import type { Uploads } from './uploads.ts';
 
 /** The documents of a natural person: who they are, and where they live. */
 export interface Documents
-  extends Pick<DocumentQuestions, 'fields' | 'kinds' | 'proofKinds' | 'asked'> {
+  extends Pick<DocumentQuestions, 'fields' | 'kinds' | 'proofKinds' | 'asked' | 'isIdentity'> {
   readonly slots: Readonly<Record<SlotName, Slot>>;
   readonly isComplete: ReadonlySignal<boolean>;
   /** Whether a field or file is as it should be, whatever was told of it. */
@@ -51,13 +51,15 @@ export interface DocumentsInput {
   readonly 'kyc-document-checks': DocumentCheck[];
 }
 
-interface DocumentParts {
+export interface DocumentParts {
   uploads: Uploads;
   rules: ReadonlySignal<DocumentRules>;
   /** A draft would differ now. */
   onChange(): void;
   /** Tells the elements of one person from those of others. */
   idPrefix?: string;
+  /** Asks for one document, of whatever kind, and for no other beside it. */
+  isSingle?: boolean;
 }
 
 const isObject: Check<object> = (value) => typeof value === 'object' && value !== null;
@@ -71,6 +73,7 @@ export function createDocuments({
   rules,
   onChange,
   idPrefix = '',
+  isSingle = false,
 }: DocumentParts): Documents {
   // What is restored or set at the start is no change.
   let isOpen = false;
@@ -86,11 +89,11 @@ export function createDocuments({
     return createSlot({ id: idOf(name), most, uploads, onChange: change, onSettled });
   };
   const slots = { front: slot('front'), back: slot('back'), proof: slot('proof', mostProofs) };
-  const questions = createDocumentQuestions(rules, change);
+  const questions = createDocumentQuestions({ rules, isSingle, onChange: change });
   const { fields, asked } = questions;
   const slotNames = computed(() => asked.value.filter((name) => isSlot(name)));
   const idsOf = (name: SlotName) => (slotNames.peek().includes(name) ? slots[name].ids.peek() : []);
-  const checks = () => checksOf({ fields, asked: asked.peek(), idsOf });
+  const checks = () => checksOf({ ...questions, idsOf });
   const documentIds = () => slotNames.peek().flatMap(idsOf);
   const partOf = (name: Asked) => (isSlot(name) ? slots[name] : fields[name]);
   const isRight = (name: Asked) =>
@@ -149,7 +152,8 @@ export function createDocuments({
     const [list, index = '0', attribute] = pointer.split('/');
     if (list === 'kyc-document-checks') {
       const check = checks()[Number(index)];
-      return check ? askedForAttribute(check, attribute) : 'front';
+      const isProof = check && idsOf('proof').includes(check['uploaded-document-id']);
+      return askedForAttribute(attribute, isProof);
     }
     if (list !== 'uploaded-doc-ids') return undefined;
     const id = documentIds()[Number(index)];

@@ -17,10 +17,14 @@ const labels: Readonly<Record<Asked, DocumentTextKey>> = {
 };
 
 /** What a field or a place for files is called. */
-export function labelOf(name: Asked, { asked }: Documents, texts: DocumentTexts): string {
+export function labelOf(
+  name: Asked,
+  { asked, isIdentity }: Pick<Documents, 'asked' | 'isIdentity'>,
+  texts: DocumentTexts,
+): string {
+  if (name !== 'front' || asked.value.includes('back')) return texts[labels[name]];
   // A document without a back has one page that matters.
-  if (name === 'front' && !asked.value.includes('back')) return texts.photoPage;
-  return texts[labels[name]];
+  return isIdentity.value ? texts.photoPage : texts.proofOfAddress;
 }
 
 /** A line of a review. */
