@@ -1,5 +1,7 @@
+import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { createPersonToken, graceInput, OnboardingPage, pdfNamed } from './onboarding-page.ts';
+import { applicantOf } from './onboarding-state.ts';
 
 test('a person in the United States applies, and is approved', async ({
   page,
@@ -10,15 +12,43 @@ test('a person in the United States applies, and is approved', async ({
   const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
   await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
   await expect(onboarding.heading('Your details')).toBeVisible();
-  await page.screenshot({ path: '/tmp/shots/1.png', fullPage: true });
+  await expectAccessible(page, 'details');
   await onboarding.fillDetails(graceInput);
-  await page.screenshot({ path: '/tmp/shots/2.png', fullPage: true });
   await onboarding.goOn();
-  await expect(onboarding.heading('Address')).toBeVisible();
+  await expect(onboarding.heading('Address')).toBeFocused();
   await onboarding.fillAddress(graceInput);
-  await page.screenshot({ path: '/tmp/shots/3.png', fullPage: true });
+  await expectAccessible(page, 'address');
   await onboarding.goOn();
-  await expect(onboarding.heading('Documents')).toBeVisible();
+  await expect(onboarding.heading('Documents')).toBeFocused();
   await onboarding.field('Kind of document').selectOption('passport');
-  await page.screenshot({ path: '/tmp/shots/4.png', fullPage: true });
+  await onboarding.upload('Page with the photo', pdfNamed('passport.pdf'));
+  await onboarding.upload('Proof of address', pdfNamed('bill.pdf'));
+  await onboarding.form.getByRole('radio', { name: 'Yes' }).check();
+  await expect(onboarding.form.getByText('Uploaded', { exact: true })).toHaveCount(2);
+  await expectAccessible(page, 'documents');
+  await onboarding.goOn();
+  await expect(onboarding.heading('Review')).toBeFocused();
+  await expectAccessible(page, 'review');
+  await onboarding.button('Submit').click();
+  await expect(onboarding.heading('Application received')).toBeFocused();
+  await expect(onboarding.form.getByText('Being checked').first()).toBeVisible();
+  await expectAccessible(page, 'status');
+
+  const [, created] = await onboarding.events();
+  expect(created?.[0]).toBe('resourceCreated');
+  const applicant = await applicantOf(account, String(created?.[1]));
+  expect(applicant.attributes).toMatchObject({
+    name: 'Grace Holder',
+    'tax-id-number': '123456789',
+    'tax-state': 'NV',
+    'date-of-birth': '1985-12-09',
+  });
+  await applicant.approve();
+  await expect(onboarding.form.getByText('Confirmed', { exact: true })).toHaveCount(3);
+  const events = await onboarding.events();
+  expect(events.map(([name]) => name).slice(0, 3)).toEqual(['loaded', 'resourceCreated', 'onExit']);
+  expect(events.at(-1)).toEqual([
+    'onStatus',
+    { contactId: applicant.id, cip: 'approved', aml: 'approved', kyc: 'verified' },
+  ]);
 });
