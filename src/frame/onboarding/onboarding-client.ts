@@ -21,7 +21,7 @@ const checks = 'include=cip-checks,aml-checks,kyc-document-checks&page[size]=100
 /** What the platform says of a token: what its form offers, or what was made with it. */
 export type TokenState =
   | { name: 'open'; type: string; form: OnboardingForm }
-  | { name: 'used'; contactId: string }
+  | { name: 'used'; contactId: string; form: OnboardingForm | undefined }
   | { name: 'ended'; ending: Ending };
 
 /** The calls of the onboarding frame (contract, section 3); keys are `X-Idempotent-ID-V2`. */
@@ -34,8 +34,8 @@ export function createOnboardingClient(request: Request, hash: string) {
     const { status, 'resource-token-type': type } = answer.data.attributes;
     const form = includedOf(answer, 'onboarding-forms', isOnboardingForm)[0];
     const contact = answer.included?.find((resource) => resource.type === 'contacts');
-    if (form) return { name: 'open', type, form: form.attributes };
-    if (contact?.id) return { name: 'used', contactId: contact.id };
+    if (contact?.id) return { name: 'used', contactId: contact.id, form: form?.attributes };
+    if (form && status === 'active') return { name: 'open', type, form: form.attributes };
     return { name: 'ended', ending: endingOfToken(status) };
   }
 

@@ -33,6 +33,8 @@ interface FormSetup {
   ready: Promise<void>;
   draft: Pick<DraftKeeper, 'touch' | 'flush' | 'stop'>;
   onCreated(contactId: string): void;
+  /** The form was sent from another window. */
+  onUsed(): void;
 }
 
 export function createOnboardingForm(setup: FormSetup): OnboardingForm {
@@ -55,6 +57,7 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
     onEnded(ending: Ending) {
       showRefusals(stepper, ending.refusals);
       reporter.notCreated(ending);
+      if (ending.code === 'token_used') setup.onUsed();
     },
   });
 
@@ -63,9 +66,11 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
     state: flow.state,
     async submit() {
       if (stepper.goToFirstProblem()) return;
-      const input = toInput(setup);
       await flow.run({
-        send: () => client.createContacts(input, flow.key.current()),
+        async send() {
+          await Promise.all(steps.map((step) => step.ready?.()));
+          return client.createContacts(toInput(setup), flow.key.current());
+        },
         read: client.readCreated,
       });
     },

@@ -68,6 +68,7 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
     ready,
     draft,
     onCreated: showStatus,
+    onUsed: () => void start(),
   });
   launch.form.onEdit(form.edited);
   const state = signal<OnboardingState>({ name: 'form', form });
@@ -93,6 +94,7 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
 
   async function open(token: TokenState): Promise<void> {
     if (token.name === 'ended') return close(token.ending);
+    if (token.form) launch.onRules(token.form);
     if (token.name === 'used') {
       draft.stop();
       reporter.loaded();
@@ -101,7 +103,6 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
     if (token.type !== launch.tokenType) {
       return close(createEnding('TokenInvalid', 'token_of_another_kind'));
     }
-    launch.onRules(token.form);
     await draft.load().catch(() => undefined);
     launch.form.suggest();
     markReady();

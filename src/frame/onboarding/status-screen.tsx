@@ -1,8 +1,8 @@
 import * as screens from '../ui/screens.css.ts';
 import { DoneScreen } from '../ui/screens.tsx';
 import * as css from './onboarding.css.ts';
-import type { OnboardingStatus } from './onboarding-status.ts';
-import { type OnboardingTexts, textOf } from './onboarding-texts.ts';
+import { isFinal, type OnboardingStatus } from './onboarding-status.ts';
+import { type OnboardingTextKey, type OnboardingTexts, textOf } from './onboarding-texts.ts';
 import type { StatusModel } from './status-model.ts';
 
 /** Says that it was sent, and where the checks stand. */
@@ -11,12 +11,18 @@ export function StatusScreen({ model, texts }: { model: StatusModel; texts: Onbo
   return (
     <>
       <DoneScreen title={texts.received}>
-        <p class={screens.detail}>{status ? texts.receivedHint : texts.loading}</p>
+        <p class={screens.detail}>{texts[hintOf(status)]}</p>
       </DoneScreen>
       {status && <Checks status={status} texts={texts} />}
       {status && <Notes status={status} texts={texts} />}
     </>
   );
+}
+
+function hintOf(status: OnboardingStatus | undefined): OnboardingTextKey {
+  if (!status) return 'loading';
+  if (!isFinal(status)) return 'receivedHint';
+  return status.cip === 'approved' && status.aml === 'approved' ? 'receivedGood' : 'receivedBad';
 }
 
 interface StatusProps {

@@ -19,6 +19,8 @@ export interface Step {
   toDraft(): unknown;
   /** Puts what a draft kept in place of what is in it; anything else is not looked at. */
   fromDraft(draft: unknown): void;
+  /** Resolves when nothing is on its way that {@link Step.toInput} needs. */
+  ready?(): Promise<void>;
   /** Its part of the contact. */
   toInput(): Partial<OnboardingInput>;
   /** What will be sent, for people to read over. */

@@ -63,6 +63,7 @@ export function createDetailsStep(fields: PersonFields): Step {
         if (typeof text === 'string') fields[name].set(text);
       }
     },
+    ready: fields.phone.ready,
     toInput: () => toInput(fields),
     summarize: (texts, locale) =>
       asked().map((name): SummaryEntry => {
