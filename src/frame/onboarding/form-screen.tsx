@@ -34,6 +34,7 @@ export function FormScreen({ form, draft, language, renderStep }: FormScreenProp
   return (
     <form
       noValidate
+      onMouseDown={stayInField}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -69,6 +70,12 @@ export function FormScreen({ form, draft, language, renderStep }: FormScreenProp
       </div>
     </form>
   );
+}
+
+/** Leaving a field tells its error, which would push a button away from under the pointer. */
+function stayInField(event: MouseEvent): void {
+  const { target } = event;
+  if (target instanceof Element && target.closest('button')) event.preventDefault();
 }
 
 interface StoppedProps {
