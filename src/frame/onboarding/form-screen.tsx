@@ -1,14 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import type { Ending } from '../form/ending.ts';
-import type { FlowState } from '../form/flow.ts';
 import type { Language } from '../i18n/language.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { AlertIcon } from '../ui/icons.tsx';
 import { StopScreen } from '../ui/screens.tsx';
 import type { DraftKeeper } from './draft-keeper.ts';
+import { Notice, progressOf } from './form-notices.tsx';
 import * as css from './onboarding.css.ts';
 import type { OnboardingForm } from './onboarding-form.ts';
-import { messageOf, type OnboardingTextKey, type OnboardingTexts } from './onboarding-texts.ts';
+import { messageOf, type OnboardingTexts } from './onboarding-texts.ts';
 import { Review } from './review.tsx';
 import type { Step } from './step.ts';
 import { StepList } from './step-list.tsx';
@@ -72,10 +71,14 @@ export function FormScreen({ form, draft, language, renderStep }: FormScreenProp
   );
 }
 
-/** Leaving a field tells its error, which would push a button away from under the pointer. */
+/**
+ * Leaving a field tells its error, which would push a button away from under the pointer. A frame
+ * without the focus is in no field, and gets the focus by the press.
+ */
 function stayInField(event: MouseEvent): void {
   const { target } = event;
-  if (target instanceof Element && target.closest('button')) event.preventDefault();
+  const isButton = target instanceof Element && target.closest('button') !== null;
+  if (isButton && target.ownerDocument.hasFocus()) event.preventDefault();
 }
 
 interface StoppedProps {
@@ -95,16 +98,6 @@ function Stopped({ ending, form, texts }: StoppedProps) {
   );
 }
 
-/** Why something came to nothing. */
-export function Notice({ message }: { message: string }) {
-  return (
-    <div role="alert" class={css.notice}>
-      <AlertIcon size={16} />
-      <p>{message}</p>
-    </div>
-  );
-}
-
 function DraftChanged({ draft, texts }: { draft: DraftKeeper; texts: OnboardingTexts }) {
   return (
     <div role="alert" class={css.hint}>
@@ -119,17 +112,4 @@ function DraftChanged({ draft, texts }: { draft: DraftKeeper; texts: OnboardingT
       </div>
     </div>
   );
-}
-
-interface ShownProgress {
-  label: OnboardingTextKey;
-  explanation?: OnboardingTextKey;
-}
-
-/** What the form says while it is being sent. */
-function progressOf(state: FlowState<unknown>): ShownProgress | undefined {
-  if (state.name !== 'busy') return undefined;
-  if (state.progress === 'offline') return { label: 'sending', explanation: 'offline' };
-  if (state.progress === 'checking') return { label: 'checking', explanation: 'lostAnswer' };
-  return { label: 'sending' };
 }
