@@ -63,9 +63,16 @@ export async function drawPicture(
       resizeQuality: 'medium',
     });
     context.drawImage(strip, 0, top);
+    // Has it drawn now: canvases put off what is to be drawn, and would then do all of it at once.
+    context.getImageData(0, 0, 1, 1);
     strip.close();
   }
   return canvas;
+}
+
+/** Ends a task, so that typing goes on before the next. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];

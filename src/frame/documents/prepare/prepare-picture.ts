@@ -1,7 +1,7 @@
 import type { DocumentType } from '../../../contract/document-type.ts';
 import type { DocumentTextKey } from '../english.ts';
 import type { Preparation } from '../prepare-lazily.ts';
-import { canDraw, drawPicture, type Imaging, type Picture } from './draw-picture.ts';
+import { canDraw, drawPicture, type Imaging, nextTask, type Picture } from './draw-picture.ts';
 import { orientationSegment, type PictureHead, readJpeg } from './jpeg.ts';
 import { warningsOf } from './legibility.ts';
 import { readPng } from './png.ts';
@@ -65,8 +65,10 @@ async function draw(
     Math.max(size.width, size.height) <= longestSide &&
     file.size <= largestFile;
   const canvas = await drawPicture(picture, isFine ? sampleSide : longestSide, browser);
+  await nextTask();
   const warnings = look(canvas, browser.OffscreenCanvas);
   if (isFine) return { file, warnings };
+  await nextTask();
   return { file: await canvas.convertToBlob({ type: 'image/jpeg', quality }), warnings };
 }
 
