@@ -33,7 +33,7 @@ export function drawOnboarding(root: HTMLElement, { model, form, language }: Onb
         model={model}
         language={language.value}
         announcement={announcement.value}
-        renderStep={form.renderStep}
+        form={form}
       />,
       root,
     ),

@@ -19,7 +19,11 @@ export function followFocus(model: OnboardingModel, document: Document): () => v
 function focusedId(model: OnboardingModel): string | undefined {
   const state = model.state.value;
   if (state.name === 'closed') return 'action';
-  if (state.name === 'status') return 'result';
+  if (state.name === 'status') {
+    const replacement = state.model.replacement.value;
+    if (!replacement) return state.model.isHandedIn.value ? 'handed-in' : 'result';
+    return replacement.state.value.name === 'busy' ? 'action' : replacement.focus.value.id;
+  }
   const { name } = state.form.state.value;
   return name === 'filling' ? state.form.stepper.focus.value?.id : 'action';
 }

@@ -44,15 +44,20 @@ async function start(root: HTMLElement): Promise<void> {
   const language = speakLanguage(locales, english, loadArabic);
   const world = createBrowserWorld(window);
   const rules = signal(noRules);
-  const uploads = createUploads({
-    world,
-    prepare: createPrepare(() => rules.peek()),
-    send: createSendFile({ frame: window, hash, embeddingOrigin: origin }),
-    onEnded: (failure) => model.end(failure),
-  });
   const form = createPersonForm({
     world,
-    uploads,
+    createUploads: (contactId) =>
+      createUploads({
+        world,
+        prepare: createPrepare(() => rules.peek()),
+        send: createSendFile({
+          frame: window,
+          hash,
+          embeddingOrigin: origin,
+          contactId: () => contactId,
+        }),
+        onEnded: (failure) => model.end(failure),
+      }),
     rules,
     likelyCountry: likelyCountry([...locales, ...navigator.languages]),
   });

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import type { Language } from '../i18n/language.ts';
 import * as page from '../ui/page.css.ts';
 import { StopScreen } from '../ui/screens.tsx';
@@ -6,15 +5,14 @@ import { FormScreen } from './form-screen.tsx';
 import type { OnboardingModel } from './onboarding-model.ts';
 import { messageOf, type OnboardingTexts } from './onboarding-texts.ts';
 import { StatusScreen } from './status-screen.tsx';
-import type { Step } from './step.ts';
+import type { StepsOfForm } from './steps-of-form.ts';
 
 export interface OnboardingAppProps {
   model: OnboardingModel;
   language: Language<OnboardingTexts>;
   /** For the live region. */
   announcement: string;
-  /** Draws the fields of a step. */
-  renderStep(step: Step, language: Language<OnboardingTexts>): ComponentChildren;
+  form: Pick<StepsOfForm, 'renderStep' | 'renderReplacement'>;
 }
 
 /** The whole frame. */
@@ -29,17 +27,25 @@ export function OnboardingApp(props: OnboardingAppProps) {
   );
 }
 
-function Screen({ model, language, renderStep }: OnboardingAppProps) {
+function Screen({ model, language, form }: OnboardingAppProps) {
   const { texts } = language;
   const state = model.state.value;
-  if (state.name === 'status') return <StatusScreen model={state.model} texts={texts} />;
+  if (state.name === 'status') {
+    return (
+      <StatusScreen
+        model={state.model}
+        language={language}
+        renderDocument={form.renderReplacement}
+      />
+    );
+  }
   if (state.name === 'form') {
     return (
       <FormScreen
         form={state.form}
         draft={model.draft}
         language={language}
-        renderStep={(step) => renderStep(step, language)}
+        renderStep={(step) => form.renderStep(step, language)}
       />
     );
   }

@@ -29,6 +29,7 @@ export interface OnboardingModel {
   leave(): void;
   /** The token has come to its end while the form was filled in. */
   end(failure: RequestFailure): void;
+  dispose(): void;
 }
 
 export interface OnboardingLaunch {
@@ -38,7 +39,7 @@ export interface OnboardingLaunch {
   reporter: OnboardingReporter;
   /** Type of the token that the embed is for. */
   tokenType: 'create_natural_person' | 'create_company';
-  form: Pick<StepsOfForm, 'steps' | 'onEdit' | 'suggest'>;
+  form: Pick<StepsOfForm, 'steps' | 'onEdit' | 'suggest' | 'createReplacement'>;
   /** The platform has said what the form offers. */
   onRules(rules: FormRules): void;
 }
@@ -49,7 +50,7 @@ const pause = 500;
 
 /** Draws the form, then lets the platform decide: it may be filled in, was sent already, or has ended. */
 export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel {
-  const { world, client, reporter } = launch;
+  const { world, reporter } = launch;
   let markReady = () => {};
   const ready = new Promise<void>((resolve) => {
     markReady = resolve;
@@ -87,7 +88,7 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
   }
 
   function showStatus(contactId: string): void {
-    const model = createStatusModel({ contactId, world, client, reporter });
+    const model = createStatusModel({ contactId, ...launch, ...launch.form });
     state.value = { name: 'status', model };
     model.watch();
   }
@@ -124,6 +125,11 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
     end,
     leave: draft.flush,
     start,
+    dispose() {
+      draft.stop();
+      const shown = state.peek();
+      if (shown.name === 'status') shown.model.dispose();
+    },
   };
 }
 

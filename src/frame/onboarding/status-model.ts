@@ -1,16 +1,23 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { RequestFailure } from '../wire/request.ts';
 import { isTemporary } from '../wire/settle.ts';
 import type { World } from '../world.ts';
 import type { OnboardingClient } from './onboarding-client.ts';
 import type { OnboardingReporter } from './onboarding-reporter.ts';
 import { isFinal, type OnboardingStatus } from './onboarding-status.ts';
+import { createReplacementModel, type ReplacementModel } from './replacement-model.ts';
+import type { StepsOfForm } from './steps-of-form.ts';
 
 /** Where the checks stand, live until they are final. */
 export interface StatusModel {
   readonly contactId: string;
   /** Undefined until it was read once. */
   readonly status: ReadonlySignal<OnboardingStatus | undefined>;
+  /** A document that is filled in to replace another; undefined while nobody wants to. */
+  readonly replacement: ReadonlySignal<ReplacementModel | undefined>;
+  /** Whether one was handed in. */
+  readonly isHandedIn: ReadonlySignal<boolean>;
+  replace(): void;
   /** Reads at once, and goes on reading. */
   watch(): void;
   dispose(): void;
@@ -19,8 +26,9 @@ export interface StatusModel {
 interface StatusSetup {
   contactId: string;
   world: World;
-  client: Pick<OnboardingClient, 'readStatus'>;
+  client: Pick<OnboardingClient, 'readStatus' | 'createCheck'>;
   reporter: Pick<OnboardingReporter, 'status'>;
+  createReplacement: StepsOfForm['createReplacement'];
 }
 
 /** Milliseconds between two reads: while somebody may still be looking, and later on. */
@@ -31,6 +39,8 @@ const soonReads = 60;
 export function createStatusModel(setup: StatusSetup): StatusModel {
   const { contactId, world, client, reporter } = setup;
   const status = signal<OnboardingStatus>();
+  const replacement = signal<ReplacementModel>();
+  const isHandedIn = signal(false);
   let run = 0;
 
   /** @returns whether it makes sense to read again */
@@ -55,10 +65,25 @@ export function createStatusModel(setup: StatusSetup): StatusModel {
     }
   }
 
+  const watch = () => void readOn(++run);
+
+  function onHandedIn(): void {
+    batch(() => {
+      replacement.value = undefined;
+      isHandedIn.value = true;
+    });
+    watch();
+  }
+
   return {
     contactId,
     status,
-    watch: () => void readOn(++run),
+    replacement,
+    isHandedIn,
+    replace() {
+      replacement.value = createReplacementModel({ ...setup, onHandedIn });
+    },
+    watch,
     dispose() {
       run++;
     },

@@ -1,13 +1,24 @@
+import type { Language } from '../i18n/language.ts';
 import * as screens from '../ui/screens.css.ts';
 import { DoneScreen } from '../ui/screens.tsx';
 import * as css from './onboarding.css.ts';
 import { isFinal, type OnboardingStatus } from './onboarding-status.ts';
 import { type OnboardingTextKey, type OnboardingTexts, textOf } from './onboarding-texts.ts';
+import { ReplacementForm } from './replacement-form.tsx';
 import type { StatusModel } from './status-model.ts';
+import type { StepsOfForm } from './steps-of-form.ts';
+
+interface StatusScreenProps {
+  model: StatusModel;
+  language: Language<OnboardingTexts>;
+  renderDocument: StepsOfForm['renderReplacement'];
+}
 
 /** Says that it was sent, and where the checks stand. */
-export function StatusScreen({ model, texts }: { model: StatusModel; texts: OnboardingTexts }) {
+export function StatusScreen({ model, language, renderDocument }: StatusScreenProps) {
+  const { texts } = language;
   const status = model.status.value;
+  const replacement = model.replacement.value;
   return (
     <>
       <DoneScreen title={texts.received}>
@@ -15,8 +26,29 @@ export function StatusScreen({ model, texts }: { model: StatusModel; texts: Onbo
       </DoneScreen>
       {status && <Checks status={status} texts={texts} />}
       {status && <Notes status={status} texts={texts} />}
+      {model.isHandedIn.value && !replacement && (
+        <p id="handed-in" tabIndex={-1} class={css.hint}>
+          {texts.handedIn}
+        </p>
+      )}
+      {replacement ? (
+        <ReplacementForm model={replacement} language={language} renderDocument={renderDocument} />
+      ) : (
+        status &&
+        mayHandIn(status) && (
+          <button type="button" class={css.quiet} onClick={model.replace}>
+            {texts.handInAgain}
+          </button>
+        )
+      )}
     </>
   );
+}
+
+/** Whether another document may help. */
+function mayHandIn({ cip, aml, kyc, exceptions, actions }: OnboardingStatus): boolean {
+  if (cip === 'denied' || aml === 'denied') return false;
+  return kyc === 'failed' || kyc === 'missing' || exceptions.length > 0 || actions.length > 0;
 }
 
 function hintOf(status: OnboardingStatus | undefined): OnboardingTextKey {

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { Replacement } from '../documents/replacement.ts';
 import type { Language } from '../i18n/language.ts';
 import type { OnboardingTexts } from './onboarding-texts.ts';
 import type { Step } from './step.ts';
@@ -13,4 +14,7 @@ export interface StepsOfForm {
   /** What became of the last file, for the live region. */
   newsOf(language: Language<OnboardingTexts>): string | undefined;
   renderStep(step: Step, language: Language<OnboardingTexts>): ComponentChildren;
+  /** A document for a contact that exists. */
+  createReplacement(contactId: string, onChange: () => void): Replacement;
+  renderReplacement(document: Replacement, language: Language<OnboardingTexts>): ComponentChildren;
 }

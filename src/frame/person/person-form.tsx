@@ -3,8 +3,9 @@ import { createAddress } from '../countries/address.ts';
 import { AddressFields } from '../countries/address-fields.tsx';
 import { countryOptions } from '../countries/country-options.ts';
 import { stateOptions } from '../countries/states.ts';
-import type { createUploads } from '../documents/index.ts';
 import { createDocuments, DocumentsFields, newsOf, summaryOf } from '../documents/index.ts';
+import { createReplacement } from '../documents/replacement.ts';
+import type { Uploads } from '../documents/uploads.ts';
 import { everyCountry } from '../onboarding/every-country.ts';
 import type { OnboardingForm as FormRules } from '../onboarding/onboarding-answers.ts';
 import type { Step } from '../onboarding/step.ts';
@@ -18,7 +19,8 @@ import { createPersonFields } from './person-fields.ts';
 
 interface PersonFormSetup {
   world: Pick<World, 'today'>;
-  uploads: ReturnType<typeof createUploads>;
+  /** @param contactId whose they are, once the contact exists */
+  createUploads(contactId?: string): Uploads;
   rules: ReadonlySignal<FormRules>;
   /** Where the applicant probably lives, ISO 3166-1 alpha-2; empty when nothing tells. */
   likelyCountry: string;
@@ -35,7 +37,7 @@ export function createPersonForm(setup: PersonFormSetup): StepsOfForm {
     onChange: changed,
   });
   const address = createAddress({ onChange: changed });
-  const documents = createDocuments({ uploads: setup.uploads, rules, onChange: changed });
+  const documents = createDocuments({ uploads: setup.createUploads(), rules, onChange: changed });
   const states = stateOptions();
   const codes = computed(() => rules.value['allowed-countries']);
 
@@ -75,6 +77,24 @@ export function createPersonForm(setup: PersonFormSetup): StepsOfForm {
       const file = documents.news.value;
       return file && newsOf(file, { texts, locale, rules: rules.value });
     },
+    createReplacement(contactId, listener) {
+      const uploads = setup.createUploads(contactId);
+      const document = createReplacement({
+        uploads,
+        rules,
+        onChange: listener,
+        idPrefix: 'replacement-',
+      });
+      document.suggestCountry(fields.taxCountry.text.peek());
+      return document;
+    },
+    renderReplacement: (document, { texts, locale }) => (
+      <DocumentsFields
+        documents={document}
+        words={{ texts, locale, rules: rules.value }}
+        countries={countryOptions(everyCountry(), locale)}
+      />
+    ),
     renderStep: (step, language) => {
       const { texts, locale } = language;
       if (step.id === 'details') {
