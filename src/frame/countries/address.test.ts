@@ -173,6 +173,18 @@ describe('an address', () => {
     expect(address.toInput()).toMatchObject({ region: 'nevada', 'postal-code': '89145' });
   });
 
+  it('asks for the format again after a failure', async () => {
+    let tries = 0;
+    const load = (country: string) =>
+      ++tries === 1 ? Promise.reject(new Error('offline')) : loadAddressFormat(country);
+    const address = fill(createAddress({ onChange, load }), { ...vegas, region: '' });
+    await turn();
+    expect(address.reveal()).toBeUndefined();
+    await vi.waitFor(() => expect(address.fields.region.error.value).toBe('regionMissing'));
+    expect(address.reveal()).toBe('region');
+    expect(tries).toBe(2);
+  });
+
   it('comes back from its draft, and from no other', async () => {
     const address = fill(await addressIn('US'), vegas);
     const again = createAddress({ onChange });

@@ -41,9 +41,8 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
   const fields = { country, ...createParts(format, onChange) };
 
   /** The format of the country that is chosen now, whichever arrives last. */
-  function followCountry(): void {
+  function loadFormat(): void {
     const code = country.text.peek();
-    onChange();
     const take = (loaded: AddressFormat) => {
       if (country.text.peek() !== code) return;
       const former = format.peek();
@@ -56,12 +55,21 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
     else take(plainFormat);
   }
 
+  function followCountry(): void {
+    onChange();
+    loadFormat();
+  }
+
   const asked = () => ['country', ...format.peek().parts] as const;
   const names = ['country', ...plainFormat.parts] as const;
   return {
     fields,
     format,
-    reveal: () => asked().filter((name) => fields[name].reveal())[0],
+    reveal() {
+      // It may not have been possible to load it before.
+      if (format.peek() === plainFormat) loadFormat();
+      return asked().filter((name) => fields[name].reveal())[0];
+    },
     toDraft: () =>
       Object.fromEntries(names.map((name) => [name, fields[name].text.peek()])) as Record<
         AddressName,
