@@ -100,8 +100,8 @@ export class OnboardingPage {
     }
   }
 
-  /** Puts a file into a place for one. */
-  async upload(place: string, file: UploadedFile): Promise<void> {
+  /** Puts a file, or the one of that path, into a place for one. */
+  async upload(place: string, file: UploadedFile | string): Promise<void> {
     await this.form
       .getByRole('group', { name: place, exact: true })
       .locator('input[type=file]')
