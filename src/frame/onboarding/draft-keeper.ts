@@ -47,9 +47,12 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
   let edits = 0;
   let savedEdits = 0;
   let isSaving = false;
+  /** What is put back was not edited. */
+  let isRestoring = false;
   let timer = 0;
 
-  const canSave = () => phase === 'kept' && !isChangedElsewhere.peek() && edits > savedEdits;
+  const canSave = () =>
+    phase === 'kept' && !isRestoring && !isChangedElsewhere.peek() && edits > savedEdits;
 
   async function save(): Promise<void> {
     if (isSaving || !canSave()) return;
@@ -92,7 +95,9 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
     // A form can be typed in before what was kept is there.
     const hasTyped = isFirst && edits > 0;
     if (version > 0) {
+      isRestoring = true;
       setup.restore(hasTyped ? mergeDrafts(attributes, setup.collect()) : attributes);
+      isRestoring = false;
     }
     isChangedElsewhere.value = false;
     if (!hasTyped) savedEdits = edits;

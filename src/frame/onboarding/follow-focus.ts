@@ -12,7 +12,11 @@ import type { OnboardingModel } from './onboarding-model.ts';
 export function followFocus(model: OnboardingModel, document: Document): () => void {
   return effect(() => {
     const id = focusedId(model);
-    if (id) focusSoon(document.getElementById(id));
+    if (!id) return;
+    const find = () => document.getElementById(id);
+    // Of effects that one change brings about, this one may run before the view is drawn anew.
+    if (find()) focusSoon(find());
+    else queueMicrotask(() => focusSoon(find()));
   });
 }
 

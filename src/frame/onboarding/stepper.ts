@@ -29,8 +29,9 @@ export function createStepper(steps: readonly Step[], onMoved: () => void): Step
 
   function goTo(next: number, elementId = stepTitleId): void {
     const hasMoved = next !== index.peek();
-    // The review says of everything whether it is right.
-    if (next === steps.length) for (const step of steps) step.reveal();
+    // The review says of everything whether it is right. It has done so for those who come back,
+    // and what the platform refused holds until the next attempt.
+    if (next === steps.length && !cameFromReview) for (const step of steps) step.reveal();
     cameFromReview = index.peek() === steps.length && hasMoved;
     batch(() => {
       index.value = next;
