@@ -33,7 +33,7 @@ export function showSize(size: number, locale: string): string {
     style: 'unit',
     unit: isSmall ? 'kilobyte' : 'megabyte',
     maximumFractionDigits: isSmall ? 0 : 1,
-  }).format(size / (isSmall ? 1024 : 1024 * 1024));
+  }).format(isSmall ? Math.ceil(size / 1024) : size / 1024 / 1024);
 }
 
 /** What became of a file, in a sentence for those who do not see it. */

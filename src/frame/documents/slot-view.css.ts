@@ -60,8 +60,9 @@ export const file = style({
   gap: '2px 12px',
   alignItems: 'center',
   padding: '10px 12px',
+  // On the ground of the form: errors are made to be read on that.
+  border: `1px solid ${theme.border}`,
   borderRadius: '8px',
-  background: theme.tint,
 });
 export const name = style({ fontWeight: 500, overflowWrap: 'anywhere' });
 export const state = style({
