@@ -85,6 +85,16 @@ describe('an upload', () => {
     expect(world.elapsed).toBe(0);
   });
 
+  it('is checked once the browser is online, as what checks it may have to be loaded', async () => {
+    world.goOffline();
+    const prepare = vi.fn(asItIs);
+    const file = await beginOne(prepare);
+    expect([file.state.value.name, prepare.mock.calls.length]).toEqual(['offline', 0]);
+    world.goOnline();
+    (await next()).arrive('document');
+    await vi.waitFor(() => expect(file.state.value.name).toBe('done'));
+  });
+
   it('that never gets through can be tried again, as the same one', async () => {
     const prepare = vi.fn(asItIs);
     const file = await beginOne(prepare);

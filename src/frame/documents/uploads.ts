@@ -48,6 +48,9 @@ export function createUploads({ world, prepare, send, onEnded }: UploadParts): U
 
   async function run(upload: Upload): Promise<FileState> {
     if (!upload.prepared) {
+      // What prepares it may have to be loaded first.
+      await untilOnline(upload.state);
+      upload.state.value = { name: 'checking' };
       const preparation = await preparing(() => prepareUnlessCancelled(upload));
       if ('problem' in preparation) return { name: 'refused', reason: preparation.problem };
       upload.prepared = preparation;

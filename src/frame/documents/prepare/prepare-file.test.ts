@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { documentTypes } from '../../../contract/document-type.ts';
 import type { DocumentTextKey } from '../english.ts';
@@ -51,6 +52,34 @@ describe('a file', () => {
     const given = file(pdf(20), 'deed.pdf');
     const prepared = await prepareFile(given, limits, old);
     expect(prepared).toEqual({ file: given, name: 'deed.pdf', warnings: [] });
+  });
+});
+
+describe('a PDF that packs its pages', () => {
+  const packed = (pages: number, content = '/Type /Page '.repeat(pages)) => {
+    const stream = deflateSync(content).toString('latin1');
+    return `5 0 obj <</Type /ObjStm /N 1 /Length ${stream.length}>> stream\r\n${stream}\nendstream`;
+  };
+
+  it.each([
+    ['few', packed(20), undefined],
+    ['many', packed(21), 'tooManyPages'],
+    [
+      'many behind a length of its own',
+      packed(21).replace(/Length \d+/, 'Length 8 0 R'),
+      'tooManyPages',
+    ],
+    ['many in several places', `${packed(12)}\n/Type /Page\n${packed(8)}`, 'tooManyPages'],
+    ['none that can be read', packed(0, 'x').replace(/stream.*/s, 'stream\r\nxx'), undefined],
+  ])('has %s', async (_what, content, problem) => {
+    const prepared = await prepareFile(file(`%PDF-1.7\n${content}`), limits, old);
+    expect('problem' in prepared ? prepared.problem : undefined).toBe(problem);
+  });
+
+  it('is not unpacked for ever', async () => {
+    const bomb = packed(0, '\0'.repeat(64 * 1024 * 1024));
+    const large = { ...limits, largestFile: 1024 * 1024 };
+    expect(await prepareFile(file(`%PDF-1.7\n${bomb}`), large, old)).toHaveProperty('file');
   });
 });
 
