@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { MerchantAccount } from '../demo/merchant-account.ts';
 import { listUploadedDocuments } from '../src/contract/index.ts';
@@ -35,7 +36,7 @@ async function documentsOf({ client, credentials }: MerchantAccount) {
 const textFile = (name: string, mimeType: string, text: string): UploadedFile => ({
   name,
   mimeType,
-  buffer: Buffer.from(text),
+  buffer: Buffer.from(text, 'latin1'),
 });
 
 test('files that are no documents are refused in plain words, and never sent', async ({
@@ -56,6 +57,7 @@ test('files that are no documents are refused in plain words, and never sent', a
     [textFile('id.png', 'image/png', ''), 'This file is empty.'],
     [textFile('id.jpg', 'image/jpeg', '<!doctype html>'), 'not the kind of file that its name'],
     [textFile('id.pdf', 'application/pdf', '%PDF-1.7 /Encrypt 2 0 R'), 'locked with a password'],
+    [textFile('long.pdf', 'application/pdf', packedPdf(101)), 'Send at most 100'],
     [textFile('id.txt', 'text/plain', 'I am Grace'), 'This kind of file is not accepted.'],
     [textFile('big.pdf', 'application/pdf', `%PDF-${' '.repeat(11e6)}`), 'at most 10 MB'],
   ] as const) {
@@ -128,6 +130,13 @@ test('files arrive once each over a line that breaks', async ({ page, shop, sand
   expect([tries.length, new Set(tries).size]).toEqual([12, 4]);
   expect((await documentsOf(account)).length - before).toBe(4);
 });
+
+/** A PDF of so many pages as most programs write it: objects in a compressed stream. */
+function packedPdf(pages: number): string {
+  const stream = deflateSync('<</Type /Page>> '.repeat(pages)).toString('latin1');
+  const dictionary = `<</Type /ObjStm /Length ${stream.length} /Filter /FlateDecode>>`;
+  return `%PDF-1.5\n5 0 obj ${dictionary} stream\n${stream}\nendstream endobj\n%%EOF`;
+}
 
 /** A JPEG as a phone makes it: 40 megapixels, on its side, with where it was taken. */
 async function takePhoto(page: Page): Promise<Buffer> {
