@@ -1,19 +1,30 @@
 import type { OnboardingInput } from '../../contract/onboarding.ts';
-import type { Asked, DocumentQuestions, Kind, SlotName } from './document-fields.ts';
+import {
+  type Asked,
+  type DocumentQuestions,
+  type Kind,
+  type SlotName,
+  slotNames,
+} from './document-fields.ts';
 
 export type DocumentCheck = NonNullable<OnboardingInput['kyc-document-checks']>[number];
 
 /** What was answered and handed in. */
-interface Answers extends Pick<DocumentQuestions, 'fields' | 'asked' | 'isIdentity'> {
-  /** Ids of uploaded documents. */
+interface HandedIn extends Pick<DocumentQuestions, 'fields' | 'asked' | 'isIdentity'> {
+  /** Ids of uploaded documents; none where none are asked for. */
   idsOf(slot: SlotName): readonly string[];
+}
+
+/** The ids of all documents. */
+export function idsOf(handedIn: HandedIn): string[] {
+  return slotNames.flatMap(handedIn.idsOf);
 }
 
 /**
  * The checks that documents are handed in for, of those that are there. Specification: "KYC document
  * check".
  */
-export function checksOf({ fields, asked, isIdentity, idsOf }: Answers): DocumentCheck[] {
+export function checksOf({ fields, asked, isIdentity, idsOf }: HandedIn): DocumentCheck[] {
   const text = (name: keyof typeof fields) =>
     asked.peek().includes(name) ? fields[name].text.peek().trim() : '';
   const [front] = idsOf('front');
@@ -59,8 +70,20 @@ const askedFor: Readonly<Record<string, readonly [first: Asked, proof: Asked]>> 
   'kyc-document-country': ['country', 'proof'],
 };
 
-/** What an attribute of a check was made of; the file itself where nothing else was asked. */
-export function askedForAttribute(attribute: string | undefined, isProof = false): Asked {
-  const [first, proof] = askedFor[attribute ?? ''] ?? ['front', 'proof'];
-  return isProof ? proof : first;
+/**
+ * What the part of a contact was made of that a pointer leads to; the file itself where nothing else
+ * was asked.
+ *
+ * @param pointer relative to the contact: `kyc-document-checks/0/uploaded-document-id`
+ */
+export function askedAt(pointer: string, handedIn: HandedIn): Asked | undefined {
+  const [list, index = '0', attribute = ''] = pointer.split('/');
+  if (list === 'kyc-document-checks') {
+    const id = checksOf(handedIn)[Number(index)]?.['uploaded-document-id'];
+    const [first, proof] = askedFor[attribute] ?? ['front', 'proof'];
+    return id && handedIn.idsOf('proof').includes(id) ? proof : first;
+  }
+  if (list !== 'uploaded-doc-ids') return undefined;
+  const id = idsOf(handedIn)[Number(index)] ?? '';
+  return slotNames.find((name) => handedIn.idsOf(name).includes(id)) ?? 'front';
 }

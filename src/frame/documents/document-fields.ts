@@ -17,7 +17,9 @@ const fieldNames = [
   'isRecent',
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
-export type SlotName = 'front' | 'back' | 'proof';
+/** Places for files, in the order in which their documents are sent. */
+export const slotNames = ['front', 'back', 'proof'] as const;
+export type SlotName = (typeof slotNames)[number];
 
 /** A field or a file that is asked for. */
 export type Asked = FieldName | SlotName;

@@ -1,15 +1,16 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { type Check, isShape } from '../wire/shape.ts';
-import { askedForAttribute, checksOf, type DocumentCheck } from './document-checks.ts';
+import { askedAt, checksOf, type DocumentCheck, idsOf } from './document-checks.ts';
 import {
   type Asked,
   createDocumentQuestions,
   type DocumentQuestions,
   type SlotName,
+  slotNames,
 } from './document-fields.ts';
 import type { DocumentFile } from './document-file.ts';
 import type { DocumentRules } from './document-rules.ts';
-import { createSlot, type SavedFile, type Slot } from './slot.ts';
+import { type DocumentsDraft, draftOf, restoreDraft } from './documents-draft.ts';
+import { createSlot, type Slot } from './slot.ts';
 import type { Uploads } from './uploads.ts';
 
 /** The documents of a natural person: who they are, and where they live. */
@@ -39,12 +40,6 @@ export interface Documents
   toInput(): DocumentsInput;
 }
 
-/** What a draft keeps: answers, ids and names, never a file. */
-export interface DocumentsDraft {
-  readonly fields: Readonly<Record<string, string>>;
-  readonly slots: Readonly<Record<string, readonly SavedFile[]>>;
-}
-
 /** The part of `create-contacts` that is about documents. */
 export interface DocumentsInput {
   readonly 'uploaded-doc-ids': string[];
@@ -62,39 +57,23 @@ export interface DocumentParts {
   isSingle?: boolean;
 }
 
-const isObject: Check<object> = (value) => typeof value === 'object' && value !== null;
-const isDraft = isShape({ fields: isObject, slots: isObject });
-
 /** Pages that a proof of address may have as files of their own. */
 const mostProofs = 5;
 
-export function createDocuments({
-  uploads,
-  rules,
-  onChange,
-  idPrefix = '',
-  isSingle = false,
-}: DocumentParts): Documents {
+export function createDocuments(parts: DocumentParts): Documents {
+  const { rules, isSingle = false } = parts;
   // What is restored or set at the start is no change.
   let isOpen = false;
-  const change = () => {
-    if (isOpen) onChange();
+  const onChange = () => {
+    if (isOpen) parts.onChange();
   };
-  const news = signal<DocumentFile>();
-  const idOf = (asked: Asked) => `${idPrefix}document-${asked}`;
-  const slot = (name: SlotName, most = 1) => {
-    const onSettled = (file: DocumentFile) => {
-      news.value = file;
-    };
-    return createSlot({ id: idOf(name), most, uploads, onChange: change, onSettled });
-  };
-  const slots = { front: slot('front'), back: slot('back'), proof: slot('proof', mostProofs) };
-  const questions = createDocumentQuestions({ rules, isSingle, onChange: change });
+  const { slots, news, idOf } = createSlots({ ...parts, onChange });
+  const questions = createDocumentQuestions({ rules, isSingle, onChange });
   const { fields, asked } = questions;
-  const slotNames = computed(() => asked.value.filter((name) => isSlot(name)));
-  const idsOf = (name: SlotName) => (slotNames.peek().includes(name) ? slots[name].ids.peek() : []);
-  const checks = () => checksOf({ ...questions, idsOf });
-  const documentIds = () => slotNames.peek().flatMap(idsOf);
+  const handedIn = {
+    ...questions,
+    idsOf: (name: SlotName) => (asked.peek().includes(name) ? slots[name].ids.peek() : []),
+  };
   const partOf = (name: Asked) => (isSlot(name) ? slots[name] : fields[name]);
   const isRight = (name: Asked) =>
     isSlot(name) ? slots[name].isDone.value : questions.isRight(name);
@@ -114,53 +93,49 @@ export function createDocuments({
       suggested = code;
     },
     reveal() {
-      const wrong = batch(() => asked.peek().filter((name) => partOf(name).reveal()));
-      return wrong[0] && idOf(wrong[0]);
+      const [wrong] = batch(() => asked.peek().filter((name) => partOf(name).reveal()));
+      return wrong && idOf(wrong);
     },
     refuse(pointer) {
-      const name = askedAt(pointer);
+      const name = askedAt(pointer, handedIn);
       if (!name) return undefined;
       partOf(name).refuse(isSlot(name) ? 'fileNotAccepted' : 'answerNotAccepted');
       return idOf(name);
     },
-    toDraft: () => ({
-      fields: Object.fromEntries(
-        Object.entries(fields).map(([name, { text }]) => [name, text.peek()]),
-      ),
-      slots: Object.fromEntries(
-        Object.entries(slots).map(([name, { toDraft }]) => [name, toDraft()]),
-      ),
-    }),
+    toDraft: () => draftOf({ fields, slots }),
     fromDraft(draft) {
-      if (!isDraft(draft)) return;
       isOpen = false;
-      batch(() => restore(draft));
+      batch(() => restoreDraft({ fields, slots }, draft));
       isOpen = true;
     },
-    toInput: () => ({ 'uploaded-doc-ids': documentIds(), 'kyc-document-checks': checks() }),
+    toInput: () => ({
+      'uploaded-doc-ids': idsOf(handedIn),
+      'kyc-document-checks': checksOf(handedIn),
+    }),
   };
+}
 
-  function restore(draft: { fields: object; slots: object }): void {
-    for (const [name, field] of Object.entries(fields)) {
-      const text: unknown = Reflect.get(draft.fields, name);
-      if (typeof text === 'string') field.set(text);
-    }
-    for (const [name, one] of Object.entries(slots)) one.fromDraft(Reflect.get(draft.slots, name));
-  }
-
-  function askedAt(pointer: string): Asked | undefined {
-    const [list, index = '0', attribute] = pointer.split('/');
-    if (list === 'kyc-document-checks') {
-      const check = checks()[Number(index)];
-      const isProof = check && idsOf('proof').includes(check['uploaded-document-id']);
-      return askedForAttribute(attribute, isProof);
-    }
-    if (list !== 'uploaded-doc-ids') return undefined;
-    const id = documentIds()[Number(index)];
-    return slotNames.peek().find((name) => idsOf(name).some((one) => one === id)) ?? 'front';
-  }
+function createSlots({ uploads, onChange, idPrefix = '' }: DocumentParts) {
+  const news = signal<DocumentFile>();
+  const idOf = (asked: Asked) => `${idPrefix}document-${asked}`;
+  const create = (name: SlotName, most = 1) =>
+    createSlot({
+      id: idOf(name),
+      most,
+      uploads,
+      onChange,
+      onSettled(file) {
+        news.value = file;
+      },
+    });
+  const slots = {
+    front: create('front'),
+    back: create('back'),
+    proof: create('proof', mostProofs),
+  };
+  return { slots, news, idOf };
 }
 
 function isSlot(name: Asked): name is SlotName {
-  return name === 'front' || name === 'back' || name === 'proof';
+  return slotNames.some((slot) => slot === name);
 }
