@@ -6,11 +6,16 @@ export function canDraw(browser: Imaging): browser is Drawing {
   return browser.createImageBitmap !== undefined && browser.OffscreenCanvas !== undefined;
 }
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A picture whose browser need not know of any orientation. */
 export interface Picture {
   readonly file: Blob;
   /** In pixels, as stored; undefined where only the browser can tell. */
-  readonly size: { readonly width: number; readonly height: number } | undefined;
+  readonly size: Size | undefined;
   /** 1 to 8, as in EXIF. */
   readonly orientation: number;
 }
@@ -48,13 +53,28 @@ export async function drawPicture(
     context.imageSmoothingQuality = 'medium';
     context.drawImage(whole, 0, 0, width, height);
     whole.close();
-    return canvas;
+  } else {
+    for await (const [strip, top] of stripsOf(file, stored, { width, height }, browser)) {
+      context.drawImage(strip, 0, top);
+      // Has it drawn now: canvases put off what is to be drawn, and would then do all of it at once.
+      context.getImageData(0, 0, 1, 1);
+      strip.close();
+    }
   }
-  const portions = Math.ceil((stored.width * stored.height) / portion);
-  for (let done = 0; done < portions; done++) {
-    const top = Math.floor((height * done) / portions);
-    const bottom = Math.floor((height * (done + 1)) / portions);
-    if (top === bottom) continue;
+  return canvas;
+}
+
+/** The strips of a picture from top to bottom, scaled, with where they begin. */
+async function* stripsOf(
+  file: Blob,
+  stored: Size,
+  { width, height }: Size,
+  browser: Drawing,
+): AsyncGenerator<[ImageBitmap, top: number]> {
+  const count = Math.min(height, Math.ceil((stored.width * stored.height) / portion));
+  for (let index = 0; index < count; index++) {
+    const top = Math.floor((height * index) / count);
+    const bottom = Math.floor((height * (index + 1)) / count);
     const from = Math.round((top * stored.height) / height);
     const to = Math.round((bottom * stored.height) / height);
     const strip = await browser.createImageBitmap(file, 0, from, stored.width, to - from, {
@@ -62,12 +82,8 @@ export async function drawPicture(
       resizeHeight: bottom - top,
       resizeQuality: 'medium',
     });
-    context.drawImage(strip, 0, top);
-    // Has it drawn now: canvases put off what is to be drawn, and would then do all of it at once.
-    context.getImageData(0, 0, 1, 1);
-    strip.close();
+    yield [strip, top];
   }
-  return canvas;
 }
 
 /** Ends a task, so that typing goes on before the next. */
