@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { MerchantAccount } from '../demo/merchant-account.ts';
 import { createResourceToken, type LaunchOptions } from '../src/contract/index.ts';
 import type { HeardEvent } from './checkout-page.ts';
@@ -98,6 +98,36 @@ export class OnboardingPage {
       const isList = (await field.evaluate((element) => element.tagName)) === 'SELECT';
       await (isList ? field.selectOption(text) : field.fill(text));
     }
+  }
+
+  /** Hands in a passport and a bill. */
+  async fillDocuments(): Promise<void> {
+    await this.field('Kind of document').selectOption('passport');
+    await this.upload('Page with the photo', pdfNamed('passport.pdf'));
+    await this.upload('Proof of address', pdfNamed('bill.pdf'));
+    await this.form.getByRole('radio', { name: 'Yes' }).check();
+    await expect(this.form.getByText('Uploaded', { exact: true })).toHaveCount(2);
+  }
+
+  /** Fills in all steps, up to the review. */
+  async fillAll(person: PersonInput = graceInput): Promise<void> {
+    await this.fillDetails(person);
+    await this.goOn();
+    await this.fillAddress(person);
+    await this.goOn();
+    await this.fillDocuments();
+    await this.goOn();
+    await expect(this.heading('Review')).toBeFocused();
+  }
+
+  /** Sends it. @returns the id of the contact */
+  async submit(): Promise<string> {
+    await this.button('Submit').click();
+    await expect(this.heading('Application received')).toBeFocused();
+    const created = async () =>
+      (await this.events()).find(([name]) => name === 'resourceCreated')?.[1];
+    await expect.poll(created).toBeDefined();
+    return String(await created());
   }
 
   /** Puts a file, or the one of that path, into a place for one. */

@@ -4,6 +4,7 @@ import { isTokenAttributes } from '../wire/answers.ts';
 import {
   type Check,
   type Checked,
+  isBoolean,
   isListOf,
   isMissingOr,
   isNullOr,
@@ -61,4 +62,8 @@ export const isDocumentCheck = isShape({
   status: isOneOf('pending', 'verified', 'failed'),
   exceptions: isListOf(isText),
   'failure-details': isNullOr(isText),
+  identity: isBoolean,
+  'proof-of-address': isBoolean,
+  'created-at': isText,
 });
+export type DocumentCheck = Checked<typeof isDocumentCheck>;

@@ -1,7 +1,12 @@
 import type { OnboardingStatus as ToldStatus } from '../../contract/events.ts';
 import type { KycRequiredActionCode } from '../../contract/kyc-required-action.ts';
 import { includedOf } from '../wire/answers.ts';
-import { type Contacts, isDecidedCheck, isDocumentCheck } from './onboarding-answers.ts';
+import {
+  type Contacts,
+  type DocumentCheck,
+  isDecidedCheck,
+  isDocumentCheck,
+} from './onboarding-answers.ts';
 
 /** Where everything stands that was created with a token. */
 export interface OnboardingStatus extends ToldStatus {
@@ -19,22 +24,26 @@ export function statusOf(contacts: Contacts): OnboardingStatus | undefined {
   if (!contact) return undefined;
   const cip = includedOf(contacts, 'cip-checks', isDecidedCheck);
   const aml = includedOf(contacts, 'aml-checks', isDecidedCheck);
-  const kyc = includedOf(contacts, 'kyc-document-checks', isDocumentCheck);
-  const open = [...cip, ...aml, ...kyc].filter(
-    ({ attributes }) => !['approved', 'verified'].includes(attributes.status),
+  const documents = includedOf(contacts, 'kyc-document-checks', isDocumentCheck).map(
+    ({ attributes }) => attributes,
+  );
+  const kyc = documents.filter((check) => !documents.some((other) => replaces(other, check)));
+  const decided = [...cip, ...aml].map(({ attributes }) => attributes);
+  const open = [...decided, ...kyc].filter(
+    ({ status }) => status !== 'approved' && status !== 'verified',
   );
   const actions = contacts.data.flatMap(({ attributes }) =>
     attributes['kyc-required-actions'].map(({ code }) => code),
   );
-  const failures = kyc.flatMap(({ attributes }) =>
-    attributes.status === 'failed' ? [attributes['failure-details'] ?? ''] : [],
+  const failures = kyc.flatMap((check) =>
+    check.status === 'failed' ? [check['failure-details'] ?? ''] : [],
   );
   return {
     contactId: contact.id,
     cip: allOf(cip.map(({ attributes }) => attributes.status)),
     aml: allOf(aml.map(({ attributes }) => attributes.status)),
-    kyc: allOfDocuments(kyc.map(({ attributes }) => attributes.status)),
-    exceptions: unique(open.flatMap(({ attributes }) => attributes.exceptions)),
+    kyc: allOfDocuments(kyc.map(({ status }) => status)),
+    exceptions: unique(open.flatMap(({ exceptions }) => exceptions)),
     failures: unique(failures.filter(Boolean)),
     actions: unique(actions),
   };
@@ -53,11 +62,21 @@ function allOf(statuses: readonly ToldStatus['cip'][]): ToldStatus['cip'] {
     : 'pending';
 }
 
-/** A refused document that was replaced by a good one does not count. */
-function allOfDocuments(statuses: readonly ('pending' | 'verified' | 'failed')[]) {
+function allOfDocuments(statuses: readonly DocumentCheck['status'][]): ToldStatus['kyc'] {
+  if (statuses.includes('failed')) return 'failed';
   if (statuses.includes('pending')) return 'pending';
-  if (statuses.includes('failed') && statuses.at(-1) !== 'verified') return 'failed';
   return statuses.length > 0 ? 'verified' : 'missing';
+}
+
+/** Whether a document stands in for one that was refused: it came later, to prove the same. */
+function replaces(later: DocumentCheck, refused: DocumentCheck): boolean {
+  return (
+    refused.status === 'failed' &&
+    later.status !== 'failed' &&
+    later['created-at'] >= refused['created-at'] &&
+    (later.identity || !refused.identity) &&
+    (later['proof-of-address'] || !refused['proof-of-address'])
+  );
 }
 
 function unique<Value>(values: readonly Value[]): Value[] {

@@ -27,7 +27,6 @@ export const replacementTitleId = 'replacement-title';
 export function createReplacementModel(setup: ReplacementSetup): ReplacementModel {
   const { contactId, world, client } = setup;
   const focus = signal({ id: replacementTitleId });
-  const document = setup.createReplacement(contactId, () => flow.key.forget());
   const flow = createFlow<unknown, unknown>({
     world,
     ready: Promise.resolve(),
@@ -40,6 +39,7 @@ export function createReplacementModel(setup: ReplacementSetup): ReplacementMode
       if (id) focus.value = { id };
     },
   });
+  const document = setup.createReplacement(contactId, flow.key.forget);
 
   return {
     document,

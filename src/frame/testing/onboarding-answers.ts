@@ -69,7 +69,14 @@ export function contacts({ cip, aml, kyc, exceptions, failure, actions }: Found 
   const checkOf = (type: string, status = 'pending', found: readonly string[] = []): Resource => ({
     type,
     id: `${type} of a test`,
-    attributes: { status, exceptions: found, 'failure-details': failure ?? null },
+    attributes: {
+      status,
+      exceptions: found,
+      'failure-details': failure ?? null,
+      identity: true,
+      'proof-of-address': false,
+      'created-at': '2026-11-20T12:00:00Z',
+    },
   });
   return {
     data: [contact(actions?.map((code) => ({ code })))],
