@@ -28,7 +28,7 @@ export async function prepareLaunch(
   account: MerchantAccount,
   { flow, card, amount }: LaunchRequest,
 ): Promise<PreparedLaunch> {
-  if (flow === 'person') return createPersonToken(account);
+  if (flow === 'person') return { resourceTokenHash: await createPersonToken(account) };
   const token = await createCardToken(account);
   if (flow === 'link') return { resourceTokenHash: token.resourceTokenHash };
   const methodId = await linkSandboxCard(account, token.cardResourceId, card);

@@ -85,10 +85,7 @@ export async function createPaymentToken(
 }
 
 /** A token with which one person can apply, to become a contact of the merchant's account. */
-export async function createPersonToken({
-  client,
-  credentials,
-}: MerchantAccount): Promise<{ resourceTokenHash: string }> {
+export async function createPersonToken({ client, credentials }: MerchantAccount): Promise<string> {
   const { data } = await client.call(createResourceToken, {
     attributes: {
       'resource-token-type': 'create_natural_person',
@@ -96,7 +93,7 @@ export async function createPersonToken({
       'resource-id': credentials.accountId,
     },
   });
-  return { resourceTokenHash: hashIn(data.attributes) };
+  return hashIn(data.attributes);
 }
 
 function hashIn(attributes: { 'resource-token-hash'?: string | undefined }): string {

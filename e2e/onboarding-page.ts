@@ -1,50 +1,24 @@
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import type { MerchantAccount } from '../demo/merchant-account.ts';
-import { createResourceToken, type LaunchOptions } from '../src/contract/index.ts';
+import { expect, type Page } from '@playwright/test';
+import type { LaunchOptions } from '../src/contract/index.ts';
+import { ApplicationForm } from './application-form.ts';
 import type { HeardEvent } from './checkout-page.ts';
 import type { Shop } from './shop.ts';
 import { strictPage } from './shop-pages.ts';
 
-/** What a person fills in. */
-export interface PersonInput {
-  name: string;
-  email: string;
-  phone: string;
-  born: { day: string; month: string; year: string };
-  taxCountry: string;
-  taxId: string;
-  taxState?: string;
-  address: Readonly<Record<string, string>>;
-}
+export { createPersonToken } from '../demo/merchant-tokens.ts';
+export { graceInput, type PersonInput, pdfNamed, type UploadedFile } from './application-form.ts';
 
-export const graceInput: PersonInput = {
-  name: 'Grace Holder',
-  email: 'grace@person.example',
-  phone: '(702) 555-0100',
-  born: { day: '9', month: '12', year: '1985' },
-  taxCountry: 'US',
-  taxId: '123-45-6789',
-  taxState: 'NV',
-  address: {
-    'Street address': '330 S Rampart Blvd',
-    City: 'Las Vegas',
-    'State or region': 'NV',
-    'ZIP or postal code': '89145',
-  },
-};
-
-/** A page where somebody applies: all that is seen and done there, and what the page hears. */
-export class OnboardingPage {
+/** A page where somebody applies: the form, and what the page hears. */
+export class OnboardingPage extends ApplicationForm {
   readonly page: Page;
-  readonly form: FrameLocator;
   readonly #shop: Shop;
   readonly #platformUrl: string;
 
   constructor(page: Page, shop: Shop, platformUrl: string) {
+    super(page.frameLocator('#card iframe').first());
     this.page = page;
     this.#shop = shop;
     this.#platformUrl = platformUrl;
-    this.form = page.frameLocator('#card iframe').first();
   }
 
   /** Opens the strict page and launches. */
@@ -63,63 +37,6 @@ export class OnboardingPage {
     return this.page.evaluate(() => window.shop.events);
   }
 
-  field(label: string): Locator {
-    return this.form.getByLabel(label, { exact: true });
-  }
-
-  button(name: string): Locator {
-    return this.form.getByRole('button', { name, exact: true });
-  }
-
-  heading(name: string): Locator {
-    return this.form.getByRole('heading', { name, exact: true });
-  }
-
-  async goOn(): Promise<void> {
-    await this.button('Continue').click();
-  }
-
-  async fillDetails(person: PersonInput): Promise<void> {
-    await this.field('Full legal name').fill(person.name);
-    await this.field('Email').fill(person.email);
-    await this.field('Phone number').fill(person.phone);
-    await this.field('Month').fill(person.born.month);
-    await this.field('Day').fill(person.born.day);
-    await this.field('Year').fill(person.born.year);
-    await this.field('Tax country').selectOption(person.taxCountry);
-    await this.field('Tax ID number').fill(person.taxId);
-    if (person.taxState) await this.field('Tax state').selectOption(person.taxState);
-  }
-
-  async fillAddress({ taxCountry, address }: PersonInput): Promise<void> {
-    await this.field('Country').selectOption(taxCountry);
-    for (const [label, text] of Object.entries(address)) {
-      const field = this.field(label);
-      const isList = (await field.evaluate((element) => element.tagName)) === 'SELECT';
-      await (isList ? field.selectOption(text) : field.fill(text));
-    }
-  }
-
-  /** Hands in a passport and a bill. */
-  async fillDocuments(): Promise<void> {
-    await this.field('Kind of document').selectOption('passport');
-    await this.upload('Page with the photo', pdfNamed('passport.pdf'));
-    await this.upload('Proof of address', pdfNamed('bill.pdf'));
-    await this.form.getByRole('radio', { name: 'Yes' }).check();
-    await expect(this.form.getByText('Uploaded', { exact: true })).toHaveCount(2);
-  }
-
-  /** Fills in all steps, up to the review. */
-  async fillAll(person: PersonInput = graceInput): Promise<void> {
-    await this.fillDetails(person);
-    await this.goOn();
-    await this.fillAddress(person);
-    await this.goOn();
-    await this.fillDocuments();
-    await this.goOn();
-    await expect(this.heading('Review')).toBeFocused();
-  }
-
   /** Sends it. @returns the id of the contact */
   async submit(): Promise<string> {
     await this.button('Submit').click();
@@ -129,47 +46,4 @@ export class OnboardingPage {
     await expect.poll(created).toBeDefined();
     return String(await created());
   }
-
-  /** Puts a file, or the one of that path, into a place for one. */
-  async upload(place: string, file: UploadedFile | string): Promise<void> {
-    await this.form
-      .getByRole('group', { name: place, exact: true })
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles(file);
-  }
-}
-
-export interface UploadedFile {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
-/** The smallest PDF there is, different every time: the platform takes the same file only once. */
-export function pdfNamed(name: string): UploadedFile {
-  const text = `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]>>endobj
-trailer<</Root 1 0 R>>
-%${name} ${Math.random()}
-%%EOF`;
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
-}
-
-/** A token with which one person can apply. */
-export async function createPersonToken(
-  { client, credentials }: MerchantAccount,
-  data?: Record<string, unknown>,
-): Promise<string> {
-  const { data: token } = await client.call(createResourceToken, {
-    attributes: {
-      'resource-token-type': 'create_natural_person',
-      'resource-type': 'account',
-      'resource-id': credentials.accountId,
-      ...(data && { data }),
-    },
-  });
-  return token.attributes['resource-token-hash'] ?? '';
 }

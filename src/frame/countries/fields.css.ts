@@ -45,7 +45,13 @@ globalStyle('legend', {
 /** Cells side by side that share their borders. */
 const row = style({ display: 'grid' });
 export const threeParts = style([row, { gridTemplateColumns: '1fr 1fr 1fr' }]);
-export const twoParts = style([row, { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' }]);
+export const twoParts = style([
+  row,
+  {
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    '@media': { '(max-width: 360px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+  },
+]);
 export const start = style({
   borderRadius: 0,
   borderStartStartRadius: '10px',
