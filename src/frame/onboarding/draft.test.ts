@@ -40,6 +40,11 @@ describe('a draft', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Tax state').value).toBe('NV');
   });
 
+  it('brings back the focus', async () => {
+    await launch(draft(4, { ...filledDraft, step: 1, focus: 'primary-address-city' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')));
+  });
+
   it('does not overwrite what was typed before it came', async () => {
     let tell: (answer: object) => void = () => {};
     platform.on(`GET ${kept}`, new Promise<object>((resolve) => (tell = resolve)));

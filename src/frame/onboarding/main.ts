@@ -82,6 +82,9 @@ async function start(root: HTMLElement): Promise<void> {
   const started = model.start();
   reportHeight(shell, root);
   refuseStrayDrops(document);
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement) model.focused(target.id);
+  });
   document.addEventListener('visibilitychange', model.leave);
   window.addEventListener('pagehide', model.leave);
   await started;

@@ -20,6 +20,8 @@ export interface OnboardingForm {
   recheck(): Promise<void>;
   /** An edit: what is sent next is another attempt. */
   edited(): void;
+  /** The element of that id has the focus: a draft remembers it. */
+  focused(elementId: string): void;
   toDraft(): object;
   fromDraft(draft: object): void;
 }
@@ -39,7 +41,9 @@ interface FormSetup {
 
 export function createOnboardingForm(setup: FormSetup): OnboardingForm {
   const { steps, client, reporter, draft } = setup;
+  let focusedId = '';
   const moved = () => {
+    focusedId = '';
     draft.touch();
     draft.flush();
   };
@@ -64,6 +68,10 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
   return {
     stepper,
     state: flow.state,
+    focused(elementId) {
+      // Whoever was about to go on begins at the heading.
+      focusedId = elementId === 'action' ? '' : elementId;
+    },
     async submit() {
       if (stepper.goToFirstProblem()) return;
       await flow.run({
@@ -81,13 +89,16 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
     },
     toDraft: () => ({
       step: stepper.index.peek(),
+      focus: focusedId,
       ...Object.fromEntries(steps.map((step) => [step.id, step.toDraft()])),
     }),
     fromDraft(kept) {
       const parts: Readonly<Record<string, unknown>> = { ...kept };
       for (const step of steps) step.fromDraft(parts[step.id]);
-      const { step } = parts;
-      if (typeof step === 'number' && step > 0 && step <= steps.length) stepper.goTo(step);
+      const { step, focus } = parts;
+      const isStep = typeof step === 'number' && step >= 0 && step <= steps.length;
+      const place = typeof focus === 'string' && focus ? [focus] : [];
+      if (isStep && (step > 0 || place.length > 0)) stepper.goTo(step, ...place);
     },
   };
 }

@@ -25,6 +25,8 @@ export interface OnboardingModel {
   readonly draft: DraftKeeper;
   /** Asks the platform what the token is for. Also after it could not be asked. */
   start(): Promise<void>;
+  /** The element of that id has the focus. */
+  focused(elementId: string): void;
   /** Whatever was edited is saved. */
   leave(): void;
   /** The token has come to its end while the form was filled in. */
@@ -123,6 +125,7 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
     state,
     draft,
     end,
+    focused: form.focused,
     leave: draft.flush,
     start,
     dispose() {
