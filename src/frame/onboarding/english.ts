@@ -98,6 +98,7 @@ export const onboardingEnglish = {
   N09: 'Give the information of every owner and authorized person.',
   N10: 'Hand in a valid identity document of a government.',
 
+  IntegrationError: 'This form is not set up correctly. Please tell whoever sent you here.',
   TokenInvalid: 'This form is no longer valid. Go back to where you came from and start again.',
   TokenExpired: 'This form has expired. Go back to where you came from and start again.',
   TokenDisabled: 'This form was closed. Go back to where you came from and start again.',

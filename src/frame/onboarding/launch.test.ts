@@ -83,6 +83,13 @@ describe('a launch', () => {
     ]);
   });
 
+  it('for a company fails at once, as there is no form for it yet', async () => {
+    onboarding = mountOnboarding(platform, 'create_company');
+    await waitFor(() => expect(onboarding.events()).toEqual(['loadFailed']));
+    expect(onboarding.argsOf('loadFailed')).toMatchObject([{ name: 'IntegrationError' }]);
+    expect(platform.seen).toEqual([]);
+  });
+
   it('asks again while nobody answers', async () => {
     await launch('lost', 503, openToken);
     expect(onboarding.events()).toEqual(['loaded']);

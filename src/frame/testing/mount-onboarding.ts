@@ -25,7 +25,11 @@ export interface MountedOnboarding {
 }
 
 /** The onboarding frame in a test: all of it but the browser's side of files, theme and port. */
-export function mountOnboarding(platform: FakePlatform, hash = 'onb_token'): MountedOnboarding {
+export function mountOnboarding(
+  platform: FakePlatform,
+  tokenType: 'create_natural_person' | 'create_company' = 'create_natural_person',
+): MountedOnboarding {
+  const hash = 'onb_token';
   const origin = 'https://shop.example';
   const world = createFakeWorld((path, init) => fetch(platform.origin + path, init));
   const posted: FrameToShellMessage[] = [];
@@ -60,7 +64,7 @@ export function mountOnboarding(platform: FakePlatform, hash = 'onb_token'): Mou
       (message) => void posted.push(message),
       (ending) => messageOf(ending, english),
     ),
-    tokenType: 'create_natural_person',
+    tokenType,
     form,
     onRules: (told) => {
       rules.value = told;
