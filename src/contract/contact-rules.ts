@@ -1,4 +1,4 @@
-import { percentLeft } from './percentage.ts';
+import { percentLeft } from './percent-left.ts';
 import { isUsState } from './us-states.ts';
 import type { Breach } from './with-rules.ts';
 

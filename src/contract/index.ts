@@ -42,6 +42,7 @@ export * from './onboarding.ts';
 export * from './operation.ts';
 export * from './operations.ts';
 export * from './organization.ts';
+export * from './percent-left.ts';
 export * from './percentage.ts';
 export * from './permission.ts';
 export * from './phone-number.ts';

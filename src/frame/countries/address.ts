@@ -150,7 +150,7 @@ function toPostalCode(text: string, { postalCode }: AddressFormat): string {
 }
 
 /** What was typed, filled in or saved may be the name of a region, or be of another country. */
-function codeOfRegion(text: string, { regions }: AddressFormat): string {
+export function codeOfRegion(text: string, { regions }: Pick<AddressFormat, 'regions'>): string {
   const wanted = text.trim().toUpperCase();
   const region = regions.find(({ code, name }) =>
     [code, name].some((known) => known.toUpperCase() === wanted),

@@ -15,6 +15,9 @@ interface HandedIn extends Pick<DocumentQuestions, 'fields' | 'asked' | 'isIdent
   idsOf(slot: SlotName): readonly string[];
 }
 
+/** What a company's own document is called on the wire, whatever the language of the form. */
+const ownershipStructure = 'Ownership structure';
+
 /** The ids of all documents. */
 export function idsOf(handedIn: HandedIn): string[] {
   return slotNames.flatMap(handedIn.idsOf);
@@ -33,12 +36,13 @@ export function checksOf({ fields, asked, isIdentity, idsOf }: HandedIn): Docume
   const country = text('country');
   const checks: DocumentCheck[] = [];
   if (front) {
-    const kind = text('kind') as Kind;
+    // A company is asked for no kind.
+    const kind = (text('kind') || 'other') as Kind;
     const identity = isIdentity.peek();
     checks.push({
       'uploaded-document-id': front,
       ...(back && { 'backside-document-id': back }),
-      ...kindAs(kind, text('name')),
+      ...kindAs(kind, text('name') || ownershipStructure),
       ...(country && { 'kyc-document-country': country }),
       identity,
       'identity-photo': identity && kind !== 'other',
@@ -81,7 +85,8 @@ export function askedAt(pointer: string, handedIn: HandedIn): Asked | undefined 
   if (list === 'kyc-document-checks') {
     const id = checksOf(handedIn)[Number(index)]?.['uploaded-document-id'];
     const [first, proof] = askedFor[attribute] ?? ['front', 'proof'];
-    return id && handedIn.idsOf('proof').includes(id) ? proof : first;
+    const name = id && handedIn.idsOf('proof').includes(id) ? proof : first;
+    return handedIn.asked.peek().includes(name) ? name : 'front';
   }
   if (list !== 'uploaded-doc-ids') return undefined;
   const id = idsOf(handedIn)[Number(index)] ?? '';

@@ -48,6 +48,8 @@ interface QuestionParts {
   readonly rules: ReadonlySignal<DocumentRules>;
   /** Whether one document is asked for, of whatever kind, and no other beside it. */
   readonly isSingle: boolean;
+  /** Whether its ownership structure and a proof of its address are asked for. */
+  readonly isCompany: boolean;
   onChange(): void;
 }
 
@@ -55,6 +57,7 @@ interface QuestionParts {
 export function createDocumentQuestions({
   rules,
   isSingle,
+  isCompany,
   onChange,
 }: QuestionParts): DocumentQuestions {
   const types = computed(() => rules.value['document-types']);
@@ -90,8 +93,9 @@ export function createDocumentQuestions({
     kinds,
     proofKinds,
     isRight,
-    isIdentity: computed(() => type.value?.identity === true),
+    isIdentity: computed(() => isCompany || type.value?.identity === true),
     asked: computed(() => {
+      if (isCompany) return ['front', ...askedOfProof(fields)];
       if (!type.value) return ['kind'];
       return isSingle ? askedOfOne(type.value) : askedOfBoth(type.value, fields);
     }),
@@ -111,12 +115,11 @@ function proofKindsOf(types: readonly DocumentType[]): readonly Kind[] {
 
 function askedOfBoth(type: DocumentType, fields: DocumentFields): readonly Asked[] {
   const needsProof = !type['proof-of-address'] || fields.hasAddress.text.value === 'no';
-  return [
-    ...askedOfOne(type),
-    ...when(needsProof, 'proofKind'),
-    ...when(needsProof && fields.proofKind.text.value === 'other', 'proofName'),
-    ...when(needsProof, 'proof', 'isRecent'),
-  ];
+  return [...askedOfOne(type), ...(needsProof ? askedOfProof(fields) : [])];
+}
+
+function askedOfProof({ proofKind }: DocumentFields): readonly Asked[] {
+  return ['proofKind', ...when(proofKind.text.value === 'other', 'proofName'), 'proof', 'isRecent'];
 }
 
 function askedOfOne(type: DocumentType): readonly Asked[] {

@@ -61,7 +61,7 @@ export function DocumentsFields({ documents, words, countries }: DocumentsFields
     kind: () => choice('kind', optionsOf(documents.kinds.value), texts.documentKindChoose),
     name: () => text('name'),
     country: () => choice('country', countries, texts.documentKindChoose),
-    front: () => files('front', documents.isIdentity.value ? undefined : texts.proofHint),
+    front: () => files('front', hintOfFront(documents, texts)),
     back: () => files('back'),
     hasAddress: () => answer('hasAddress'),
     proofKind: () => choice('proofKind', optionsOf(documents.proofKinds.value)),
@@ -76,4 +76,12 @@ export function DocumentsFields({ documents, words, countries }: DocumentsFields
       ))}
     </div>
   );
+}
+
+function hintOfFront(
+  { asked, isIdentity }: DocumentsFieldsProps['documents'],
+  texts: DocumentWords['texts'],
+): string | undefined {
+  if (!asked.value.includes('kind')) return texts.ownershipHint;
+  return isIdentity.value ? undefined : texts.proofHint;
 }

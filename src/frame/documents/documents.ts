@@ -1,4 +1,4 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { askedAt, checksOf, type DocumentCheck, idsOf } from './document-checks.ts';
 import {
   type Asked,
@@ -13,7 +13,7 @@ import { type DocumentsDraft, draftOf, restoreDraft } from './documents-draft.ts
 import { createSlot, type Slot } from './slot.ts';
 import type { Uploads } from './uploads.ts';
 
-/** The documents of a natural person: who they are, and where they live. */
+/** The documents of a person, or a company: who they are, or who owns it, and where. */
 export interface Documents
   extends Pick<DocumentQuestions, 'fields' | 'kinds' | 'proofKinds' | 'asked' | 'isIdentity'> {
   readonly slots: Readonly<Record<SlotName, Slot>>;
@@ -55,20 +55,24 @@ export interface DocumentParts {
   idPrefix?: string;
   /** Asks for one document, of whatever kind, and for no other beside it. */
   isSingle?: boolean;
+  /** Asks for what a company hands in. Specification: "Contact", rule 8. */
+  isCompany?: boolean;
+  /** Takes the news, where several people share them. */
+  news?: Signal<DocumentFile | undefined>;
 }
 
-/** Pages that a proof of address may have as files of their own. */
-const mostProofs = 5;
+/** Pages that a bill or a deed may have as files of their own. */
+const mostPages = 5;
 
 export function createDocuments(parts: DocumentParts): Documents {
-  const { rules, isSingle = false } = parts;
+  const { rules, isSingle = false, isCompany = false } = parts;
   // What is restored or set at the start is no change.
   let isOpen = false;
   const onChange = () => {
     if (isOpen) parts.onChange();
   };
   const { slots, news, idOf } = createSlots({ ...parts, onChange });
-  const questions = createDocumentQuestions({ rules, isSingle, onChange });
+  const questions = createDocumentQuestions({ rules, isSingle, isCompany, onChange });
   const { fields, asked } = questions;
   const handedIn = {
     ...questions,
@@ -115,8 +119,13 @@ export function createDocuments(parts: DocumentParts): Documents {
   };
 }
 
-function createSlots({ uploads, onChange, idPrefix = '' }: DocumentParts) {
-  const news = signal<DocumentFile>();
+function createSlots({
+  uploads,
+  onChange,
+  idPrefix = '',
+  isCompany = false,
+  news = signal<DocumentFile | undefined>(),
+}: DocumentParts) {
   const idOf = (asked: Asked) => `${idPrefix}document-${asked}`;
   const create = (name: SlotName, most = 1) =>
     createSlot({
@@ -129,9 +138,9 @@ function createSlots({ uploads, onChange, idPrefix = '' }: DocumentParts) {
       },
     });
   const slots = {
-    front: create('front'),
+    front: create('front', isCompany ? mostPages : 1),
     back: create('back'),
-    proof: create('proof', mostProofs),
+    proof: create('proof', mostPages),
   };
   return { slots, news, idOf };
 }

@@ -15,6 +15,8 @@ export const documentTexts = {
   backside: 'Back of the document',
   addressOnIt: 'Is your current address on this document?',
   proofOfAddress: 'Proof of address',
+  ownership: 'Ownership structure',
+  ownershipHint: 'Bylaws, formation documents or a register that shows who owns the company.',
   proofKind: 'Kind of proof of address',
   proofHint: 'A utility bill, bank statement or official letter that shows your name and address.',
   isRecent: 'Is it dated within the last 90 days?',

@@ -23,6 +23,8 @@ export function labelOf(
   texts: DocumentTexts,
 ): string {
   if (name !== 'front' || asked.value.includes('back')) return texts[labels[name]];
+  // A company is asked for no kind of document.
+  if (!asked.value.includes('kind')) return texts.ownership;
   // A document without a back has one page that matters.
   return isIdentity.value ? texts.photoPage : texts.proofOfAddress;
 }

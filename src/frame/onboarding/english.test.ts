@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { companyEnglish } from '../company/english.ts';
 import { worldEnglish } from '../countries/english.ts';
 import { documentTexts } from '../documents/english.ts';
 import { type OwnTextKey, onboardingEnglish } from './english.ts';
@@ -19,7 +20,7 @@ it('has every text in Arabic, with the same blanks', () => {
 });
 
 it('has no text whose name the fields or the documents have, too', () => {
-  const names = [worldEnglish, documentTexts, onboardingEnglish].flatMap((texts) =>
+  const names = [worldEnglish, documentTexts, companyEnglish, onboardingEnglish].flatMap((texts) =>
     Object.keys(texts),
   );
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

@@ -12,7 +12,7 @@ export const onboardingEnglish = {
   stepOf: 'Step {step} of {steps}',
 
   legalName: 'Full legal name',
-  legalNameHint: 'As it is on your identity document.',
+  legalNameHint: 'As it is on the identity document.',
   notLatin: 'Not all of this is in Latin letters: hand in a translation of your documents, too.',
   email: 'Email',
   sex: 'Sex',
@@ -20,10 +20,10 @@ export const onboardingEnglish = {
   sexFemale: 'Female',
   sexOther: 'Other',
   sexUnsaid: 'Rather not say',
-  legalNameMissing: 'Enter your full name.',
-  legalNameWrong: 'Use the letters of your name only.',
+  legalNameMissing: 'Enter the full name.',
+  legalNameWrong: 'Use the letters of the name only.',
   legalNameTooLong: 'Enter at most 80 letters.',
-  emailMissing: 'Enter your email address.',
+  emailMissing: 'Enter the email address.',
   emailWrong: 'This is no email address. Check it.',
 
   continue: 'Continue',

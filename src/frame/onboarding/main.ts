@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { createBrowserWorld } from '../browser-world.ts';
+import companyArabicUrl from '../company/arabic.json?url';
+import { createCompanyForm } from '../company/company-form.tsx';
 import worldArabicUrl from '../countries/arabic.json?url';
 import documentArabicUrl from '../documents/arabic.json?url';
 import {
@@ -32,7 +34,7 @@ const noRules: FormRules = {
 
 /** The dictionaries of the form, its fields and its documents in one. */
 async function loadArabic(): Promise<typeof english> {
-  const urls = [worldArabicUrl, documentArabicUrl, arabicUrl];
+  const urls = [worldArabicUrl, documentArabicUrl, companyArabicUrl, arabicUrl];
   const parts = await Promise.all(urls.map(async (url) => (await fetch(url)).json()));
   return Object.assign({}, english, ...parts);
 }
@@ -44,7 +46,9 @@ async function start(root: HTMLElement): Promise<void> {
   const language = speakLanguage(locales, english, loadArabic);
   const world = createBrowserWorld(window);
   const rules = signal(noRules);
-  const form = createPersonForm({
+  const isCompany = init.embed === 'create-company';
+  const createForm = isCompany ? createCompanyForm : createPersonForm;
+  const form = createForm({
     world,
     createUploads: (contactId) =>
       createUploads({
@@ -68,7 +72,7 @@ async function start(root: HTMLElement): Promise<void> {
     reporter: createOnboardingReporter(shell.post, (ending) =>
       messageOf(ending, language.peek().texts),
     ),
-    tokenType: init.embed === 'create-company' ? 'create_company' : 'create_natural_person',
+    tokenType: isCompany ? 'create_company' : 'create_natural_person',
     form,
     onRules: (told) => {
       rules.value = told;

@@ -113,9 +113,6 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
   }
 
   async function start(): Promise<void> {
-    if (launch.tokenType === 'create_company') {
-      return close(createEnding('IntegrationError', 'company_form_missing'));
-    }
     state.value = { name: 'form', form };
     try {
       await open(await readToken(launch));

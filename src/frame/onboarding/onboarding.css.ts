@@ -4,7 +4,7 @@ import { themeVariables as theme } from '../theme/variables.ts';
 /** Wider than a card form (style of the design: 640 px and the ring of a focused control). */
 globalStyle('main', { maxWidth: '648px' });
 globalStyle('form', { display: 'contents' });
-globalStyle('h2', { margin: 0, fontSize: '1rem', fontWeight: 600, lineHeight: '24px' });
+globalStyle('h2, h3', { margin: 0, fontSize: '1rem', fontWeight: 600, lineHeight: '24px' });
 
 export const fields = style({ display: 'grid', gap: '16px' });
 

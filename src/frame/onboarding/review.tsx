@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import type { Language } from '../i18n/language.ts';
 import { fill } from '../i18n/language.ts';
 import * as css from './onboarding.css.ts';
@@ -50,22 +51,43 @@ function ReviewSection({ step, language, onChange }: ReviewSectionProps) {
           {texts.change}
         </button>
       </div>
-      <dl class={css.entries}>
-        {step.summarize(texts, locale).map((entry) => (
-          <div key={entry.id} class={css.entry}>
-            <dt>{entry.label}</dt>
-            <dd>
-              <EntryValue
-                entry={entry}
-                notGiven={texts.notGiven}
-                onMend={() => onChange(entry.id)}
-              />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {byWhom(step.summarize(texts, locale)).map(({ about, entries }) => (
+        <Fragment key={entries[0]?.id}>
+          {about && <h3 dir="auto">{about}</h3>}
+          <dl class={css.entries}>
+            {entries.map((entry) => (
+              <div key={entry.id} class={css.entry}>
+                <dt>{entry.label}</dt>
+                <dd>
+                  <EntryValue
+                    entry={entry}
+                    notGiven={texts.notGiven}
+                    onMend={() => onChange(entry.id)}
+                  />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Fragment>
+      ))}
     </section>
   );
+}
+
+interface EntriesOfOne {
+  about: string | undefined;
+  entries: SummaryEntry[];
+}
+
+/** Entries that follow each other and are about the same one together. */
+function byWhom(all: readonly SummaryEntry[]): EntriesOfOne[] {
+  const groups: EntriesOfOne[] = [];
+  for (const entry of all) {
+    const last = groups.at(-1);
+    if (last && last.about === entry.about) last.entries.push(entry);
+    else groups.push({ about: entry.about, entries: [entry] });
+  }
+  return groups;
 }
 
 interface EntryValueProps {

@@ -1,33 +1,42 @@
 import type { OnboardingInput } from '../../contract/onboarding.ts';
 import type { OnboardingTextKey, OnboardingTexts } from './onboarding-texts.ts';
 
-/** One page of the form. */
-export interface Step {
-  /** Also its name in the draft. */
-  readonly id: StepId;
-  readonly title: OnboardingTextKey;
+/** One of the people of a company, with its documents. */
+export type RelatedInput = NonNullable<OnboardingInput['related-contacts']>[number];
+
+/** Fields that belong together: all of a step, or some of it. */
+export interface Part {
   /** Tells every error. @returns id of the first element that has one */
   reveal(): string | undefined;
   /**
    * Shows that the platform does not take something.
    *
    * @param pointer relative to the contact: `primary-address/city`
-   * @returns id of the element; undefined when the pointer is of another step
+   * @returns id of the element; undefined when the pointer is of another part
    */
   refuse(pointer: string): string | undefined;
   /** What a draft keeps of it. */
   toDraft(): unknown;
   /** Puts what a draft kept in place of what is in it; anything else is not looked at. */
   fromDraft(draft: unknown): void;
-  /** Resolves when nothing is on its way that {@link Step.toInput} needs. */
+  /** Resolves when nothing is on its way that {@link Part.toInput} needs. */
   ready?(): Promise<void>;
   /** Its part of the contact. */
-  toInput(): Partial<OnboardingInput>;
+  toInput(): Partial<OnboardingInput> | Partial<RelatedInput>;
   /** What will be sent, for people to read over. */
   summarize(texts: OnboardingTexts, locale: string): SummaryEntry[];
 }
 
-export type StepId = 'details' | 'address' | 'documents' | 'review';
+/** One page of the form. */
+export interface Step extends Part {
+  /** Also its name in the draft. */
+  readonly id: StepId;
+  readonly title: OnboardingTextKey;
+  /** Shows the element of that id, should it be of something that is folded up. */
+  unfold?(elementId: string): void;
+}
+
+export type StepId = 'details' | 'company' | 'address' | 'people' | 'documents' | 'review';
 
 export interface SummaryEntry {
   /** Of the element it is filled in with. */
@@ -37,4 +46,6 @@ export interface SummaryEntry {
   value: string;
   /** What is missing or wrong, in words. */
   problem?: string | undefined;
+  /** Whom it is about, where that is not the one who applies. Entries of one stand together. */
+  about?: string;
 }

@@ -27,6 +27,11 @@ export function createStepper(steps: readonly Step[], onMoved: () => void): Step
   const focus = signal<{ id: string }>();
   let cameFromReview = false;
 
+  function point(elementId: string): void {
+    steps[index.peek()]?.unfold?.(elementId);
+    focus.value = { id: elementId };
+  }
+
   function goTo(next: number, elementId = stepTitleId): void {
     const hasMoved = next !== index.peek();
     // The review says of everything whether it is right. It has done so for those who come back,
@@ -35,7 +40,7 @@ export function createStepper(steps: readonly Step[], onMoved: () => void): Step
     cameFromReview = index.peek() === steps.length && hasMoved;
     batch(() => {
       index.value = next;
-      focus.value = { id: elementId };
+      point(elementId);
     });
     if (hasMoved) onMoved();
   }
@@ -47,7 +52,7 @@ export function createStepper(steps: readonly Step[], onMoved: () => void): Step
     focus,
     goOn() {
       const wrong = steps[index.peek()]?.reveal();
-      if (wrong !== undefined) focus.value = { id: wrong };
+      if (wrong !== undefined) batch(() => point(wrong));
       else goTo(cameFromReview ? steps.length : Math.min(index.peek() + 1, steps.length));
     },
     goBack: () => goTo(Math.max(index.peek() - 1, 0)),

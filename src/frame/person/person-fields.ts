@@ -5,6 +5,7 @@ import type { WorldTextKey } from '../countries/english.ts';
 import { createPhone, type PhoneInput } from '../countries/phone.ts';
 import { createTaxId, type TaxIdInput } from '../countries/tax-id.ts';
 import { createField, type Field } from '../form/field.ts';
+import { createEmail, createName } from '../onboarding/name-and-email.ts';
 import type { OnboardingTextKey } from '../onboarding/onboarding-texts.ts';
 import type { World } from '../world.ts';
 
@@ -29,18 +30,11 @@ interface PersonSetup {
   onChange(): void;
 }
 
-const longestName = 80;
-const longestEmail = 254;
-
 export function createPersonFields({ world, country, onChange }: PersonSetup): PersonFields {
   const taxCountry = createChoice({ missing: 'countryMissing', onChange });
   return {
-    name: createField<OnboardingTextKey>({ problemOf: problemOfName, onChange }),
-    email: createField<OnboardingTextKey>({
-      problemOf: problemOfEmail,
-      onChange,
-      show: (text) => text.trim(),
-    }),
+    name: createName({ missing: 'legalNameMissing', wrong: 'legalNameWrong', onChange }),
+    email: createEmail(onChange),
     phone: createPhone({ country, onChange }),
     dateOfBirth: createDate({ today: world.today, onChange }),
     sex: createChoice({ onChange }),
@@ -56,22 +50,4 @@ export function createPersonFields({ world, country, onChange }: PersonSetup): P
 /** Whether a name has letters of another script, so that documents have to be translated. */
 export function isNotLatin(name: ReadonlySignal<string>): boolean {
   return /(?!\p{Script=Latin})\p{L}/u.test(name.value);
-}
-
-/** As the platform takes names: src/contract/contact-input.ts. */
-function problemOfName(text: string): OnboardingTextKey | undefined {
-  const name = text.trim();
-  if (!name) return 'legalNameMissing';
-  if (name.length > longestName) return 'legalNameTooLong';
-  const isName = /[\p{L}\p{N}]/u.test(name) && /^[^\p{Cc}\p{Cs}<>{}[\]|\\^~@]*$/u.test(name);
-  return isName ? undefined : 'legalNameWrong';
-}
-
-function problemOfEmail(text: string): OnboardingTextKey | undefined {
-  const email = text.trim();
-  if (!email) return 'emailMissing';
-  const isEmail =
-    email.length <= longestEmail &&
-    /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(email);
-  return isEmail ? undefined : 'emailWrong';
 }

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
 import type { FrameToShellMessage } from '../../contract/messages.ts';
+import { createCompanyForm } from '../company/company-form.tsx';
 import { createUploads } from '../documents/uploads.ts';
 import type { Language } from '../i18n/language.ts';
 import { createDraftClient } from '../onboarding/draft-client.ts';
@@ -45,7 +46,8 @@ export function mountOnboarding(
     'largest-file': 0,
   });
   let files = 0;
-  const form = createPersonForm({
+  const createForm = tokenType === 'create_company' ? createCompanyForm : createPersonForm;
+  const form = createForm({
     world,
     createUploads: () =>
       createUploads({

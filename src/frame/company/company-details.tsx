@@ -1,0 +1,76 @@
+import { countryOptions } from '../countries/country-options.ts';
+import { PhoneField } from '../countries/phone-field.tsx';
+import { SelectField } from '../countries/select-field.tsx';
+import { TaxIdField } from '../countries/tax-id-field.tsx';
+import type { Language } from '../i18n/language.ts';
+import type { OnboardingTexts } from '../onboarding/onboarding-texts.ts';
+import { PlainField } from '../onboarding/plain-field.tsx';
+import type { CompanyFields } from './company-fields.ts';
+import { idsOfCompany as ids } from './company-part.ts';
+
+interface CompanyDetailsProps {
+  fields: CompanyFields;
+  /** Before the ids of elements. */
+  prefix?: string;
+  language: Language<OnboardingTexts>;
+  /** Countries that the form offers, ISO 3166-1 alpha-2. */
+  codes: readonly string[];
+}
+
+/** What a company is. */
+export function CompanyDetails({ fields, prefix = '', language, codes }: CompanyDetailsProps) {
+  const { texts, locale } = language;
+  const regions = fields.formation.options.value;
+  const formation = { id: prefix + ids.formation, field: fields.formation, label: texts.formation };
+  return (
+    <>
+      <PlainField
+        id={prefix + ids.name}
+        field={fields.name}
+        texts={texts}
+        label={texts.companyName}
+        input={{ autocomplete: 'organization', spellcheck: false, maxLength: 80 }}
+      />
+      <PlainField
+        id={prefix + ids.email}
+        field={fields.email}
+        texts={texts}
+        label={texts.email}
+        input={{ inputMode: 'email', autocomplete: 'email', dir: 'ltr' }}
+      />
+      <PhoneField
+        id={prefix + ids.phone}
+        field={fields.phone}
+        texts={texts}
+        locale={locale}
+        codes={codes}
+      />
+      <SelectField
+        id={prefix + ids.taxCountry}
+        field={fields.taxCountry}
+        label={texts.taxCountry}
+        options={countryOptions(codes, locale)}
+        choose={texts.choose}
+        autocomplete="country"
+        texts={texts}
+      />
+      <TaxIdField id={prefix + ids.taxId} field={fields.taxId} texts={texts} />
+      {regions.length > 0 ? (
+        <SelectField
+          {...formation}
+          options={regions}
+          choose={texts.choose}
+          autocomplete="off"
+          texts={texts}
+        />
+      ) : (
+        <PlainField
+          {...formation}
+          texts={texts}
+          hint={texts.formationHint}
+          input={{ autocomplete: 'off', maxLength: 80 }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Documents } from '../documents/documents.ts';
+import { createDocumentsPart } from '../onboarding/documents-part.ts';
+import type { Step } from '../onboarding/step.ts';
+import { nameOf } from './name-of.ts';
+import type { People } from './people.ts';
+import { relatedAt } from './related-at.ts';
+
+/**
+ * `Documents`: those of the company, and of each of its people. What its people handed in is kept and
+ * sent with them.
+ */
+export function createCompanyDocumentsStep(documents: Documents, { members }: People): Step {
+  const own = createDocumentsPart(documents);
+  return {
+    ...own,
+    id: 'documents',
+    title: 'stepDocuments',
+    reveal: () =>
+      [own, ...members.peek().map(({ papers }) => papers)]
+        .map((part) => part.reveal())
+        .find((wrong) => wrong !== undefined),
+    refuse(pointer) {
+      const related = relatedAt(pointer, members.peek());
+      return related ? related.member?.papers.refuse(related.rest) : own.refuse(pointer);
+    },
+    summarize: (texts, locale) => [
+      ...own.summarize(texts, locale),
+      ...members.value.flatMap((member) =>
+        member.papers
+          .summarize(texts, locale)
+          .map((entry) => ({ ...entry, about: nameOf(member, texts) })),
+      ),
+    ],
+  };
+}

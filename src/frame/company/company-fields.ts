@@ -1,0 +1,32 @@
+import { createChoice } from '../countries/choice.ts';
+import type { WorldTextKey } from '../countries/english.ts';
+import { createPhone, type PhoneInput } from '../countries/phone.ts';
+import { createRegion, type RegionInput } from '../countries/region.ts';
+import { createTaxId, type TaxIdInput } from '../countries/tax-id.ts';
+import type { Field } from '../form/field.ts';
+import { createEmail, createName } from '../onboarding/name-and-email.ts';
+import type { OnboardingTextKey } from '../onboarding/onboarding-texts.ts';
+
+/** What is asked of a company, the main one or one that owns of it. Specification: "Contact", rule 6. */
+export interface CompanyFields {
+  name: Field<OnboardingTextKey>;
+  email: Field<OnboardingTextKey>;
+  phone: PhoneInput;
+  taxCountry: Field<WorldTextKey>;
+  taxId: TaxIdInput;
+  /** Of the tax country. */
+  formation: RegionInput;
+}
+
+/** @param country the likely one of the phone number, ISO 3166-1 alpha-2 */
+export function createCompanyFields(country: string, onChange: () => void): CompanyFields {
+  const taxCountry = createChoice({ missing: 'countryMissing', onChange });
+  return {
+    name: createName({ missing: 'companyNameMissing', wrong: 'companyNameWrong', onChange }),
+    email: createEmail(onChange),
+    phone: createPhone({ country, onChange }),
+    taxCountry,
+    taxId: createTaxId({ country: taxCountry.text, contactType: 'company', onChange }),
+    formation: createRegion({ country: taxCountry.text, onChange }),
+  };
+}

@@ -1,0 +1,53 @@
+import { createFieldsPart, showCountry, withPhone } from '../onboarding/fields-part.ts';
+import type { Part } from '../onboarding/step.ts';
+import type { CompanyFields } from './company-fields.ts';
+
+/** Names on the wire, which are ids of elements as well. */
+export const idsOfCompany = {
+  name: 'name',
+  email: 'email',
+  phone: 'primary-phone-number',
+  taxCountry: 'tax-country',
+  taxId: 'tax-id-number',
+  formation: 'region-of-formation',
+} as const;
+
+/**
+ * What a company is.
+ *
+ * @param prefix before the ids of elements
+ */
+export function createCompanyPart(fields: CompanyFields, prefix = ''): Part {
+  const { name, email, phone, taxCountry, taxId, formation } = fields;
+  const ids = idsOfCompany;
+  const part = createFieldsPart({
+    prefix,
+    fields: {
+      name: { wire: ids.name, label: 'companyName', field: name },
+      email: { wire: ids.email, label: 'email', field: email },
+      phone: { wire: ids.phone, label: 'phone', field: phone, show: () => phone.value().number },
+      taxCountry: {
+        wire: ids.taxCountry,
+        label: 'taxCountry',
+        field: taxCountry,
+        show: (text, _, locale) => showCountry(text, locale),
+      },
+      taxId: { wire: ids.taxId, label: 'taxId', field: taxId },
+      formation: {
+        wire: ids.formation,
+        label: 'formation',
+        field: formation,
+        show: (text) => formation.options.value.find(({ code }) => code === text)?.name ?? text,
+      },
+    },
+    toInput: () => ({
+      name: name.text.peek().trim(),
+      email: email.text.peek().trim(),
+      'primary-phone-number': phone.value(),
+      'tax-country': taxCountry.text.peek(),
+      'tax-id-number': taxId.value(),
+      'region-of-formation': formation.text.peek().trim(),
+    }),
+  });
+  return withPhone(part, phone);
+}

@@ -1,0 +1,39 @@
+/** What is said of a company and of its people. Names are those of the contract, section 7. */
+export const companyEnglish = {
+  stepCompany: 'Company',
+  stepPeople: 'People',
+
+  companyName: 'Company name',
+  companyNameMissing: 'Enter the name of the company.',
+  companyNameWrong: 'Use letters and digits only.',
+  formation: 'Region of formation',
+  formationHint: 'Where the company was formed. Enter the country if it has no regions.',
+
+  peopleHint:
+    'Name everybody who owns 25 percent or more, and who runs the company. The first person is the primary contact.',
+  addPerson: 'Add person',
+  addCompany: 'Add company',
+  newPerson: 'New person',
+  newCompany: 'New company',
+  edit: 'Edit',
+  remove: 'Remove',
+  done: 'Done',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  moved: '{name} is number {place} of {count} now.',
+  primaryContact: 'Primary contact',
+  personMissing: 'Add at least one natural person.',
+
+  label: 'Label',
+  labelHint: 'What they are to the company: owner, director, officer.',
+  labelMissing: 'Enter what they are to the company.',
+  share: 'Percent ownership',
+  shareHint: 'Leave it empty if they own nothing.',
+  shareWrong: 'Enter a number from 0 to 100.',
+  sharesTooMany: 'Together these are more than 100 percent. Check them.',
+  controlling: 'Controlling person',
+  controllingHint: 'Nobody here owns 25 percent or more: choose who controls the company.',
+  controllingMissing: 'Choose who controls the company.',
+} as const;
+
+export type CompanyTextKey = keyof typeof companyEnglish;

@@ -1,0 +1,62 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import { AddressFields } from '../countries/address-fields.tsx';
+import type { Option } from '../countries/country-options.ts';
+import type { Language } from '../i18n/language.ts';
+import { addressName } from '../onboarding/address-part.ts';
+import type { OnboardingTexts } from '../onboarding/onboarding-texts.ts';
+import { PlainField } from '../onboarding/plain-field.tsx';
+import { PersonDetails } from '../person/person-details.tsx';
+import { CompanyDetails } from './company-details.tsx';
+import type { Member } from './member.ts';
+
+export interface MemberFieldsProps {
+  member: Member;
+  language: Language<OnboardingTexts>;
+  /** Countries that the form offers, ISO 3166-1 alpha-2. */
+  codes: readonly string[];
+  states: ReadonlySignal<readonly Option[]>;
+}
+
+/** All that is asked of one of the people but documents. */
+export function MemberFields({ member, language, codes, states }: MemberFieldsProps) {
+  const { prefix, who, address, label, share } = member;
+  const { texts, locale } = language;
+  return (
+    <>
+      {who.kind === 'company' ? (
+        <CompanyDetails fields={who.fields} prefix={prefix} language={language} codes={codes} />
+      ) : (
+        <PersonDetails
+          fields={who.fields}
+          prefix={prefix}
+          language={language}
+          codes={codes}
+          states={states}
+        />
+      )}
+      <PlainField
+        id={`${prefix}label`}
+        field={label}
+        texts={texts}
+        label={texts.label}
+        hint={texts.labelHint}
+        input={{ autocomplete: 'off', maxLength: 255 }}
+      />
+      <PlainField
+        id={`${prefix}percent-ownership`}
+        field={share}
+        texts={texts}
+        label={texts.share}
+        hint={texts.shareHint}
+        input={{ autocomplete: 'off', inputMode: 'decimal', dir: 'ltr', required: false }}
+      />
+      <AddressFields
+        prefix={prefix + addressName}
+        address={address}
+        texts={texts}
+        locale={locale}
+        codes={codes}
+      />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { computed, effect, type ReadonlySignal } from '@preact/signals-core';
+import { type AddressInput, createAddress } from '../countries/address.ts';
+import { createDocuments, type DocumentParts, type Documents } from '../documents/documents.ts';
+import { createField, type Field } from '../form/field.ts';
+import { createAddressPart } from '../onboarding/address-part.ts';
+import { createDocumentsPart } from '../onboarding/documents-part.ts';
+import { createFieldsPart } from '../onboarding/fields-part.ts';
+import type { FormSetup } from '../onboarding/form-setup.ts';
+import { joinParts } from '../onboarding/join-parts.ts';
+import type { OnboardingTextKey } from '../onboarding/onboarding-texts.ts';
+import type { Part, RelatedInput } from '../onboarding/step.ts';
+import { createDetailsPart } from '../person/details-part.ts';
+import { createPersonFields, type PersonFields } from '../person/person-fields.ts';
+import { type CompanyFields, createCompanyFields } from './company-fields.ts';
+import { createCompanyPart } from './company-part.ts';
+import { parseShare } from './share.ts';
+
+/** Somebody who owns or runs a company: a natural person, or another company. */
+export interface Member {
+  /** Tells it from others, also in the draft. */
+  readonly key: string;
+  /** Before the ids of its elements. */
+  readonly prefix: string;
+  readonly who: Who;
+  readonly address: AddressInput;
+  readonly label: Field<OnboardingTextKey>;
+  readonly share: Field<OnboardingTextKey>;
+  /** In percent; nothing counts as none. */
+  readonly owned: ReadonlySignal<number>;
+  readonly documents: Documents;
+  /** All that is asked but its documents. */
+  readonly details: Part;
+  readonly papers: Part;
+  toDraft(): object;
+  fromDraft(draft: object): void;
+  toInput(): RelatedInput;
+}
+
+export type MemberKind = 'natural_person' | 'company';
+
+export type Who =
+  | { readonly kind: 'natural_person'; readonly fields: PersonFields }
+  | { readonly kind: 'company'; readonly fields: CompanyFields };
+
+export interface MemberSetup extends Pick<FormSetup, 'world' | 'likelyCountry'> {
+  documentParts: Pick<DocumentParts, 'uploads' | 'rules' | 'news'>;
+  onChange(): void;
+}
+
+/** @param isTooMuch whether the share of that member is more than what is left of the whole */
+export function createMember(
+  key: string,
+  kind: MemberKind,
+  setup: MemberSetup,
+  isTooMuch: (key: string) => boolean,
+): Member {
+  const { onChange } = setup;
+  const prefix = `${key}-`;
+  const who = createWho(kind, setup);
+  const address = createAddress({ onChange });
+  const label = createField<OnboardingTextKey>({
+    problemOf: (text) => (text.trim() ? undefined : 'labelMissing'),
+    onChange,
+  });
+  const share = createField<OnboardingTextKey>({
+    problemOf(text) {
+      if (text.trim() && parseShare(text) === undefined) return 'shareWrong';
+      return isTooMuch(key) ? 'sharesTooMany' : undefined;
+    },
+    onChange,
+  });
+  const documents = createDocuments({
+    ...setup.documentParts,
+    idPrefix: prefix,
+    isCompany: kind === 'company',
+    onChange,
+  });
+  const owned = computed(() => parseShare(share.text.value) ?? 0);
+  const role = createFieldsPart({
+    prefix,
+    fields: {
+      label: { wire: 'label', label: 'label', field: label },
+      share: { wire: 'percent-ownership', label: 'share', field: share, show: showShare },
+    },
+    toInput: () => ({
+      label: label.text.peek().trim(),
+      ...(share.text.peek().trim() && { 'percent-ownership': owned.peek() }),
+    }),
+  });
+  const details = joinParts({
+    details: partOf(who, prefix),
+    role,
+    address: createAddressPart(address, prefix),
+  });
+  const papers = createDocumentsPart(documents);
+  const all = joinParts({ details, papers });
+
+  effect(() => {
+    const country = who.fields.taxCountry.text.value;
+    if (country) documents.suggestCountry(country);
+  });
+
+  return {
+    key,
+    prefix,
+    who,
+    address,
+    label,
+    share,
+    owned,
+    documents,
+    details,
+    papers,
+    toDraft: () => ({ key, kind, ...(all.toDraft() as object) }),
+    fromDraft: all.fromDraft,
+    toInput: () => ({ 'contact-type': kind, ...all.toInput() }) as RelatedInput,
+  };
+}
+
+function createWho(kind: MemberKind, setup: MemberSetup): Who {
+  const country = setup.likelyCountry || 'US';
+  return kind === 'natural_person'
+    ? { kind, fields: createPersonFields({ ...setup, country }) }
+    : { kind, fields: createCompanyFields(country, setup.onChange) };
+}
+
+function partOf(who: Who, prefix: string): Part {
+  return who.kind === 'natural_person'
+    ? createDetailsPart(who.fields, prefix)
+    : createCompanyPart(who.fields, prefix);
+}
+
+function showShare(text: string, _: unknown, locale: string): string {
+  const share = parseShare(text);
+  if (share === undefined) return text;
+  const format = { style: 'percent', maximumFractionDigits: 4 } as const;
+  return new Intl.NumberFormat(locale, format).format(share / 100);
+}

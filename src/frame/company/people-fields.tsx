@@ -1,0 +1,78 @@
+import { SelectField } from '../countries/select-field.tsx';
+import * as css from '../onboarding/onboarding.css.ts';
+import { AlertIcon } from '../ui/icons.tsx';
+import * as cells from '../ui/text-field.css.ts';
+import { errorId } from '../ui/text-field.tsx';
+import type { MemberKind } from './member.ts';
+import type { MemberFieldsProps } from './member-fields.tsx';
+import { nameOf } from './name-of.ts';
+import * as own from './people.css.ts';
+import type { People } from './people.ts';
+import { focusOn, PeopleItem } from './people-item.tsx';
+import { addPersonId, controllingId } from './people-step.ts';
+
+interface PeopleFieldsProps extends Omit<MemberFieldsProps, 'member'> {
+  people: People;
+}
+
+/** The page `People`. */
+export function PeopleFields(props: PeopleFieldsProps) {
+  const { people, language } = props;
+  const { texts } = language;
+  const error = people.error.value;
+  const add = (kind: MemberKind) => focusOn(`${people.add(kind).prefix}title`);
+  return (
+    <>
+      <p>{texts.peopleHint}</p>
+      <ol class={own.people}>
+        {people.members.value.map((member) => (
+          <PeopleItem key={member.key} {...props} member={member} />
+        ))}
+      </ol>
+      <div>
+        <div class={css.choices}>
+          <button
+            type="button"
+            id={addPersonId}
+            class={css.small}
+            aria-describedby={error && errorId(addPersonId)}
+            onClick={() => add('natural_person')}
+          >
+            {texts.addPerson}
+          </button>
+          <button type="button" class={css.small} onClick={() => add('company')}>
+            {texts.addCompany}
+          </button>
+        </div>
+        {error && (
+          <p class={cells.error} id={errorId(addPersonId)}>
+            <AlertIcon size={16} />
+            {texts[error]}
+          </p>
+        )}
+      </div>
+      {people.isControllingAsked.value && <Controlling people={people} language={language} />}
+    </>
+  );
+}
+
+function Controlling({
+  people,
+  language: { texts },
+}: Pick<PeopleFieldsProps, 'people' | 'language'>) {
+  const persons = people.members.value.filter(({ who }) => who.kind === 'natural_person');
+  return (
+    <div>
+      <p class={own.detail}>{texts.controllingHint}</p>
+      <SelectField
+        id={controllingId}
+        field={people.controlling}
+        label={texts.controlling}
+        options={persons.map((member) => ({ code: member.key, name: nameOf(member, texts) }))}
+        choose={texts.choose}
+        autocomplete="off"
+        texts={texts}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import * as css from '../onboarding/onboarding.css.ts';
+import { focusSoon } from '../ui/focus-soon.ts';
+import { MemberFields, type MemberFieldsProps } from './member-fields.tsx';
+import { nameOf } from './name-of.ts';
+import * as own from './people.css.ts';
+import type { People } from './people.ts';
+import { addPersonId } from './people-step.ts';
+import { followPointer } from './reorder.ts';
+
+interface PeopleItemProps extends MemberFieldsProps {
+  people: People;
+}
+
+/** One of the people: what they are to the company, or all of their fields. */
+export function PeopleItem(props: PeopleItemProps) {
+  const { people, member, language } = props;
+  const { texts } = language;
+  const titleId = `${member.prefix}title`;
+  const isOpen = people.open.value === member.key;
+  return (
+    <li class={own.item} aria-labelledby={titleId}>
+      <div class={own.head}>
+        {people.members.value.length > 1 && <Handle {...props} />}
+        <div class={own.title}>
+          <h2 id={titleId} tabIndex={-1}>
+            {nameOf(member, texts)}
+          </h2>
+          <p class={own.detail}>{detailsOf(props).join(' · ')}</p>
+        </div>
+      </div>
+      {isOpen && <MemberFields {...props} />}
+      <div class={css.choices}>
+        <OpenButton {...props} isOpen={isOpen} titleId={titleId} />
+        <MoveButtons {...props} titleId={titleId} />
+        <button
+          type="button"
+          class={css.small}
+          aria-describedby={titleId}
+          onClick={() => {
+            people.remove(member);
+            focusOn(addPersonId);
+          }}
+        >
+          {texts.remove}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** Label, share, whether they are the contact, and whether there is anything to mend. */
+function detailsOf({ people, member, language: { texts, locale } }: PeopleItemProps): string[] {
+  const entries = member.details.summarize(texts, locale);
+  const shown = (name: string) =>
+    entries.find(({ id }) => id === member.prefix + name)?.value ?? '';
+  return [
+    shown('label'),
+    shown('percent-ownership'),
+    people.primary.value === member ? texts.primaryContact : '',
+    entries.some(({ problem }) => problem) ? texts.toMend : '',
+  ].filter(Boolean);
+}
+
+function Handle({ people, member }: PeopleItemProps) {
+  return (
+    <span
+      class={own.handle}
+      aria-hidden="true"
+      onPointerDown={(event) =>
+        followPointer(
+          event,
+          () => people.members.peek().indexOf(member),
+          (place) => people.moveTo(member, place),
+        )
+      }
+    />
+  );
+}
+
+type ButtonProps = PeopleItemProps & { titleId: string };
+
+function OpenButton({
+  people,
+  member,
+  language,
+  isOpen,
+  titleId,
+}: ButtonProps & { isOpen: boolean }) {
+  const { texts } = language;
+  const id = `${member.prefix}open`;
+  return (
+    <button
+      type="button"
+      id={id}
+      class={css.small}
+      aria-describedby={titleId}
+      aria-expanded={isOpen}
+      onClick={() => {
+        const wrong = isOpen ? member.details.reveal() : undefined;
+        if (wrong === undefined) people.unfold(isOpen ? undefined : member.key);
+        focusOn(wrong ?? (isOpen ? id : titleId));
+      }}
+    >
+      {isOpen ? texts.done : texts.edit}
+    </button>
+  );
+}
+
+function MoveButtons({ people, member, language, titleId }: ButtonProps) {
+  const { texts } = language;
+  const count = people.members.value.length;
+  const place = people.members.value.indexOf(member);
+  if (count < 2) return null;
+  const moves = [
+    { by: -1, name: 'up', label: texts.moveUp },
+    { by: 1, name: 'down', label: texts.moveDown },
+  ];
+  return (
+    <>
+      {moves.map(({ by, name, label }) => (
+        <button
+          key={name}
+          type="button"
+          id={member.prefix + name}
+          class={css.small}
+          aria-describedby={titleId}
+          // Still there for the focus at the ends of the list.
+          aria-disabled={place + by < 0 || place + by >= count}
+          onClick={() => {
+            people.moveTo(member, place + by);
+            // What is moved in a document loses the focus.
+            focusOn(member.prefix + name);
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** The view is drawn by the time that a change is made. */
+export function focusOn(id: string): void {
+  focusSoon(document.getElementById(id));
+}

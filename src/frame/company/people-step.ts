@@ -1,0 +1,103 @@
+import type { Step, SummaryEntry } from '../onboarding/step.ts';
+import { isListOf, isOneOf, isShape, isText } from '../wire/shape.ts';
+import type { Member } from './member.ts';
+import { nameOf } from './name-of.ts';
+import type { People } from './people.ts';
+import { relatedAt } from './related-at.ts';
+
+/** Of the button that adds a natural person. */
+export const addPersonId = 'add-person';
+export const controllingId = 'controlling';
+
+const isMembers = isListOf(isShape({ key: isText, kind: isOneOf('natural_person', 'company') }));
+
+/** What the wire says of the one who controls a company that nobody owns enough of. */
+const controllingPerson = 'Controlling person';
+
+/** `People`. */
+export function createPeopleStep(people: People): Step {
+  const { members, controlling } = people;
+
+  function revealMembers(): string | undefined {
+    return members
+      .peek()
+      .map(({ details }) => details.reveal())
+      .find((wrong) => wrong !== undefined);
+  }
+
+  function toInput(member: Member) {
+    const isControlling =
+      people.isControllingAsked.peek() && controlling.text.peek() === member.key;
+    return { ...member.toInput(), ...(isControlling && { description: controllingPerson }) };
+  }
+
+  return {
+    id: 'people',
+    title: 'stepPeople',
+    reveal() {
+      const wrong = revealMembers();
+      const isOneMissing = people.reveal();
+      const isNobodyChosen = controlling.reveal();
+      if (wrong !== undefined) return wrong;
+      if (isOneMissing) return addPersonId;
+      return isNobodyChosen ? controllingId : undefined;
+    },
+    refuse(pointer) {
+      const related = relatedAt(pointer, members.peek());
+      if (!related) return undefined;
+      const { member, rest } = related;
+      if (!member) {
+        people.refuse();
+        return addPersonId;
+      }
+      // Documents are asked for by another step.
+      if (/^(uploaded-doc-ids|kyc-document-checks)/.test(rest)) return undefined;
+      return member.details.refuse(rest) ?? member.details.refuse('label');
+    },
+    unfold(elementId) {
+      const member = members.peek().find(({ prefix }) => elementId.startsWith(prefix));
+      if (member) people.unfold(member.key);
+    },
+    toDraft: () => ({
+      open: people.open.peek() ?? '',
+      controlling: controlling.text.peek(),
+      members: members.peek().map((member) => member.toDraft()),
+    }),
+    fromDraft(draft) {
+      const kept: Readonly<Record<string, unknown>> = { ...(draft as object | undefined) };
+      if (!isMembers(kept.members)) return;
+      const restored = people.replaceAll(kept.members);
+      for (const [index, member] of restored.entries()) {
+        member.fromDraft(kept.members[index] ?? {});
+      }
+      if (typeof kept.controlling === 'string') controlling.set(kept.controlling);
+      const isOpen = restored.some(({ key }) => key === kept.open);
+      people.unfold(isOpen ? String(kept.open) : undefined);
+    },
+    async ready() {
+      await Promise.all(members.peek().map(({ details }) => details.ready?.()));
+    },
+    toInput: () => ({ 'related-contacts': members.peek().map(toInput) }),
+    summarize(texts, locale) {
+      const entries = members.value.flatMap((member) =>
+        member.details
+          .summarize(texts, locale)
+          .map((entry) => ({ ...entry, about: nameOf(member, texts) })),
+      );
+      const error = people.error.value;
+      const missing: SummaryEntry[] = error
+        ? [{ id: addPersonId, label: texts.stepPeople, value: '', problem: texts[error] }]
+        : [];
+      if (!people.isControllingAsked.value) return [...entries, ...missing];
+      const chosen = members.value.find(({ key }) => key === controlling.text.value);
+      const wrong = controlling.error.value;
+      const controller: SummaryEntry = {
+        id: controllingId,
+        label: texts.controlling,
+        value: chosen ? nameOf(chosen, texts) : '',
+        problem: wrong && texts[wrong],
+      };
+      return [controller, ...entries, ...missing];
+    },
+  };
+}

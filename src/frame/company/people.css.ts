@@ -1,0 +1,26 @@
+import { style } from '@vanilla-extract/css';
+import { section } from '../onboarding/onboarding.css.ts';
+import { themeVariables as theme } from '../theme/variables.ts';
+
+export const people = style({
+  display: 'grid',
+  gap: '12px',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const item = style([section, { minWidth: 0 }]);
+export const head = style({ display: 'flex', gap: '12px', alignItems: 'center', minWidth: 0 });
+export const title = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const detail = style({ fontSize: '.875rem', color: theme.muted });
+
+/** What an item is dragged by; the buttons do the same. */
+export const handle = style({
+  flex: 'none',
+  width: '24px',
+  height: '44px',
+  cursor: 'grab',
+  touchAction: 'none',
+  background: `radial-gradient(${theme.muted} 2px, transparent 2.5px) center / 10px 10px`,
+  ':active': { cursor: 'grabbing' },
+});

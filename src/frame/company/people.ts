@@ -1,0 +1,133 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { percentLeft } from '../../contract/percent-left.ts';
+import { createField, type Field } from '../form/field.ts';
+import { type FormSetup, suggestCountry } from '../onboarding/form-setup.ts';
+import type { OnboardingTextKey } from '../onboarding/onboarding-texts.ts';
+import { createMember, type Member, type MemberKind, type MemberSetup } from './member.ts';
+
+/** Who owns and runs a company, in the order in which they are sent. */
+export interface People {
+  readonly members: ReadonlySignal<readonly Member[]>;
+  /** Key of the one whose fields are shown; the others are folded up. */
+  readonly open: ReadonlySignal<string | undefined>;
+  /** The first natural person. */
+  readonly primary: ReadonlySignal<Member | undefined>;
+  /** Key of the natural person who controls the company. */
+  readonly controlling: Field<OnboardingTextKey>;
+  /** Whether it is asked for: nobody owns enough to be the one. */
+  readonly isControllingAsked: ReadonlySignal<boolean>;
+  /** What is wrong with all of them, once it was told. */
+  readonly error: ReadonlySignal<OnboardingTextKey | undefined>;
+  /** The one that was moved last, and where to. */
+  readonly news: ReadonlySignal<{ member: Member; place: number } | undefined>;
+  /** Adds somebody, whose fields are shown then. */
+  add(kind: MemberKind): Member;
+  /** Puts these, with their keys, in place of all. */
+  replaceAll(kept: readonly { key: string; kind: MemberKind }[]): readonly Member[];
+  remove(member: Member): void;
+  /** @param place counted from 0; outside of the list nothing is moved */
+  moveTo(member: Member, place: number): void;
+  unfold(key: string | undefined): void;
+  /** Tells what is wrong with all of them. @returns whether there is anything */
+  reveal(): boolean;
+  refuse(): void;
+}
+
+/** Who owns as much of a company has to be named, in percent. */
+const large = 25;
+
+type PeopleSetup = MemberSetup & Pick<FormSetup, 'rules'>;
+
+export function createPeople(setup: PeopleSetup): People {
+  const { onChange } = setup;
+  const members = signal<readonly Member[]>([]);
+  const open = signal<string>();
+  const news = signal<{ member: Member; place: number }>();
+  const isRevealed = signal(false);
+  const refusal = signal<OnboardingTextKey>();
+  const persons = computed(() => members.value.filter(({ who }) => who.kind === 'natural_person'));
+  const problem = computed<OnboardingTextKey | undefined>(() =>
+    persons.value.length > 0 ? undefined : 'personMissing',
+  );
+  const isControllingAsked = computed(
+    () => persons.value.length > 0 && members.value.every(({ owned }) => owned.value < large),
+  );
+  const controlling = createField<OnboardingTextKey>({
+    problemOf: (chosen) =>
+      isControllingAsked.value && !persons.value.some(({ key }) => key === chosen)
+        ? 'controllingMissing'
+        : undefined,
+    onChange,
+  });
+  /** Key of the first one for whose share too little is left. */
+  const overdrawn = computed(() => {
+    const shares = members.value.map(({ owned }) => owned.value);
+    const index = shares.findIndex((_, last) => percentLeft(shares.slice(0, last + 1)) < 0);
+    return members.value[index]?.key;
+  });
+
+  const create = (key: string, kind: MemberKind) =>
+    createMember(key, kind, setup, (one) => overdrawn.value === one);
+
+  function put(next: readonly Member[]): void {
+    batch(() => {
+      members.value = next;
+      refusal.value = undefined;
+      news.value = undefined;
+    });
+    onChange();
+  }
+
+  return {
+    members,
+    open,
+    primary: computed(() => persons.value[0]),
+    controlling,
+    isControllingAsked,
+    error: computed(() => refusal.value ?? (isRevealed.value ? problem.value : undefined)),
+    news,
+    add(kind) {
+      const member = create(nextKey(members.peek()), kind);
+      suggestCountry(setup, [member.who.fields.taxCountry, member.address.fields.country]);
+      batch(() => {
+        put([...members.peek(), member]);
+        open.value = member.key;
+      });
+      return member;
+    },
+    replaceAll(kept) {
+      const restored = kept.map(({ key, kind }) => create(key, kind));
+      put(restored);
+      return restored;
+    },
+    remove: (member) => put(members.peek().filter((other) => other !== member)),
+    moveTo(member, place) {
+      const others = members.peek().filter((other) => other !== member);
+      const from = members.peek().indexOf(member);
+      if (place === from || place < 0 || place > others.length) return;
+      batch(() => {
+        put(others.toSpliced(place, 0, member));
+        news.value = { member, place };
+      });
+    },
+    unfold(key) {
+      if (key === open.peek()) return;
+      open.value = key;
+      onChange();
+    },
+    reveal() {
+      refusal.value = undefined;
+      isRevealed.value = true;
+      return problem.peek() !== undefined;
+    },
+    refuse() {
+      refusal.value = 'refused';
+    },
+  };
+}
+
+/** The numbers of those who were removed are not given again while later ones are there. */
+function nextKey(members: readonly Member[]): string {
+  const numbers = members.map(({ key }) => Number(key.slice(1)));
+  return `p${Math.max(0, ...numbers) + 1}`;
+}

@@ -1,0 +1,17 @@
+import { percentPlaces } from '../../contract/percent-left.ts';
+import { toAsciiDigits } from '../typing/digits.ts';
+
+/**
+ * A share in percent as it was typed, with a point or a comma.
+ *
+ * @example parseShare('12,5 %') // 12.5
+ * @returns nothing for a text that is none
+ */
+export function parseShare(text: string): number | undefined {
+  const typed = toAsciiDigits(text)
+    .replace(/[\s%٪]/g, '')
+    .replace(/[,٫]/, '.');
+  const isShare =
+    /^\d{1,3}(\.\d+)?$/.test(typed) && (typed.split('.')[1] ?? '').length <= percentPlaces;
+  return isShare && Number(typed) <= 100 ? Number(typed) : undefined;
+}

@@ -1,0 +1,48 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { createField, type Field } from '../form/field.ts';
+import { codeOfRegion } from './address.ts';
+import { type AddressFormat, loadAddressFormat } from './address-format.ts';
+import type { Option } from './country-options.ts';
+import type { WorldTextKey } from './english.ts';
+
+/** A region of a country, chosen where its regions are known and written in words elsewhere. */
+export interface RegionInput extends Field<WorldTextKey> {
+  readonly options: ReadonlySignal<readonly Option[]>;
+}
+
+interface RegionRules {
+  /** ISO 3166-1 alpha-2; empty while none is chosen. */
+  country: ReadonlySignal<string>;
+  onChange(): void;
+  load?(country: string): Promise<Pick<AddressFormat, 'regions'>>;
+}
+
+export function createRegion({
+  country,
+  onChange,
+  load = loadAddressFormat,
+}: RegionRules): RegionInput {
+  const options = signal<readonly Option[]>([]);
+  const field = createField<WorldTextKey>({
+    problemOf: (text) => (text.trim() ? undefined : 'regionMissing'),
+    onChange,
+  });
+
+  function take(code: string, regions: readonly Option[]): void {
+    if (country.peek() !== code) return;
+    const wasChosen = options.peek().length > 0;
+    options.value = regions;
+    if (wasChosen || regions.length > 0) field.set(codeOfRegion(field.text.peek(), { regions }));
+  }
+
+  effect(() => {
+    const code = country.value;
+    if (!code) return;
+    load(code).then(
+      ({ regions }) => take(code, regions),
+      () => take(code, []),
+    );
+  });
+
+  return { ...field, options };
+}

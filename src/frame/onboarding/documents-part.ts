@@ -1,0 +1,25 @@
+import { countryOptions } from '../countries/country-options.ts';
+import type { Documents } from '../documents/documents.ts';
+import { summaryOf } from '../documents/index.ts';
+import { everyCountry } from './every-country.ts';
+import type { Part } from './step.ts';
+
+/** The documents of one contact. */
+export function createDocumentsPart(documents: Documents): Part {
+  return {
+    reveal: documents.reveal,
+    refuse: documents.refuse,
+    toDraft: documents.toDraft,
+    fromDraft: documents.fromDraft,
+    toInput: documents.toInput,
+    summarize: (texts, locale) =>
+      summaryOf(documents, { texts, countries: countryOptions(everyCountry(), locale) }).map(
+        ({ id, label, text, isRight }) => ({
+          id,
+          label,
+          value: text,
+          problem: isRight ? undefined : texts.toMend,
+        }),
+      ),
+  };
+}

@@ -1,0 +1,47 @@
+import { type Signal, signal } from '@preact/signals-core';
+import { countryOptions } from '../countries/country-options.ts';
+import type { DocumentFile } from '../documents/document-file.ts';
+import type { Documents } from '../documents/documents.ts';
+import { DocumentsFields, newsOf } from '../documents/index.ts';
+import { createReplacement, type Replacement } from '../documents/replacement.ts';
+import type { Language } from '../i18n/language.ts';
+import { everyCountry } from './every-country.ts';
+import type { FormSetup } from './form-setup.ts';
+import type { OnboardingTexts } from './onboarding-texts.ts';
+import type { StepsOfForm } from './steps-of-form.ts';
+
+/** All documents of a form share the line, and the place where is said what became of the last one. */
+export function createFormDocuments({ rules, createUploads }: FormSetup) {
+  const news: Signal<DocumentFile | undefined> = signal();
+
+  const render = (
+    documents: Documents | Replacement,
+    { texts, locale }: Language<OnboardingTexts>,
+  ) => (
+    <DocumentsFields
+      documents={documents}
+      words={{ texts, locale, rules: rules.value }}
+      countries={countryOptions(everyCountry(), locale)}
+    />
+  );
+
+  return {
+    render,
+    /** What documents of this form are made with. */
+    parts: { uploads: createUploads(), rules, news },
+    /** @param country that probably issued a document which replaces another */
+    ofForm: (
+      country: () => string,
+    ): Pick<StepsOfForm, 'newsOf' | 'createReplacement' | 'renderReplacement'> => ({
+      newsOf: ({ texts, locale }) =>
+        news.value && newsOf(news.value, { texts, locale, rules: rules.value }),
+      createReplacement(contactId, onChange) {
+        const uploads = createUploads(contactId);
+        const document = createReplacement({ uploads, rules, onChange, idPrefix: 'replacement-' });
+        document.suggestCountry(country());
+        return document;
+      },
+      renderReplacement: render,
+    }),
+  };
+}

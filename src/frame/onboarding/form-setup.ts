@@ -1,0 +1,26 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { Uploads } from '../documents/uploads.ts';
+import type { Field } from '../form/field.ts';
+import type { World } from '../world.ts';
+import type { OnboardingForm as FormRules } from './onboarding-answers.ts';
+
+/** What the form of a person, or of a company, is made with. */
+export interface FormSetup {
+  world: Pick<World, 'today'>;
+  /** @param contactId whose they are, once the contact exists */
+  createUploads(contactId?: string): Uploads;
+  rules: ReadonlySignal<FormRules>;
+  /** Where the applicant probably lives, ISO 3166-1 alpha-2; empty when nothing tells. */
+  likelyCountry: string;
+}
+
+/** Chooses the likely country, where none is chosen and it is offered. */
+export function suggestCountry(
+  { rules, likelyCountry }: Pick<FormSetup, 'rules' | 'likelyCountry'>,
+  fields: readonly Pick<Field<string>, 'text' | 'set'>[],
+): void {
+  const offered = rules.peek()['allowed-countries'];
+  const country = offered.length === 1 ? (offered[0] ?? '') : likelyCountry;
+  if (!offered.includes(country)) return;
+  for (const field of fields) if (!field.text.peek()) field.set(country);
+}

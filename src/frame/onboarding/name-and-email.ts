@@ -1,0 +1,42 @@
+import { createField, type Field } from '../form/field.ts';
+import type { OnboardingTextKey } from './onboarding-texts.ts';
+
+const longestName = 80;
+const longestEmail = 254;
+
+interface NameRules {
+  missing: OnboardingTextKey;
+  wrong: OnboardingTextKey;
+  onChange(): void;
+}
+
+/** A name as the platform takes it: src/contract/contact-input.ts. */
+export function createName({ missing, wrong, onChange }: NameRules): Field<OnboardingTextKey> {
+  return createField<OnboardingTextKey>({
+    onChange,
+    problemOf(text) {
+      const name = text.trim();
+      if (!name) return missing;
+      if (name.length > longestName) return 'legalNameTooLong';
+      const isName = /[\p{L}\p{N}]/u.test(name) && /^[^\p{Cc}\p{Cs}<>{}[\]|\\^~@]*$/u.test(name);
+      return isName ? undefined : wrong;
+    },
+  });
+}
+
+export function createEmail(onChange: () => void): Field<OnboardingTextKey> {
+  return createField<OnboardingTextKey>({
+    problemOf: problemOfEmail,
+    onChange,
+    show: (text) => text.trim(),
+  });
+}
+
+function problemOfEmail(text: string): OnboardingTextKey | undefined {
+  const email = text.trim();
+  if (!email) return 'emailMissing';
+  const isEmail =
+    email.length <= longestEmail &&
+    /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(email);
+  return isEmail ? undefined : 'emailWrong';
+}

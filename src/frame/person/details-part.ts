@@ -1,0 +1,88 @@
+import { createFieldsPart, showCountry, withPhone } from '../onboarding/fields-part.ts';
+import type { OnboardingTextKey, OnboardingTexts } from '../onboarding/onboarding-texts.ts';
+import type { Part } from '../onboarding/step.ts';
+import type { PersonFields } from './person-fields.ts';
+import { sexOptions } from './person-options.ts';
+
+type Name = keyof PersonFields;
+
+/** Names on the wire, which are ids of elements as well, in the order of the form. */
+export const idsOfDetails: Readonly<Record<Name, string>> = {
+  name: 'name',
+  email: 'email',
+  phone: 'primary-phone-number',
+  dateOfBirth: 'date-of-birth',
+  sex: 'sex',
+  taxCountry: 'tax-country',
+  taxId: 'tax-id-number',
+  taxState: 'tax-state',
+};
+
+/** The labels of all fields. */
+export const labelsOfDetails: Readonly<Record<Name, OnboardingTextKey>> = {
+  name: 'legalName',
+  email: 'email',
+  phone: 'phone',
+  dateOfBirth: 'dateOfBirth',
+  sex: 'sex',
+  taxCountry: 'taxCountry',
+  taxId: 'taxId',
+  taxState: 'taxState',
+};
+
+/**
+ * Who somebody is.
+ *
+ * @param prefix before the ids of elements
+ */
+export function createDetailsPart(fields: PersonFields, prefix = ''): Part {
+  const asked = (name: Name) => ({
+    wire: idsOfDetails[name],
+    label: labelsOfDetails[name],
+    field: fields[name],
+  });
+  const part = createFieldsPart({
+    prefix,
+    toInput: () => toInput(fields),
+    fields: {
+      name: asked('name'),
+      email: asked('email'),
+      phone: { ...asked('phone'), show: () => fields.phone.value().number },
+      dateOfBirth: { ...asked('dateOfBirth'), show: (text, _, locale) => showDate(text, locale) },
+      sex: { ...asked('sex'), show: showSex },
+      taxCountry: {
+        ...asked('taxCountry'),
+        show: (text, _, locale) => showCountry(text, locale),
+      },
+      taxId: asked('taxId'),
+      taxState: { ...asked('taxState'), isAsked: () => fields.taxCountry.text.value === 'US' },
+    },
+  });
+  return withPhone(part, fields.phone);
+}
+
+function toInput(fields: PersonFields): ReturnType<Part['toInput']> {
+  const country = fields.taxCountry.text.peek();
+  const sex = sexOptions.find((option) => option.code === fields.sex.text.peek())?.code;
+  return {
+    name: fields.name.text.peek().trim(),
+    email: fields.email.text.peek().trim(),
+    'primary-phone-number': fields.phone.value(),
+    'date-of-birth': fields.dateOfBirth.text.peek(),
+    ...(sex && { sex }),
+    'tax-country': country,
+    'tax-id-number': fields.taxId.value(),
+    ...(country === 'US' && { 'tax-state': fields.taxState.text.peek() }),
+  };
+}
+
+function showSex(text: string, texts: OnboardingTexts): string {
+  const sex = sexOptions.find(({ code }) => code === text);
+  return sex ? texts[sex.text] : text;
+}
+
+function showDate(text: string, locale: string): string {
+  const date = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return text;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}
