@@ -5,7 +5,6 @@ import { nameOf } from './name-of.ts';
 import * as own from './people.css.ts';
 import type { People } from './people.ts';
 import { addPersonId } from './people-step.ts';
-import { followPointer } from './reorder.ts';
 
 interface PeopleItemProps extends MemberFieldsProps {
   people: People;
@@ -61,18 +60,23 @@ function detailsOf({ people, member, language: { texts, locale } }: PeopleItemPr
   ].filter(Boolean);
 }
 
+/** What it does is loaded with the first press, and gives up where the pointer has gone by then. */
 function Handle({ people, member }: PeopleItemProps) {
   return (
     <span
       class={own.handle}
       aria-hidden="true"
-      onPointerDown={(event) =>
+      onPointerDown={async ({ currentTarget, pointerId }) => {
+        const list = currentTarget.closest('ol');
+        const { followPointer } = await import('./reorder.ts');
+        if (!list) return;
         followPointer(
-          event,
+          list,
+          pointerId,
           () => people.members.peek().indexOf(member),
           (place) => people.moveTo(member, place),
-        )
-      }
+        );
+      }}
     />
   );
 }

@@ -1,17 +1,14 @@
-import type { TargetedPointerEvent } from 'preact';
-
 /**
- * Lets an item of a list follow the pointer that went down on its handle.
+ * Lets an item of a list follow the pointer that is down on its handle.
  *
  * @param place of the item, counted from 0, as it is when asked
  */
 export function followPointer(
-  { currentTarget, pointerId }: TargetedPointerEvent<HTMLElement>,
+  list: HTMLElement,
+  pointerId: number,
   place: () => number,
   moveTo: (place: number) => void,
 ): void {
-  const list = currentTarget.closest('ol');
-  if (!list) return;
   const follow = ({ clientY }: PointerEvent) => moveTo(placeAt(clientY, middlesOf(list), place()));
   // The list stays where it is; an item that is moved would lose the pointer.
   list.setPointerCapture(pointerId);

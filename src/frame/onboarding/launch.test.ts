@@ -83,11 +83,11 @@ describe('a launch', () => {
     ]);
   });
 
-  it('for a company fails at once, as there is no form for it yet', async () => {
+  it('for a company begins with what the company is', async () => {
+    platform.on('GET resource-tokens/onb_token', companyToken);
     onboarding = mountOnboarding(platform, 'create_company');
-    await waitFor(() => expect(onboarding.events()).toEqual(['loadFailed']));
-    expect(onboarding.argsOf('loadFailed')).toMatchObject([{ name: 'IntegrationError' }]);
-    expect(platform.seen).toEqual([]);
+    await waitFor(() => expect(onboarding.events()).toEqual(['loaded']));
+    expect(screen.getByLabelText('Company name')).toBeTruthy();
   });
 
   it('asks again while nobody answers', async () => {

@@ -1,9 +1,10 @@
 import type { Language } from '../i18n/language.ts';
 import * as screens from '../ui/screens.css.ts';
 import { DoneScreen } from '../ui/screens.tsx';
+import { wordsOfFinding } from './findings.ts';
 import * as css from './onboarding.css.ts';
 import { isFinal, type OnboardingStatus } from './onboarding-status.ts';
-import { type OnboardingTextKey, type OnboardingTexts, textOf } from './onboarding-texts.ts';
+import type { OnboardingTextKey, OnboardingTexts } from './onboarding-texts.ts';
 import { ReplacementForm } from './replacement-form.tsx';
 import type { StatusModel } from './status-model.ts';
 import type { StepsOfForm } from './steps-of-form.ts';
@@ -86,7 +87,7 @@ function markOf(state: OnboardingStatus['cip' | 'kyc']): 'good' | 'bad' | undefi
 /** What was found and what is asked for, in plain words. */
 function Notes({ status, texts }: StatusProps) {
   const codes = [...status.exceptions, ...status.actions];
-  const words = codes.flatMap((code) => textOf(code, texts) ?? []);
+  const words = codes.flatMap((code) => wordsOfFinding(code, texts) ?? []);
   const notes = [...new Set([...status.failures, ...words])];
   if (notes.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { refusal } from '../testing/answers.ts';
 import { createFakePlatform } from '../testing/fake-platform.ts';
 import { type MountedOnboarding, mountOnboarding } from '../testing/mount-onboarding.ts';
 import { contactId, contacts, created, usedToken } from '../testing/onboarding-answers.ts';
-import { english, textOf } from './onboarding-texts.ts';
+import { findingsEnglish } from './findings-english.ts';
 
 const platform = createFakePlatform();
 const token = 'resource-tokens/onb_token';
@@ -88,15 +88,15 @@ describe('what the checks found', () => {
     'is said of %s in plain words',
     async (code) => {
       await open(contacts({ exceptions: [code] }));
-      const words = textOf(code, english) ?? '';
+      const words = findingsEnglish[code] ?? '';
       expect(words).toMatch(/^[A-Z][^_]+\.$/);
-      expect(screen.getByText(words)).toBeTruthy();
+      expect(await screen.findByText(words)).toBeTruthy();
     },
   );
 
   it.each(kycRequiredActionCodes)('is asked for as %s in plain words', async (code) => {
     await open(contacts({ actions: [code] }));
-    expect(screen.getByText(english[code])).toBeTruthy();
+    expect(await screen.findByText(findingsEnglish[code] ?? '')).toBeTruthy();
   });
 
   it('of a document is said as the reviewer wrote it', async () => {
@@ -106,7 +106,7 @@ describe('what the checks found', () => {
 
   it('does not count any more once a check has passed', async () => {
     await open(contacts({ cip: 'approved', exceptions: ['name_auto_check_failed'] }));
-    expect(screen.queryByText(english.name_auto_check_failed)).toBeNull();
+    expect(screen.queryByText(findingsEnglish.name_auto_check_failed ?? '')).toBeNull();
   });
 });
 
