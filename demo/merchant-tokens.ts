@@ -85,10 +85,22 @@ export async function createPaymentToken(
 }
 
 /** A token with which one person can apply, to become a contact of the merchant's account. */
-export async function createPersonToken({ client, credentials }: MerchantAccount): Promise<string> {
+export function createPersonToken(account: MerchantAccount): Promise<string> {
+  return createOnboardingToken(account, 'create_natural_person');
+}
+
+/** A token with which one company can apply, with its people. */
+export function createCompanyToken(account: MerchantAccount): Promise<string> {
+  return createOnboardingToken(account, 'create_company');
+}
+
+async function createOnboardingToken(
+  { client, credentials }: MerchantAccount,
+  type: 'create_natural_person' | 'create_company',
+): Promise<string> {
   const { data } = await client.call(createResourceToken, {
     attributes: {
-      'resource-token-type': 'create_natural_person',
+      'resource-token-type': type,
       'resource-type': 'account',
       'resource-id': credentials.accountId,
     },

@@ -64,7 +64,10 @@ export class ApplicationForm {
     if (person.taxState) await this.field('Tax state').selectOption(person.taxState);
   }
 
-  async fillAddress({ taxCountry, address }: PersonInput): Promise<void> {
+  async fillAddress({
+    taxCountry,
+    address,
+  }: Pick<PersonInput, 'taxCountry' | 'address'>): Promise<void> {
     await this.field('Country').selectOption(taxCountry);
     for (const [label, text] of Object.entries(address)) {
       const field = this.field(label);
@@ -94,8 +97,12 @@ export class ApplicationForm {
   }
 
   /** Puts a file, or the one of that path, into a place for one. */
-  async upload(place: string, file: UploadedFile | string): Promise<void> {
-    await this.form
+  async upload(
+    place: string,
+    file: UploadedFile | string,
+    within: Pick<Locator, 'getByRole'> = this.form,
+  ): Promise<void> {
+    await within
       .getByRole('group', { name: place, exact: true })
       .locator('input[type=file]')
       .first()

@@ -8,9 +8,12 @@ import { strictPage } from './shop-pages.ts';
 export { createPersonToken } from '../demo/merchant-tokens.ts';
 export { graceInput, type PersonInput, pdfNamed, type UploadedFile } from './application-form.ts';
 
+type Launcher = 'launchCreateNaturalPerson' | 'launchCreateCompany';
+
 /** A page where somebody applies: the form, and what the page hears. */
 export class OnboardingPage extends ApplicationForm {
   readonly page: Page;
+  protected readonly launcher: Launcher = 'launchCreateNaturalPerson';
   readonly #shop: Shop;
   readonly #platformUrl: string;
 
@@ -28,9 +31,12 @@ export class OnboardingPage extends ApplicationForm {
   }
 
   async launch(options: Omit<Partial<LaunchOptions>, 'target' | 'events'>): Promise<void> {
-    await this.page.evaluate((given) => {
-      window.shop.launch(given, 'card', 'launchCreateNaturalPerson');
-    }, options);
+    await this.page.evaluate(
+      ([given, launcher]) => {
+        window.shop.launch(given, 'card', launcher);
+      },
+      [options, this.launcher] as const,
+    );
   }
 
   events(): Promise<HeardEvent[]> {

@@ -4,6 +4,7 @@ import {
   failKycDocumentCheckInSandbox,
   listAddresses,
   listCipChecks,
+  listContactRelationships,
   listKycDocumentChecks,
   readContact,
   verifyKycDocumentCheckInSandbox,
@@ -37,4 +38,12 @@ export async function applicantOf({ client }: MerchantAccount, id: string) {
         attributes: { 'failure-details': reason },
       }),
   };
+}
+
+/** The people of a company that has applied, in the order in which they were sent. */
+export async function peopleOf(account: MerchantAccount, companyId: string) {
+  const query = `from-contact.id=${companyId}&include=to-contact&sort=created-at`;
+  const { included } = await account.client.call(listContactRelationships, { query });
+  const ids = (included ?? []).flatMap(({ id }) => id ?? []);
+  return Promise.all(ids.map((id) => applicantOf(account, id)));
 }

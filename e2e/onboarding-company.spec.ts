@@ -1,0 +1,109 @@
+import { expectAccessible } from './axe.ts';
+import { acmeInput, CompanyPage, createCompanyToken, holdingInput } from './company-page.ts';
+import { expect, test } from './fixtures.ts';
+import { graceInput } from './onboarding-page.ts';
+import { applicantOf, peopleOf } from './onboarding-state.ts';
+
+const ada = { ...graceInput, name: 'Ada Owner', email: 'ada@person.example', taxId: '123-45-6780' };
+const alan = {
+  ...graceInput,
+  name: 'Alan Owner',
+  email: 'alan@person.example',
+  taxId: '123-45-6781',
+};
+
+test.setTimeout(90_000);
+
+test('a company with three people and a beneficial entity applies, and is approved', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+}) => {
+  const onboarding = new CompanyPage(page, shop, sandbox.platformUrl);
+  const options = { resourceTokenHash: await createCompanyToken(account) };
+  const reload = async (title: string) => {
+    await page.reload();
+    await onboarding.launch(options);
+    await expect(onboarding.heading(title)).toBeVisible();
+  };
+  await onboarding.start(options);
+  await onboarding.fillCompany(acmeInput);
+  await expectAccessible(page, 'company');
+  await reload('Company');
+  await expect(onboarding.field('Company name')).toHaveValue(acmeInput.name);
+  await expect(onboarding.field('Region of formation')).toHaveValue('NV');
+  await onboarding.goOn();
+  await onboarding.fillAddress(acmeInput);
+  await reload('Address');
+  await onboarding.goOn();
+
+  await expect(onboarding.heading('People')).toBeFocused();
+  await onboarding.goOn();
+  await expect(onboarding.button('Add person')).toBeFocused();
+  await onboarding.addPerson(ada, { label: 'Owner', share: '30' });
+  await onboarding.addCompany(holdingInput, { label: 'Owner', share: '45.5' });
+  await onboarding.addPerson(alan, { label: 'Owner', share: '24.5' });
+  await onboarding.addPerson(graceInput, { label: 'Director' });
+  await expectAccessible(page, 'people');
+  await reload('People');
+  await expect(onboarding.form.getByRole('listitem').filter({ hasText: 'Owner' })).toHaveCount(3);
+  for (const _ of [1, 2, 3]) {
+    await onboarding.item(graceInput.name).getByRole('button', { name: 'Move up' }).press('Enter');
+  }
+  await expect(onboarding.item(graceInput.name)).toContainText('Primary contact');
+  await onboarding.goOn();
+
+  await expect(onboarding.heading('Documents')).toBeFocused();
+  const companies = [acmeInput.name, holdingInput.name];
+  await onboarding.fillCompanyDocuments(companies, [graceInput.name, ada.name, alan.name]);
+  await expectAccessible(page, 'documents');
+  await reload('Documents');
+  await expect(onboarding.form.getByText('passport.pdf')).toHaveCount(3);
+  await onboarding.goOn();
+  await expect(onboarding.heading('Review')).toBeFocused();
+  await expectAccessible(page, 'review');
+  await reload('Review');
+
+  const contactId = await onboarding.submit();
+  const company = await applicantOf(account, contactId);
+  expect(company.attributes).toMatchObject({
+    'contact-type': 'company',
+    name: acmeInput.name,
+    'region-of-formation': 'NV',
+  });
+  const people = await peopleOf(account, contactId);
+  expect(people.map(({ attributes }) => attributes.name)).toEqual([
+    graceInput.name,
+    ada.name,
+    holdingInput.name,
+    alan.name,
+  ]);
+  for (const applicant of [company, ...people]) await applicant.approve();
+  await expect(onboarding.form.getByText('Confirmed', { exact: true })).toHaveCount(3);
+  expect((await onboarding.events()).at(-1)).toEqual([
+    'onStatus',
+    { contactId, cip: 'approved', aml: 'approved', kyc: 'verified' },
+  ]);
+});
+
+test('people are put in order with the pointer', async ({ page, shop, sandbox, account }) => {
+  const onboarding = new CompanyPage(page, shop, sandbox.platformUrl);
+  await onboarding.start({ resourceTokenHash: await createCompanyToken(account) });
+  await onboarding.fillCompany(acmeInput);
+  await onboarding.goOn();
+  await onboarding.fillAddress(acmeInput);
+  await onboarding.goOn();
+  await onboarding.addPerson(ada, { label: 'Owner', share: '60' });
+  await onboarding.addPerson(alan, { label: 'Owner', share: '40' });
+  const handle = onboarding.item(alan.name).locator('[aria-hidden=true]').first();
+  const target = onboarding.item(ada.name);
+  await handle.hover();
+  await page.mouse.down();
+  const box = await target.boundingBox();
+  // What follows the pointer is loaded with the first press.
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 4, { steps: 8 });
+  await page.mouse.up();
+  await expect(onboarding.item(alan.name)).toContainText('Primary contact');
+});
