@@ -8,7 +8,7 @@ import type { MemberFieldsProps } from './member-fields.tsx';
 import { nameOf } from './name-of.ts';
 import * as own from './people.css.ts';
 import type { People } from './people.ts';
-import { focusOn, PeopleItem } from './people-item.tsx';
+import { focusOn, itemId, PeopleItem } from './people-item.tsx';
 import { addPersonId, controllingId } from './people-step.ts';
 
 interface PeopleFieldsProps extends Omit<MemberFieldsProps, 'member'> {
@@ -20,7 +20,7 @@ export function PeopleFields(props: PeopleFieldsProps) {
   const { people, language } = props;
   const { texts } = language;
   const error = people.error.value;
-  const add = (kind: MemberKind) => focusOn(`${people.add(kind).prefix}title`);
+  const add = (kind: MemberKind) => focusOn(itemId(people.add(kind), 'title'));
   return (
     <>
       <p>{texts.peopleHint}</p>

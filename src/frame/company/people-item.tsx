@@ -1,5 +1,6 @@
 import * as css from '../onboarding/onboarding.css.ts';
 import { focusSoon } from '../ui/focus-soon.ts';
+import type { Member } from './member.ts';
 import { MemberFields, type MemberFieldsProps } from './member-fields.tsx';
 import { nameOf } from './name-of.ts';
 import * as own from './people.css.ts';
@@ -14,7 +15,7 @@ interface PeopleItemProps extends MemberFieldsProps {
 export function PeopleItem(props: PeopleItemProps) {
   const { people, member, language } = props;
   const { texts } = language;
-  const titleId = `${member.prefix}title`;
+  const titleId = itemId(member, 'title');
   const isOpen = people.open.value === member.key;
   return (
     <li class={own.item} aria-labelledby={titleId}>
@@ -91,7 +92,7 @@ function OpenButton({
   titleId,
 }: ButtonProps & { isOpen: boolean }) {
   const { texts } = language;
-  const id = `${member.prefix}open`;
+  const id = itemId(member, 'open');
   return (
     <button
       type="button"
@@ -125,7 +126,7 @@ function MoveButtons({ people, member, language, titleId }: ButtonProps) {
         <button
           key={name}
           type="button"
-          id={member.prefix + name}
+          id={itemId(member, name)}
           class={css.small}
           aria-describedby={titleId}
           // Still there for the focus at the ends of the list.
@@ -133,7 +134,7 @@ function MoveButtons({ people, member, language, titleId }: ButtonProps) {
           onClick={() => {
             people.moveTo(member, place + by);
             // What is moved in a document loses the focus.
-            focusOn(member.prefix + name);
+            focusOn(itemId(member, name));
           }}
         >
           {label}
@@ -141,6 +142,11 @@ function MoveButtons({ people, member, language, titleId }: ButtonProps) {
       ))}
     </>
   );
+}
+
+/** Of an element that is there whether the fields of somebody are shown or not. */
+export function itemId({ key }: Pick<Member, 'key'>, name: string): string {
+  return `item-${key}-${name}`;
 }
 
 /** The view is drawn by the time that a change is made. */
