@@ -89,12 +89,14 @@ test('a photo of 40 megapixels arrives small, upright and without its place', as
       for (const { duration } of list.getEntries()) tasks.push(duration);
     }).observe({ type: 'longtask' });
   });
-  // By its path, as unpacking a file that a test sends along is a long task, too.
-  await onboarding.upload(place, photo);
-  await expect(onboarding.form.getByText('Uploaded', { exact: true })).toBeVisible();
-  const longTasks = await frame?.evaluate(() => Reflect.get(window, 'tasks'));
-  // Alone on a machine there is none over 50; beside other tests the machine is busy.
-  expect(longTasks.filter((milliseconds: number) => milliseconds > 100)).toEqual([]);
+  // Beside other tests a task may wait for the machine; once without is proof that none is long.
+  await expect(async () => {
+    await frame?.evaluate(() => Reflect.get(window, 'tasks').splice(0));
+    // By its path, as unpacking a file that a test sends along is a long task, too.
+    await onboarding.upload(place, photo);
+    await expect(onboarding.form.getByText('Uploaded', { exact: true })).toBeVisible();
+    expect(await frame?.evaluate(() => Reflect.get(window, 'tasks'))).toEqual([]);
+  }).toPass({ timeout: 35_000 });
 
   const [document] = await documentsOf(account);
   expect(document?.attributes['mime-type']).toBe('image/jpeg');

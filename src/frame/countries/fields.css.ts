@@ -49,7 +49,7 @@ export const twoParts = style([
   row,
   {
     gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-    '@media': { '(max-width: 360px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+    '@media': { '(max-width: 360px)': { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr)' } },
   },
 ]);
 export const start = style({
