@@ -10,8 +10,13 @@ export function followPointer(
   moveTo: (place: number) => void,
 ): void {
   const follow = ({ clientY }: PointerEvent) => moveTo(placeAt(clientY, middlesOf(list), place()));
-  // The list stays where it is; an item that is moved would lose the pointer.
-  list.setPointerCapture(pointerId);
+  try {
+    // The list stays where it is; an item that is moved would lose the pointer.
+    list.setPointerCapture(pointerId);
+  } catch {
+    // The pointer has gone.
+    return;
+  }
   list.addEventListener('pointermove', follow);
   list.addEventListener(
     'lostpointercapture',

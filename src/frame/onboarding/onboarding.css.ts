@@ -4,7 +4,13 @@ import { themeVariables as theme } from '../theme/variables.ts';
 /** Wider than a card form (style of the design: 640 px and the ring of a focused control). */
 globalStyle('main', { maxWidth: '648px' });
 globalStyle('form', { display: 'contents' });
-globalStyle('h2, h3', { margin: 0, fontSize: '1rem', fontWeight: 600, lineHeight: '24px' });
+globalStyle('h2, h3', {
+  margin: 0,
+  fontSize: '1rem',
+  fontWeight: 600,
+  lineHeight: '24px',
+  outline: 0,
+});
 
 export const fields = style({ display: 'grid', gap: '16px' });
 
@@ -51,6 +57,7 @@ export const quiet = style({
   borderColor: theme.border,
   ':hover': { background: theme.tint },
   ':focus-visible': { borderColor: theme.primaryBorder },
+  selectors: { '&[aria-disabled=true]': { opacity: 0.5 } },
 });
 /** One that stands in a line of text. */
 export const small = style([

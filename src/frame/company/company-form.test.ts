@@ -1,0 +1,232 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OnboardingInput } from '../../contract/onboarding.ts';
+import { refusal } from '../testing/answers.ts';
+import { ada, filledCompanyDraft, grace, holding } from '../testing/company-draft.ts';
+import { createFakePlatform } from '../testing/fake-platform.ts';
+import { type MountedOnboarding, mountOnboarding } from '../testing/mount-onboarding.ts';
+import { companyToken, contacts, created, draft } from '../testing/onboarding-answers.ts';
+
+const platform = createFakePlatform();
+const token = 'resource-tokens/onb_token';
+let onboarding: MountedOnboarding;
+
+beforeAll(() => platform.listen());
+afterAll(() => platform.close());
+beforeEach(() => {
+  platform.reset();
+  platform.on(`GET ${token}`, companyToken);
+  platform.on(`PUT ${token}/draft`, draft(5), draft(6), draft(7), draft(8));
+  platform.on(`GET ${token}/contacts`, contacts());
+});
+afterEach(() => onboarding.unmount());
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const members = (...list: object[]) => ({ people: { open: '', controlling: '', members: list } });
+/** Step of the people, counted from 0. */
+const people = 2;
+
+async function open(change: object = {}): Promise<void> {
+  platform.on(`GET ${token}/draft`, draft(4, { ...filledCompanyDraft, ...change }));
+  onboarding = mountOnboarding(platform, 'create_company');
+  await waitFor(() => expect(onboarding.events()).toEqual(['loaded']));
+}
+
+const itemOf = (name: string) => {
+  const item = screen.getByRole('heading', { level: 2, name }).closest('li');
+  if (!item) throw new Error(`${name} is in no list`);
+  return within(item);
+};
+const names = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+
+describe('people', () => {
+  it('are none at first, and at least one has to be a natural person', async () => {
+    await open({ ...members(), step: people });
+    await click('Continue');
+    expect(screen.getByText('Add at least one natural person.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Add person');
+    await click('Add company');
+    expect(screen.getByText('Add at least one natural person.')).toBeTruthy();
+    await click('Add person');
+    expect(screen.queryByText('Add at least one natural person.')).toBeNull();
+  });
+
+  it('that are added are filled in where the list has them', async () => {
+    await open({ ...members(grace), step: people });
+    await click('Add person');
+    expect(names()).toEqual(['Grace Holder', 'New person']);
+    expect(document.activeElement?.textContent).toBe('New person');
+    await userEvent.type(screen.getByLabelText('Full legal name'), 'Ada Owner');
+    expect(names()).toEqual(['Grace Holder', 'Ada Owner']);
+    await click('Done');
+    expect(document.activeElement?.id).toBe('p2-email');
+  });
+
+  it('are edited and removed', async () => {
+    await open({ step: people });
+    await userEvent.click(itemOf('Ada Owner').getByRole('button', { name: 'Edit' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Percent ownership').value).toBe('30');
+    await userEvent.click(itemOf('Ada Owner').getByRole('button', { name: 'Remove' }));
+    expect(names()).toEqual(['Grace Holder', 'Holder Holding LLC']);
+    expect(screen.queryByLabelText('Percent ownership')).toBeNull();
+  });
+
+  it('are put in order, of which the first natural person is the contact', async () => {
+    await open({ ...members(grace, ada, holding), step: people });
+    expect(itemOf('Grace Holder').getByText(/Primary contact/)).toBeTruthy();
+    await userEvent.click(itemOf('Holder Holding LLC').getByRole('button', { name: 'Move up' }));
+    await userEvent.click(itemOf('Grace Holder').getByRole('button', { name: 'Move down' }));
+    await userEvent.keyboard('{Enter}');
+    expect(names()).toEqual(['Holder Holding LLC', 'Ada Owner', 'Grace Holder']);
+    expect(itemOf('Ada Owner').getByText(/Primary contact/)).toBeTruthy();
+    expect(itemOf('Grace Holder').queryByText(/Primary contact/)).toBeNull();
+    await waitFor(() =>
+      expect(screen.getByText('Grace Holder is number 3 of 3 now.')).toBeTruthy(),
+    );
+  });
+
+  it.each([
+    ['24.9', true],
+    ['25', false],
+  ])(
+    'of whom the largest owns %s percent: a controlling person is asked for: %s',
+    async (share, isAsked) => {
+      const owner = { ...ada, details: { ...ada.details, role: { label: 'Owner', share } } };
+      await open({ ...members(grace, owner), step: people });
+      expect(screen.queryByLabelText('Controlling person') !== null).toBe(isAsked);
+      await click('Continue');
+      await title(isAsked ? 'People' : 'Documents');
+      if (!isAsked) return;
+      expect(document.activeElement?.id).toBe('controlling');
+      await userEvent.selectOptions(screen.getByLabelText('Controlling person'), 'Grace Holder');
+      await click('Continue');
+      await title('Documents');
+    },
+  );
+
+  it('do not own more than everything', async () => {
+    const owner = { ...ada, details: { ...ada.details, role: { label: 'Owner', share: '54,6' } } };
+    await open({ ...members(grace, holding, owner), step: people });
+    await click('Continue');
+    const share = screen.getByLabelText<HTMLInputElement>('Percent ownership');
+    expect(share.id).toBe('p3-percent-ownership');
+    expect(document.activeElement).toBe(share);
+    await userEvent.clear(share);
+    await userEvent.type(share, '54,5');
+    await click('Continue');
+    await title('Documents');
+  });
+});
+
+describe('the review', () => {
+  it('shows each of the people, and leads to what is missing', async () => {
+    const details = { ...ada.details.details, name: '' };
+    await open(members(grace, { ...ada, details: { ...ada.details, details } }));
+    await title('Review');
+    const section = within(screen.getByRole('region', { name: 'People' }));
+    expect(section.getByRole('heading', { level: 3, name: 'Grace Holder' })).toBeTruthy();
+    await click('Enter the full name.');
+    await title('People');
+    await waitFor(() => expect(document.activeElement?.id).toBe('p3-name'));
+    await userEvent.keyboard('Ada');
+    await click('Continue');
+    await title('Review');
+  });
+});
+
+describe('submitting', () => {
+  it('sends what the contract takes, with the documents of each', async () => {
+    platform.on(`POST ${token}/create-contacts`, created);
+    await open();
+    await click('Submit');
+    await title('Application received');
+    const sent = platform.posts()[0]?.attributes;
+    expect(OnboardingInput.safeParse(sent)).toMatchObject({ success: true });
+    expect(sent).toMatchObject({
+      'contact-type': 'company',
+      name: 'Acme Robots Inc',
+      'tax-id-number': '123456789',
+      'region-of-formation': 'NV',
+      'kyc-document-checks': [
+        {
+          'kyc-document-type': 'other',
+          'kyc-document-other-type': 'Ownership structure',
+          identity: true,
+        },
+        { 'kyc-document-type': 'utility_bill', 'proof-of-address': true },
+      ],
+      'related-contacts': [
+        { 'contact-type': 'natural_person', name: 'Grace Holder', label: 'Director' },
+        { 'contact-type': 'company', 'region-of-formation': 'NV', 'percent-ownership': 45.5 },
+        { name: 'Ada Owner', 'uploaded-doc-ids': [expect.any(String), expect.any(String)] },
+      ],
+    });
+    const related = sent?.['related-contacts'] as object[];
+    expect(related[0]).not.toHaveProperty('percent-ownership');
+    expect(related[1]).not.toHaveProperty('related-contacts');
+  });
+
+  it('says who controls a company that nobody owns enough of', async () => {
+    platform.on(`POST ${token}/create-contacts`, created);
+    await open({ people: { open: '', controlling: 'p1', members: [grace] } });
+    await click('Submit');
+    await title('Application received');
+    expect(platform.posts()[0]?.attributes).toMatchObject({
+      'related-contacts': [{ name: 'Grace Holder', description: 'Controlling person' }],
+    });
+  });
+
+  it.each([
+    ['region-of-formation', 'Company', 'region-of-formation'],
+    ['related-contacts', 'People', 'add-person'],
+    ['related-contacts/0/date-of-birth', 'People', 'p1-date-of-birth'],
+    ['related-contacts/1/region-of-formation', 'People', 'p2-region-of-formation'],
+    ['related-contacts/2/primary-address/city', 'People', 'p3-primary-address-city'],
+    ['related-contacts/2/percent-ownership', 'People', 'p3-percent-ownership'],
+    ['related-contacts/2/primary', 'People', 'p3-label'],
+    [
+      'related-contacts/2/kyc-document-checks/0/uploaded-document-id',
+      'Documents',
+      'p3-document-front',
+    ],
+    ['related-contacts/1/uploaded-doc-ids/1', 'Documents', 'p2-document-proof'],
+    ['kyc-document-checks/0/kyc-document-type', 'Documents', 'document-front'],
+  ])('refused at %s opens %s', async (pointer, step, id) => {
+    const refused = refusal('invalid_attribute', 422, `/data/attributes/${pointer}`);
+    platform.on(`POST ${token}/create-contacts`, [refused]);
+    await open();
+    await click('Submit');
+    await title(step);
+    await waitFor(() => expect(document.activeElement?.id).toBe(id));
+  });
+});
+
+describe('the draft', () => {
+  it('keeps people in their order, and whose fields are shown', async () => {
+    await open({ step: people });
+    await userEvent.click(itemOf('Ada Owner').getByRole('button', { name: 'Move up' }));
+    await userEvent.click(itemOf('Ada Owner').getByRole('button', { name: 'Edit' }));
+    await userEvent.type(screen.getByLabelText('Label'), ' and founder');
+    const kept = () => platform.seen.findLast(({ method }) => method === 'PUT')?.attributes;
+    await waitFor(() =>
+      expect(kept()).toMatchObject({
+        people: {
+          open: 'p3',
+          members: [
+            grace,
+            { key: 'p3', details: { role: { label: 'Owner and founder', share: '30' } } },
+            { key: 'p2', kind: 'company', papers: { slots: { front: [{ name: 'bylaws.pdf' }] } } },
+          ],
+        },
+      }),
+    );
+    const saved = kept() ?? {};
+    onboarding.unmount();
+    await open(saved);
+    expect(names()).toEqual(['Grace Holder', 'Ada Owner', 'Holder Holding LLC']);
+    expect(screen.getByLabelText<HTMLInputElement>('Label').value).toBe('Owner and founder');
+  });
+});

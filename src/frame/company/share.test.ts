@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { parseShare } from './share.ts';
+
+it.each([
+  ['25', 25],
+  ['12,5 %', 12.5],
+  ['٢٥٫٥', 25.5],
+  ['33.3333', 33.3333],
+  ['33.33333', undefined],
+  ['100', 100],
+  ['100.1', undefined],
+  ['-1', undefined],
+  ['half', undefined],
+  ['', undefined],
+])('%j is %s percent', (text, share) => {
+  expect(parseShare(text)).toBe(share);
+});
