@@ -28,7 +28,7 @@ export function createCompanyDocumentsStep(documents: Documents, { members }: Pe
       ...members.value.flatMap((member) =>
         member.papers
           .summarize(texts, locale)
-          .map((entry) => ({ ...entry, about: nameOf(member, texts) })),
+          .map((entry) => ({ ...entry, about: { key: member.key, name: nameOf(member, texts) } })),
       ),
     ],
   };

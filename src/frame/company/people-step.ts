@@ -82,7 +82,7 @@ export function createPeopleStep(people: People): Step {
       const entries = members.value.flatMap((member) =>
         member.details
           .summarize(texts, locale)
-          .map((entry) => ({ ...entry, about: nameOf(member, texts) })),
+          .map((entry) => ({ ...entry, about: { key: member.key, name: nameOf(member, texts) } })),
       );
       const error = people.error.value;
       const missing: SummaryEntry[] = error

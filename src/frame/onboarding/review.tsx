@@ -53,7 +53,7 @@ function ReviewSection({ step, language, onChange }: ReviewSectionProps) {
       </div>
       {byWhom(step.summarize(texts, locale)).map(({ about, entries }) => (
         <Fragment key={entries[0]?.id}>
-          {about && <h3 dir="auto">{about}</h3>}
+          {about && <h3 dir="auto">{about.name}</h3>}
           <dl class={css.entries}>
             {entries.map((entry) => (
               <div key={entry.id} class={css.entry}>
@@ -75,7 +75,7 @@ function ReviewSection({ step, language, onChange }: ReviewSectionProps) {
 }
 
 interface EntriesOfOne {
-  about: string | undefined;
+  about: SummaryEntry['about'];
   entries: SummaryEntry[];
 }
 
@@ -84,7 +84,7 @@ function byWhom(all: readonly SummaryEntry[]): EntriesOfOne[] {
   const groups: EntriesOfOne[] = [];
   for (const entry of all) {
     const last = groups.at(-1);
-    if (last && last.about === entry.about) last.entries.push(entry);
+    if (last && last.about?.key === entry.about?.key) last.entries.push(entry);
     else groups.push({ about: entry.about, entries: [entry] });
   }
   return groups;

@@ -47,5 +47,5 @@ export interface SummaryEntry {
   /** What is missing or wrong, in words. */
   problem?: string | undefined;
   /** Whom it is about, where that is not the one who applies. Entries of one stand together. */
-  about?: string;
+  about?: { key: string; name: string };
 }
