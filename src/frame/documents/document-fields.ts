@@ -60,9 +60,10 @@ export function createDocumentQuestions({
   isCompany,
   onChange,
 }: QuestionParts): DocumentQuestions {
+  const asksForBoth = isCompany && !isSingle;
   const types = computed(() => rules.value['document-types']);
   const kinds = computed(() =>
-    types.value.filter(({ identity }) => identity || isSingle).map(kindOf),
+    types.value.filter((type) => isOffered(type, isSingle, isCompany)).map(kindOf),
   );
   const proofKinds = computed(() => proofKindsOf(types.value));
   const yes = (wrong?: DocumentTextKey) => (text: string) => {
@@ -93,13 +94,19 @@ export function createDocumentQuestions({
     kinds,
     proofKinds,
     isRight,
-    isIdentity: computed(() => isCompany || type.value?.identity === true),
+    isIdentity: computed(() => asksForBoth || type.value?.identity === true),
     asked: computed(() => {
-      if (isCompany) return ['front', ...askedOfProof(fields)];
+      if (asksForBoth) return ['front', ...askedOfProof(fields)];
       if (!type.value) return ['kind'];
       return isSingle ? askedOfOne(type.value) : askedOfBoth(type.value, fields);
     }),
   };
+}
+
+/** A company proves with deeds and bills what it is, and not with somebody's passport. */
+function isOffered(type: DocumentType, isSingle: boolean, isCompany: boolean): boolean {
+  if (isCompany) return !type.identity || kindOf(type) === 'other';
+  return isSingle || type.identity;
 }
 
 function kindOf(type: DocumentType): Kind {

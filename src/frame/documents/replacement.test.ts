@@ -36,6 +36,14 @@ it('offers every kind there is', () => {
   expect(replacement.kinds.value).toEqual(['passport', 'drivers_license', 'utility_bill', 'other']);
 });
 
+it('offers a company what companies have', () => {
+  const rules = signal(documentRules);
+  const parts = { uploads: instantUploads, rules, onChange() {} };
+  const ofCompany = createReplacement({ ...parts, isCompany: true });
+  expect(ofCompany.kinds.value).toEqual(['utility_bill', 'other']);
+  expect(ofCompany.asked.value).toEqual(['kind']);
+});
+
 it.each([
   ['utility_bill', { isRecent: 'yes' }, [false, false, true]],
   ['passport', { country: 'DE' }, [true, true, false]],

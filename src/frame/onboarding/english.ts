@@ -61,6 +61,7 @@ export const onboardingEnglish = {
   loading: 'Loading…',
   notes: 'What was found, and what to do',
   handInAgain: 'Hand in another document',
+  documentOwner: 'Whose document it is',
   handIn: 'Send documents',
   handedIn: 'Your documents were sent.',
 

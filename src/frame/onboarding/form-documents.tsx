@@ -35,9 +35,15 @@ export function createFormDocuments({ rules, createUploads }: FormSetup) {
     ): Pick<StepsOfForm, 'newsOf' | 'createReplacement' | 'renderReplacement'> => ({
       newsOf: ({ texts, locale }) =>
         news.value && newsOf(news.value, { texts, locale, rules: rules.value }),
-      createReplacement(contactId, onChange) {
+      createReplacement(contactId, isCompany, onChange) {
         const uploads = createUploads(contactId);
-        const document = createReplacement({ uploads, rules, onChange, idPrefix: 'replacement-' });
+        const document = createReplacement({
+          uploads,
+          rules,
+          isCompany,
+          onChange,
+          idPrefix: 'replacement-',
+        });
         document.suggestCountry(country());
         return document;
       },

@@ -43,11 +43,19 @@ const isAction: Check<{ code: KycRequiredActionCode }> = isShape({
   code: isOneOf('N01', 'N02', 'N03', 'N04', 'N05', 'N06', 'N07', 'N08', 'N09', 'N10'),
 });
 
+/** What the contact has of a kind, should it have come along. */
+const isRelated = isMissingOr(isShape({ data: isMissingOr(isListOf(isShape({ id: isText }))) }));
+
 export const isContacts = isShape({
   data: isListOf(
     isShape({
       id: isText,
-      attributes: isShape({ name: isText, 'kyc-required-actions': isListOf(isAction) }),
+      attributes: isShape({
+        'contact-type': isText,
+        name: isText,
+        'kyc-required-actions': isListOf(isAction),
+      }),
+      relationships: isMissingOr(isShape({ 'kyc-document-checks': isRelated })),
     }),
   ),
   included: isMissingOr(isIncluded),

@@ -51,6 +51,25 @@ describe('the status of documents', () => {
     expect(statusWith(...checks)?.kyc).toBe(kyc);
   });
 
+  it('counts a refused document until there is another of the same person', () => {
+    const [refused, other] = [
+      documentCheck('failed', 'identity', 1),
+      documentCheck('pending', 'identity', 2),
+    ];
+    const [contact] = contacts().data;
+    const ownerOf = (id: string, check: { id: string }) => ({
+      ...contact,
+      id,
+      relationships: { 'kyc-document-checks': { data: [{ id: check.id }] } },
+    });
+    const answer: unknown = {
+      data: [ownerOf('of Ada', refused), ownerOf('of Alan', other)],
+      included: [refused, other],
+    };
+    if (!isContacts(answer)) throw new Error('no answer of the platform');
+    expect(statusOf(answer)?.kyc).toBe('failed');
+  });
+
   it('forgets why a document was refused that has been replaced', () => {
     const status = statusWith(
       documentCheck('failed', 'identity', 1),

@@ -8,6 +8,13 @@ import {
   isDocumentCheck,
 } from './onboarding-answers.ts';
 
+/** Somebody who was created, whose documents may have to be replaced. */
+export interface Applicant {
+  id: string;
+  name: string;
+  isCompany: boolean;
+}
+
 /** Where everything stands that was created with a token. */
 export interface OnboardingStatus extends ToldStatus {
   /** Codes of what the checks stumbled upon, each once: `address_auto_check_failed`. */
@@ -16,6 +23,8 @@ export interface OnboardingStatus extends ToldStatus {
   failures: readonly string[];
   /** What the applicant is asked to do next. */
   actions: readonly KycRequiredActionCode[];
+  /** The one whom the form was for, and the people of a company. */
+  applicants: readonly Applicant[];
 }
 
 /** @returns undefined while nothing was created */
@@ -24,9 +33,7 @@ export function statusOf(contacts: Contacts): OnboardingStatus | undefined {
   if (!contact) return undefined;
   const cip = includedOf(contacts, 'cip-checks', isDecidedCheck);
   const aml = includedOf(contacts, 'aml-checks', isDecidedCheck);
-  const documents = includedOf(contacts, 'kyc-document-checks', isDocumentCheck).map(
-    ({ attributes }) => attributes,
-  );
+  const documents = documentsOf(contacts);
   const kyc = documents.filter((check) => !documents.some((other) => replaces(other, check)));
   const decided = [...cip, ...aml].map(({ attributes }) => attributes);
   const open = [...decided, ...kyc].filter(
@@ -46,7 +53,29 @@ export function statusOf(contacts: Contacts): OnboardingStatus | undefined {
     exceptions: unique(open.flatMap(({ exceptions }) => exceptions)),
     failures: unique(failures.filter(Boolean)),
     actions: unique(actions),
+    applicants: contacts.data.map(({ id, attributes }) => ({
+      id,
+      name: attributes.name,
+      isCompany: attributes['contact-type'] !== 'natural_person',
+    })),
   };
+}
+
+interface OwnedDocument extends DocumentCheck {
+  /** Id of the contact. */
+  owner: string | undefined;
+}
+
+function documentsOf(contacts: Contacts): OwnedDocument[] {
+  const owners = new Map(
+    contacts.data.flatMap(({ id, relationships }) =>
+      (relationships?.['kyc-document-checks']?.data ?? []).map((check) => [check.id, id] as const),
+    ),
+  );
+  return includedOf(contacts, 'kyc-document-checks', isDocumentCheck).map(({ id, attributes }) => ({
+    ...attributes,
+    owner: owners.get(id),
+  }));
 }
 
 /** Whether nothing changes any more unless somebody acts. */
@@ -68,10 +97,11 @@ function allOfDocuments(statuses: readonly DocumentCheck['status'][]): ToldStatu
   return statuses.length > 0 ? 'verified' : 'missing';
 }
 
-/** Whether a document stands in for one that was refused: it came later, to prove the same. */
-function replaces(later: DocumentCheck, refused: DocumentCheck): boolean {
+/** Whether a document stands in for one that was refused: it came later, to prove the same of the same. */
+function replaces(later: OwnedDocument, refused: OwnedDocument): boolean {
   return (
     refused.status === 'failed' &&
+    later.owner === refused.owner &&
     later.status !== 'failed' &&
     later['created-at'] >= refused['created-at'] &&
     (later.identity || !refused.identity) &&

@@ -1,19 +1,32 @@
+import { SelectCell } from '../countries/select-field.tsx';
 import type { Language } from '../i18n/language.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Notice, progressOf } from './form-notices.tsx';
 import * as css from './onboarding.css.ts';
+import type { Applicant } from './onboarding-status.ts';
 import { messageOf, type OnboardingTexts } from './onboarding-texts.ts';
-import { type ReplacementModel, replacementTitleId } from './replacement-model.ts';
+import {
+  type ReplacementModel,
+  replacementOwnerId,
+  replacementTitleId,
+} from './replacement-model.ts';
 import type { StepsOfForm } from './steps-of-form.ts';
 
 interface ReplacementFormProps {
   model: ReplacementModel;
+  /** Whose document it may be. */
+  applicants: readonly Applicant[];
   language: Language<OnboardingTexts>;
   renderDocument: StepsOfForm['renderReplacement'];
 }
 
 /** Asks for a document once the checks have begun. */
-export function ReplacementForm({ model, language, renderDocument }: ReplacementFormProps) {
+export function ReplacementForm({
+  model,
+  applicants,
+  language,
+  renderDocument,
+}: ReplacementFormProps) {
   const { texts } = language;
   const state = model.state.value;
   const progress = progressOf(state);
@@ -33,6 +46,14 @@ export function ReplacementForm({ model, language, renderDocument }: Replacement
       {ending && <Notice message={messageOf(ending, texts)} />}
       {progress?.explanation && <p class={css.hint}>{texts[progress.explanation]}</p>}
       <div class={css.fields} inert={progress !== undefined}>
+        {applicants.length > 1 && (
+          <SelectCell
+            id={replacementOwnerId}
+            field={model.owner}
+            label={texts.documentOwner}
+            options={applicants.map(({ id, name }) => ({ code: id, name }))}
+          />
+        )}
         {renderDocument(model.document, language)}
       </div>
       <ActionButton label={texts[progress?.label ?? 'handIn']} isBusy={progress !== undefined} />

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Replacement } from '../documents/replacement.ts';
+import type { Field } from '../form/field.ts';
 import { createFlow, type FlowState } from '../form/flow.ts';
 import type { World } from '../world.ts';
 import type { OnboardingClient } from './onboarding-client.ts';
@@ -7,6 +8,8 @@ import type { OnboardingClient } from './onboarding-client.ts';
 /** A document that is filled in and handed in for one that was refused, or never was. */
 export interface ReplacementModel {
   readonly document: Replacement;
+  /** Whose it is: the id of a contact. Another one is asked for other documents. */
+  readonly owner: Pick<Field<string>, 'text' | 'error' | 'set' | 'leave'>;
   readonly state: ReadonlySignal<FlowState<unknown>>;
   /** Where the focus belongs now; a new object each time it is to move. */
   readonly focus: ReadonlySignal<{ id: string }>;
@@ -17,16 +20,21 @@ interface ReplacementSetup {
   contactId: string;
   world: World;
   client: Pick<OnboardingClient, 'createCheck'>;
-  createReplacement(contactId: string, onChange: () => void): Replacement;
+  isCompany: boolean;
+  /** Whether somebody has just chosen whose it is, and goes on there. */
+  isChosen: boolean;
+  createReplacement(contactId: string, isCompany: boolean, onChange: () => void): Replacement;
+  onOwner(contactId: string): void;
   onHandedIn(): void;
 }
 
 /** Of the heading above the document. */
 export const replacementTitleId = 'replacement-title';
+export const replacementOwnerId = 'replacement-owner';
 
 export function createReplacementModel(setup: ReplacementSetup): ReplacementModel {
   const { contactId, world, client } = setup;
-  const focus = signal({ id: replacementTitleId });
+  const focus = signal({ id: setup.isChosen ? replacementOwnerId : replacementTitleId });
   const flow = createFlow<unknown, unknown>({
     world,
     ready: Promise.resolve(),
@@ -39,10 +47,18 @@ export function createReplacementModel(setup: ReplacementSetup): ReplacementMode
       if (id) focus.value = { id };
     },
   });
-  const document = setup.createReplacement(contactId, flow.key.forget);
+  const document = setup.createReplacement(contactId, setup.isCompany, flow.key.forget);
 
   return {
     document,
+    owner: {
+      text: signal(contactId),
+      error: signal(undefined),
+      leave() {},
+      set(chosen) {
+        if (chosen !== contactId) setup.onOwner(chosen);
+      },
+    },
     state: flow.state,
     focus,
     async submit() {

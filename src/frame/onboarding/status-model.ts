@@ -17,7 +17,8 @@ export interface StatusModel {
   readonly replacement: ReadonlySignal<ReplacementModel | undefined>;
   /** Whether one was handed in. */
   readonly isHandedIn: ReadonlySignal<boolean>;
-  replace(): void;
+  /** @param contactId whose document it is; of the one whom the form was for, unless told */
+  replace(contactId?: string): void;
   /** Reads at once, and goes on reading. */
   watch(): void;
   dispose(): void;
@@ -67,6 +68,18 @@ export function createStatusModel(setup: StatusSetup): StatusModel {
 
   const watch = () => void readOn(++run);
 
+  function replace(owner = contactId): void {
+    const applicants = status.peek()?.applicants ?? [];
+    replacement.value = createReplacementModel({
+      ...setup,
+      contactId: owner,
+      isCompany: applicants.some(({ id, isCompany }) => id === owner && isCompany),
+      isChosen: replacement.peek() !== undefined,
+      onOwner: replace,
+      onHandedIn,
+    });
+  }
+
   function onHandedIn(): void {
     batch(() => {
       replacement.value = undefined;
@@ -80,9 +93,7 @@ export function createStatusModel(setup: StatusSetup): StatusModel {
     status,
     replacement,
     isHandedIn,
-    replace() {
-      replacement.value = createReplacementModel({ ...setup, onHandedIn });
-    },
+    replace,
     watch,
     dispose() {
       run++;

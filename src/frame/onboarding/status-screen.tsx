@@ -33,11 +33,16 @@ export function StatusScreen({ model, language, renderDocument }: StatusScreenPr
         </p>
       )}
       {replacement ? (
-        <ReplacementForm model={replacement} language={language} renderDocument={renderDocument} />
+        <ReplacementForm
+          model={replacement}
+          applicants={status?.applicants ?? []}
+          language={language}
+          renderDocument={renderDocument}
+        />
       ) : (
         status &&
         mayHandIn(status) && (
-          <button type="button" class={css.quiet} onClick={model.replace}>
+          <button type="button" class={css.quiet} onClick={() => model.replace()}>
             {texts.handInAgain}
           </button>
         )

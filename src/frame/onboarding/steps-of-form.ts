@@ -15,6 +15,6 @@ export interface StepsOfForm {
   newsOf(language: Language<OnboardingTexts>): string | undefined;
   renderStep(step: Step, language: Language<OnboardingTexts>): ComponentChildren;
   /** A document for a contact that exists. */
-  createReplacement(contactId: string, onChange: () => void): Replacement;
+  createReplacement(contactId: string, isCompany: boolean, onChange: () => void): Replacement;
   renderReplacement(document: Replacement, language: Language<OnboardingTexts>): ComponentChildren;
 }

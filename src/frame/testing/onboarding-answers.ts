@@ -40,7 +40,11 @@ const tokenOf = (status: string, type: string, included: Resource[]) => ({
 const contact = (actions: { code: string }[] = []): Resource => ({
   type: 'contacts',
   id: contactId,
-  attributes: { name: 'Grace Holder', 'kyc-required-actions': actions },
+  attributes: {
+    'contact-type': 'natural_person',
+    name: 'Grace Holder',
+    'kyc-required-actions': actions,
+  },
 });
 
 export const openToken = tokenOf('active', 'create_natural_person', [form]);
