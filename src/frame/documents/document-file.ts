@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { DocumentTextKey } from './english.ts';
+import type { FileTextKey } from './english.ts';
 
 /** Where a file is on its way to the platform. */
 export type FileState =
@@ -7,11 +7,11 @@ export type FileState =
   /** `progress` from 0 to 1. */
   | { readonly name: 'sending'; readonly progress: number }
   /** `id` is that of the uploaded document. */
-  | { readonly name: 'done'; readonly id: string; readonly warnings: readonly DocumentTextKey[] }
+  | { readonly name: 'done'; readonly id: string; readonly warnings: readonly FileTextKey[] }
   /** Another file is needed. */
-  | { readonly name: 'refused'; readonly reason: DocumentTextKey }
+  | { readonly name: 'refused'; readonly reason: FileTextKey }
   /** The same file may get through yet. */
-  | { readonly name: 'failed'; readonly reason: DocumentTextKey };
+  | { readonly name: 'failed'; readonly reason: FileTextKey };
 
 /** A file that was chosen. */
 export interface DocumentFile {

@@ -9,7 +9,8 @@ import { createDocuments, type Documents } from './documents.ts';
 import { DocumentsFields } from './documents-fields.tsx';
 import { refuseStrayDrops } from './drops.ts';
 import { documentTexts } from './english.ts';
-import { newsOf } from './file-limits.ts';
+import { findingsInEnglish, newsOf } from './file-limits.ts';
+import { findingTexts } from './finding-texts.ts';
 import { summaryOf } from './labels.ts';
 import { createFakeLine, type FakeLine } from './testing/fake-line.ts';
 import { documentRules } from './testing/rules.ts';
@@ -19,6 +20,7 @@ import { createUploads } from './uploads.ts';
 HTMLElement.prototype.ondragover = null;
 HTMLElement.prototype.ondrop = null;
 
+findingsInEnglish.value = findingTexts;
 const words = { texts: documentTexts, locale: 'en', rules: documentRules };
 const countries = [
   { code: 'DE', name: 'Germany' },

@@ -1,3 +1,5 @@
+import type { FileFinding } from './finding-texts.ts';
+
 /** What is said about the documents of a person, in English. Names are those of the contract, section 7. */
 export const documentTexts = {
   documentKind: 'Kind of document',
@@ -40,9 +42,6 @@ export const documentTexts = {
   newsDone: '{file} is uploaded.',
   newsRefused: '{file}: {reason}',
 
-  warnBlurred: 'This looks blurred. If you cannot read every word, use another photo.',
-  warnDark: 'This looks dark. If you cannot read every word, use another photo.',
-
   kindMissing: 'Choose the kind of document.',
   documentNameMissing: 'Enter what the document is called.',
   documentCountryMissing: 'Choose the country that issued it.',
@@ -54,20 +53,13 @@ export const documentTexts = {
   fileToMend: 'Remove the file that was not accepted, or try it again.',
   fileNotAccepted: 'This file was not accepted. Use another one.',
   tooManyFiles: 'These are too many files. Put several pages into one PDF.',
-  fileEmpty: 'This file is empty. Choose it again.',
-  fileUnreadable: 'This file cannot be read. Choose it again.',
   fileTooLarge: 'This file is too large. Use one of at most {size}.',
-  fileOfWrongType: 'This kind of file is not accepted. Use a PDF, JPEG or PNG.',
-  fileSvg: 'SVG drawings are not accepted. Use a photo or a PDF.',
-  fileDisguised: 'This is not the kind of file that its name says. Use the original file.',
-  fileLocked: 'This PDF is locked with a password. Save it without one.',
-  tooManyPages: 'This PDF has too many pages. Send at most {pages}.',
-  tooManyPixels: 'This picture is too large. Use one of at most {pixels} megapixels.',
-  pictureBroken: 'This picture is damaged. Use another one.',
   fileNotSent: 'The upload did not get through. Check your connection and try again.',
 } as const;
 
 export type DocumentTextKey = keyof typeof documentTexts;
+/** What is said of a file. */
+export type FileTextKey = DocumentTextKey | FileFinding;
 
 /** A dictionary: every text in one language. */
 export type DocumentTexts = { readonly [Key in DocumentTextKey]: string };

@@ -1,7 +1,8 @@
+import { signal } from '@preact/signals-core';
 import { fill } from '../i18n/language.ts';
 import type { DocumentFile } from './document-file.ts';
 import type { DocumentRules } from './document-rules.ts';
-import type { DocumentTextKey, DocumentTexts } from './english.ts';
+import type { DocumentTexts, FileTextKey } from './english.ts';
 
 /** Most pages of a PDF. */
 export const mostPages = 100;
@@ -16,10 +17,16 @@ export interface DocumentWords {
   readonly rules: DocumentRules;
 }
 
+type FileTexts = Readonly<Partial<Record<FileTextKey, string>>>;
+
+/** What comes with the chunk that looks into files. */
+export const findingsInEnglish = signal<FileTexts>({});
+
 /** A text of documents, with the limits that it names. */
-export function say(key: DocumentTextKey, { texts, locale, rules }: DocumentWords): string {
+export function say(key: FileTextKey, { texts, locale, rules }: DocumentWords): string {
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
-  return fill(texts[key], {
+  const known: FileTexts = texts;
+  return fill(known[key] ?? findingsInEnglish.value[key] ?? '', {
     size: showSize(rules['largest-file'], locale),
     pages: number(mostPages),
     pixels: number(mostMegapixels),

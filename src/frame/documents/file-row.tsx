@@ -31,7 +31,7 @@ export function FileRow({ file, words, onRemove }: FileRowProps) {
       {state.name === 'done' &&
         state.warnings.map((warning) => (
           <p key={warning} class={css.warning}>
-            {texts[warning]}
+            {say(warning, words)}
           </p>
         ))}
       {'reason' in state && (

@@ -1,6 +1,6 @@
 import type { DocumentRules } from './document-rules.ts';
-import type { DocumentTextKey } from './english.ts';
-import { mostMegapixels, mostPages } from './file-limits.ts';
+import type { FileTextKey } from './english.ts';
+import { findingsInEnglish, mostMegapixels, mostPages } from './file-limits.ts';
 
 /** A file as it is to be sent, or why it is not. */
 export type Preparation =
@@ -8,9 +8,9 @@ export type Preparation =
       readonly file: Blob;
       readonly name: string;
       /** What may make it hard to read; hinders nothing. */
-      readonly warnings: readonly DocumentTextKey[];
+      readonly warnings: readonly FileTextKey[];
     }
-  | { readonly problem: DocumentTextKey };
+  | { readonly problem: FileTextKey };
 
 /** Checks a file by its content, and makes of a photo what is sent. */
 export type Prepare = (file: File) => Promise<Preparation>;
@@ -23,7 +23,8 @@ export type Prepare = (file: File) => Promise<Preparation>;
  */
 export function createPrepare(rules: () => DocumentRules): Prepare {
   return async (file) => {
-    const { prepareFile } = await import('./prepare/prepare-file.ts');
+    const { findingTexts, prepareFile } = await import('./prepare/prepare-file.ts');
+    findingsInEnglish.value = findingTexts;
     const { 'file-types': fileTypes, 'largest-file': largestFile } = rules();
     return prepareFile(file, { fileTypes, largestFile, mostPages, mostMegapixels }, globalThis);
   };

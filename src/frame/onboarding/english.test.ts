@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { companyEnglish } from '../company/english.ts';
 import { worldEnglish } from '../countries/english.ts';
 import { documentTexts } from '../documents/english.ts';
+import { findingTexts } from '../documents/finding-texts.ts';
 import { onboardingEnglish } from './english.ts';
 import { findingsEnglish } from './findings-english.ts';
 
@@ -24,8 +25,8 @@ it('has every text in Arabic, with the same blanks', () => {
 });
 
 it('has no text whose name the fields or the documents have, too', () => {
-  const names = [worldEnglish, documentTexts, companyEnglish, english].flatMap((texts) =>
-    Object.keys(texts),
+  const names = [worldEnglish, documentTexts, findingTexts, companyEnglish, english].flatMap(
+    (texts) => Object.keys(texts),
   );
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { DocumentTextKey } from '../english.ts';
+import type { FileTextKey } from '../english.ts';
 
 /** Pixels as a canvas gives them: four bytes each. */
 export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
@@ -9,7 +9,7 @@ const darkest = 60;
 const softest = 30;
 
 /** What may make a picture hard to read. Guesses, and good for a hint only. */
-export function warningsOf({ data, width, height }: Pixels): DocumentTextKey[] {
+export function warningsOf({ data, width, height }: Pixels): FileTextKey[] {
   const gray = new Float32Array(width * height);
   let sum = 0;
   for (let at = 0; at < gray.length; at++) {

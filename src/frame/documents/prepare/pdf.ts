@@ -1,5 +1,5 @@
 import { isLockedPdf } from '../../../contract/document-type.ts';
-import type { DocumentTextKey } from '../english.ts';
+import type { FileTextKey } from '../english.ts';
 import { packedObjects } from './packed-objects.ts';
 
 /** Read at a time, in bytes, so that typing goes on meanwhile. */
@@ -12,7 +12,7 @@ const page = /\/Type\s*\/Page(?![A-Za-z])/g;
 export async function problemOfPdf(
   file: Blob,
   mostPages: number,
-): Promise<DocumentTextKey | undefined> {
+): Promise<FileTextKey | undefined> {
   let pages = 0;
   for (let start = 0; start < file.size; start += portion) {
     const slice = file.slice(start, start + portion + overlap);

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { documentTypes } from '../../../contract/document-type.ts';
-import type { DocumentTextKey } from '../english.ts';
+import type { FileTextKey } from '../english.ts';
 import { fakeImaging } from '../testing/fake-imaging.ts';
 import { contentOf, file, jpeg, pdf, png } from '../testing/pictures.ts';
 import { prepareFile } from './prepare-file.ts';
@@ -15,7 +15,7 @@ const limits = {
 const old = {};
 
 describe('a file', () => {
-  it.each<[string, File, DocumentTextKey]>([
+  it.each<[string, File, FileTextKey]>([
     ['empty', file('', 'scan.pdf'), 'fileEmpty'],
     ['a drawing', file('<?xml version="1.0"?>\n<svg xmlns="x"/>', 'id.svg'), 'fileSvg'],
     ['a drawing under another name', file('<svg><script/></svg>', 'id.png'), 'fileSvg'],

@@ -3,11 +3,13 @@ import {
   documentTypeOf,
   documentTypes,
 } from '../../../contract/document-type.ts';
-import type { DocumentTextKey } from '../english.ts';
+import type { FileTextKey } from '../english.ts';
 import type { Preparation } from '../prepare-lazily.ts';
 import type { Imaging } from './draw-picture.ts';
 import { problemOfPdf } from './pdf.ts';
 import { preparePicture } from './prepare-picture.ts';
+
+export { findingTexts } from '../finding-texts.ts';
 
 /** What the platform takes. */
 export interface FileLimits {
@@ -68,7 +70,7 @@ function problemOfType(
   { name, type: claimed }: File,
   head: Uint8Array,
   type: DocumentType | undefined,
-): DocumentTextKey {
+): FileTextKey {
   if (type) return 'fileOfWrongType';
   if (/<svg[\s>]/i.test(new TextDecoder().decode(head))) return 'fileSvg';
   const extension = name.toLowerCase().split('.').at(-1) ?? '';

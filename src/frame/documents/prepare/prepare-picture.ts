@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../../contract/document-type.ts';
-import type { DocumentTextKey } from '../english.ts';
+import type { FileTextKey } from '../english.ts';
 import type { Preparation } from '../prepare-lazily.ts';
 import { canDraw, drawPicture, type Imaging, nextTask, type Picture } from './draw-picture.ts';
 import { orientationSegment, type PictureHead, readJpeg } from './jpeg.ts';
@@ -57,7 +57,7 @@ async function draw(
   picture: Picture,
   { largestFile }: PictureLimits,
   browser: Required<Imaging>,
-): Promise<{ file: Blob; warnings: DocumentTextKey[] }> {
+): Promise<{ file: Blob; warnings: FileTextKey[] }> {
   const { file, size, orientation } = picture;
   const isFine =
     size !== undefined &&
@@ -90,7 +90,7 @@ function turnedBack(file: Blob, head: PictureHead | undefined, type: string): Bl
   return new Blob(parts, { type });
 }
 
-function look(canvas: OffscreenCanvas, Canvas: typeof OffscreenCanvas): DocumentTextKey[] {
+function look(canvas: OffscreenCanvas, Canvas: typeof OffscreenCanvas): FileTextKey[] {
   const scale = Math.min(1, sampleSide / Math.max(canvas.width, canvas.height));
   const width = Math.max(1, Math.round(canvas.width * scale));
   const height = Math.max(1, Math.round(canvas.height * scale));
