@@ -3,6 +3,7 @@ import { CardNumber, PositiveAmount } from '../src/contract/index.ts';
 import type { MerchantAccount } from './merchant-account.ts';
 import {
   createCardToken,
+  createCompanyToken,
   createPaymentToken,
   createPersonToken,
   linkSandboxCard,
@@ -11,7 +12,7 @@ import {
 
 /** What the page asks its server for before it launches the embed. */
 export const LaunchRequest = z.object({
-  flow: z.enum(['link', 'contribute', 'complete', 'person']),
+  flow: z.enum(['link', 'contribute', 'complete', 'person', 'company']),
   /** The sandbox card that is to be there already, for the flows that pay. */
   card: CardNumber,
   amount: PositiveAmount,
@@ -29,6 +30,7 @@ export async function prepareLaunch(
   { flow, card, amount }: LaunchRequest,
 ): Promise<PreparedLaunch> {
   if (flow === 'person') return { resourceTokenHash: await createPersonToken(account) };
+  if (flow === 'company') return { resourceTokenHash: await createCompanyToken(account) };
   const token = await createCardToken(account);
   if (flow === 'link') return { resourceTokenHash: token.resourceTokenHash };
   const methodId = await linkSandboxCard(account, token.cardResourceId, card);

@@ -31,3 +31,9 @@ export const applicantOfTests = [
   { what: 'street', text: '330 S Rampart Blvd' },
   { what: 'ZIP', text: '89145' },
 ];
+
+/** What else the form asks a company for; its people give what persons do. */
+export const companyOfTests = applicantOfTests.map(({ what, text }) => ({
+  what,
+  text: what === 'tax ID' ? '12-3456789' : text,
+}));

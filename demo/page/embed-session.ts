@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { EmbedsEvents } from '../../src/contract/events.ts';
 import { type Cleanup, defaultTheme, type Theme } from '../../src/contract/launch-options.ts';
 import type { LaunchRequest } from '../merchant-launch.ts';
-import { embedsOf } from './embeds-global.ts';
+import { embedsOf, type PrimeTrustEmbeds } from './embeds-global.ts';
 import type { ShopApi } from './shop-api.ts';
 
 /** What the tester has chosen. */
@@ -91,10 +91,7 @@ export class EmbedSession {
     try {
       const embeds = embedsOf(window);
       if (!embeds) throw new Error('The script of the embed did not load.');
-      this.#cleanup =
-        this.choices.value.flow === 'person'
-          ? embeds.launchCreateNaturalPerson(this.#launchOptions())
-          : embeds.launchCreditCard({ ...this.#launchOptions(), ...this.#cardOptions() });
+      this.#cleanup = this.#launchWith(embeds);
       this.phase.value = 'launched';
     } catch (error) {
       this.#fail(error);
@@ -110,6 +107,14 @@ export class EmbedSession {
 
   clearEvents(): void {
     this.events.value = [];
+  }
+
+  #launchWith(embeds: PrimeTrustEmbeds): Cleanup {
+    const options = this.#launchOptions();
+    const { flow } = this.choices.value;
+    if (flow === 'person') return embeds.launchCreateNaturalPerson(options);
+    if (flow === 'company') return embeds.launchCreateCompany(options);
+    return embeds.launchCreditCard({ ...options, ...this.#cardOptions() });
   }
 
   #cardOptions() {

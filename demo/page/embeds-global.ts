@@ -5,9 +5,10 @@ import type {
 } from '../../src/contract/launch-options.ts';
 
 /** The part of `window.PrimeTrustEmbeds` that this page uses. */
-interface PrimeTrustEmbeds {
+export interface PrimeTrustEmbeds {
   launchCreditCard(options: CreditCardOptions): Cleanup;
   launchCreateNaturalPerson(options: LaunchOptions): Cleanup;
+  launchCreateCompany(options: LaunchOptions): Cleanup;
 }
 
 declare global {

@@ -12,6 +12,11 @@ const flows = [
   },
   { flow: 'complete', label: 'Complete', says: 'Pay an amount that the shop’s server has fixed.' },
   { flow: 'person', label: 'Person', says: 'Apply for an account as a person, with documents.' },
+  {
+    flow: 'company',
+    label: 'Company',
+    says: 'Apply for an account as a company, with its people and their documents.',
+  },
 ] as const;
 
 /** What to launch. A change of the flow, the card or the looks launches anew. */
@@ -39,7 +44,11 @@ export function Setup({ session }: { session: EmbedSession }) {
       </fieldset>
       <p class="hint">{flows.find((one) => one.flow === flow)?.says}</p>
       {(flow === 'contribute' || flow === 'complete') && <Amount session={session} />}
-      {flow === 'person' ? <TestApplicant /> : <TestCard session={session} />}
+      {flow === 'person' || flow === 'company' ? (
+        <TestApplicant isCompany={flow === 'company'} />
+      ) : (
+        <TestCard session={session} />
+      )}
       <Appearance session={session} />
     </section>
   );

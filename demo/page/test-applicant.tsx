@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
-import { applicantNames, applicantOfTests } from '../sandbox-applicants.ts';
+import { applicantNames, applicantOfTests, companyOfTests } from '../sandbox-applicants.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** Somebody to apply as. The page cannot type into the form, so their data are there to copy. */
-export function TestApplicant() {
+/** Who applies. The page cannot type into the form, so their data are there to copy. */
+export function TestApplicant({ isCompany }: { isCompany: boolean }) {
   const name = useSignal(applicantNames[0]?.name ?? '');
   return (
     <div class="test-card">
@@ -29,7 +29,7 @@ export function TestApplicant() {
         <div class="copies">
           <span aria-hidden="true">Copy</span>
           <CopyButton what="name" text={name.value} />
-          {applicantOfTests.map(({ what, text }) => (
+          {(isCompany ? companyOfTests : applicantOfTests).map(({ what, text }) => (
             <CopyButton key={what} what={what} text={text} />
           ))}
         </div>
