@@ -204,6 +204,28 @@ describe('submitting', () => {
   });
 });
 
+describe('the documents', () => {
+  it('are asked for of the company, and of each of its people', async () => {
+    await open({ step: 3 });
+    const groupsOf = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('group')
+        .map((group) => group.querySelector('p')?.textContent);
+    const ofCompany = ['Ownership structure', 'Proof of address'];
+    expect(groupsOf('Acme Robots Inc')).toEqual(ofCompany);
+    expect(groupsOf('Holder Holding LLC')).toEqual(ofCompany);
+    expect(groupsOf('Ada Owner')).toEqual(['Page with the photo', 'Proof of address']);
+  });
+
+  it('that are missing of anybody are told, before the review', async () => {
+    const papers = { ...ada.papers, slots: { front: [], proof: [] } };
+    await open({ ...members(grace, { ...ada, papers }), step: 3 });
+    await click('Continue');
+    await title('Documents');
+    expect(document.activeElement?.id).toBe('p3-document-front');
+  });
+});
+
 describe('the draft', () => {
   it('keeps people in their order, and whose fields are shown', async () => {
     await open({ step: people });

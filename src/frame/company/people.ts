@@ -100,7 +100,10 @@ export function createPeople(setup: PeopleSetup): People {
       put(restored);
       return restored;
     },
-    remove: (member) => put(members.peek().filter((other) => other !== member)),
+    remove(member) {
+      member.documents.cancel();
+      put(members.peek().filter((other) => other !== member));
+    },
     moveTo(member, place) {
       const others = members.peek().filter((other) => other !== member);
       const from = members.peek().indexOf(member);

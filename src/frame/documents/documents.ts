@@ -35,6 +35,8 @@ export interface Documents
    * @returns the id of its element; undefined when the pointer is not of the documents
    */
   refuse(pointer: string): string | undefined;
+  /** Ends the uploads that are under way. */
+  cancel(): void;
   toDraft(): DocumentsDraft;
   fromDraft(draft: unknown): void;
   toInput(): DocumentsInput;
@@ -105,6 +107,9 @@ export function createDocuments(parts: DocumentParts): Documents {
       if (!name) return undefined;
       partOf(name).refuse(isSlot(name) ? 'fileNotAccepted' : 'answerNotAccepted');
       return idOf(name);
+    },
+    cancel() {
+      for (const { files } of Object.values(slots)) for (const file of files.peek()) file.cancel();
     },
     toDraft: () => draftOf({ fields, slots }),
     fromDraft(draft) {

@@ -56,7 +56,9 @@ export function createReplacementModel(setup: ReplacementSetup): ReplacementMode
       error: signal(undefined),
       leave() {},
       set(chosen) {
-        if (chosen !== contactId) setup.onOwner(chosen);
+        if (chosen === contactId) return;
+        document.cancel();
+        setup.onOwner(chosen);
       },
     },
     state: flow.state,
