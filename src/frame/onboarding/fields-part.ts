@@ -1,3 +1,4 @@
+import { countryOptions } from '../countries/country-options.ts';
 import type { PhoneInput } from '../countries/phone.ts';
 import type { Field } from '../form/field.ts';
 import type { OnboardingTextKey, OnboardingTexts } from './onboarding-texts.ts';
@@ -78,5 +79,6 @@ export function withPhone(part: Part, phone: PhoneInput): Part {
 
 /** A country by its name. */
 export function showCountry(code: string, locale: string): string {
-  return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
+  // It remembers the names: views ask for them with every key press.
+  return countryOptions([code], locale)[0]?.name ?? code;
 }

@@ -1,0 +1,74 @@
+import { signal } from '@preact/signals-core';
+import { expect, it } from 'vitest';
+import { createRegion } from './region.ts';
+
+const regionsOf: Readonly<Record<string, { code: string; name: string }[]>> = {
+  US: [
+    { code: 'DE', name: 'Delaware' },
+    { code: 'NV', name: 'Nevada' },
+  ],
+  CA: [{ code: 'ON', name: 'Ontario' }],
+};
+
+function create(load = async (code: string) => ({ regions: regionsOf[code] ?? [] })) {
+  const country = signal('');
+  return { country, region: createRegion({ country, onChange() {}, load }) };
+}
+const loaded = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+it('is chosen among those of the country, or written where there are none', async () => {
+  const { country, region } = create();
+  expect(region.options.value).toEqual([]);
+  country.value = 'US';
+  await loaded();
+  expect(region.options.value.map(({ code }) => code)).toEqual(['DE', 'NV']);
+  country.value = 'SG';
+  await loaded();
+  expect(region.options.value).toEqual([]);
+});
+
+it.each([
+  ['nevada', 'NV'],
+  ['DE', 'DE'],
+  ['Ontario', ''],
+])('that was written as %s before they were there is %j', async (text, code) => {
+  const { country, region } = create();
+  region.set(text);
+  country.value = 'US';
+  await loaded();
+  expect(region.text.value).toBe(code);
+});
+
+it('goes with its country', async () => {
+  const { country, region } = create();
+  country.value = 'US';
+  await loaded();
+  region.set('NV');
+  country.value = 'CA';
+  await loaded();
+  expect(region.text.value).toBe('');
+  expect(region.reveal()).toBe(true);
+  expect(region.error.value).toBe('regionMissing');
+});
+
+it('of the country that is chosen now counts, whichever is loaded last', async () => {
+  let arrive = () => {};
+  const { country, region } = create(async (code) => {
+    if (code === 'US') await new Promise<void>((resolve) => (arrive = resolve));
+    return { regions: regionsOf[code] ?? [] };
+  });
+  country.value = 'US';
+  country.value = 'CA';
+  await loaded();
+  arrive();
+  await loaded();
+  expect(region.options.value.map(({ code }) => code)).toEqual(['ON']);
+});
+
+it('is written when they cannot be loaded', async () => {
+  const { country, region } = create(() => Promise.reject(new Error('no line')));
+  country.value = 'US';
+  region.set('Nevada');
+  await loaded();
+  expect([region.text.value, region.reveal()]).toEqual(['Nevada', false]);
+});
