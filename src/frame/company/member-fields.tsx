@@ -19,7 +19,7 @@ export interface MemberFieldsProps {
 
 /** All that is asked of one of the people but documents. */
 export function MemberFields({ member, language, codes, states }: MemberFieldsProps) {
-  const { prefix, who, address, label, share } = member;
+  const { prefix, who, address, role } = member;
   const { texts, locale } = language;
   return (
     <>
@@ -36,7 +36,7 @@ export function MemberFields({ member, language, codes, states }: MemberFieldsPr
       )}
       <PlainField
         id={`${prefix}label`}
-        field={label}
+        field={role.label}
         texts={texts}
         label={texts.label}
         hint={texts.labelHint}
@@ -44,7 +44,7 @@ export function MemberFields({ member, language, codes, states }: MemberFieldsPr
       />
       <PlainField
         id={`${prefix}percent-ownership`}
-        field={share}
+        field={role.share}
         texts={texts}
         label={texts.share}
         hint={texts.shareHint}

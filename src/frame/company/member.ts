@@ -1,19 +1,16 @@
-import { computed, effect, type ReadonlySignal } from '@preact/signals-core';
+import { effect } from '@preact/signals-core';
 import { type AddressInput, createAddress } from '../countries/address.ts';
 import { createDocuments, type DocumentParts, type Documents } from '../documents/documents.ts';
-import { createField, type Field } from '../form/field.ts';
 import { createAddressPart } from '../onboarding/address-part.ts';
 import { createDocumentsPart } from '../onboarding/documents-part.ts';
-import { createFieldsPart } from '../onboarding/fields-part.ts';
 import type { FormSetup } from '../onboarding/form-setup.ts';
 import { joinParts } from '../onboarding/join-parts.ts';
-import type { OnboardingTextKey } from '../onboarding/onboarding-texts.ts';
 import type { Part, RelatedInput } from '../onboarding/step.ts';
 import { createDetailsPart } from '../person/details-part.ts';
 import { createPersonFields, type PersonFields } from '../person/person-fields.ts';
 import { type CompanyFields, createCompanyFields } from './company-fields.ts';
 import { createCompanyPart } from './company-part.ts';
-import { parseShare } from './share.ts';
+import { createRole, type Role } from './role.ts';
 
 /** Somebody who owns or runs a company: a natural person, or another company. */
 export interface Member {
@@ -23,10 +20,7 @@ export interface Member {
   readonly prefix: string;
   readonly who: Who;
   readonly address: AddressInput;
-  readonly label: Field<OnboardingTextKey>;
-  readonly share: Field<OnboardingTextKey>;
-  /** In percent; nothing counts as none. */
-  readonly owned: ReadonlySignal<number>;
+  readonly role: Role;
   readonly documents: Documents;
   /** All that is asked but its documents. */
   readonly details: Part;
@@ -58,38 +52,16 @@ export function createMember(
   const prefix = `${key}-`;
   const who = createWho(kind, setup);
   const address = createAddress({ onChange });
-  const label = createField<OnboardingTextKey>({
-    problemOf: (text) => (text.trim() ? undefined : 'labelMissing'),
-    onChange,
-  });
-  const share = createField<OnboardingTextKey>({
-    problemOf(text) {
-      if (text.trim() && parseShare(text) === undefined) return 'shareWrong';
-      return isTooMuch(key) ? 'sharesTooMany' : undefined;
-    },
-    onChange,
-  });
+  const role = createRole({ prefix, isTooMuch: () => isTooMuch(key), onChange });
   const documents = createDocuments({
     ...setup.documentParts,
     idPrefix: prefix,
     isCompany: kind === 'company',
     onChange,
   });
-  const owned = computed(() => parseShare(share.text.value) ?? 0);
-  const role = createFieldsPart({
-    prefix,
-    fields: {
-      label: { wire: 'label', label: 'label', field: label },
-      share: { wire: 'percent-ownership', label: 'share', field: share, show: showShare },
-    },
-    toInput: () => ({
-      label: label.text.peek().trim(),
-      ...(share.text.peek().trim() && { 'percent-ownership': owned.peek() }),
-    }),
-  });
   const details = joinParts({
     details: partOf(who, prefix),
-    role,
+    role: role.part,
     address: createAddressPart(address, prefix),
   });
   const papers = createDocumentsPart(documents);
@@ -105,9 +77,7 @@ export function createMember(
     prefix,
     who,
     address,
-    label,
-    share,
-    owned,
+    role,
     documents,
     details,
     papers,
@@ -128,11 +98,4 @@ function partOf(who: Who, prefix: string): Part {
   return who.kind === 'natural_person'
     ? createDetailsPart(who.fields, prefix)
     : createCompanyPart(who.fields, prefix);
-}
-
-function showShare(text: string, _: unknown, locale: string): string {
-  const share = parseShare(text);
-  if (share === undefined) return text;
-  const format = { style: 'percent', maximumFractionDigits: 4 } as const;
-  return new Intl.NumberFormat(locale, format).format(share / 100);
 }

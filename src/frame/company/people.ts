@@ -1,9 +1,9 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { percentLeft } from '../../contract/percent-left.ts';
 import { createField, type Field } from '../form/field.ts';
 import { type FormSetup, suggestCountry } from '../onboarding/form-setup.ts';
 import type { OnboardingTextKey } from '../onboarding/onboarding-texts.ts';
 import { createMember, type Member, type MemberKind, type MemberSetup } from './member.ts';
+import { rulesOf } from './people-rules.ts';
 
 /** Who owns and runs a company, in the order in which they are sent. */
 export interface People {
@@ -33,9 +33,6 @@ export interface People {
   refuse(): void;
 }
 
-/** Who owns as much of a company has to be named, in percent. */
-const large = 25;
-
 type PeopleSetup = MemberSetup & Pick<FormSetup, 'rules'>;
 
 export function createPeople(setup: PeopleSetup): People {
@@ -45,12 +42,9 @@ export function createPeople(setup: PeopleSetup): People {
   const news = signal<{ member: Member; place: number }>();
   const isRevealed = signal(false);
   const refusal = signal<OnboardingTextKey>();
-  const persons = computed(() => members.value.filter(({ who }) => who.kind === 'natural_person'));
+  const { persons, isControllingAsked, overdrawn } = rulesOf(members);
   const problem = computed<OnboardingTextKey | undefined>(() =>
     persons.value.length > 0 ? undefined : 'personMissing',
-  );
-  const isControllingAsked = computed(
-    () => persons.value.length > 0 && members.value.every(({ owned }) => owned.value < large),
   );
   const controlling = createField<OnboardingTextKey>({
     problemOf: (chosen) =>
@@ -59,13 +53,6 @@ export function createPeople(setup: PeopleSetup): People {
         : undefined,
     onChange,
   });
-  /** Key of the first one for whose share too little is left. */
-  const overdrawn = computed(() => {
-    const shares = members.value.map(({ owned }) => owned.value);
-    const index = shares.findIndex((_, last) => percentLeft(shares.slice(0, last + 1)) < 0);
-    return members.value[index]?.key;
-  });
-
   const create = (key: string, kind: MemberKind) =>
     createMember(key, kind, setup, (one) => overdrawn.value === one);
 
@@ -109,7 +96,7 @@ export function createPeople(setup: PeopleSetup): People {
       const from = members.peek().indexOf(member);
       if (place === from || place < 0 || place > others.length) return;
       batch(() => {
-        put(others.toSpliced(place, 0, member));
+        put([...others.slice(0, place), member, ...others.slice(place)]);
         news.value = { member, place };
       });
     },
@@ -120,6 +107,7 @@ export function createPeople(setup: PeopleSetup): People {
     },
     reveal() {
       refusal.value = undefined;
+      news.value = undefined;
       isRevealed.value = true;
       return problem.peek() !== undefined;
     },

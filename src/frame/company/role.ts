@@ -1,0 +1,58 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { createField, type Field } from '../form/field.ts';
+import { createFieldsPart } from '../onboarding/fields-part.ts';
+import type { OnboardingTextKey } from '../onboarding/onboarding-texts.ts';
+import type { Part } from '../onboarding/step.ts';
+import { parseShare } from './share.ts';
+
+/** What somebody is to a company. */
+export interface Role {
+  readonly label: Field<OnboardingTextKey>;
+  /** In percent, as it was typed. */
+  readonly share: Field<OnboardingTextKey>;
+  /** In percent; nothing counts as none. */
+  readonly owned: ReadonlySignal<number>;
+  readonly part: Part;
+}
+
+interface RoleSetup {
+  /** Before the ids of elements. */
+  prefix: string;
+  /** Whether the share is more than what is left of the whole. */
+  isTooMuch(): boolean;
+  onChange(): void;
+}
+
+export function createRole({ prefix, isTooMuch, onChange }: RoleSetup): Role {
+  const label = createField<OnboardingTextKey>({
+    problemOf: (text) => (text.trim() ? undefined : 'labelMissing'),
+    onChange,
+  });
+  const share = createField<OnboardingTextKey>({
+    problemOf(text) {
+      if (text.trim() && parseShare(text) === undefined) return 'shareWrong';
+      return isTooMuch() ? 'sharesTooMany' : undefined;
+    },
+    onChange,
+  });
+  const owned = computed(() => parseShare(share.text.value) ?? 0);
+  const part = createFieldsPart({
+    prefix,
+    fields: {
+      label: { wire: 'label', label: 'label', field: label },
+      share: { wire: 'percent-ownership', label: 'share', field: share, show: showShare },
+    },
+    toInput: () => ({
+      label: label.text.peek().trim(),
+      ...(share.text.peek().trim() && { 'percent-ownership': owned.peek() }),
+    }),
+  });
+  return { label, share, owned, part };
+}
+
+function showShare(text: string, _: unknown, locale: string): string {
+  const share = parseShare(text);
+  if (share === undefined) return text;
+  const format = { style: 'percent', maximumFractionDigits: 4 } as const;
+  return new Intl.NumberFormat(locale, format).format(share / 100);
+}
