@@ -53,7 +53,7 @@ function changedSample(
   const body = operations[name]?.body;
   if (!body) return fc.constant({});
   const ids = fc.infiniteStream(fc.constantFrom(...known, randomUUID()));
-  const change = fc.oneof({ weight: 12, arbitrary: fc.constant(keep) }, fc.constant(drop), value);
+  const change = fc.oneof({ weight: 40, arbitrary: fc.constant(keep) }, fc.constant(drop), value);
   return fc.tuple(ids, fc.infiniteStream(change)).map(([idStream, changes]) => {
     const idFor = () => idStream.next().value;
     const sample = sampleOf({ components: schemas.components, idFor }, schemas.of(body));
