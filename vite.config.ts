@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { inlineFrame } from './build/inline-frame.ts';
 import { islandStyles } from './build/island-styles.ts';
+import { plainImports } from './build/plain-imports.ts';
 
 const site = 'dist/site';
 
@@ -44,11 +45,12 @@ const framePage = (name: string) => ({
 });
 
 export default defineConfig({
-  plugins: [vanillaExtractPlugin(), islandStyles(), inlineFrame()],
+  plugins: [plainImports(), vanillaExtractPlugin(), islandStyles(), inlineFrame()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: { modulePreload: false, target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: framePage('card'),
+    onboarding: framePage('onboarding'),
     challenge: framePage('challenge'),
     embeds: pageScript('src/embeds/global.ts', 'embeds.js'),
     purchaseProtection: pageScript('src/embeds/purchase-protection.ts', 'purchase-protection.js'),
@@ -97,6 +99,7 @@ export default defineConfig({
       rmSync(site, { recursive: true, force: true });
       for (const name of [
         'client',
+        'onboarding',
         'challenge',
         'embeds',
         'purchaseProtection',

@@ -4,13 +4,14 @@ import type { MerchantAccount } from './merchant-account.ts';
 import {
   createCardToken,
   createPaymentToken,
+  createPersonToken,
   linkSandboxCard,
   renewCardToken,
 } from './merchant-tokens.ts';
 
 /** What the page asks its server for before it launches the embed. */
 export const LaunchRequest = z.object({
-  flow: z.enum(['link', 'contribute', 'complete']),
+  flow: z.enum(['link', 'contribute', 'complete', 'person']),
   /** The sandbox card that is to be there already, for the flows that pay. */
   card: CardNumber,
   amount: PositiveAmount,
@@ -27,6 +28,7 @@ export async function prepareLaunch(
   account: MerchantAccount,
   { flow, card, amount }: LaunchRequest,
 ): Promise<PreparedLaunch> {
+  if (flow === 'person') return { resourceTokenHash: await createPersonToken(account) };
   const token = await createCardToken(account);
   if (flow === 'link') return { resourceTokenHash: token.resourceTokenHash };
   const methodId = await linkSandboxCard(account, token.cardResourceId, card);

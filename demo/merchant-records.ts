@@ -1,9 +1,13 @@
 import {
+  listAmlChecks,
+  listCipChecks,
+  listContacts,
   listContributions,
   listCreditCardAuthorizations,
   listCreditCardResources,
   listFundsTransferMethods,
   listFundsTransfers,
+  listKycDocumentChecks,
 } from '../src/contract/index.ts';
 import type { MerchantAccount } from './merchant-account.ts';
 
@@ -14,8 +18,30 @@ export interface PlatformRecord {
   attributes: Record<string, unknown>;
 }
 
-/** The newest resources of each kind, newest first, of the merchant's cardholder. */
-export async function readRecords({
+/** The newest resources of each kind, newest first: of the last applicant, and of the cardholder. */
+export async function readRecords(account: MerchantAccount): Promise<PlatformRecord[]> {
+  const records = await Promise.all([recordsOfApplicant(account), recordsOfCardholder(account)]);
+  return records.flat();
+}
+
+/** Whoever was created last, and where the checks stand. */
+async function recordsOfApplicant({
+  client,
+  credentials: { accountId, contactId },
+}: MerchantAccount): Promise<PlatformRecord[]> {
+  const newest = `account.id=${accountId}&sort=-created-at&page[size]=1`;
+  const [applicant] = (await client.call(listContacts, { query: newest })).data;
+  if (!applicant || applicant.id === contactId) return [];
+  const query = `contact.id=${applicant.id}&sort=-created-at`;
+  const [cip, aml, documents] = await Promise.all([
+    client.call(listCipChecks, { query }),
+    client.call(listAmlChecks, { query }),
+    client.call(listKycDocumentChecks, { query }),
+  ]);
+  return [applicant, ...cip.data, ...aml.data, ...documents.data].map(toRecord);
+}
+
+async function recordsOfCardholder({
   client,
   credentials,
 }: MerchantAccount): Promise<PlatformRecord[]> {
@@ -27,7 +53,9 @@ export async function readRecords({
     client.call(listFundsTransfers, { query }),
     client.call(listCreditCardAuthorizations, { query }),
   ]);
-  return answers.flatMap(({ data }) =>
-    data.map(({ type, id, attributes }) => ({ type, id, attributes })),
-  );
+  return answers.flatMap(({ data }) => data.map(toRecord));
+}
+
+function toRecord({ type, id, attributes }: PlatformRecord): PlatformRecord {
+  return { type, id, attributes };
 }

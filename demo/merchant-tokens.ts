@@ -1,6 +1,7 @@
 import {
   createContributionToken,
   createCreditCardResource,
+  createResourceToken,
   renewCreditCardToken,
   verifyCreditCardInSandbox,
 } from '../src/contract/index.ts';
@@ -81,6 +82,18 @@ export async function createPaymentToken(
     },
   });
   return { resourceTokenHash: hashIn(data.attributes), contributionId: data.id };
+}
+
+/** A token with which one person can apply, to become a contact of the merchant's account. */
+export async function createPersonToken({ client, credentials }: MerchantAccount): Promise<string> {
+  const { data } = await client.call(createResourceToken, {
+    attributes: {
+      'resource-token-type': 'create_natural_person',
+      'resource-type': 'account',
+      'resource-id': credentials.accountId,
+    },
+  });
+  return hashIn(data.attributes);
 }
 
 function hashIn(attributes: { 'resource-token-hash'?: string | undefined }): string {

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type { Page } from '@playwright/test';
 import { createCardToken } from '../demo/merchant-tokens.ts';
 import { authorizeCard, pathOf } from '../src/contract/index.ts';
 import { scenarioNoise } from './card-scenarios.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
+import { everythingOn, watchTraffic } from './page-traces.ts';
 import { startSandbox } from './sandbox.ts';
 
 test.use({ expectedNoise: scenarioNoise });
@@ -116,37 +116,6 @@ async function sendWrongly(address: string): Promise<void> {
 function codesIn(text: string): string[][] {
   const stands = (code: string) => new RegExp(`(?<![\\w.:/-])${code}(?![\\w.:/-])`).test(text);
   return [linkCodes, payCodes].filter((codes) => codes.every(stands));
-}
-
-/** Addresses of all requests, and bodies of those that do not go to the platform. */
-function watchTraffic(page: Page, platformUrl: string): string[] {
-  const traffic: string[] = [];
-  page.on('request', (request) => {
-    traffic.push(request.url(), request.headers().referer ?? '');
-    if (!request.url().startsWith(platformUrl)) traffic.push(request.postData() ?? '');
-  });
-  return traffic;
-}
-
-/** All that a script of the merchant's page can reach: document, shadow roots, events, storage. */
-function everythingOn(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const texts: string[] = [document.documentElement.outerHTML];
-    for (const element of document.querySelectorAll('*')) {
-      if (element.shadowRoot) texts.push(element.shadowRoot.innerHTML);
-    }
-    const databases = await indexedDB.databases();
-    texts.push(
-      JSON.stringify(window.shop.events),
-      JSON.stringify(Object.entries(localStorage)),
-      JSON.stringify(Object.entries(sessionStorage)),
-      JSON.stringify(databases),
-      JSON.stringify(performance.getEntries()),
-      document.cookie,
-      JSON.stringify(history.state),
-    );
-    return texts.join('\n');
-  });
 }
 
 /** Every row of every table as text, from a copy of the database in this process. */

@@ -22,7 +22,11 @@ declare global {
       events: HeardEvent[];
       violations: string[];
       cleanups: (() => void)[];
-      launch(options: object, target?: LaunchOptions['target']): () => void;
+      launch(
+        options: object,
+        target?: LaunchOptions['target'],
+        launchName?: 'launchCreditCard' | 'launchCreateNaturalPerson' | 'launchCreateCompany',
+      ): () => void;
       cleanUp(): void;
     };
   }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
+import { ApplicationForm, graceInput } from './application-form.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { scenarioNoise } from './card-scenarios.ts';
 import { test as base, expect } from './fixtures.ts';
@@ -132,6 +133,23 @@ test.describe
       const platform = page.getByRole('region', { name: 'Platform' });
       await expect(platform.getByText('settled').first()).toBeVisible();
       await expectAccessible(page, 'paid');
+    });
+
+    test('lets a person apply, and shows what the platform then has', async ({ page, demo }) => {
+      await page.goto(demo.url);
+      await page.getByLabel('Person').check();
+      await page.getByLabel('Sandbox applicant').selectOption('sandbox_exceptions 7');
+      const onboarding = new ApplicationForm(formOn(page));
+      await onboarding.fillAll({ ...graceInput, name: 'sandbox_exceptions 7' });
+      await expectAccessible(page, 'a person');
+      await onboarding.button('Submit').click();
+      await expect(formOn(page).getByText('Your name could not be confirmed')).toBeVisible();
+      await expectLogged(page, 'resourceCreated');
+      await expectLogged(page, 'onStatus');
+      const platform = page.getByRole('region', { name: 'Platform' });
+      await expect(platform.getByText('cip-checks').first()).toBeVisible();
+      await expect(platform.getByText('kyc-document-checks').first()).toBeVisible();
+      await expectAccessible(page, 'applied');
     });
 
     test('launches again in another language, with other colors, and cleans up', async ({

@@ -5,7 +5,7 @@
 export const shopScript = `
 const eventNames = [
   'loaded', 'loadFailed', 'cardVerified', 'onCardError', 'onContribution', 'onContributionFailed',
-  'onContributionError', 'onChallenge', 'onExit',
+  'onContributionError', 'onChallenge', 'resourceCreated', 'onStatus', 'onExit',
 ];
 
 const shop = {
@@ -13,9 +13,9 @@ const shop = {
   events: [],
   violations: [],
   cleanups: [],
-  launch(options = {}, target = 'card') {
+  launch(options = {}, target = 'card', launchName = 'launchCreditCard') {
     const remember = (name) => [name, (...args) => shop.events.push([name, ...args])];
-    const cleanup = PrimeTrustEmbeds.launchCreditCard({
+    const cleanup = PrimeTrustEmbeds[launchName]({
       target,
       events: Object.fromEntries(eventNames.map(remember)),
       ...options,

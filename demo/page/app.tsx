@@ -8,8 +8,8 @@ export function App({ session, watch }: { session: EmbedSession; watch: Platform
   return (
     <>
       <header class="masthead">
-        <h1>Card embed</h1>
-        <p>A shop in the sandbox. No money moves, no real card is needed.</p>
+        <h1>Embeds</h1>
+        <p>A shop in the sandbox. No money moves, and nothing in it need be real.</p>
       </header>
       <main class="columns">
         <Checkout session={session} />

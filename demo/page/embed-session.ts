@@ -36,6 +36,8 @@ const eventNames = [
   'onContributionFailed',
   'onContributionError',
   'onChallenge',
+  'resourceCreated',
+  'onStatus',
   'onExit',
 ] as const satisfies readonly (keyof EmbedsEvents)[];
 
@@ -89,7 +91,10 @@ export class EmbedSession {
     try {
       const embeds = embedsOf(window);
       if (!embeds) throw new Error('The script of the embed did not load.');
-      this.#cleanup = embeds.launchCreditCard(this.#launchOptions());
+      this.#cleanup =
+        this.choices.value.flow === 'person'
+          ? embeds.launchCreateNaturalPerson(this.#launchOptions())
+          : embeds.launchCreditCard({ ...this.#launchOptions(), ...this.#cardOptions() });
       this.phase.value = 'launched';
     } catch (error) {
       this.#fail(error);
@@ -107,8 +112,13 @@ export class EmbedSession {
     this.events.value = [];
   }
 
+  #cardOptions() {
+    const { flow, amount, hideAmount } = this.choices.value;
+    return { hideAmount, ...(flow === 'contribute' && { amount }) };
+  }
+
   #launchOptions() {
-    const { flow, amount, hideAmount, locale, theme } = this.choices.value;
+    const { locale, theme } = this.choices.value;
     const log =
       (name: string) =>
       (...args: unknown[]) =>
@@ -118,8 +128,6 @@ export class EmbedSession {
       resourceTokenHash: this.#resourceTokenHash,
       theme,
       locale,
-      hideAmount,
-      ...(flow === 'contribute' && { amount }),
       events: Object.fromEntries(eventNames.map((name) => [name, log(name)])),
     };
   }

@@ -1,8 +1,13 @@
-import type { Cleanup, CreditCardOptions } from '../../src/contract/launch-options.ts';
+import type {
+  Cleanup,
+  CreditCardOptions,
+  LaunchOptions,
+} from '../../src/contract/launch-options.ts';
 
 /** The part of `window.PrimeTrustEmbeds` that this page uses. */
 interface PrimeTrustEmbeds {
   launchCreditCard(options: CreditCardOptions): Cleanup;
+  launchCreateNaturalPerson(options: LaunchOptions): Cleanup;
 }
 
 declare global {

@@ -1,5 +1,6 @@
 import { Appearance } from './appearance.tsx';
 import type { EmbedSession } from './embed-session.ts';
+import { TestApplicant } from './test-applicant.tsx';
 import { TestCard } from './test-card.tsx';
 
 const flows = [
@@ -10,6 +11,7 @@ const flows = [
     says: 'Pay with a linked card; the page names the amount.',
   },
   { flow: 'complete', label: 'Complete', says: 'Pay an amount that the shop’s server has fixed.' },
+  { flow: 'person', label: 'Person', says: 'Apply for an account as a person, with documents.' },
 ] as const;
 
 /** What to launch. A change of the flow, the card or the looks launches anew. */
@@ -36,8 +38,8 @@ export function Setup({ session }: { session: EmbedSession }) {
         ))}
       </fieldset>
       <p class="hint">{flows.find((one) => one.flow === flow)?.says}</p>
-      {flow !== 'link' && <Amount session={session} />}
-      <TestCard session={session} />
+      {(flow === 'contribute' || flow === 'complete') && <Amount session={session} />}
+      {flow === 'person' ? <TestApplicant /> : <TestCard session={session} />}
       <Appearance session={session} />
     </section>
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { longestAddressLine, mailboxPattern } from './address-rules.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { isUsState } from './us-states.ts';
@@ -11,17 +12,13 @@ export const CountryCode = z
   .check(z.regex(/^[A-Z]{2}$/, { error: 'must be an ISO 3166-1 alpha-2 code' }));
 
 const required = { error: 'is required' };
-const longest = 255;
-
-/** Post boxes and general delivery, in the ways that people write them. */
-const mailbox = /\b(?:p\.?\s*o\.?\s*box|pob\s*#?\d+|post\s+office\s+box|general\s+delivery)\b/i;
 
 /** A line of a street address. Specification: "Real-time compliance validation". */
 const StreetLine = z.string().check(
   z.minLength(1, required),
-  z.maxLength(longest),
+  z.maxLength(longestAddressLine),
   z.regex(/^$|[\p{L}\p{N}]/u, { error: 'must name a street or a building' }),
-  z.refine((text) => !mailbox.test(text), {
+  z.refine((text) => !mailboxPattern.test(text), {
     error: 'must be a physical address, which a post office box is not',
   }),
 );
@@ -29,8 +26,8 @@ const StreetLine = z.string().check(
 const fields = {
   'street-1': StreetLine,
   'street-2': z.optional(StreetLine),
-  city: z.string().check(z.minLength(1, required), z.maxLength(longest)),
-  region: z.optional(z.string().check(z.maxLength(longest))),
+  city: z.string().check(z.minLength(1, required), z.maxLength(longestAddressLine)),
+  region: z.optional(z.string().check(z.maxLength(longestAddressLine))),
   'postal-code': z.optional(z.string().check(z.maxLength(20))),
   country: CountryCode,
 };

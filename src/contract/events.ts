@@ -24,7 +24,8 @@ export type EmbedsErrorName = z.infer<typeof EmbedsErrorName>;
 
 /** `message` is for people, in the locale; `code` is for programs. */
 export const EmbedsFailure = z.object({
-  name: EmbedsErrorName,
+  /** Not checked where it is passed on: a frame may know a name that an older script does not. */
+  name: z.custom<EmbedsErrorName>((name) => typeof name === 'string'),
   message: z.string(),
   code: z.string(),
 });
@@ -40,6 +41,15 @@ export const Outcome = z.enum([
 ]);
 export type Outcome = z.infer<typeof Outcome>;
 
+/** Where the checks of a contact stand; `kyc` is of its documents, `missing` while there are none. */
+export const OnboardingStatus = z.object({
+  contactId: Uuid,
+  cip: z.enum(['pending', 'approved', 'denied']),
+  aml: z.enum(['pending', 'approved', 'denied']),
+  kyc: z.enum(['missing', 'pending', 'verified', 'failed']),
+});
+export type OnboardingStatus = z.infer<typeof OnboardingStatus>;
+
 /** Each event with the arguments its callback gets. */
 export const EmbedsEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('loaded'), args: z.tuple([]) }),
@@ -52,6 +62,9 @@ export const EmbedsEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('onContributionFailed'), args: z.tuple([ErrorObject]) }),
   z.object({ name: z.literal('onContributionError'), args: z.tuple([EmbedsFailure]) }),
   z.object({ name: z.literal('onChallenge'), args: z.tuple([z.enum(['opened', 'closed'])]) }),
+  /** contact id */
+  z.object({ name: z.literal('resourceCreated'), args: z.tuple([Uuid]) }),
+  z.object({ name: z.literal('onStatus'), args: z.tuple([OnboardingStatus]) }),
   z.object({ name: z.literal('onExit'), args: z.tuple([z.object({ outcome: Outcome })]) }),
 ]);
 export type EmbedsEvent = z.infer<typeof EmbedsEvent>;

@@ -5,8 +5,9 @@ const payFormHeight = 199;
 const onboardingFormHeight = 640;
 
 /**
- * How high the form will be, CSS pixels, before its frame says a word: guessed from what is known at launch: the prefix of a token is a public hint of its
- * kind (contract, section 3), and a card token with an amount is there to pay with a linked card.
+ * How high the form will be, CSS pixels, before its frame says a word: guessed from what is known
+ * at launch. The prefix of a token is a public hint of its kind (contract, section 3), and a card
+ * token with an amount is there to pay with a linked card.
  */
 export function guessFormHeight(
   embed: EmbedName,

@@ -18,8 +18,9 @@ export interface IslandState {
 export interface IslandSetup {
   readonly texts: IslandTexts;
   readonly theme: Theme;
+  /** px. */
+  readonly maxWidth: number;
   /** px; undefined where the merchant set none. */
-  readonly maxWidth: number | undefined;
   readonly minHeight: number | undefined;
   retry(): void;
 }
@@ -36,7 +37,7 @@ export function IslandView({ setup, state }: { setup: IslandSetup; state: Island
     '--fg': theme.foreground,
     '--bg': theme.background,
     '--form': `${height}px`,
-    maxWidth: maxWidth && `${maxWidth}px`,
+    maxWidth: `${maxWidth}px`,
     minHeight: minHeight && `${minHeight}px`,
   };
   return h(

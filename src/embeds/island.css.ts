@@ -9,10 +9,9 @@ import { globalStyle } from '@vanilla-extract/css';
 /** Nothing of the merchant's typography leaks in. */
 globalStyle(':host', { all: 'initial', display: 'block' });
 
-/** As wide as the card form gets, so that no band of the theme's background stands beside it. */
+/** No wider than the form gets, so that no band of the theme's background stands beside it. */
 globalStyle('div', {
   display: 'grid',
-  maxWidth: '488px',
   margin: '0 auto',
   font: '16px/1.5 system-ui, sans-serif',
   color: 'var(--fg)',
@@ -36,9 +35,7 @@ globalStyle('section', {
   gridArea: '1/1',
   display: 'grid',
   gap: '16px',
-  width: '100%',
-  maxWidth: '480px',
-  margin: '0 auto',
+  margin: '0 4px',
 });
 globalStyle('i', {
   borderRadius: '10px',

@@ -26,7 +26,7 @@ export function launch(
     height: guessFormHeight(embed, told),
     texts,
     theme: told.theme,
-    maxWidth: settings.width,
+    maxWidth: settings.width ?? (isCard ? 488 : 648),
     minHeight: settings.height,
     signal,
     retry() {

@@ -20,6 +20,13 @@ const errorObject = fc.record(
   },
   { requiredKeys: ['status', 'code', 'title', 'detail'] },
 );
+const decision = fc.constantFrom('pending', 'approved', 'denied');
+const status = fc.record({
+  contactId: fc.uuid(),
+  cip: decision,
+  aml: decision,
+  kyc: fc.constantFrom('missing', 'pending', 'verified', 'failed'),
+});
 const eventOf = (name: string, args: fc.Arbitrary<unknown>) =>
   fc.record({ name: fc.constant(name), args });
 const event = fc.oneof(
@@ -31,6 +38,8 @@ const event = fc.oneof(
   eventOf('onContributionFailed', fc.tuple(errorObject)),
   eventOf('onContributionError', fc.tuple(failure)),
   eventOf('onChallenge', fc.tuple(fc.constantFrom('opened', 'closed'))),
+  eventOf('resourceCreated', fc.tuple(fc.uuid())),
+  eventOf('onStatus', fc.tuple(status)),
   eventOf('onExit', fc.tuple(fc.record({ outcome: fc.constantFrom(...Outcome.options) }))),
 );
 const number = fc.oneof(fc.double(), fc.integer());

@@ -17,11 +17,8 @@ const anyNumber = -Infinity;
 const uuid =
   /^([\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|([0f])\2{7}(-\2{4}){3}-\2{12})$/;
 
-const failure = {
-  name: /^(IntegrationError|LoadError|TokenInvalid|TokenExpired|TokenDisabled|ValidationError|CardDeclined|ThreeDSecureFailed|ThreeDSecureCancelled|ThreeDSecureTimedOut|ThreeDSecureBlocked|PurchaseProtectionRequired|NetworkUnavailable|OutcomeUnknown|ServiceUnavailable)$/,
-  message: text,
-  code: text,
-};
+const failure = { name: text, message: text, code: text };
+const decision = /^(pending|approved|denied)$/;
 
 const errorObject = {
   status: Number.isSafeInteger,
@@ -40,6 +37,15 @@ const events: Readonly<Record<EmbedsEventName, Shape>> = {
   onContributionFailed: [errorObject],
   onContributionError: [failure],
   onChallenge: [/^(opened|closed)$/],
+  resourceCreated: [uuid],
+  onStatus: [
+    {
+      contactId: uuid,
+      cip: decision,
+      aml: decision,
+      kyc: /^(pending|verified|failed|missing)$/,
+    },
+  ],
   onExit: [{ outcome: /^(succeeded|failed|cancelled_by_user|timed_out|abandoned|blocked)$/ }],
 };
 

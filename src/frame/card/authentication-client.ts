@@ -1,5 +1,5 @@
 import type { ThreeDSCompInd } from '../../contract/three-ds-authentication.ts';
-import { isAuthenticationAttributes } from '../wire/answers.ts';
+import { isAuthenticationAttributes, isDocumentOf } from '../wire/answers.ts';
 import type { Request } from '../wire/request.ts';
 import { toAttributes } from './card-states.ts';
 
@@ -7,7 +7,7 @@ const path = '/v2/three-ds-authentications/:hash';
 
 /** The calls that act on an authentication by its own hash; keys are `X-Idempotent-ID-V2`. */
 export function createAuthenticationClient(request: Request) {
-  const answer = isAuthenticationAttributes;
+  const answer = isDocumentOf(isAuthenticationAttributes);
   return {
     readAuthentication: (hash: string) => request({ hash, answer, path }).then(toAttributes),
 

@@ -1,10 +1,10 @@
+import type { Ending } from '../form/ending.ts';
 import type { Language } from '../i18n/language.ts';
 import { messageOf } from '../i18n/message-of.ts';
 import * as css from '../ui/page.css.ts';
 import { StopScreen } from '../ui/screens.tsx';
 import type { CardModel } from './card-model.ts';
 import { ContributeForm } from './contribute-form.tsx';
-import type { Ending } from './ending.ts';
 import type { FormModel } from './form-model.ts';
 import { LinkForm } from './link-form.tsx';
 import { ResultScreen } from './result-screen.tsx';

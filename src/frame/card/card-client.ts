@@ -1,6 +1,11 @@
 import type { ContributeInput } from '../../contract/contribution.ts';
 import type { CardAuthorizationInput } from '../../contract/credit-card-resource.ts';
-import { isCardAttributes, isContributionAttributes, isTokenAttributes } from '../wire/answers.ts';
+import {
+  isCardAttributes,
+  isContributionAttributes,
+  isDocumentOf,
+  isTokenAttributes,
+} from '../wire/answers.ts';
 import { type Request, RequestFailure } from '../wire/request.ts';
 import { createAuthenticationClient } from './authentication-client.ts';
 import {
@@ -19,9 +24,13 @@ export type CardClient = ReturnType<typeof createCardClient>;
 
 /** @param hash the token that the frame was launched with */
 export function createCardClient(request: Request, hash: string) {
-  const linking = { hash, answer: isCardAttributes, path: '/v2/credit-card-authorization/:hash' };
-  const paying = { hash, answer: isContributionAttributes };
-  const launch = { hash, answer: isTokenAttributes, timeout: launchTimeout };
+  const linking = {
+    hash,
+    answer: isDocumentOf(isCardAttributes),
+    path: '/v2/credit-card-authorization/:hash',
+  };
+  const paying = { hash, answer: isDocumentOf(isContributionAttributes) };
+  const launch = { hash, answer: isDocumentOf(isTokenAttributes), timeout: launchTimeout };
 
   const readToken = (): Promise<TokenState> =>
     request({ ...launch, path: '/v2/resource-tokens/:hash' }).then(toTokenState);

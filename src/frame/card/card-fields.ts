@@ -1,12 +1,12 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { postalCodePattern } from '../../contract/card-rules.ts';
+import { createField, type Field } from '../form/field.ts';
 import type { TextKey } from '../i18n/english.ts';
 import { digitsOf } from '../typing/digits.ts';
 import { type DigitFormat, editDigits } from '../typing/edit-digits.ts';
 import { brandOf, type CardBrand, cardNumberFormat } from './card-brand.ts';
 import { problemOfNumber, wasCompletedByTyping } from './card-number.ts';
 import { editExpiration, isExpired, parseExpiration, showExpiration } from './expiration.ts';
-import { createField, type Field } from './field.ts';
 
 /** The fields of the link form in their order. */
 export interface CardFields {

@@ -1,8 +1,8 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { createEnding, type Ending, endingOf, endingOfToken } from '../form/ending.ts';
 import { isTemporary } from '../wire/settle.ts';
 import type { TokenState } from './card-states.ts';
 import { createContributeModel } from './contribute-model.ts';
-import { createEnding, type Ending, endingOf, endingOfToken } from './ending.ts';
 import type { FlowWorld } from './flow-world.ts';
 import type { FormModel } from './form-model.ts';
 import { createLinkModel } from './link-model.ts';

@@ -1,4 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Field } from '../form/field.ts';
+import { createFlow, type FlowState } from '../form/flow.ts';
 import type { MethodAttributes } from '../wire/answers.ts';
 import { brandNamed } from './card-brand.ts';
 import { createCodeField, type FieldName } from './card-fields.ts';
@@ -9,8 +11,6 @@ import {
   readCertainContribution,
   toContributeInput,
 } from './contribution-attempt.ts';
-import type { Field } from './field.ts';
-import { createFlow, type FlowState } from './flow.ts';
 import type { FlowWorld } from './flow-world.ts';
 import { revealErrors, showRefusals } from './refused-fields.ts';
 import type { ThreeDSModel } from './three-ds-model.ts';

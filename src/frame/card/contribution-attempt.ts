@@ -1,8 +1,8 @@
 import type { ContributeInput } from '../../contract/contribution.ts';
+import { createEnding, Ended } from '../form/ending.ts';
 import { OutcomeUnknown, type Pace, settle } from '../wire/settle.ts';
 import type { CardClient } from './card-client.ts';
 import type { ContributionState } from './card-states.ts';
-import { createEnding, Ended } from './ending.ts';
 import type { FlowWorld } from './flow-world.ts';
 
 /** For what is under way without us: one read a second, for half a minute. */

@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { createFlow, type FlowState } from '../form/flow.ts';
 import { digitsOf } from '../typing/digits.ts';
 import type { CardAttributes } from '../wire/answers.ts';
 import type { CardBrand } from './card-brand.ts';
 import { type CardFields, createCardFields, type FieldName } from './card-fields.ts';
 import type { ShownCard } from './card-name.ts';
 import type { CardState } from './card-states.ts';
-import { createFlow, type FlowState } from './flow.ts';
 import type { FlowWorld } from './flow-world.ts';
 import { finishLink, readCertainLink, toLinkInput } from './link-attempt.ts';
 import { revealErrors, showRefusals } from './refused-fields.ts';

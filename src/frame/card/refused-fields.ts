@@ -1,7 +1,7 @@
 import { batch } from '@preact/signals-core';
+import type { Ending } from '../form/ending.ts';
+import type { Field } from '../form/field.ts';
 import type { CardFields, FieldName } from './card-fields.ts';
-import type { Ending } from './ending.ts';
-import type { Field } from './field.ts';
 
 /** By the last part of a pointer. */
 const fieldsOfPointers: Readonly<Record<string, FieldName>> = {

@@ -1,14 +1,9 @@
-import type { EmbedsEvent, EmbedsFailure } from '../../contract/events.ts';
 import type { FrameToShellMessage } from '../../contract/messages.ts';
-import type { Ending } from './ending.ts';
+import type { Ending } from '../form/ending.ts';
+import { createLaunchReporter, type LaunchReporter } from '../form/launch-reporter.ts';
 
 /** What the merchant's page hears, in the order and as often as the contract says (section 1). */
-export interface Reporter {
-  /** Once, unless the launch failed before. */
-  loaded(): void;
-  /** Once, unless the form was loaded before. */
-  loadFailed(ending: Ending): void;
-  attemptStarted(): void;
+export interface Reporter extends Pick<LaunchReporter, 'loaded' | 'loadFailed' | 'attemptStarted'> {
   linked(contactId: string, methodId: string): void;
   contributed(contributionId: string, methodId: string): void;
   linkEnded(ending: Ending): void;
@@ -20,23 +15,10 @@ export function createReporter(
   post: (message: FrameToShellMessage) => void,
   messageFor: (ending: Ending) => string,
 ): Reporter {
-  let isLaunchReported = false;
-  const fire = (event: EmbedsEvent) => post({ type: 'event', event });
-  const fireLaunch = (event: EmbedsEvent) => {
-    if (!isLaunchReported) fire(event);
-    isLaunchReported = true;
-  };
-  const exit = (outcome: Ending['outcome'] | 'succeeded') =>
-    fire({ name: 'onExit', args: [{ outcome }] });
-  const failureOf = (ending: Ending): EmbedsFailure => {
-    const { name, code } = ending;
-    return { name, message: messageFor(ending), code };
-  };
-
+  const reporter = createLaunchReporter(post, messageFor);
+  const { fire, exit, failureOf } = reporter;
   return {
-    loaded: () => fireLaunch({ name: 'loaded', args: [] }),
-    loadFailed: (ending) => fireLaunch({ name: 'loadFailed', args: [failureOf(ending)] }),
-    attemptStarted: () => post({ type: 'attempt-started' }),
+    ...reporter,
     linked(contactId, methodId) {
       fire({ name: 'cardVerified', args: [contactId, methodId] });
       exit('succeeded');

@@ -1,8 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { Ended } from '../form/ending.ts';
 import type { Authentication } from '../wire/answers.ts';
 import type { Pace } from '../wire/settle.ts';
+import { endingOfAuthentication } from './authentication-ending.ts';
 import type { OpenAuthentication } from './card-states.ts';
-import { Ended, endingOfAuthentication } from './ending.ts';
 import {
   completeMethod,
   passChallenge,

@@ -1,9 +1,9 @@
 import type { ThreeDSCompInd } from '../../contract/three-ds-authentication.ts';
+import { createEnding, Ended, type Ending } from '../form/ending.ts';
 import type { Authentication } from '../wire/answers.ts';
 import { type Pace, settle } from '../wire/settle.ts';
 import type { CardClient } from './card-client.ts';
 import type { OpenChallenge } from './challenge-dialog.ts';
-import { createEnding, Ended, type Ending } from './ending.ts';
 import { hearOfChallenge } from './hear-of-challenge.ts';
 
 export interface ThreeDSSetup {

@@ -13,7 +13,7 @@ describe('speakLanguage', () => {
     [['de', 'fr-CA'], 'en'],
     [[], 'en'],
   ])('speaks English to readers of %j', (locales, locale) => {
-    expect(speakLanguage(locales, never).value).toEqual({
+    expect(speakLanguage(locales, english, never).value).toEqual({
       texts: english,
       locale,
       direction: 'ltr',
@@ -21,7 +21,7 @@ describe('speakLanguage', () => {
   });
 
   it('has its direction at once and its words when they are there', async () => {
-    const language = speakLanguage(['de', 'ar-EG', 'en'], async () => arabic);
+    const language = speakLanguage<Texts>(['de', 'ar-EG', 'en'], english, async () => arabic);
     expect(language.value).toMatchObject({ locale: 'ar-EG', direction: 'rtl' });
     expect(language.value.texts.number.trim()).toBe('');
     await Promise.resolve();
@@ -30,7 +30,7 @@ describe('speakLanguage', () => {
   });
 
   it('speaks English when the words cannot be loaded', async () => {
-    const language = speakLanguage(['ar'], never);
+    const language = speakLanguage(['ar'], english, never);
     await new Promise((resolve) => setTimeout(resolve));
     expect(language.value).toEqual({ texts: english, locale: 'en', direction: 'ltr' });
   });

@@ -1,57 +1,40 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import arabicUrl from './arabic.json?url';
-import { english, type Texts } from './english.ts';
+import type { Texts as CardTexts } from './english.ts';
 
-/** The language that the frame speaks. */
-export interface Language {
+/** The language that the frame speaks; `Texts` is the dictionary of its form. */
+export interface Language<Texts = CardTexts> {
   texts: Texts;
   /** BCP 47: for `lang`, dates and money. */
   locale: string;
   direction: 'ltr' | 'rtl';
 }
 
-interface Dictionary {
-  direction: Language['direction'];
-  /** Where its texts are; absent when they are in the document. */
-  url?: string;
-}
-
-/** English is in the document; the others are files of their own, fetched by those who read them. */
-const dictionaries: Readonly<Record<string, Dictionary>> = {
-  en: { direction: 'ltr' },
-  ar: { direction: 'rtl', url: arabicUrl },
-};
-
-const fallback: Language = { texts: english, locale: 'en', direction: 'ltr' };
-
-/** Stands in for a dictionary that is on its way: the form can be filled before its words are there. */
-const blank: Texts = new Proxy(english, { get: () => '\u00a0' });
-
 /**
  * Speaks the first of the languages there is a dictionary for; English when there is none, or when
- * it cannot be loaded.
+ * it cannot be loaded. English is in the document; the others are files of their own, fetched by
+ * those who read them.
  *
  * @param locales BCP 47 tags by preference
- * @param load reads a dictionary; a test holds each file to the type
+ * @param loadArabic reads the dictionary; a test holds it to the type
  */
-export function speakLanguage(
+export function speakLanguage<Texts extends object>(
   locales: readonly string[],
-  load: (url: string) => Promise<Texts>,
-): ReadonlySignal<Language> {
-  const dictionaryOf = (locale: string) => dictionaries[locale.toLowerCase().split('-')[0] ?? ''];
-  const locale = locales.find(dictionaryOf) ?? fallback.locale;
-  const { direction, url }: Dictionary = dictionaryOf(locale) ?? fallback;
-  const language = signal<Language>({ texts: url ? blank : english, locale, direction });
-  if (url) {
-    load(url).then(
-      (texts) => {
-        language.value = { texts, locale, direction };
-      },
-      () => {
-        language.value = fallback;
-      },
-    );
-  }
+  english: Texts,
+  loadArabic: () => Promise<Texts>,
+): ReadonlySignal<Language<Texts>> {
+  const locale = locales.find((tag) => /^(en|ar)(-|$)/i.test(tag)) ?? 'en';
+  if (/^en/i.test(locale)) return signal({ texts: english, locale, direction: 'ltr' });
+  // Stands in for words that are on their way: the form can be filled before they are there.
+  const blank = new Proxy(english, { get: () => '\u00a0' });
+  const language = signal<Language<Texts>>({ texts: blank, locale, direction: 'rtl' });
+  loadArabic().then(
+    (texts) => {
+      language.value = { texts, locale, direction: 'rtl' };
+    },
+    () => {
+      language.value = { texts: english, locale: 'en', direction: 'ltr' };
+    },
+  );
   return language;
 }
 

@@ -11,6 +11,7 @@ export interface SeenRequest {
   path: string;
   key: string | null;
   origin: string | null;
+  ifMatch: string | null;
   attributes: Record<string, unknown> | undefined;
 }
 
@@ -44,6 +45,7 @@ export function createFakePlatform(): FakePlatform {
         path,
         key: headers.get('X-Idempotent-ID-V2'),
         origin: headers.get('X-Embedding-Origin'),
+        ifMatch: headers.get('If-Match'),
         attributes: text ? JSON.parse(text).data.attributes : undefined,
       });
       const list = replies.get(`${method} ${path}`) ?? [];

@@ -1,10 +1,15 @@
 /**
  * Moves the focus within the frame. While the cardholder is elsewhere on the page, which would lose
- * its focus to a frame that grabs it, this waits until the frame has the focus.
+ * its focus to a frame that grabs it, this waits until the frame has the focus; of several that wait
+ * the last one gets it.
  */
 export function focusSoon(element: HTMLElement | null | undefined): void {
-  if (!element) return;
-  const { ownerDocument } = element;
-  if (ownerDocument.hasFocus()) element.focus();
-  else ownerDocument.defaultView?.addEventListener('focus', () => element.focus(), { once: true });
+  const view = element?.ownerDocument.defaultView;
+  if (!view) return;
+  const focus = () => {
+    view.onfocus = null;
+    element.focus();
+  };
+  if (view.document.hasFocus()) focus();
+  else view.onfocus = focus;
 }

@@ -1,13 +1,12 @@
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
-import type { Field } from '../card/field.ts';
-import type { Texts } from '../i18n/english.ts';
+import type { Field } from '../form/field.ts';
 import type { Formatted } from '../typing/edit-digits.ts';
 import { AlertIcon } from './icons.tsx';
 import * as css from './text-field.css.ts';
 
 interface TextFieldProps {
   id: string;
-  field: Field;
+  field: Field<string>;
   label: string;
   /** Where the cell stands in its group. */
   place?: string;
@@ -22,6 +21,9 @@ export function TextField({ id, field, label, place = '', input, children }: Tex
     <div class={`${css.cell} ${place}`}>
       <label for={id}>{label}</label>
       <input
+        required
+        aria-invalid={hasError}
+        aria-describedby={hasError ? errorId(id) : undefined}
         {...input}
         id={id}
         name={id}
@@ -30,17 +32,20 @@ export function TextField({ id, field, label, place = '', input, children }: Tex
         onChange={(event) => takeIn(event, field)}
         onCompositionEnd={(event) => takeIn(event, field)}
         onBlur={field.leave}
-        required
-        aria-invalid={hasError}
-        aria-describedby={hasError ? errorId(id) : undefined}
       />
       {children}
     </div>
   );
 }
 
+interface FieldErrorProps<Key extends string> {
+  id: string;
+  field: Pick<Field<Key>, 'error'>;
+  texts: Readonly<Record<Key, string>>;
+}
+
 /** What is to be mended in a field, in words. */
-export function FieldError({ id, field, texts }: { id: string; field: Field; texts: Texts }) {
+export function FieldError<Key extends string>({ id, field, texts }: FieldErrorProps<Key>) {
   const error = field.error.value;
   return error ? (
     <p class={css.error} id={errorId(id)}>
@@ -50,12 +55,13 @@ export function FieldError({ id, field, texts }: { id: string; field: Field; tex
   ) : null;
 }
 
-function errorId(id: string): string {
+/** Of the element that tells what is wrong with the control of that id. */
+export function errorId(id: string): string {
   return `${id}-error`;
 }
 
 /** Input methods and autofill come by here too: they say what they did, or nothing. */
-function takeIn(event: Event, field: Field): void {
+function takeIn(event: Event, field: TextFieldProps['field']): void {
   const input = event.currentTarget;
   if (!(input instanceof HTMLInputElement)) return;
   const { inputType = '', isComposing = false } = event as Partial<InputEvent>;

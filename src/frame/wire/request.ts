@@ -1,16 +1,16 @@
 import { embeddingOriginHeader, idempotentIdV2Header } from '../../contract/headers.ts';
 import type { ErrorObject } from '../../contract/json-api.ts';
 import type { World } from '../world.ts';
-import { type Answer, isDocumentOf, isErrorDocument } from './answers.ts';
+import { isErrorDocument } from './answers.ts';
 import type { Check } from './shape.ts';
 
 /** One call to the platform. */
-export interface Call<Attributes> {
+export interface Call<Body> {
   /** As in the contract's table of operations, with `:hash` for the token. */
   path: string;
   hash: string;
-  /** What the attributes of the answer must look like. */
-  answer: Check<Attributes>;
+  /** What the answer must look like. */
+  answer: Check<Body>;
   /** The attempt's `X-Idempotent-ID-V2`; makes the call a POST. */
   key?: string;
   attributes?: object;
@@ -18,7 +18,7 @@ export interface Call<Attributes> {
   timeout?: number;
 }
 
-export type Request = <Attributes>(call: Call<Attributes>) => Promise<Answer<Attributes>>;
+export type Request = <Body>(call: Call<Body>) => Promise<Body>;
 
 const mediaType = 'application/vnd.api+json';
 const readTimeout = 10_000;
@@ -47,7 +47,7 @@ export class RequestFailure extends Error {
 }
 
 /**
- * Makes the one function by which the card frame talks to the platform.
+ * Makes the one function by which a form's frame talks to the platform.
  *
  * @param embeddingOrigin origin of the merchant's page, which tokens may be bound to
  */
@@ -73,8 +73,7 @@ export function createRequest(world: World, embeddingOrigin: string): Request {
     if (!response.ok) {
       throw new RequestFailure(path, response.status, isErrorDocument(body) ? body.errors : []);
     }
-    const isAnswer = isDocumentOf(answer);
-    if (!isAnswer(body)) throw lost();
+    if (!answer(body)) throw lost();
     return body;
   };
 }

@@ -21,11 +21,12 @@ export const contactAttributesOfHolder = [
 
 /**
  * While the form is filled in: what it shows. Afterwards, for a day: the contacts it made, so that a
- * holder who lost the answer finds them.
+ * holder who lost the answer finds them, and what it shows still, as documents may be replaced.
  */
 export function createOnboardingView(services: Pick<Services, 'store' | 'clock'>): TokenView {
   return async (token, isActive) => {
-    if (isActive) return [{ resource: onboardingFormResource, id: token.id }];
+    const form = { resource: onboardingFormResource, id: token.id };
+    if (isActive) return [form];
     if (!isFollowed(services, token)) return [];
     const contacts = await services.store.db
       .selectFrom('contacts')
@@ -34,10 +35,11 @@ export function createOnboardingView(services: Pick<Services, 'store' | 'clock'>
       .orderBy('created_at')
       .orderBy('id')
       .execute();
-    return contacts.map(({ id }) => ({
+    const made = contacts.map(({ id }) => ({
       resource: contactResource,
       id,
       only: contactAttributesOfHolder,
     }));
+    return [...made, form];
   };
 }

@@ -1,13 +1,13 @@
 import { declineCodes } from '../../contract/error-codes.ts';
 import type { EmbedsErrorName, Outcome } from '../../contract/events.ts';
 import type { ErrorObject } from '../../contract/json-api.ts';
-import type { Authentication } from '../wire/answers.ts';
+import type { isTokenAttributes } from '../wire/answers.ts';
 import { RequestFailure } from '../wire/request.ts';
 import { OutcomeUnknown } from '../wire/settle.ts';
-import type { TokenState } from './card-states.ts';
+import type { Checked } from '../wire/shape.ts';
 
 /** What the frame itself can say; that it could not be loaded, only the shell can. */
-type EndingName = Exclude<EmbedsErrorName, 'LoadError'>;
+export type EndingName = Exclude<EmbedsErrorName, 'LoadError'>;
 
 /** How an attempt, or a launch, ended without success. */
 export interface Ending {
@@ -82,21 +82,14 @@ export function endingOf(error: unknown): Ending {
   return createEnding(nameOf(code, status), code, errors);
 }
 
-/** The ending of an authentication that the platform says has failed. */
-export function endingOfAuthentication(authentication: Authentication): Ending {
-  const { failure, 'failure-code': code } = authentication;
-  return failure
-    ? createEnding(nameOf(failure.code, failure.status), failure.code, [failure])
-    : createEnding('ThreeDSecureFailed', code ?? 'three_ds_not_authenticated');
-}
-
 /** The ending of a launch with a token that is not active. */
-export function endingOfToken(status: TokenState['status']): Ending {
+export function endingOfToken(status: Checked<typeof isTokenAttributes>['status']): Ending {
   const code = `token_${status}`;
   return createEnding(nameOf(code, 403), code);
 }
 
-function nameOf(code: string, status: number): EndingName {
+/** What to call a refusal with that code and HTTP status. */
+export function nameOf(code: string, status: number): EndingName {
   const declines: readonly string[] = declineCodes;
   if (declines.includes(code)) return 'CardDeclined';
   if (code.startsWith('three_ds_')) return namesOfCodes[code] ?? 'ThreeDSecureFailed';

@@ -2,28 +2,28 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { TextKey } from '../i18n/english.ts';
 import type { Edit, Formatted } from '../typing/edit-digits.ts';
 
-/** One input of a form. */
-export interface Field {
+/** One input of a form; `Key` names the texts of its errors. */
+export interface Field<Key extends string = TextKey> {
   /** As it is shown. */
   readonly text: ReadonlySignal<string>;
-  /** What to tell the cardholder about it now; undefined while there is nothing to mend. */
-  readonly error: ReadonlySignal<TextKey | undefined>;
-  /** Takes in an edit by the cardholder. Returns what the input is to show. */
+  /** What to tell about it now; undefined while there is nothing to mend. */
+  readonly error: ReadonlySignal<Key | undefined>;
+  /** Takes in an edit by hand. Returns what the input is to show. */
   type(edit: Edit): Formatted;
   /** Takes a text as it is, as while an input method is composing. */
   set(text: string): void;
-  /** The cardholder left the field: an error of what is in it may be told now. */
+  /** The field was left: an error of what is in it may be told now. */
   leave(): void;
   /** Tells the error, if there is one, before another attempt. Returns whether there is. */
   reveal(): boolean;
   /** The platform does not take what is in it. Holds until the next edit or attempt. */
-  refuse(reason: TextKey): void;
+  refuse(reason: Key): void;
   clear(): void;
 }
 
-interface FieldRules {
+export interface FieldRules<Key extends string> {
   /** What is wrong with a text; undefined when nothing is. */
-  problemOf(text: string): TextKey | undefined;
+  problemOf(text: string): Key | undefined;
   onChange(): void;
   /** How an edit is shown; as it is, unless told. */
   format?(before: string, edit: Edit): Formatted;
@@ -32,10 +32,15 @@ interface FieldRules {
 }
 
 /** A field whose errors come on leaving it or on submit, and go the moment its text is right. */
-export function createField({ problemOf, onChange, format, show }: FieldRules): Field {
+export function createField<Key extends string = TextKey>({
+  problemOf,
+  onChange,
+  format,
+  show,
+}: FieldRules<Key>): Field<Key> {
   const text = signal('');
   const isRevealed = signal(false);
-  const refusal = signal<TextKey>();
+  const refusal = signal<Key>();
   const problem = computed(() => problemOf(text.value));
 
   function set(next: string): void {

@@ -1,0 +1,122 @@
+import { expect, type FrameLocator, type Locator } from '@playwright/test';
+
+/** What a person fills in. */
+export interface PersonInput {
+  name: string;
+  email: string;
+  phone: string;
+  born: { day: string; month: string; year: string };
+  taxCountry: string;
+  taxId: string;
+  taxState?: string;
+  address: Readonly<Record<string, string>>;
+}
+
+export const graceInput: PersonInput = {
+  name: 'Grace Holder',
+  email: 'grace@person.example',
+  phone: '(702) 555-0100',
+  born: { day: '9', month: '12', year: '1985' },
+  taxCountry: 'US',
+  taxId: '123-45-6789',
+  taxState: 'NV',
+  address: {
+    'Street address': '330 S Rampart Blvd',
+    City: 'Las Vegas',
+    'State or region': 'NV',
+    'ZIP or postal code': '89145',
+  },
+};
+
+/** The form in which somebody applies: all that is seen and done in it. */
+export class ApplicationForm {
+  readonly form: FrameLocator;
+
+  constructor(form: FrameLocator) {
+    this.form = form;
+  }
+
+  field(label: string): Locator {
+    return this.form.getByLabel(label, { exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.form.getByRole('button', { name, exact: true });
+  }
+
+  heading(name: string): Locator {
+    return this.form.getByRole('heading', { name, exact: true });
+  }
+
+  async goOn(): Promise<void> {
+    await this.button('Continue').click();
+  }
+
+  async fillDetails(person: PersonInput): Promise<void> {
+    await this.field('Full legal name').fill(person.name);
+    await this.field('Email').fill(person.email);
+    await this.field('Phone number').fill(person.phone);
+    await this.field('Month').fill(person.born.month);
+    await this.field('Day').fill(person.born.day);
+    await this.field('Year').fill(person.born.year);
+    await this.field('Tax country').selectOption(person.taxCountry);
+    await this.field('Tax ID number').fill(person.taxId);
+    if (person.taxState) await this.field('Tax state').selectOption(person.taxState);
+  }
+
+  async fillAddress({ taxCountry, address }: PersonInput): Promise<void> {
+    await this.field('Country').selectOption(taxCountry);
+    for (const [label, text] of Object.entries(address)) {
+      const field = this.field(label);
+      const isList = (await field.evaluate((element) => element.tagName)) === 'SELECT';
+      await (isList ? field.selectOption(text) : field.fill(text));
+    }
+  }
+
+  /** Hands in a passport and a bill. */
+  async fillDocuments(): Promise<void> {
+    await this.field('Kind of document').selectOption('passport');
+    await this.upload('Page with the photo', pdfNamed('passport.pdf'));
+    await this.upload('Proof of address', pdfNamed('bill.pdf'));
+    await this.form.getByRole('radio', { name: 'Yes' }).check();
+    await expect(this.form.getByText('Uploaded', { exact: true })).toHaveCount(2);
+  }
+
+  /** Fills in all steps, up to the review. */
+  async fillAll(person: PersonInput = graceInput): Promise<void> {
+    await this.fillDetails(person);
+    await this.goOn();
+    await this.fillAddress(person);
+    await this.goOn();
+    await this.fillDocuments();
+    await this.goOn();
+    await expect(this.heading('Review')).toBeFocused();
+  }
+
+  /** Puts a file, or the one of that path, into a place for one. */
+  async upload(place: string, file: UploadedFile | string): Promise<void> {
+    await this.form
+      .getByRole('group', { name: place, exact: true })
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(file);
+  }
+}
+
+export interface UploadedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** The smallest PDF there is, different every time: the platform takes the same file only once. */
+export function pdfNamed(name: string): UploadedFile {
+  const text = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]>>endobj
+trailer<</Root 1 0 R>>
+%${name} ${Math.random()}
+%%EOF`;
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
+}

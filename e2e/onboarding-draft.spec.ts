@@ -1,0 +1,62 @@
+import { expect, refusedRequests, test } from './fixtures.ts';
+import { createPersonToken, graceInput, OnboardingPage } from './onboarding-page.ts';
+import { applicantOf } from './onboarding-state.ts';
+
+test.use({ expectedNoise: refusedRequests });
+
+test('a reload at any step loses nothing', async ({ page, shop, sandbox, account }) => {
+  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+  const options = { resourceTokenHash: await createPersonToken(account) };
+  const reload = async (title: string) => {
+    await page.reload();
+    await onboarding.launch(options);
+    await expect(onboarding.heading(title)).toBeVisible();
+  };
+  await onboarding.start(options);
+  await onboarding.fillDetails(graceInput);
+  await reload('Your details');
+  await expect(onboarding.field('Full legal name')).toHaveValue('Grace Holder');
+  await expect(onboarding.field('Phone number')).toHaveValue('(702) 555-0100');
+  await expect(onboarding.field('Year')).toHaveValue('1985');
+  await expect(onboarding.field('Tax state')).toHaveValue('NV');
+  await onboarding.goOn();
+  await onboarding.fillAddress(graceInput);
+  await reload('Address');
+  await expect(onboarding.field('State or region')).toHaveValue('NV');
+  await onboarding.goOn();
+  await onboarding.fillDocuments();
+  await reload('Documents');
+  await expect(onboarding.form.getByText('passport.pdf')).toBeVisible();
+  await onboarding.goOn();
+  await reload('Review');
+  const applicant = await applicantOf(account, await onboarding.submit());
+  expect(applicant.attributes.name).toBe('Grace Holder');
+  await reload('Application received');
+});
+
+test('two windows do not overwrite each other silently', async ({
+  page,
+  context,
+  shop,
+  sandbox,
+  account,
+}) => {
+  const options = { resourceTokenHash: await createPersonToken(account) };
+  const first = new OnboardingPage(page, shop, sandbox.platformUrl);
+  const second = new OnboardingPage(await context.newPage(), shop, sandbox.platformUrl);
+  const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT');
+  await first.start(options);
+  const [answer] = await Promise.all([saved(), first.field('Full legal name').fill('Grace')]);
+  expect(answer.ok()).toBe(true);
+  await second.start(options);
+  await expect(second.field('Full legal name')).toHaveValue('Grace');
+  const [later] = await Promise.all([saved(), first.field('Email').fill('grace@person.example')]);
+  expect(later.ok()).toBe(true);
+
+  await second.field('Full legal name').fill('Grace Murray');
+  await expect(second.form.getByText('changed in another window')).toBeVisible();
+  await expect(second.field('Email')).toHaveValue('');
+  await second.button('Use the other one').click();
+  await expect(second.field('Email')).toHaveValue('grace@person.example');
+  await expect(second.field('Full legal name')).toHaveValue('Grace');
+});

@@ -1,0 +1,176 @@
+import { writeFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import type { MerchantAccount } from '../demo/merchant-account.ts';
+import { listUploadedDocuments } from '../src/contract/index.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  createPersonToken,
+  graceInput,
+  OnboardingPage,
+  pdfNamed,
+  type UploadedFile,
+} from './onboarding-page.ts';
+
+test.use({ expectedNoise: /Failed to load resource: net::ERR/ });
+
+const place = 'Page with the photo';
+const uploadPath = '**/upload-document';
+
+/** Goes to where documents are asked for, and says that there is a passport. */
+async function openDocuments(onboarding: OnboardingPage, account: MerchantAccount) {
+  await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
+  await onboarding.fillDetails(graceInput);
+  await onboarding.goOn();
+  await onboarding.fillAddress(graceInput);
+  await onboarding.goOn();
+  await onboarding.field('Kind of document').selectOption('passport');
+}
+
+/** The documents of the account, by their labels. */
+async function documentsOf({ client, credentials }: MerchantAccount) {
+  const query = `accounts.id=${credentials.accountId}&sort=label`;
+  return (await client.call(listUploadedDocuments, { query })).data;
+}
+
+const textFile = (name: string, mimeType: string, text: string): UploadedFile => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(text, 'latin1'),
+});
+
+test('files that are no documents are refused in plain words, and never sent', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+}) => {
+  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+  await openDocuments(onboarding, account);
+  let sent = 0;
+  await page.route(uploadPath, (route) => {
+    sent++;
+    return route.continue();
+  });
+  for (const [file, words] of [
+    [textFile('id.svg', 'image/svg+xml', '<svg xmlns="x"/>'), 'SVG drawings are not accepted.'],
+    [textFile('id.png', 'image/png', ''), 'This file is empty.'],
+    [textFile('id.jpg', 'image/jpeg', '<!doctype html>'), 'not the kind of file that its name'],
+    [textFile('id.pdf', 'application/pdf', '%PDF-1.7 /Encrypt 2 0 R'), 'locked with a password'],
+    [textFile('long.pdf', 'application/pdf', packedPdf(101)), 'Send at most 100'],
+    [textFile('id.txt', 'text/plain', 'I am Grace'), 'This kind of file is not accepted.'],
+    [textFile('big.pdf', 'application/pdf', `%PDF-${' '.repeat(11e6)}`), 'at most 10 MB'],
+  ] as const) {
+    await onboarding.upload(place, file);
+    await expect(
+      onboarding.form.getByRole('listitem').filter({ hasText: file.name }),
+    ).toContainText(words);
+  }
+  await onboarding.goOn();
+  await expect(onboarding.button('Use another file')).toBeFocused();
+  expect(sent).toBe(0);
+});
+
+test('a photo of 40 megapixels arrives small, upright and without its place', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+}, testInfo) => {
+  const photo = testInfo.outputPath('photo.jpg');
+  writeFileSync(photo, await takePhoto(page));
+  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+  await openDocuments(onboarding, account);
+  const frame = page.frames().find((one) => one.url().includes('/onboarding.html'));
+  await frame?.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+  // Beside other tests a task may wait for the machine; once without is proof that none is long.
+  await expect(async () => {
+    await frame?.evaluate(() => Reflect.get(window, 'tasks').splice(0));
+    // By its path, as unpacking a file that a test sends along is a long task, too.
+    await onboarding.upload(place, photo);
+    await expect(onboarding.form.getByText('Uploaded', { exact: true })).toBeVisible();
+    expect(await frame?.evaluate(() => Reflect.get(window, 'tasks'))).toEqual([]);
+  }).toPass({ timeout: 35_000 });
+
+  const [document] = await documentsOf(account);
+  expect(document?.attributes['mime-type']).toBe('image/jpeg');
+  const file = await (await fetch(String(document?.attributes['file-url']))).arrayBuffer();
+  expect(file.byteLength).toBeLessThan(3_000_000);
+  expect(Buffer.from(file).toString('latin1')).not.toContain('Exif');
+  expect(frameSize(new DataView(file))).toEqual({ width: 1922, height: 2560 });
+});
+
+test('files arrive once each over a line that breaks', async ({ page, shop, sandbox, account }) => {
+  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+  await openDocuments(onboarding, account);
+  const before = (await documentsOf(account)).length;
+  const tries: string[] = [];
+  await page.route(uploadPath, async (route) => {
+    const key = route.request().headers()['x-idempotent-id-v2'] ?? '';
+    tries.push(key);
+    const count = tries.filter((one) => one === key).length;
+    if (count === 1) return route.abort('connectionreset');
+    // It arrives, and the answer is lost.
+    if (count === 2) {
+      await route.fetch();
+      return route.abort('connectionreset');
+    }
+    return route.continue();
+  });
+  for (const page of [1, 2, 3, 4]) {
+    await onboarding.upload('Proof of address', pdfNamed(`page ${page}.pdf`));
+  }
+  await expect(onboarding.form.getByText('Uploaded', { exact: true })).toHaveCount(4, {
+    timeout: 30_000,
+  });
+  expect([tries.length, new Set(tries).size]).toEqual([12, 4]);
+  expect((await documentsOf(account)).length - before).toBe(4);
+});
+
+/** A PDF of so many pages as most programs write it: objects in a compressed stream. */
+function packedPdf(pages: number): string {
+  const stream = deflateSync('<</Type /Page>> '.repeat(pages)).toString('latin1');
+  const dictionary = `<</Type /ObjStm /Length ${stream.length} /Filter /FlateDecode>>`;
+  return `%PDF-1.5\n5 0 obj ${dictionary} stream\n${stream}\nendstream endobj\n%%EOF`;
+}
+
+/** A JPEG as a phone makes it: 40 megapixels, on its side, with where it was taken. */
+async function takePhoto(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(7300, 5480);
+    const context = canvas.getContext('2d');
+    for (let line = 0; context && line < 2000; line++) {
+      context.fillStyle = `hsl(${line} 50% ${line % 90}%)`;
+      context.fillRect((line * 997) % 7300, (line * 661) % 5480, 600, 60);
+    }
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
+    return new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+      reader.readAsDataURL(blob);
+    });
+  });
+  const picture = Buffer.from(base64, 'base64');
+  // Orientation 6, and a place in a tag of its own.
+  const exif = Buffer.from(
+    '\xff\xe1\0\x32Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\x0052.5200N 13.4050E',
+    'latin1',
+  );
+  exif.writeUInt16BE(exif.length - 2, 2);
+  return Buffer.concat([picture.subarray(0, 2), exif, picture.subarray(2)]);
+}
+
+/** The size in the frame header of a baseline JPEG. */
+function frameSize(view: DataView): { width: number; height: number } {
+  let at = 2;
+  while (at + 9 < view.byteLength && view.getUint8(at + 1) !== 0xc0) {
+    at += 2 + view.getUint16(at + 2);
+  }
+  return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+}

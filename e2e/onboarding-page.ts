@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+import type { LaunchOptions } from '../src/contract/index.ts';
+import { ApplicationForm } from './application-form.ts';
+import type { HeardEvent } from './checkout-page.ts';
+import type { Shop } from './shop.ts';
+import { strictPage } from './shop-pages.ts';
+
+export { createPersonToken } from '../demo/merchant-tokens.ts';
+export { graceInput, type PersonInput, pdfNamed, type UploadedFile } from './application-form.ts';
+
+/** A page where somebody applies: the form, and what the page hears. */
+export class OnboardingPage extends ApplicationForm {
+  readonly page: Page;
+  readonly #shop: Shop;
+  readonly #platformUrl: string;
+
+  constructor(page: Page, shop: Shop, platformUrl: string) {
+    super(page.frameLocator('#card iframe').first());
+    this.page = page;
+    this.#shop = shop;
+    this.#platformUrl = platformUrl;
+  }
+
+  /** Opens the strict page and launches. */
+  async start(options: Omit<Partial<LaunchOptions>, 'target' | 'events'>): Promise<void> {
+    await this.page.goto(this.#shop.publish(strictPage(this.#platformUrl)));
+    await this.launch(options);
+  }
+
+  async launch(options: Omit<Partial<LaunchOptions>, 'target' | 'events'>): Promise<void> {
+    await this.page.evaluate((given) => {
+      window.shop.launch(given, 'card', 'launchCreateNaturalPerson');
+    }, options);
+  }
+
+  events(): Promise<HeardEvent[]> {
+    return this.page.evaluate(() => window.shop.events);
+  }
+
+  /** Sends it. @returns the id of the contact */
+  async submit(): Promise<string> {
+    await this.button('Submit').click();
+    await expect(this.heading('Application received')).toBeFocused();
+    const created = async () =>
+      (await this.events()).find(([name]) => name === 'resourceCreated')?.[1];
+    await expect.poll(created).toBeDefined();
+    return String(await created());
+  }
+}

@@ -1,0 +1,121 @@
+import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  createPersonToken,
+  OnboardingPage,
+  type PersonInput,
+  pdfNamed,
+} from './onboarding-page.ts';
+import { applicantOf } from './onboarding-state.ts';
+
+const emmy: PersonInput = {
+  name: 'Emmy Nöther',
+  email: 'emmy@person.example',
+  phone: '+49 9131 850',
+  born: { day: '23', month: '3', year: '1982' },
+  taxCountry: 'DE',
+  taxId: '36 574 261 809',
+  address: {
+    'Street address': 'Hauptstraße 23',
+    'ZIP or postal code': '91054',
+    City: 'Erlangen',
+  },
+};
+
+test('a person in Germany applies with a license that shows the address', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+}) => {
+  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+  await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
+
+  await test.step('the tax id and the phone number are those of the country', async () => {
+    await onboarding.fillDetails({ ...emmy, taxId: '36 574 261 890' });
+    await expect(onboarding.field('Tax state')).toHaveCount(0);
+    await expect(onboarding.field('Country code')).toHaveValue('DE');
+    await expect(onboarding.field('Phone number')).toHaveValue('09131 850');
+    await expect(onboarding.form.getByText('Steuer-ID (IdNr.)')).toBeVisible();
+    await onboarding.goOn();
+    await expect(onboarding.field('Tax ID number')).toBeFocused();
+    await expect(onboarding.field('Tax ID number')).toHaveAccessibleDescription(/wrong digit/);
+    await onboarding.field('Tax ID number').fill(emmy.taxId);
+    await onboarding.goOn();
+  });
+
+  await test.step('the address has its order, and no region', async () => {
+    await expect(onboarding.heading('Address')).toBeFocused();
+    await onboarding.field('Country').selectOption('DE');
+    await expect(onboarding.field('State or region')).toHaveCount(0);
+    const labels = await onboarding.form.locator('label').allTextContents();
+    expect(labels.slice(-2)).toEqual(['ZIP or postal code', 'City']);
+    await onboarding.fillAddress({
+      ...emmy,
+      address: { ...emmy.address, 'ZIP or postal code': '9105' },
+    });
+    await onboarding.goOn();
+    await expect(onboarding.field('ZIP or postal code')).toBeFocused();
+    await expectAccessible(page, 'an address with an error');
+    await onboarding.field('ZIP or postal code').fill('91054');
+    await onboarding.goOn();
+  });
+
+  await test.step('both sides of the license are enough', async () => {
+    await expect(onboarding.heading('Documents')).toBeFocused();
+    await onboarding.field('Kind of document').selectOption('drivers_license');
+    await expect(onboarding.field('Issuing country')).toHaveValue('DE');
+    await onboarding.upload('Front of the document', pdfNamed('front.pdf'));
+    await onboarding.upload('Back of the document', pdfNamed('back.pdf'));
+    await onboarding.form
+      .getByRole('radiogroup', { name: /address on this document/ })
+      .getByRole('radio', { name: 'Yes' })
+      .check();
+    await expect(onboarding.form.getByText('Uploaded', { exact: true })).toHaveCount(2);
+    await onboarding.goOn();
+  });
+
+  await expect(onboarding.heading('Review')).toBeFocused();
+  await expect(onboarding.form.getByText('+499131850')).toBeVisible();
+  await onboarding.button('Submit').click();
+  await expect(onboarding.heading('Application received')).toBeFocused();
+
+  await expect.poll(async () => (await onboarding.events())[1]?.[0]).toBe('resourceCreated');
+  const [, created] = await onboarding.events();
+  const applicant = await applicantOf(account, String(created?.[1]));
+  expect(applicant.attributes).toMatchObject({
+    name: 'Emmy Nöther',
+    'tax-country': 'DE',
+    'tax-id-number': '36574261809',
+    'tax-state': null,
+  });
+  const [address] = await applicant.addresses();
+  expect(address?.attributes).toMatchObject({
+    'street-1': 'Hauptstraße 23',
+    'postal-code': '91054',
+    city: 'Erlangen',
+    region: null,
+    country: 'DE',
+  });
+  await applicant.approve();
+  await expect(onboarding.form.getByText('Confirmed', { exact: true })).toHaveCount(3);
+});
+
+test('the form fits into 320 px in Arabic, with all of its errors', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+  const resourceTokenHash = await createPersonToken(account);
+  await onboarding.start({ resourceTokenHash, locale: 'ar' });
+  await expect(onboarding.heading('بياناتك')).toBeVisible();
+  await expectNoSidewaysScroll(page, 'Arabic details');
+  await onboarding.button('متابعة').click();
+  await expect(onboarding.field('الاسم القانوني الكامل')).toBeFocused();
+  await expect(onboarding.form.getByText('أدخل اليوم والشهر والسنة.')).toBeVisible();
+  await expectNoSidewaysScroll(page, 'Arabic errors');
+  await expectAccessible(page, 'Arabic errors');
+});

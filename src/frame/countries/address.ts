@@ -1,0 +1,159 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { longestAddressLine, mailboxPattern } from '../../contract/address-rules.ts';
+import { createField, type Field } from '../form/field.ts';
+import { toAsciiDigits } from '../typing/digits.ts';
+import {
+  type AddressFormat,
+  type AddressPart,
+  loadAddressFormat,
+  plainFormat,
+} from './address-format.ts';
+import { createChoice } from './choice.ts';
+import { compactOf, separatedLike } from './compact.ts';
+import type { WorldTextKey } from './english.ts';
+
+export type AddressName = 'country' | AddressPart;
+
+/** An address in the form of its country. */
+export interface AddressInput {
+  /** By their names on the wire. */
+  readonly fields: Readonly<Record<AddressName, Field<WorldTextKey>>>;
+  /** What is asked for; plain until what is known about the country is loaded. */
+  readonly format: ReadonlySignal<AddressFormat>;
+  /** Tells all errors. Returns the first field that has one. */
+  reveal(): AddressName | undefined;
+  toDraft(): Record<AddressName, string>;
+  /** Takes back what {@link AddressInput.toDraft} gave; anything else changes nothing. */
+  fromDraft(draft: unknown): void;
+  /** As the platform takes it: what is asked for, and not empty. */
+  toInput(): Partial<Record<AddressName, string>>;
+}
+
+interface AddressRules {
+  onChange(): void;
+  load?(country: string): Promise<AddressFormat>;
+}
+
+/** Where somebody lives, or a company sits. It can be filled before its country's format is there. */
+export function createAddress({ onChange, load = loadAddressFormat }: AddressRules): AddressInput {
+  const format = signal(plainFormat);
+  const country = createChoice({ missing: 'countryMissing', onChange: followCountry });
+  const fields = { country, ...createParts(format, onChange) };
+
+  /** The format of the country that is chosen now, whichever arrives last. */
+  function loadFormat(): void {
+    const code = country.text.peek();
+    const take = (loaded: AddressFormat) => {
+      if (country.text.peek() !== code) return;
+      const former = format.peek();
+      format.value = loaded;
+      const region = fields.region.text.peek();
+      const wasChosen = former.regions.length > 0;
+      if (wasChosen || loaded.regions.length > 0) fields.region.set(codeOfRegion(region, loaded));
+    };
+    if (code) load(code).then(take, () => take(plainFormat));
+    else take(plainFormat);
+  }
+
+  function followCountry(): void {
+    onChange();
+    loadFormat();
+  }
+
+  const asked = () => ['country', ...format.peek().parts] as const;
+  const names = ['country', ...plainFormat.parts] as const;
+  return {
+    fields,
+    format,
+    reveal() {
+      // It may not have been possible to load it before.
+      if (format.peek() === plainFormat) loadFormat();
+      return asked().filter((name) => fields[name].reveal())[0];
+    },
+    toDraft: () =>
+      Object.fromEntries(names.map((name) => [name, fields[name].text.peek()])) as Record<
+        AddressName,
+        string
+      >,
+    fromDraft(draft) {
+      for (const [name, text] of Object.entries(draft ?? {})) {
+        if (Object.hasOwn(fields, name) && typeof text === 'string') {
+          fields[name as AddressName].set(text);
+        }
+      }
+    },
+    toInput: () =>
+      Object.fromEntries(
+        asked()
+          .map((name) => [name, wireText(name, fields[name].text.peek(), format.peek())])
+          .filter(([, text]) => text),
+      ),
+  };
+}
+
+type Parts = Record<AddressPart, Field<WorldTextKey>>;
+
+function createParts(format: ReadonlySignal<AddressFormat>, onChange: () => void): Parts {
+  const problemsOf: Record<AddressPart, (text: string) => WorldTextKey | undefined> = {
+    'street-1': problemOfStreet,
+    'street-2': problemOfStreet,
+    city: () => undefined,
+    region: () => undefined,
+    'postal-code': (code) =>
+      format.value.postalCode?.isRight(toPostalCode(code, format.value)) === false
+        ? 'postalCodeWrong'
+        : undefined,
+  };
+  const fieldOf = (part: AddressPart) =>
+    createField<WorldTextKey>({
+      onChange,
+      problemOf(text) {
+        const trimmed = text.trim();
+        if (trimmed.length > longestAddressLine) return 'tooLong';
+        if (trimmed) return problemsOf[part](trimmed);
+        return format.value.required.includes(part) ? missing[part] : undefined;
+      },
+      show: (text) => wireText(part, text, format.peek()),
+    });
+  return {
+    'street-1': fieldOf('street-1'),
+    'street-2': fieldOf('street-2'),
+    city: fieldOf('city'),
+    region: fieldOf('region'),
+    'postal-code': fieldOf('postal-code'),
+  };
+}
+
+const missing: Readonly<Record<AddressPart, WorldTextKey>> = {
+  'street-1': 'streetMissing',
+  'street-2': 'streetMissing',
+  city: 'cityMissing',
+  region: 'regionMissing',
+  'postal-code': 'postalCodeMissing',
+};
+
+function problemOfStreet(text: string): WorldTextKey | undefined {
+  if (!/[\p{L}\p{N}]/u.test(text)) return 'streetWrong';
+  return mailboxPattern.test(text) ? 'mailbox' : undefined;
+}
+
+function wireText(name: AddressName, text: string, format: AddressFormat): string {
+  return name === 'postal-code' ? toPostalCode(text, format) : text.trim();
+}
+
+/** The code as it is written in its country, where that can be told from what was typed. */
+function toPostalCode(text: string, { postalCode }: AddressFormat): string {
+  const typed = toAsciiDigits(text.trim()).toUpperCase();
+  if (!postalCode) return typed;
+  const written = separatedLike(postalCode.example, compactOf(typed));
+  return postalCode.isRight(written) ? written : typed;
+}
+
+/** What was typed, filled in or saved may be the name of a region, or be of another country. */
+function codeOfRegion(text: string, { regions }: AddressFormat): string {
+  const wanted = text.trim().toUpperCase();
+  const region = regions.find(({ code, name }) =>
+    [code, name].some((known) => known.toUpperCase() === wanted),
+  );
+  return region?.code ?? '';
+}

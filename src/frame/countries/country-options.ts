@@ -1,0 +1,31 @@
+/** What a person chooses among. */
+export interface Option {
+  /** As it goes over the wire. */
+  code: string;
+  /** As people call it. */
+  name: string;
+}
+
+/** Lists that were made once: a view asks for the same one with every key press. */
+const made = new Map<string, readonly Option[]>();
+
+/**
+ * Countries by their names in a language, in its order. The same list for the same countries.
+ *
+ * @param codes ISO 3166-1 alpha-2
+ * @param locale BCP 47
+ */
+export function countryOptions(codes: readonly string[], locale: string): readonly Option[] {
+  const key = [locale, ...codes].join();
+  const options = made.get(key) ?? makeOptions(codes, locale);
+  made.set(key, options);
+  return options;
+}
+
+function makeOptions(codes: readonly string[], locale: string): readonly Option[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const { compare } = new Intl.Collator(locale);
+  return codes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((one, other) => compare(one.name, other.name));
+}

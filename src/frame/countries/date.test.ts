@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createDate, type DateInput } from './date.ts';
+import { orderOf } from './date-field.tsx';
+
+const today = () => new Date(2026, 10, 20);
+const type = (date: DateInput, part: 'day' | 'month' | 'year', text: string) =>
+  date.parts[part].type({ text, caret: text.length, kind: 'insertText' });
+
+function typed(day: string, month: string, year: string): DateInput {
+  const date = createDate({ today, onChange: () => undefined });
+  type(date, 'day', day);
+  type(date, 'month', month);
+  type(date, 'year', year);
+  return date;
+}
+
+describe('a date', () => {
+  it.each([
+    ['5', '7', '1990', '1990-07-05'],
+    ['29', '02', '2024', '2024-02-29'],
+    ['٠٥', '٠٧', '١٩٩٠', '1990-07-05'],
+    ['20', '11', '2026', '2026-11-20'],
+  ])('of %s, %s and %s is %s', (day, month, year, iso) => {
+    const date = typed(day, month, year);
+    expect(date.reveal()).toBe(false);
+    expect(date.text.value).toBe(iso);
+  });
+
+  it.each([
+    ['', '', '', 'dateMissing'],
+    ['5', '', '1990', 'dateMissing'],
+    ['30', '2', '2024', 'dateWrong'],
+    ['29', '2', '2023', 'dateWrong'],
+    ['1', '13', '1990', 'dateWrong'],
+    ['0', '1', '1990', 'dateWrong'],
+    ['5', '7', '90', 'dateWrong'],
+    ['21', '11', '2026', 'dateInFuture'],
+    ['1', '1', '1895', 'dateTooOld'],
+  ])('of %j, %j and %j is refused: %s', (day, month, year, error) => {
+    const date = typed(day, month, year);
+    expect(date.error.value).toBeUndefined();
+    expect(date.reveal()).toBe(true);
+    expect(date.error.value).toBe(error);
+  });
+
+  it('loses its error the moment it is right', () => {
+    const date = typed('30', '2', '1990');
+    date.reveal();
+    type(date, 'day', '28');
+    expect(date.error.value).toBeUndefined();
+  });
+
+  it('is put into all three parts when it is pasted into one', () => {
+    const date = createDate({ today, onChange: () => undefined });
+    expect(type(date, 'month', ' 1990-07-05 ')).toEqual({ text: '07', caret: 2 });
+    expect(date.parts.day.text.value).toBe('05');
+    expect(date.text.value).toBe('1990-07-05');
+  });
+
+  it.each(['1990-07-05', '1990--05', '-07-', ''])('comes back from a draft as %j', (text) => {
+    const date = createDate({ today, onChange: () => undefined });
+    date.set(text);
+    expect(date.text.value).toBe(text === '-07-' ? '-07-' : text);
+    const again = createDate({ today, onChange: () => undefined });
+    again.set(date.text.value);
+    expect(again.parts.month.text.value).toBe(date.parts.month.text.value);
+    expect(again.parts.day.text.value).toBe(date.parts.day.text.value);
+  });
+
+  it('tells of each change', () => {
+    const onChange = vi.fn();
+    const date = createDate({ today, onChange });
+    type(date, 'day', '1');
+    type(date, 'day', '1');
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes digits only, and no more than fit', () => {
+    const date = createDate({ today, onChange: () => undefined });
+    expect(type(date, 'year', '19x905')).toEqual({ text: '1990', caret: 4 });
+  });
+});
+
+describe('the order of a date', () => {
+  it.each([
+    ['en-US', ['month', 'day', 'year']],
+    ['en-GB', ['day', 'month', 'year']],
+    ['ar-EG', ['day', 'month', 'year']],
+    ['ja', ['year', 'month', 'day']],
+    ['fa', ['year', 'month', 'day']],
+  ])('is that of %s', (locale, order) => {
+    expect(orderOf(locale)).toEqual(order);
+  });
+});

@@ -1,0 +1,75 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { themeVariables as theme } from '../theme/variables.ts';
+
+/** Looks like the inputs of ui/text-field. */
+globalStyle('select', {
+  display: 'block',
+  width: '100%',
+  minHeight: '62px',
+  margin: 0,
+  padding: '29px 14px 9px',
+  paddingInlineEnd: '40px',
+  border: 0,
+  borderRadius: 'inherit',
+  outline: 0,
+  appearance: 'none',
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  lineHeight: '24px',
+  textOverflow: 'ellipsis',
+});
+/** The list is drawn by the system, on a ground of its own. */
+globalStyle('option', { background: theme.background, color: theme.foreground });
+
+export const chevron = style({
+  position: 'absolute',
+  insetInlineEnd: '14px',
+  top: 'calc(50% - 8px)',
+  pointerEvents: 'none',
+  fill: 'none',
+  stroke: theme.muted,
+  strokeWidth: 1.5,
+  '@media': { '(forced-colors: active)': { stroke: 'CanvasText' } },
+});
+
+globalStyle('fieldset', { minWidth: 0, margin: 0, padding: 0, border: 0 });
+globalStyle('legend', {
+  padding: '0 0 6px',
+  fontSize: '.875rem',
+  fontWeight: 500,
+  lineHeight: '20px',
+  color: theme.muted,
+});
+
+/** Cells side by side that share their borders. */
+const row = style({ display: 'grid' });
+export const threeParts = style([row, { gridTemplateColumns: '1fr 1fr 1fr' }]);
+export const twoParts = style([
+  row,
+  {
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    '@media': { '(max-width: 360px)': { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr)' } },
+  },
+]);
+export const start = style({
+  borderRadius: 0,
+  borderStartStartRadius: '10px',
+  borderEndStartRadius: '10px',
+});
+export const middle = style({ marginInlineStart: '-1px', borderRadius: 0 });
+export const end = style({
+  marginInlineStart: '-1px',
+  borderRadius: 0,
+  borderStartEndRadius: '10px',
+  borderEndEndRadius: '10px',
+});
+
+export const address = style({ display: 'grid', gap: '16px' });
+
+export const hint = style({
+  marginTop: '6px',
+  fontSize: '.8125rem',
+  lineHeight: '20px',
+  color: theme.muted,
+});

@@ -1,0 +1,48 @@
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  type MetadataJson,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/min/metadata';
+
+/** What is known about the numbers of the world. A file of its own: see `createPhone`. */
+export interface PhoneEngine {
+  /** @returns undefined when it is no number of that country, nor one with `+` */
+  read(text: string, country: string): ReadNumber | undefined;
+  /** With the `+`. */
+  callingCodeOf(country: string): string | undefined;
+}
+
+interface ReadNumber {
+  /** E.164. */
+  international: string;
+  /** As it is written in its country. */
+  national: string;
+  /** Undefined where its prefix is that of several countries, or of none. */
+  country: string | undefined;
+}
+
+export const phoneEngine: PhoneEngine = {
+  read(text, country) {
+    const options = isKnown(country)
+      ? { defaultCountry: country, extract: false }
+      : { extract: false };
+    const number = parsePhoneNumberFromString(text, options, world);
+    if (!number?.isPossible()) return undefined;
+    return {
+      international: number.number,
+      national: number.country ? number.formatNational() : number.formatInternational(),
+      country: number.country,
+    };
+  },
+  callingCodeOf: (country) =>
+    isKnown(country) ? `+${getCountryCallingCode(country, world)}` : undefined,
+};
+
+const world: MetadataJson = metadata;
+
+function isKnown(country: string): country is CountryCode {
+  return isSupportedCountry(country as CountryCode, world);
+}

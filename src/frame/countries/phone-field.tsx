@@ -1,0 +1,68 @@
+import { isolated } from '../i18n/language.ts';
+import { errorId, FieldError, TextField } from '../ui/text-field.tsx';
+import { countryOptions, type Option } from './country-options.ts';
+import type { WorldTexts } from './english.ts';
+import * as css from './fields.css.ts';
+import type { PhoneInput } from './phone.ts';
+import type { PhoneEngine } from './phone-engine.ts';
+import { SelectCell } from './select-field.tsx';
+
+interface PhoneFieldProps {
+  id: string;
+  field: PhoneInput;
+  texts: WorldTexts;
+  /** BCP 47. */
+  locale: string;
+  /** Countries whose numbers are offered; numbers of others can be typed with a `+`. */
+  codes: readonly string[];
+}
+
+/** A phone number as it is written in its country, and the country. */
+export function PhoneField({ id, field, texts, locale, codes }: PhoneFieldProps) {
+  const country = field.country.value;
+  const offered = codes.includes(country) || !country ? codes : [...codes, country];
+  const named = countryOptions(offered, locale);
+  const engine = field.engine.value;
+  return (
+    <div>
+      <div class={css.twoParts}>
+        <SelectCell
+          id={`${id}-country`}
+          field={{
+            text: field.country,
+            error: field.error,
+            set: field.chooseCountry,
+            leave: () => undefined,
+          }}
+          label={texts.phoneCountry}
+          options={engine ? withCallingCodes(named, engine) : named}
+          autocomplete="off"
+          place={css.start}
+          toldAt={errorId(id)}
+        />
+        <TextField
+          id={id}
+          field={field}
+          label={texts.phone}
+          place={css.end}
+          input={{ type: 'tel', inputMode: 'tel', autocomplete: 'tel', dir: 'ltr' }}
+        />
+      </div>
+      <FieldError id={id} field={field} texts={texts} />
+    </div>
+  );
+}
+
+/** Lists that were made once, as views are drawn with every key press. */
+const made = new WeakMap<readonly Option[], readonly Option[]>();
+
+function withCallingCodes(countries: readonly Option[], engine: PhoneEngine): readonly Option[] {
+  const options =
+    made.get(countries) ??
+    countries.map(({ code, name }) => {
+      const callingCode = engine.callingCodeOf(code);
+      return { code, name: callingCode ? `${name} (${isolated(callingCode)})` : name };
+    });
+  made.set(countries, options);
+  return options;
+}

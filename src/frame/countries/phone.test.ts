@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { createPhone, type PhoneInput } from './phone.ts';
+import { phoneEngine } from './phone-engine.ts';
+
+const onChange = () => undefined;
+
+async function loaded(country: string): Promise<PhoneInput> {
+  const phone = createPhone({ country, onChange });
+  await phone.ready();
+  return phone;
+}
+
+describe('a phone number', () => {
+  it.each([
+    ['US', '(702) 555-0123', '+17025550123', '(702) 555-0123', 'US'],
+    ['US', '702.555.0123', '+17025550123', '(702) 555-0123', 'US'],
+    ['US', '1 702 555 0123', '+17025550123', '(702) 555-0123', 'US'],
+    ['US', '+44 20 7946 0958', '+442079460958', '020 7946 0958', 'GB'],
+    ['GB', '020 7946 0958', '+442079460958', '020 7946 0958', 'GB'],
+    ['DE', '030 123456', '+4930123456', '030 123456', 'DE'],
+    ['CA', '416 555 0123', '+14165550123', '(416) 555-0123', 'CA'],
+    ['IT', '06 1234 5678', '+390612345678', '06 1234 5678', 'IT'],
+    ['BR', '(11) 96123-4567', '+5511961234567', '(11) 96123-4567', 'BR'],
+    ['EG', '٠١٠٠ ١٢٣ ٤٥٦٧', '+201001234567', '010 01234567', 'EG'],
+  ])('of %s, %s, is %s', async (country, typed, number, shown, from) => {
+    const phone = await loaded(country);
+    phone.set(typed);
+    expect(phone.reveal()).toBe(false);
+    expect(phone.value()).toEqual({ number, country: from });
+    phone.leave();
+    expect(phone.text.value).toBe(shown);
+    expect(phone.country.value).toBe(from);
+    expect(phone.value()).toEqual({ number, country: from });
+  });
+
+  it.each([
+    ['', 'phoneMissing'],
+    ['702 555', 'phoneWrong'],
+    ['call me', 'phoneWrong'],
+    ['+999 1234567', 'phoneWrong'],
+    ['702 555 0123 4567', 'phoneWrong'],
+  ])('is not %j: %s', async (typed, error) => {
+    const phone = await loaded('US');
+    phone.set(typed);
+    phone.reveal();
+    expect(phone.error.value).toBe(error);
+  });
+
+  it('is judged by the country that is chosen', async () => {
+    const phone = await loaded('US');
+    phone.set('020 7946 0958');
+    expect(phone.reveal()).toBe(true);
+    phone.chooseCountry('GB');
+    expect(phone.error.value).toBeUndefined();
+  });
+
+  it('can be typed, left and sent when nothing can be loaded', async () => {
+    const load = () => Promise.reject(new Error('offline'));
+    const phone = createPhone({ country: 'US', onChange, load });
+    await phone.ready();
+    phone.set('(702) 555-0123');
+    phone.leave();
+    expect(phone.reveal()).toBe(false);
+    expect(phone.value()).toEqual({ number: '(702) 555-0123', country: 'US' });
+    phone.set('12');
+    expect(phone.reveal()).toBe(true);
+  });
+
+  it('is of international form once the numbers are loaded, though nobody looks', async () => {
+    const load = async () => phoneEngine;
+    const phone = createPhone({ country: 'US', onChange, load });
+    phone.set('7025550123');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(phone.value().number).toBe('+17025550123');
+  });
+
+  it('is asked for again after a failure', async () => {
+    let tries = 0;
+    const load = async () => {
+      if (++tries === 1) throw new Error('offline');
+      return phoneEngine;
+    };
+    const phone = createPhone({ country: 'US', onChange, load });
+    await phone.ready();
+    await phone.ready();
+    expect(phone.engine.value?.callingCodeOf('US')).toBe('+1');
+    expect(tries).toBe(2);
+  });
+});
+
+it('knows no calling code of what is no country', () => {
+  expect(phoneEngine.callingCodeOf('XX')).toBeUndefined();
+});

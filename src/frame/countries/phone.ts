@@ -1,0 +1,86 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { createField, type Field } from '../form/field.ts';
+import { toAsciiDigits } from '../typing/digits.ts';
+import type { WorldTextKey } from './english.ts';
+import { createLoadedLater } from './loaded-later.ts';
+import type { PhoneEngine } from './phone-engine.ts';
+
+/** A number as people of its country write it, or with `+` from anywhere. */
+export interface PhoneInput extends Field<WorldTextKey> {
+  /** Whose numbers are meant when there is no `+`. ISO 3166-1 alpha-2. */
+  readonly country: ReadonlySignal<string>;
+  chooseCountry(code: string): void;
+  /** What is known about the numbers of the world; undefined until it is loaded. */
+  readonly engine: ReadonlySignal<PhoneEngine | undefined>;
+  /** As the platform takes it; E.164 as soon as the numbers of the world are loaded. */
+  value(): { number: string; country: string };
+  /** Resolves when they are, or cannot be. Before that, the value may be of no international form. */
+  ready(): Promise<void>;
+}
+
+interface PhoneRules {
+  /** The likely country. */
+  country: string;
+  onChange(): void;
+  /** Loads the numbers of the world, which are too many for the first document. */
+  load?(): Promise<PhoneEngine>;
+}
+
+const loadEngine = async () => (await import('./phone-engine.ts')).phoneEngine;
+
+/** A phone number, which can be typed before anything is known about the numbers of its country. */
+export function createPhone({
+  country: likely,
+  onChange,
+  load = loadEngine,
+}: PhoneRules): PhoneInput {
+  const country = signal(likely);
+  const { value: engine, want } = createLoadedLater(load);
+  const read = (text: string) => engine.value?.read(toAsciiDigits(text), country.value);
+
+  const field = createField<WorldTextKey>({
+    problemOf(text) {
+      if (!text.trim()) return 'phoneMissing';
+      const isRight = engine.value ? read(text) !== undefined : isLikeNumber(text);
+      return isRight ? undefined : 'phoneWrong';
+    },
+    onChange,
+    show(text) {
+      const number = read(text);
+      // A number with + says itself where it is from.
+      if (number) country.value = number.country ?? country.peek();
+      return number?.national ?? text;
+    },
+  });
+
+  return {
+    ...field,
+    country,
+    set(text) {
+      field.set(text);
+      // A draft may be sent without having been drawn.
+      void want();
+    },
+    chooseCountry(code) {
+      if (code === country.peek()) return;
+      country.value = code;
+      onChange();
+    },
+    engine,
+    value() {
+      const text = field.text.value.trim();
+      const number = read(text);
+      return {
+        number: number?.international ?? toAsciiDigits(text),
+        country: number?.country ?? country.peek(),
+      };
+    },
+    ready: want,
+  };
+}
+
+/** What the platform takes at least. */
+function isLikeNumber(text: string): boolean {
+  const ascii = toAsciiDigits(text);
+  return /^\+?[\d\s()./-]{4,25}$/.test(ascii.trim()) && ascii.replace(/\D/g, '').length >= 4;
+}

@@ -1,0 +1,83 @@
+import { Fragment, h, type VNode } from 'preact';
+import type { Field } from '../form/field.ts';
+import * as cells from '../ui/text-field.css.ts';
+import { errorId, FieldError } from '../ui/text-field.tsx';
+import type { Option } from './country-options.ts';
+import * as css from './fields.css.ts';
+
+interface SelectCellProps {
+  id: string;
+  field: Pick<Field<string>, 'text' | 'error' | 'set' | 'leave'>;
+  label: string;
+  options: readonly Option[];
+  /** Stands there while nothing is chosen, where that may be. */
+  choose?: string;
+  autocomplete?: string;
+  required?: boolean;
+  /** Where the cell stands in its group. */
+  place?: string;
+  /** Id of the element that tells its error, where several controls share one. */
+  toldAt?: string;
+}
+
+/** A labelled list to choose from, without its error. */
+export function SelectCell(props: SelectCellProps) {
+  const { id, field, label, options, choose, autocomplete, required = true, place = '' } = props;
+  const hasError = field.error.value !== undefined;
+  return (
+    <div class={`${cells.cell} ${place}`}>
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        name={id}
+        value={field.text.value}
+        // Autofill tells in either way.
+        onInput={(event) => field.set(event.currentTarget.value)}
+        onChange={(event) => field.set(event.currentTarget.value)}
+        onBlur={field.leave}
+        autocomplete={autocomplete}
+        required={required}
+        aria-invalid={hasError}
+        aria-describedby={hasError ? (props.toldAt ?? errorId(id)) : undefined}
+      >
+        {choose !== undefined && <option value="">{choose}</option>}
+        {drawOptions(options)}
+      </select>
+      <svg class={css.chevron} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+        <path d="m3 6 5 5 5-5" />
+      </svg>
+    </div>
+  );
+}
+
+/** Hundreds of elements that never change: Preact passes over what is the same object as before. */
+const drawn = new WeakMap<readonly Option[], VNode>();
+
+function drawOptions(options: readonly Option[]): VNode {
+  const elements = drawn.get(options) ?? h(Fragment, null, options.map(drawOption));
+  drawn.set(options, elements);
+  return elements;
+}
+
+function drawOption({ code, name }: Option): VNode {
+  return (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  );
+}
+
+interface SelectFieldProps<Key extends string> extends Omit<SelectCellProps, 'field'> {
+  field: Field<Key>;
+  texts: Readonly<Record<Key, string>>;
+}
+
+/** A labelled list to choose from, and what is wrong with the choice. */
+export function SelectField<Key extends string>({ texts, ...cell }: SelectFieldProps<Key>) {
+  return (
+    <div>
+      <SelectCell {...cell} />
+      <FieldError id={cell.id} field={cell.field} texts={texts} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { fill, isolated } from '../i18n/language.ts';
+import { FieldError, TextField } from '../ui/text-field.tsx';
+import type { WorldTexts } from './english.ts';
+import { describedBy, FieldHint } from './field-hint.tsx';
+import type { TaxIdInput } from './tax-id.ts';
+
+interface TaxIdFieldProps {
+  id: string;
+  field: TaxIdInput;
+  texts: WorldTexts;
+}
+
+/** The number of a tax payer, with the name that its country has for it. */
+export function TaxIdField({ id, field, texts }: TaxIdFieldProps) {
+  const hint = hintOf(field, texts);
+  return (
+    <div>
+      <TextField
+        id={id}
+        field={field}
+        label={texts.taxId}
+        input={{
+          autocomplete: 'off',
+          autocapitalize: 'characters',
+          spellcheck: false,
+          dir: 'ltr',
+          ...(isNumeric(field) && { inputMode: 'numeric' }),
+          ...describedBy(id, hint, field),
+        }}
+      />
+      <FieldHint id={id} text={hint} />
+      <FieldError id={id} field={field} texts={texts} />
+    </div>
+  );
+}
+
+function hintOf({ kind, takesDocument }: TaxIdInput, texts: WorldTexts): string | undefined {
+  if (!kind.value) return takesDocument.value ? texts.documentHint : texts.companyHint;
+  const { name, example } = kind.value;
+  return fill(takesDocument.value ? texts.taxIdOrDocumentHint : texts.taxIdHint, {
+    name: isolated(name),
+    example: isolated(example),
+  });
+}
+
+function isNumeric({ kind, takesDocument }: TaxIdInput): boolean {
+  return !takesDocument.value && !/[A-Z]/.test(kind.value?.example ?? 'A');
+}

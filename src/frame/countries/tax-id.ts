@@ -1,0 +1,72 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { createField, type Field } from '../form/field.ts';
+import { compactOf, separatedLike } from './compact.ts';
+import type { WorldTextKey } from './english.ts';
+import { createLoadedLater } from './loaded-later.ts';
+import type { TaxIdKind, TaxIdKinds } from './tax-ids/tax-id-kind.ts';
+import { unitedStates } from './tax-ids/united-states.ts';
+
+type ContactType = keyof TaxIdKinds;
+
+/** The number under which a person or a company pays taxes. */
+export interface TaxIdInput extends Field<WorldTextKey> {
+  /** What the chosen country calls it; undefined where we know none, or do not yet. */
+  readonly kind: ReadonlySignal<TaxIdKind | undefined>;
+  /** Whether the number of an identity document will do as well. */
+  readonly takesDocument: ReadonlySignal<boolean>;
+  /** As it goes over the wire. */
+  value(): string;
+}
+
+interface TaxIdRules {
+  /** ISO 3166-1 alpha-2; empty while none is chosen. */
+  country: ReadonlySignal<string>;
+  contactType: ContactType;
+  onChange(): void;
+  /** Loads the kinds of the countries that are not in the first document. */
+  load?(): Promise<Readonly<Record<string, TaxIdKinds>>>;
+}
+
+const loadKinds = async () => (await import('./tax-ids/kinds-of-countries.ts')).taxIdKinds;
+
+/**
+ * Outside the United States a person may give the number of the identity document instead
+ * (specification: "Contact", rule 5). So what has the shape of a tax id must be a right one, and
+ * anything else is taken as it is.
+ */
+export function createTaxId({
+  country,
+  contactType,
+  onChange,
+  load = loadKinds,
+}: TaxIdRules): TaxIdInput {
+  const others = createLoadedLater(load);
+  const kind = computed(
+    () =>
+      (country.value === 'US' ? unitedStates : others.value.value?.[country.value])?.[contactType],
+  );
+  const takesDocument = computed(() => contactType === 'natural_person' && country.value !== 'US');
+
+  const field = createField<WorldTextKey>({
+    problemOf(text) {
+      const compact = compactOf(text);
+      if (!compact) return 'taxIdMissing';
+      const isRight = kind.value?.shape.test(compact)
+        ? (kind.value.isRight?.(compact) ?? true)
+        : (takesDocument.value || !kind.value) && isNumber(compact);
+      return isRight ? undefined : 'taxIdWrong';
+    },
+    onChange,
+    show(text) {
+      const compact = compactOf(text);
+      const known = kind.peek();
+      return known?.shape.test(compact) ? separatedLike(known.example, compact) : text;
+    },
+  });
+  return { ...field, kind, takesDocument, value: () => compactOf(field.text.peek()) };
+}
+
+/** What a document may have for a number. */
+function isNumber(compact: string): boolean {
+  return /^[\p{L}\p{N}]{3,50}$/u.test(compact) && /\p{N}/u.test(compact);
+}

@@ -1,0 +1,135 @@
+import { brazil } from './brazil.ts';
+import { isLuhn, isMod11And10, weightedSum } from './check-digits.ts';
+import { italy } from './italy.ts';
+import { spain } from './spain.ts';
+import type { TaxIdKinds } from './tax-id-kind.ts';
+
+/** Dutch numbers of people and companies: the last digit is taken away from the weighted others. */
+const isDutch = (digits: string) =>
+  Number(digits) > 0 && weightedSum(digits, [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0;
+
+/** British references: the first digit checks the other nine. */
+const isUtr = (digits: string) =>
+  '21987654321'[weightedSum(digits.slice(1), [6, 7, 8, 9, 10, 5, 4, 3, 2]) % 11] === digits[0];
+
+/** Australian tax file numbers; those of eight digits are older than the check. */
+const isTfn = (digits: string) =>
+  digits.length === 8 || weightedSum(digits, [1, 4, 3, 7, 5, 8, 6, 9, 10]) % 11 === 0;
+
+const isAbn = (digits: string) =>
+  (weightedSum(digits, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) - 10) % 89 === 0;
+
+/**
+ * Tax ids by country, but for the United States. Not in the first document, hence it shares nothing
+ * with it. Mexican check digits are left alone: the authority itself gave out wrong ones.
+ */
+export const taxIdKinds: Readonly<Record<string, TaxIdKinds>> = {
+  AU: {
+    natural_person: {
+      name: 'Tax file number (TFN)',
+      example: '123 456 782',
+      shape: /^\d{8,9}$/,
+      isRight: isTfn,
+    },
+    company: {
+      name: 'Australian Business Number (ABN)',
+      example: '51 824 753 556',
+      shape: /^\d{11}$/,
+      isRight: isAbn,
+    },
+  },
+  BR: brazil,
+  CA: {
+    natural_person: {
+      name: 'Social Insurance Number (SIN)',
+      example: '130 692 544',
+      shape: /^\d{9}$/,
+      isRight: isLuhn,
+    },
+    company: {
+      name: 'Business Number (BN)',
+      example: '123456782',
+      shape: /^\d{9}(R[CMPTZ]\d{4})?$/,
+      isRight: (compact) => isLuhn(compact.slice(0, 9)),
+    },
+  },
+  DE: {
+    natural_person: {
+      name: 'Steuer-ID (IdNr.)',
+      example: '36 574 261 809',
+      shape: /^[1-9]\d{10}$/,
+      isRight: isMod11And10,
+    },
+    company: {
+      name: 'Steuernummer, USt-IdNr.',
+      example: 'DE136695976',
+      shape: /^(DE[1-9]\d{8}|\d{10,11}|\d{13})$/,
+      isRight: (compact) => !compact.startsWith('DE') || isMod11And10(compact.slice(2)),
+    },
+  },
+  ES: spain,
+  FR: {
+    natural_person: {
+      name: 'Numéro fiscal (SPI)',
+      example: '30 23 217 600 053',
+      shape: /^[0-3]\d{12}$/,
+      isRight: (compact) => Number(compact.slice(0, 10)) % 511 === Number(compact.slice(10)),
+    },
+    company: {
+      name: 'SIREN, SIRET',
+      example: '732 829 320',
+      shape: /^(FR[A-Z\d]{2}\d{9}|\d{9}(\d{5})?)$/,
+      isRight: (compact) => isLuhn(compact.replace(/^FR../, '').slice(0, 9)),
+    },
+  },
+  GB: {
+    natural_person: {
+      name: 'National Insurance number, UTR',
+      example: 'AB 12 34 56 C',
+      shape: /^([A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]\d{6}[A-D]|\d{10})$/,
+      isRight: (compact) => compact.length === 9 || isUtr(compact),
+    },
+    company: {
+      name: 'Unique Taxpayer Reference (UTR)',
+      example: '19558 39661',
+      shape: /^\d{10}$/,
+      isRight: isUtr,
+    },
+  },
+  IN: {
+    natural_person: { name: 'PAN', example: 'ABCPE1234F', shape: /^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/ },
+    company: {
+      name: 'PAN',
+      example: 'ABCCE1234F',
+      shape: /^[A-Z]{3}[ABCFGHJLT][A-Z]\d{4}[A-Z]$/,
+    },
+  },
+  IT: italy,
+  MX: {
+    natural_person: {
+      name: 'RFC',
+      example: 'GODE561231GR8',
+      shape: /^[A-ZÑ&]{4}\d{2}[01]\d[0-3]\d[A-Z\d]{3}$/,
+    },
+    company: {
+      name: 'RFC',
+      example: 'SAT970701NN3',
+      shape: /^[A-ZÑ&]{3}\d{2}[01]\d[0-3]\d[A-Z\d]{3}$/,
+    },
+  },
+  NL: {
+    natural_person: {
+      name: 'Burgerservicenummer (BSN)',
+      example: '111222333',
+      shape: /^\d{9}$/,
+      isRight: isDutch,
+    },
+    company: {
+      name: 'RSIN, btw-nummer',
+      example: '111222333',
+      shape: /^(\d{9}|NL\d{9}B\d{2})$/,
+      // Those with a B are given to sole traders, too, and check another way.
+      isRight: (compact) => compact.startsWith('NL') || isDutch(compact),
+    },
+  },
+};

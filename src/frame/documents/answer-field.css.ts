@@ -1,0 +1,40 @@
+import { style } from '@vanilla-extract/css';
+import { themeVariables as theme } from '../theme/variables.ts';
+
+export const question = style({
+  padding: '0 0 8px',
+  fontSize: '.875rem',
+  fontWeight: 500,
+  color: theme.foreground,
+});
+export const choices = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' });
+
+/** The labels of other fields lie over their inputs; this one holds it. */
+export const choice = style({
+  display: 'flex',
+  gap: '10px',
+  alignItems: 'center',
+  minHeight: '48px',
+  margin: 0,
+  padding: '8px 14px',
+  border: `1px solid ${theme.border}`,
+  borderRadius: '10px',
+  color: theme.foreground,
+  fontSize: '1rem',
+  cursor: 'pointer',
+  pointerEvents: 'auto',
+  selectors: {
+    '&:hover': { borderColor: theme.muted },
+    '&:has(:checked)': { borderColor: theme.primaryBorder, background: theme.tint },
+    '&:focus-within': { outline: `3px solid ${theme.ring}`, borderColor: theme.primaryBorder },
+    '[aria-invalid=true] &': { borderColor: theme.error },
+  },
+});
+
+export const radio = style({
+  flex: 'none',
+  width: '20px',
+  minHeight: '20px',
+  padding: 0,
+  accentColor: theme.primary,
+});

@@ -1,0 +1,89 @@
+import type { OnboardingInput } from '../../contract/onboarding.ts';
+import {
+  type Asked,
+  type DocumentQuestions,
+  type Kind,
+  type SlotName,
+  slotNames,
+} from './document-fields.ts';
+
+export type DocumentCheck = NonNullable<OnboardingInput['kyc-document-checks']>[number];
+
+/** What was answered and handed in. */
+interface HandedIn extends Pick<DocumentQuestions, 'fields' | 'asked' | 'isIdentity'> {
+  /** Ids of uploaded documents; none where none are asked for. */
+  idsOf(slot: SlotName): readonly string[];
+}
+
+/** The ids of all documents. */
+export function idsOf(handedIn: HandedIn): string[] {
+  return slotNames.flatMap(handedIn.idsOf);
+}
+
+/**
+ * The checks that documents are handed in for, of those that are there. Specification: "KYC document
+ * check".
+ */
+export function checksOf({ fields, asked, isIdentity, idsOf }: HandedIn): DocumentCheck[] {
+  const text = (name: keyof typeof fields) =>
+    asked.peek().includes(name) ? fields[name].text.peek().trim() : '';
+  const [front] = idsOf('front');
+  const [back] = idsOf('back');
+  const [proof] = idsOf('proof');
+  const country = text('country');
+  const checks: DocumentCheck[] = [];
+  if (front) {
+    const kind = text('kind') as Kind;
+    const identity = isIdentity.peek();
+    checks.push({
+      'uploaded-document-id': front,
+      ...(back && { 'backside-document-id': back }),
+      ...kindAs(kind, text('name')),
+      ...(country && { 'kyc-document-country': country }),
+      identity,
+      'identity-photo': identity && kind !== 'other',
+      'proof-of-address': !identity || text('hasAddress') === 'yes',
+    });
+  }
+  if (proof) {
+    checks.push({
+      'uploaded-document-id': proof,
+      ...kindAs(text('proofKind') as Kind, text('proofName')),
+      identity: false,
+      'proof-of-address': true,
+    });
+  }
+  return checks;
+}
+
+function kindAs(kind: Kind, name: string) {
+  return {
+    'kyc-document-type': kind,
+    ...(kind === 'other' && { 'kyc-document-other-type': name }),
+  };
+}
+
+const askedFor: Readonly<Record<string, readonly [first: Asked, proof: Asked]>> = {
+  'backside-document-id': ['back', 'proof'],
+  'kyc-document-type': ['kind', 'proofKind'],
+  'kyc-document-other-type': ['name', 'proofName'],
+  'kyc-document-country': ['country', 'proof'],
+};
+
+/**
+ * What the part of a contact was made of that a pointer leads to; the file itself where nothing else
+ * was asked.
+ *
+ * @param pointer relative to the contact: `kyc-document-checks/0/uploaded-document-id`
+ */
+export function askedAt(pointer: string, handedIn: HandedIn): Asked | undefined {
+  const [list, index = '0', attribute = ''] = pointer.split('/');
+  if (list === 'kyc-document-checks') {
+    const id = checksOf(handedIn)[Number(index)]?.['uploaded-document-id'];
+    const [first, proof] = askedFor[attribute] ?? ['front', 'proof'];
+    return id && handedIn.idsOf('proof').includes(id) ? proof : first;
+  }
+  if (list !== 'uploaded-doc-ids') return undefined;
+  const id = idsOf(handedIn)[Number(index)] ?? '';
+  return slotNames.find((name) => handedIn.idsOf(name).includes(id)) ?? 'front';
+}

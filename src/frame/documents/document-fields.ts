@@ -1,0 +1,137 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { createField, type Field } from '../form/field.ts';
+import type { DocumentRules } from './document-rules.ts';
+import type { DocumentTextKey } from './english.ts';
+
+type DocumentType = DocumentRules['document-types'][number];
+export type Kind = DocumentType['kyc-document-type'];
+export type DocumentField = Field<DocumentTextKey>;
+
+const fieldNames = [
+  'kind',
+  'name',
+  'country',
+  'hasAddress',
+  'proofKind',
+  'proofName',
+  'isRecent',
+] as const;
+export type FieldName = (typeof fieldNames)[number];
+/** Places for files, in the order in which their documents are sent. */
+export const slotNames = ['front', 'back', 'proof'] as const;
+export type SlotName = (typeof slotNames)[number];
+
+/** A field or a file that is asked for. */
+export type Asked = FieldName | SlotName;
+
+/**
+ * What a person is asked besides files. `kind` and `proofKind` are kinds of documents, `name` and
+ * `proofName` what one of the kind `other` is called, `country` is an ISO 3166-1 alpha-2 code, and
+ * `hasAddress` and `isRecent` are answered with `yes` or `no`.
+ */
+export type DocumentFields = Readonly<Record<FieldName, DocumentField>>;
+
+export interface DocumentQuestions {
+  readonly fields: DocumentFields;
+  /** Kinds to choose among; for a proof of address of its own, `proofKinds`. */
+  readonly kinds: ReadonlySignal<readonly Kind[]>;
+  readonly proofKinds: ReadonlySignal<readonly Kind[]>;
+  /** Fields and files that are asked for now, in their order. */
+  readonly asked: ReadonlySignal<readonly Asked[]>;
+  /** Whether the chosen kind of document proves who somebody is. */
+  readonly isIdentity: ReadonlySignal<boolean>;
+  /** Whether a field is right, whatever was told of it. */
+  isRight(name: FieldName): boolean;
+}
+
+interface QuestionParts {
+  readonly rules: ReadonlySignal<DocumentRules>;
+  /** Whether one document is asked for, of whatever kind, and no other beside it. */
+  readonly isSingle: boolean;
+  onChange(): void;
+}
+
+/** What is asked of whom, by the answers so far. Specification: "Contact", rule 7. */
+export function createDocumentQuestions({
+  rules,
+  isSingle,
+  onChange,
+}: QuestionParts): DocumentQuestions {
+  const types = computed(() => rules.value['document-types']);
+  const kinds = computed(() =>
+    types.value.filter(({ identity }) => identity || isSingle).map(kindOf),
+  );
+  const proofKinds = computed(() => proofKindsOf(types.value));
+  const yes = (wrong?: DocumentTextKey) => (text: string) => {
+    if (text === 'yes') return undefined;
+    return text === 'no' ? wrong : 'answerMissing';
+  };
+  const filled = (missing: DocumentTextKey) => (text: string) =>
+    text.trim() ? undefined : missing;
+  const problems: Readonly<Record<FieldName, (text: string) => DocumentTextKey | undefined>> = {
+    kind: (text) => (kinds.value.some((kind) => kind === text) ? undefined : 'kindMissing'),
+    name: filled('documentNameMissing'),
+    country: filled('documentCountryMissing'),
+    hasAddress: yes(),
+    proofKind: (text) =>
+      proofKinds.value.some((kind) => kind === text) ? undefined : 'kindMissing',
+    proofName: filled('documentNameMissing'),
+    isRecent: yes('notRecent'),
+  };
+  const fields = Object.fromEntries(
+    fieldNames.map((name) => [name, createField({ problemOf: problems[name], onChange })]),
+  ) as Record<FieldName, DocumentField>;
+  const type = computed(() =>
+    types.value.find((one) => kindOf(one) === fields.kind.text.value && isRight('kind')),
+  );
+  const isRight = (name: FieldName) => problems[name](fields[name].text.value) === undefined;
+  return {
+    fields,
+    kinds,
+    proofKinds,
+    isRight,
+    isIdentity: computed(() => type.value?.identity === true),
+    asked: computed(() => {
+      if (!type.value) return ['kind'];
+      return isSingle ? askedOfOne(type.value) : askedOfBoth(type.value, fields);
+    }),
+  };
+}
+
+function kindOf(type: DocumentType): Kind {
+  return type['kyc-document-type'];
+}
+
+/** Bills first: they are what most people have. A token that names none means to have them, too. */
+function proofKindsOf(types: readonly DocumentType[]): readonly Kind[] {
+  const bills = types.filter((type) => type['proof-of-address'] && !type.identity).map(kindOf);
+  const others = types.map(kindOf).filter((kind) => kind === 'other');
+  return [...(bills.length > 0 ? bills : ['utility_bill' as const]), ...others];
+}
+
+function askedOfBoth(type: DocumentType, fields: DocumentFields): readonly Asked[] {
+  const needsProof = !type['proof-of-address'] || fields.hasAddress.text.value === 'no';
+  return [
+    ...askedOfOne(type),
+    ...when(needsProof, 'proofKind'),
+    ...when(needsProof && fields.proofKind.text.value === 'other', 'proofName'),
+    ...when(needsProof, 'proof', 'isRecent'),
+  ];
+}
+
+function askedOfOne(type: DocumentType): readonly Asked[] {
+  const { identity, backside, 'proof-of-address': mayHaveAddress } = type;
+  return [
+    'kind',
+    ...when(kindOf(type) === 'other', 'name'),
+    ...when(identity, 'country'),
+    'front',
+    ...when(backside, 'back'),
+    ...when(identity && mayHaveAddress, 'hasAddress'),
+    ...when(!identity, 'isRecent'),
+  ];
+}
+
+function when(condition: boolean, ...asked: Asked[]): readonly Asked[] {
+  return condition ? asked : [];
+}

@@ -1,0 +1,29 @@
+import type { OnboardingFormAttributes } from '../../contract/onboarding.ts';
+import { isBoolean, isListOf, isNumber, isOneOf, isShape, isText } from '../wire/shape.ts';
+
+/** What the platform says of documents in `onboarding-forms`. */
+export type DocumentRules = Pick<
+  OnboardingFormAttributes,
+  'document-types' | 'file-types' | 'largest-file'
+>;
+
+const isDocumentKind = isShape({
+  'kyc-document-type': isOneOf(
+    'drivers_license',
+    'government_id',
+    'passport',
+    'residence_permit',
+    'utility_bill',
+    'other',
+  ),
+  backside: isBoolean,
+  identity: isBoolean,
+  'proof-of-address': isBoolean,
+});
+
+/** The rules among the attributes of an onboarding form. */
+export const isDocumentRules = isShape({
+  'document-types': isListOf(isDocumentKind),
+  'file-types': isListOf(isText),
+  'largest-file': isNumber,
+});

@@ -1,0 +1,79 @@
+import type { JSX } from 'preact';
+import type { Option } from '../countries/country-options.ts';
+import { SelectField } from '../countries/select-field.tsx';
+import { FieldError, TextField } from '../ui/text-field.tsx';
+import { AnswerField } from './answer-field.tsx';
+import type { Asked, FieldName, Kind, SlotName } from './document-fields.ts';
+import type { Documents } from './documents.ts';
+import * as css from './documents-fields.css.ts';
+import type { DocumentWords } from './file-limits.ts';
+import { labelOf } from './labels.ts';
+import { SlotView } from './slot-view.tsx';
+
+interface DocumentsFieldsProps {
+  /** All documents of a person, or one that replaces another. */
+  documents: Pick<
+    Documents,
+    'fields' | 'slots' | 'asked' | 'kinds' | 'proofKinds' | 'isIdentity' | 'idOf'
+  >;
+  words: DocumentWords;
+  /** Countries that issue documents. */
+  countries: readonly Option[];
+}
+
+/** Asks for the documents of a person, one thing following from another. */
+export function DocumentsFields({ documents, words, countries }: DocumentsFieldsProps) {
+  const { texts } = words;
+  const { fields, slots, idOf } = documents;
+  const label = (name: Asked) => labelOf(name, documents, texts);
+
+  const choice = (name: FieldName, options: readonly Option[], choose?: string) => (
+    <SelectField
+      id={idOf(name)}
+      field={fields[name]}
+      label={label(name)}
+      options={options}
+      texts={texts}
+      {...(choose && { choose })}
+    />
+  );
+  const optionsOf = (kinds: readonly Kind[]) =>
+    kinds.map((kind) => ({ code: kind, name: texts[`kind_${kind}`] }));
+  const text = (name: FieldName) => (
+    <div>
+      <TextField
+        id={idOf(name)}
+        field={fields[name]}
+        label={label(name)}
+        input={{ autocomplete: 'off', maxLength: 255 }}
+      />
+      <FieldError id={idOf(name)} field={fields[name]} texts={texts} />
+    </div>
+  );
+  const answer = (name: FieldName) => (
+    <AnswerField id={idOf(name)} field={fields[name]} question={label(name)} texts={texts} />
+  );
+  const files = (name: SlotName, hint?: string) => (
+    <SlotView slot={slots[name]} title={label(name)} hint={hint} words={words} />
+  );
+
+  const drawings: Readonly<Record<Asked, () => JSX.Element>> = {
+    kind: () => choice('kind', optionsOf(documents.kinds.value), texts.documentKindChoose),
+    name: () => text('name'),
+    country: () => choice('country', countries, texts.documentKindChoose),
+    front: () => files('front', documents.isIdentity.value ? undefined : texts.proofHint),
+    back: () => files('back'),
+    hasAddress: () => answer('hasAddress'),
+    proofKind: () => choice('proofKind', optionsOf(documents.proofKinds.value)),
+    proofName: () => text('proofName'),
+    proof: () => files('proof', texts.proofHint),
+    isRecent: () => answer('isRecent'),
+  };
+  return (
+    <div class={css.documents}>
+      {documents.asked.value.map((name) => (
+        <div key={name}>{drawings[name]()}</div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Option } from '../countries/country-options.ts';
+import type { Asked } from './document-fields.ts';
+import type { Documents } from './documents.ts';
+import type { DocumentTextKey, DocumentTexts } from './english.ts';
+
+const labels: Readonly<Record<Asked, DocumentTextKey>> = {
+  kind: 'documentKind',
+  name: 'documentName',
+  country: 'documentCountry',
+  front: 'front',
+  back: 'backside',
+  hasAddress: 'addressOnIt',
+  proofKind: 'proofKind',
+  proofName: 'documentName',
+  proof: 'proofOfAddress',
+  isRecent: 'isRecent',
+};
+
+/** What a field or a place for files is called. */
+export function labelOf(
+  name: Asked,
+  { asked, isIdentity }: Pick<Documents, 'asked' | 'isIdentity'>,
+  texts: DocumentTexts,
+): string {
+  if (name !== 'front' || asked.value.includes('back')) return texts[labels[name]];
+  // A document without a back has one page that matters.
+  return isIdentity.value ? texts.photoPage : texts.proofOfAddress;
+}
+
+/** A line of a review. */
+export interface SummaryLine {
+  /** Of the element where it can be changed. */
+  readonly id: string;
+  readonly label: string;
+  /** As people read it; empty where there is nothing yet. */
+  readonly text: string;
+  readonly isRight: boolean;
+}
+
+interface SummaryWords {
+  readonly texts: DocumentTexts;
+  /** Countries that issue documents. */
+  readonly countries: readonly Option[];
+}
+
+/** All that is asked of documents, with what was answered, in the order of the form. */
+export function summaryOf(documents: Documents, words: SummaryWords): SummaryLine[] {
+  const { asked, idOf, isRight } = documents;
+  return asked.value.map((name) => ({
+    id: idOf(name),
+    label: labelOf(name, documents, words.texts),
+    text: textOf(name, documents, words),
+    isRight: isRight(name),
+  }));
+}
+
+function textOf(name: Asked, documents: Documents, { texts, countries }: SummaryWords): string {
+  const { fields, slots, kinds, proofKinds } = documents;
+  if (name === 'front' || name === 'back' || name === 'proof') {
+    return slots[name].files.value.map((file) => file.name).join(', ');
+  }
+  const text = fields[name].text.value;
+  switch (name) {
+    case 'kind':
+    case 'proofKind': {
+      const kind = [...kinds.value, ...proofKinds.value].find((one) => one === text);
+      return kind ? texts[`kind_${kind}`] : '';
+    }
+    case 'country':
+      return countries.find(({ code }) => code === text)?.name ?? text;
+    case 'hasAddress':
+    case 'isRecent':
+      return text === 'yes' || text === 'no' ? texts[text] : '';
+    default:
+      return text;
+  }
+}

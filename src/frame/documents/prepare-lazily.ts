@@ -1,0 +1,30 @@
+import type { DocumentRules } from './document-rules.ts';
+import type { DocumentTextKey } from './english.ts';
+import { mostMegapixels, mostPages } from './file-limits.ts';
+
+/** A file as it is to be sent, or why it is not. */
+export type Preparation =
+  | {
+      readonly file: Blob;
+      readonly name: string;
+      /** What may make it hard to read; hinders nothing. */
+      readonly warnings: readonly DocumentTextKey[];
+    }
+  | { readonly problem: DocumentTextKey };
+
+/** Checks a file by its content, and makes of a photo what is sent. */
+export type Prepare = (file: File) => Promise<Preparation>;
+
+/**
+ * Whoever uploads a document needs this, and nobody before: so it is a file of its own, which shares
+ * nothing with the document (see build/inline-frame.ts).
+ *
+ * @param rules those of the token, as they are when a file is chosen
+ */
+export function createPrepare(rules: () => DocumentRules): Prepare {
+  return async (file) => {
+    const { prepareFile } = await import('./prepare/prepare-file.ts');
+    const { 'file-types': fileTypes, 'largest-file': largestFile } = rules();
+    return prepareFile(file, { fileTypes, largestFile, mostPages, mostMegapixels }, globalThis);
+  };
+}

@@ -1,0 +1,108 @@
+/** What the browser does with pictures; old ones lack some of it. */
+export type Imaging = Partial<Pick<typeof globalThis, 'createImageBitmap' | 'OffscreenCanvas'>>;
+type Drawing = Required<Imaging>;
+
+export function canDraw(browser: Imaging): browser is Drawing {
+  return browser.createImageBitmap !== undefined && browser.OffscreenCanvas !== undefined;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture whose browser need not know of any orientation. */
+export interface Picture {
+  readonly file: Blob;
+  /** In pixels, as stored; undefined where only the browser can tell. */
+  readonly size: Size | undefined;
+  /** 1 to 8, as in EXIF. */
+  readonly orientation: number;
+}
+
+/**
+ * Pixels that are scaled in one task. Browsers decode elsewhere, but scale on the main thread: a
+ * picture of 40 megapixels at once is a task of over 50 ms. It is decoded once for each portion.
+ */
+const portion = 8_000_000;
+
+/**
+ * Draws a picture upright and on white, its longest side no longer than told.
+ *
+ * @throws DOMException InvalidStateError for what the browser cannot decode
+ */
+export async function drawPicture(
+  picture: Picture,
+  longestSide: number,
+  browser: Drawing,
+): Promise<OffscreenCanvas> {
+  const { file, orientation } = picture;
+  const whole = picture.size ? undefined : await browser.createImageBitmap(file);
+  const stored = picture.size ?? whole ?? { width: 1, height: 1 };
+  const scale = Math.min(1, longestSide / Math.max(stored.width, stored.height));
+  const width = Math.max(1, Math.round(stored.width * scale));
+  const height = Math.max(1, Math.round(stored.height * scale));
+  const isTurned = orientation > 4;
+  const canvas = new browser.OffscreenCanvas(isTurned ? height : width, isTurned ? width : height);
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+  if (!context) throw new DOMException('no canvas', 'InvalidStateError');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.setTransform(...turn(orientation, width, height));
+  if (whole) {
+    context.imageSmoothingQuality = 'medium';
+    context.drawImage(whole, 0, 0, width, height);
+    whole.close();
+  } else {
+    for await (const [strip, top] of stripsOf(file, stored, { width, height }, browser)) {
+      context.drawImage(strip, 0, top);
+      // Has it drawn now: canvases put off what is to be drawn, and would then do all of it at once.
+      context.getImageData(0, 0, 1, 1);
+      strip.close();
+    }
+  }
+  return canvas;
+}
+
+/** The strips of a picture from top to bottom, scaled, with where they begin. */
+async function* stripsOf(
+  file: Blob,
+  stored: Size,
+  { width, height }: Size,
+  browser: Drawing,
+): AsyncGenerator<[ImageBitmap, top: number]> {
+  const count = Math.min(height, Math.ceil((stored.width * stored.height) / portion));
+  for (let index = 0; index < count; index++) {
+    const top = Math.floor((height * index) / count);
+    const bottom = Math.floor((height * (index + 1)) / count);
+    const from = Math.round((top * stored.height) / height);
+    const to = Math.round((bottom * stored.height) / height);
+    const strip = await browser.createImageBitmap(file, 0, from, stored.width, to - from, {
+      resizeWidth: width,
+      resizeHeight: bottom - top,
+      resizeQuality: 'medium',
+    });
+    yield [strip, top];
+  }
+}
+
+/** Ends a task, so that typing goes on before the next. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
+
+/** The matrix that turns a picture of that width and height upright. */
+function turn(orientation: number, width: number, height: number): Matrix {
+  const matrices: Readonly<Record<number, Matrix>> = {
+    2: [-1, 0, 0, 1, width, 0],
+    3: [-1, 0, 0, -1, width, height],
+    4: [1, 0, 0, -1, 0, height],
+    5: [0, 1, 1, 0, 0, 0],
+    6: [0, 1, -1, 0, height, 0],
+    7: [0, -1, -1, 0, height, width],
+    8: [0, -1, 1, 0, 0, width],
+  };
+  return matrices[orientation] ?? [1, 0, 0, 1, 0, 0];
+}

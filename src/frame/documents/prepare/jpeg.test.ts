@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { jpeg, png } from '../testing/pictures.ts';
+import { readJpeg } from './jpeg.ts';
+import { readPng } from './png.ts';
+
+it('reads size and orientation of a JPEG', () => {
+  expect(readJpeg(jpeg({ width: 4032, height: 3024, orientation: 6 }))).toMatchObject({
+    width: 4032,
+    height: 3024,
+    orientation: 6,
+  });
+});
+
+it.each([0, 9, 255])('takes no orientation of %i for one', (orientation) => {
+  expect(readJpeg(jpeg({ orientation }))?.orientation).toBe(1);
+});
+
+it.each([
+  ['JPEG', jpeg(), readJpeg],
+  ['PNG', png(), readPng],
+])('reads a %s that is cut or changed anywhere without an error', (_kind, bytes, read) => {
+  const changed = fc.record({
+    end: fc.nat(bytes.length),
+    at: fc.nat(bytes.length - 1),
+    value: fc.nat(255),
+  });
+  fc.assert(
+    fc.property(changed, ({ end, at, value }) => {
+      const copy = bytes.slice(0, end);
+      copy[at] = value;
+      const parts = read(copy)?.kept ?? [];
+      expect(parts.every(([start, stop]) => start < stop && stop <= copy.length)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+import type { DocumentTextKey } from '../english.ts';
+
+/** Pixels as a canvas gives them: four bytes each. */
+export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
+
+/** Below this mean brightness (0 to 255) writing is hard to read. */
+const darkest = 60;
+/** Below this variance of the second derivative nothing in a picture has an edge. */
+const softest = 30;
+
+/** What may make a picture hard to read. Guesses, and good for a hint only. */
+export function warningsOf({ data, width, height }: Pixels): DocumentTextKey[] {
+  const gray = new Float32Array(width * height);
+  let sum = 0;
+  for (let at = 0; at < gray.length; at++) {
+    const [red = 0, green = 0, blue = 0] = [data[at * 4], data[at * 4 + 1], data[at * 4 + 2]];
+    const brightness = 0.299 * red + 0.587 * green + 0.114 * blue;
+    gray[at] = brightness;
+    sum += brightness;
+  }
+  const isDark = sum / gray.length < darkest;
+  // Little light leaves little to tell sharp from soft.
+  if (isDark) return ['warnDark'];
+  return edgesOf(gray, width, height) < softest ? ['warnBlurred'] : [];
+}
+
+/** Variance of the Laplacian, the usual measure of focus. */
+function edgesOf(gray: Float32Array, width: number, height: number): number {
+  let sum = 0;
+  let squares = 0;
+  const at = (index: number): number => gray[index] ?? 0;
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const here = y * width + x;
+      const around = at(here - 1) + at(here + 1) + at(here - width) + at(here + width);
+      const edge = around - 4 * at(here);
+      sum += edge;
+      squares += edge * edge;
+    }
+  }
+  const count = Math.max(1, (width - 2) * (height - 2));
+  return squares / count - (sum / count) ** 2;
+}

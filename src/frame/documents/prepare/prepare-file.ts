@@ -1,0 +1,79 @@
+import {
+  type DocumentType,
+  documentTypeOf,
+  documentTypes,
+} from '../../../contract/document-type.ts';
+import type { DocumentTextKey } from '../english.ts';
+import type { Preparation } from '../prepare-lazily.ts';
+import type { Imaging } from './draw-picture.ts';
+import { problemOfPdf } from './pdf.ts';
+import { preparePicture } from './prepare-picture.ts';
+
+/** What the platform takes. */
+export interface FileLimits {
+  /** Media types. */
+  readonly fileTypes: readonly string[];
+  /** In bytes. */
+  readonly largestFile: number;
+  readonly mostPages: number;
+  readonly mostMegapixels: number;
+}
+
+/** Larger than any photo that a camera makes, in bytes: not worth reading. */
+const largestOriginal = 100 * 1024 * 1024;
+
+/**
+ * Makes of a file what is to be sent: a PDF as it is, a photo straightened, without its metadata and
+ * no larger than it need be. Only the content counts, as on the platform.
+ *
+ * @param browser decodes pictures, as far as it can
+ */
+export async function prepareFile(
+  file: File,
+  limits: FileLimits,
+  browser: Imaging,
+): Promise<Preparation> {
+  try {
+    const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
+    if (file.size === 0) return { problem: 'fileEmpty' };
+    const type = documentTypeOf(head);
+    if (!type || !limits.fileTypes.includes(type.mimeType)) {
+      return { problem: problemOfType(file, head, type) };
+    }
+    if (file.size > largestOriginal) return { problem: 'fileTooLarge' };
+    const prepared =
+      type.mimeType === 'application/pdf'
+        ? await preparePdf(file, limits)
+        : await preparePicture(file, { ...limits, type }, browser);
+    if ('problem' in prepared || prepared.file.size <= limits.largestFile) return prepared;
+    return { problem: 'fileTooLarge' };
+  } catch (error) {
+    // A file that is gone by now, on a drive that was pulled out, or a folder.
+    if (error instanceof DOMException) return { problem: 'fileUnreadable' };
+    throw error;
+  }
+}
+
+async function preparePdf(
+  file: File,
+  { largestFile, mostPages }: FileLimits,
+): Promise<Preparation> {
+  if (file.size > largestFile) return { problem: 'fileTooLarge' };
+  const problem = await problemOfPdf(file, mostPages);
+  return problem ? { problem } : { file, name: file.name, warnings: [] };
+}
+
+/** What to say of content that is not taken. */
+function problemOfType(
+  { name, type: claimed }: File,
+  head: Uint8Array,
+  type: DocumentType | undefined,
+): DocumentTextKey {
+  if (type) return 'fileOfWrongType';
+  if (/<svg[\s>]/i.test(new TextDecoder().decode(head))) return 'fileSvg';
+  const extension = name.toLowerCase().split('.').at(-1) ?? '';
+  const claimsToBeTaken = documentTypes.some(
+    ({ mimeType, extensions }) => mimeType === claimed || extensions.includes(extension),
+  );
+  return claimsToBeTaken ? 'fileDisguised' : 'fileOfWrongType';
+}

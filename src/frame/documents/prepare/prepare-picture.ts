@@ -1,0 +1,101 @@
+import type { DocumentType } from '../../../contract/document-type.ts';
+import type { DocumentTextKey } from '../english.ts';
+import type { Preparation } from '../prepare-lazily.ts';
+import { canDraw, drawPicture, type Imaging, nextTask, type Picture } from './draw-picture.ts';
+import { orientationSegment, type PictureHead, readJpeg } from './jpeg.ts';
+import { warningsOf } from './legibility.ts';
+import { readPng } from './png.ts';
+
+interface PictureLimits {
+  readonly type: DocumentType;
+  readonly largestFile: number;
+  readonly mostMegapixels: number;
+}
+
+/** Of what is sent, in pixels: a page of paper has 200 dots per inch so. */
+const longestSide = 2560;
+/** Of what is looked at to tell whether it can be read. */
+const sampleSide = 480;
+const quality = 0.85;
+
+const readers: Readonly<Record<string, (bytes: Uint8Array) => PictureHead | undefined>> = {
+  'image/jpeg': readJpeg,
+  'image/png': readPng,
+};
+/** What the platform takes though hardly any browser decodes it. */
+const passedOn = ['image/heic', 'image/tiff'];
+
+/** Straightens, strips and scales a picture; one that is fine already is only stripped. */
+export async function preparePicture(
+  file: File,
+  limits: PictureLimits,
+  browser: Imaging,
+): Promise<Preparation> {
+  const { mimeType } = limits.type;
+  const read = readers[mimeType];
+  const head = read?.(new Uint8Array(await file.arrayBuffer()));
+  const pixels = head && head.width * head.height;
+  if (read && !pixels) return { problem: 'pictureBroken' };
+  if (pixels && pixels > limits.mostMegapixels * 1e6) return { problem: 'tooManyPixels' };
+  const stripped = head ? partsOf(file, head, mimeType) : file;
+  if (!canDraw(browser)) {
+    return { file: turnedBack(stripped, head, mimeType), name: file.name, warnings: [] };
+  }
+  const picture: Picture = { file: stripped, size: head, orientation: head?.orientation ?? 1 };
+  try {
+    const drawn = await draw(picture, limits, browser);
+    return { ...drawn, name: drawn.file === stripped ? file.name : jpegName(file.name) };
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    if (!passedOn.includes(mimeType)) return { problem: 'pictureBroken' };
+    return { file, name: file.name, warnings: [] };
+  }
+}
+
+/** A picture that is to be sent as it is, is only looked at. */
+async function draw(
+  picture: Picture,
+  { largestFile }: PictureLimits,
+  browser: Required<Imaging>,
+): Promise<{ file: Blob; warnings: DocumentTextKey[] }> {
+  const { file, size, orientation } = picture;
+  const isFine =
+    size !== undefined &&
+    orientation === 1 &&
+    Math.max(size.width, size.height) <= longestSide &&
+    file.size <= largestFile;
+  const canvas = await drawPicture(picture, isFine ? sampleSide : longestSide, browser);
+  await nextTask();
+  const warnings = look(canvas, browser.OffscreenCanvas);
+  if (isFine) return { file, warnings };
+  await nextTask();
+  return { file: await canvas.convertToBlob({ type: 'image/jpeg', quality }), warnings };
+}
+
+function jpegName(name: string): string {
+  return name.replace(/(\.\w{1,5})?$/, '.jpg');
+}
+
+function partsOf(file: File, { kept }: PictureHead, type: string): Blob {
+  return new Blob(
+    kept.map(([start, end]) => file.slice(start, end)),
+    { type },
+  );
+}
+
+/** Where nothing can be drawn, the picture goes on saying how it is to be turned. */
+function turnedBack(file: Blob, head: PictureHead | undefined, type: string): Blob {
+  if (!head || head.orientation === 1) return file;
+  const parts = [file.slice(0, 2), orientationSegment(head.orientation), file.slice(2)];
+  return new Blob(parts, { type });
+}
+
+function look(canvas: OffscreenCanvas, Canvas: typeof OffscreenCanvas): DocumentTextKey[] {
+  const scale = Math.min(1, sampleSide / Math.max(canvas.width, canvas.height));
+  const width = Math.max(1, Math.round(canvas.width * scale));
+  const height = Math.max(1, Math.round(canvas.height * scale));
+  const context = new Canvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!context) return [];
+  context.drawImage(canvas, 0, 0, width, height);
+  return warningsOf(context.getImageData(0, 0, width, height));
+}

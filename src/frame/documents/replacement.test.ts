@@ -1,0 +1,62 @@
+import { signal } from '@preact/signals-core';
+import { beforeEach, expect, it } from 'vitest';
+import { KycDocumentCheckInput } from '../../contract/kyc-document-check.ts';
+import { documentTexts } from './english.ts';
+import { labelOf } from './labels.ts';
+import { createReplacement, type Replacement } from './replacement.ts';
+import { idOf, instantUploads } from './testing/instant-uploads.ts';
+import { documentRules } from './testing/rules.ts';
+
+let replacement: Replacement;
+
+beforeEach(() => {
+  const rules = signal(documentRules);
+  replacement = createReplacement({ uploads: instantUploads, rules, onChange() {} });
+});
+
+const answer = (kind: string, more: Record<string, string> = {}) => {
+  replacement.fields.kind.set(kind);
+  for (const [name, text] of Object.entries(more)) {
+    Reflect.get(replacement.fields, name).set(text);
+  }
+};
+const contact = '22222222-2222-4222-8222-222222222222';
+
+it.each([
+  ['passport', 'kind country front'],
+  ['drivers_license', 'kind country front back hasAddress'],
+  ['utility_bill', 'kind front isRecent'],
+  ['other', 'kind name country front hasAddress'],
+])('asks for one document: %s', (kind, asked) => {
+  answer(kind);
+  expect(replacement.asked.value.join(' ')).toBe(asked);
+});
+
+it('offers every kind there is', () => {
+  expect(replacement.kinds.value).toEqual(['passport', 'drivers_license', 'utility_bill', 'other']);
+});
+
+it.each([
+  ['utility_bill', { isRecent: 'yes' }, [false, false, true]],
+  ['passport', { country: 'DE' }, [true, true, false]],
+  ['drivers_license', { country: 'DE', hasAddress: 'yes' }, [true, true, true]],
+])('makes a check of a %s for what it proves', (kind, answers, proves) => {
+  expect(replacement.toInput()).toBeUndefined();
+  answer(kind, answers);
+  replacement.slots.front.add([new File(['x'], 'f.jpg')]);
+  replacement.slots.back.add([new File(['x'], 'b.jpg')]);
+  expect(replacement.reveal()).toBeUndefined();
+  const check = replacement.toInput() ?? expect.fail();
+  expect(check['uploaded-document-id']).toBe(idOf('f.jpg'));
+  expect([check.identity, check['identity-photo'], check['proof-of-address']]).toEqual(proves);
+  const whole = { ...check, 'contact-id': contact };
+  expect(KycDocumentCheckInput.parse(whole)).toEqual(whole);
+});
+
+it('shows what the platform does not take, on a bill too', () => {
+  answer('utility_bill');
+  replacement.slots.front.add([new File(['x'], 'f.jpg')]);
+  expect(replacement.refuse('uploaded-document-id')).toBe('document-front');
+  expect(replacement.refuse('kyc-document-type')).toBe('document-kind');
+  expect(labelOf('front', replacement, documentTexts)).toBe('Proof of address');
+});

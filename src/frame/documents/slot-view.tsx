@@ -1,0 +1,82 @@
+import { focusSoon } from '../ui/focus-soon.ts';
+import { AlertIcon } from '../ui/icons.tsx';
+import * as cells from '../ui/text-field.css.ts';
+import { errorId } from '../ui/text-field.tsx';
+import { takeDrops } from './drops.ts';
+import { type DocumentWords, say } from './file-limits.ts';
+import { FileRow } from './file-row.tsx';
+import { Picker } from './picker.tsx';
+import type { Slot } from './slot.ts';
+import * as css from './slot-view.css.ts';
+
+interface SlotViewProps {
+  slot: Slot;
+  title: string;
+  hint?: string | undefined;
+  words: DocumentWords;
+}
+
+/** A place for a document: files chosen, dropped or photographed, and what became of them. */
+export function SlotView({ slot, title, hint, words }: SlotViewProps) {
+  const { id, most } = slot;
+  const { texts, rules } = words;
+  const files = slot.files.value;
+  const error = slot.error.value;
+  const titleId = `${id}-title`;
+  const types = [...rules['file-types'], '.heic', '.heif'].join(',');
+  return (
+    <div>
+      <fieldset
+        class={css.slot}
+        aria-labelledby={titleId}
+        data-invalid={error !== undefined}
+        {...takeDrops(slot.add)}
+      >
+        <p id={titleId} class={css.title}>
+          {title}
+        </p>
+        <p class={css.hint} id={`${id}-hint`}>
+          {hint} {say('fileLimits', words)}
+        </p>
+        {files.length > 0 && (
+          <ul class={css.files}>
+            {files.map((file) => (
+              <FileRow
+                key={file.key}
+                file={file}
+                words={words}
+                onRemove={() => {
+                  slot.remove(file);
+                  focusSoon(document.getElementById(id));
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        <div class={css.actions}>
+          <Picker
+            slot={slot}
+            id={id}
+            accept={types}
+            describedBy={`${titleId} ${error ? errorId(id) : `${id}-hint`}`}
+            label={files.length > 0 && most === 1 ? texts.fileReplace : texts.upload}
+          />
+          <Picker
+            slot={slot}
+            accept="image/*"
+            isCamera
+            describedBy={titleId}
+            label={texts.takePhoto}
+          />
+          <span class={css.drop}>{texts.dropHere}</span>
+        </div>
+      </fieldset>
+      {error && (
+        <p class={cells.error} id={errorId(id)}>
+          <AlertIcon size={16} />
+          {say(error, words)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeWorld, type FakeWorld } from '../testing/fake-world.ts';
+import type { DocumentFile } from './document-file.ts';
+import type { Preparation, Prepare } from './prepare-lazily.ts';
+import { createFakeLine, type FakeLine } from './testing/fake-line.ts';
+import { createUploads } from './uploads.ts';
+
+let world: FakeWorld;
+let line: FakeLine;
+const settled = vi.fn<(file: DocumentFile) => void>();
+const ended = vi.fn();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  world = createFakeWorld(() => Promise.reject(new Error('not by fetch')));
+  line = createFakeLine();
+});
+
+const asItIs: Prepare = async (file) => ({ file, name: file.name, warnings: [] });
+
+function begin(count: number, prepare: Prepare = asItIs): DocumentFile[] {
+  const uploads = createUploads({ world, prepare, send: line.send, onEnded: ended });
+  return Array.from({ length: count }, (_, index) =>
+    uploads.begin(new File(['x'], `${index}.pdf`), settled),
+  );
+}
+
+async function beginOne(prepare?: Prepare): Promise<DocumentFile> {
+  const [file] = begin(1, prepare);
+  if (!file) throw new Error('nothing began');
+  await vi.waitFor(() => expect(['checking', 'queued']).not.toContain(file.state.value.name));
+  return file;
+}
+
+/** What becomes of the upload that is under way; waits for one. */
+async function next(): Promise<FakeLine['open'][number]> {
+  await vi.waitFor(() => expect(line.open).not.toEqual([]));
+  const [first] = line.open;
+  if (!first) throw new Error('nothing is under way');
+  return first;
+}
+
+describe('an upload', () => {
+  it('is checked, sent and there', async () => {
+    const file = await beginOne(async (given) => ({
+      file: given,
+      name: 'photo.jpg',
+      warnings: ['warnDark'],
+    }));
+    const sending = await next();
+    expect(sending.name).toBe('photo.jpg');
+    sending.onProgress(0.5);
+    expect(file.state.value).toEqual({ name: 'sending', progress: 0.5 });
+    sending.arrive('document');
+    await vi.waitFor(() => expect(settled).toHaveBeenCalledExactlyOnceWith(file));
+    expect(file.state.value).toEqual({ name: 'done', id: 'document', warnings: ['warnDark'] });
+  });
+
+  it('that is not accepted is never sent', async () => {
+    const file = await beginOne(async () => ({ problem: 'fileEmpty' }));
+    expect(file.state.value).toEqual({ name: 'refused', reason: 'fileEmpty' });
+    expect(line.tries).toEqual([]);
+    expect(settled).toHaveBeenCalledOnce();
+  });
+
+  it('that the line lost is sent again under its own key, until it is there', async () => {
+    const file = await beginOne();
+    for (const status of [0, 503, 429]) (await next()).fail(status);
+    (await next()).arrive('document');
+    await vi.waitFor(() => expect(file.state.value.name).toBe('done'));
+    expect(line.tries).toHaveLength(4);
+    expect(new Set(line.tries.map(({ key }) => key)).size).toBe(1);
+    expect(world.elapsed).toBe(1000 + 2000 + 4000);
+  });
+
+  it('waits while the browser is offline', async () => {
+    const file = await beginOne();
+    world.goOffline();
+    (await next()).fail(0);
+    await vi.waitFor(() => expect(file.state.value.name).toBe('offline'));
+    expect(line.tries).toHaveLength(1);
+    world.goOnline();
+    (await next()).arrive('document');
+    await vi.waitFor(() => expect(file.state.value.name).toBe('done'));
+    expect(world.elapsed).toBe(0);
+  });
+
+  it('is checked once the browser is online, as what checks it may have to be loaded', async () => {
+    world.goOffline();
+    const prepare = vi.fn(asItIs);
+    const file = await beginOne(prepare);
+    expect([file.state.value.name, prepare.mock.calls.length]).toEqual(['offline', 0]);
+    world.goOnline();
+    (await next()).arrive('document');
+    await vi.waitFor(() => expect(file.state.value.name).toBe('done'));
+  });
+
+  it('that never gets through can be tried again, as the same one', async () => {
+    const prepare = vi.fn(asItIs);
+    const file = await beginOne(prepare);
+    for (let count = 0; count < 9; count++) (await next()).fail(0);
+    await vi.waitFor(() =>
+      expect(file.state.value).toEqual({ name: 'failed', reason: 'fileNotSent' }),
+    );
+    file.retry();
+    (await next()).arrive('document');
+    await vi.waitFor(() => expect(file.state.value.name).toBe('done'));
+    expect(new Set(line.tries.map(({ key }) => key)).size).toBe(1);
+    expect(prepare).toHaveBeenCalledOnce();
+    file.retry();
+    expect(file.state.value.name).toBe('done');
+  });
+
+  it('whose checks could not be loaded can be tried again', async () => {
+    const prepare = vi.fn(asItIs).mockRejectedValueOnce(new TypeError('no chunk'));
+    const file = await beginOne(prepare);
+    expect(file.state.value.name).toBe('failed');
+    file.retry();
+    (await next()).arrive('document');
+    await vi.waitFor(() => expect(file.state.value.name).toBe('done'));
+  });
+
+  it.each([
+    [413, 'fileTooLarge', 0],
+    [422, 'fileNotAccepted', 0],
+    [403, 'fileNotAccepted', 1],
+    [401, 'fileNotAccepted', 1],
+  ])('that the platform refuses with %i is not sent again', async (status, reason, ends) => {
+    const file = await beginOne();
+    (await next()).fail(status);
+    await vi.waitFor(() => expect(file.state.value).toEqual({ name: 'refused', reason }));
+    expect(ended).toHaveBeenCalledTimes(ends);
+    expect(line.tries).toHaveLength(1);
+  });
+
+  it('that is cancelled is not heard of again', async () => {
+    const file = await beginOne();
+    const sending = await next();
+    file.cancel();
+    expect(sending.signal.aborted).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect([line.tries.length, line.open.length]).toEqual([1, 0]);
+    expect(settled).not.toHaveBeenCalled();
+  });
+});
+
+describe('several uploads', () => {
+  it('go three at a time, each once', async () => {
+    const files = begin(7);
+    for (let arrived = 0; arrived < 7; arrived++) {
+      await vi.waitFor(() => expect(line.open).toHaveLength(Math.min(3, 7 - arrived)));
+      (await next()).arrive(`document ${arrived}`);
+    }
+    await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(7));
+    expect(line.tries.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
+    expect(new Set(line.tries.map(({ key }) => key)).size).toBe(7);
+  });
+
+  it('are prepared one at a time, as photos are large', async () => {
+    let busy = 0;
+    let most = 0;
+    begin(4, async (file): Promise<Preparation> => {
+      most = Math.max(most, ++busy);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      busy--;
+      return { file, name: file.name, warnings: [] };
+    });
+    await vi.waitFor(() => expect(line.tries.length).toBe(3));
+    expect(most).toBe(1);
+  });
+
+  it('of which one is cancelled while it waits let the others pass', async () => {
+    const files = begin(5);
+    await vi.waitFor(() => expect(line.open).toHaveLength(3));
+    await vi.waitFor(() => expect(files[3]?.state.value.name).toBe('queued'));
+    files[3]?.cancel();
+    (await next()).arrive('document');
+    await vi.waitFor(() => expect(line.tries.at(-1)?.name).toBe('4.pdf'));
+  });
+
+  it('of 20 arrive once each over a line that is cut twice', async () => {
+    begin(20);
+    const arrived: string[] = [];
+    for (let cuts = 0; arrived.length < 20; ) {
+      const sending = await next();
+      if (cuts < 2 && arrived.length === 5 + cuts * 6) {
+        cuts++;
+        world.goOffline();
+        for (const one of line.open) one.fail(0);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        world.goOnline();
+      } else {
+        arrived.push(sending.key);
+        sending.arrive(`document ${sending.key}`);
+      }
+    }
+    await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(20));
+    expect(new Set(arrived).size).toBe(20);
+    expect(line.tries.length).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,44 @@
+import { applyTheme } from '../theme/apply-theme.ts';
+import { deriveTheme } from '../theme/derive-theme.ts';
+import { acceptConnection } from '../wire/connection.ts';
+import { createShellPort, type Init, type ShellPort } from '../wire/shell-port.ts';
+
+/** What a form is told when it is launched. */
+export interface Entered {
+  shell: ShellPort;
+  init: Init;
+  /** Origin of the embedding page. */
+  origin: string;
+}
+
+/** Waits for the embedding page to say what to show, and takes its colours on. */
+export async function enterFrame(frame: Window): Promise<Entered> {
+  const { port, origin } = await acceptConnection(frame);
+  const shell = createShellPort(port);
+  const init = await shell.init;
+  const derived = deriveTheme(init.theme);
+  applyTheme(frame.document, derived);
+  for (const name of derived.repaired) {
+    const message = `theme.${name} was changed: its contrast with the background was under 4.5:1`;
+    shell.post({ type: 'warning', message });
+  }
+  return { shell, init, origin };
+}
+
+/** Keeps the embedding page told of how high the form is. */
+export function reportHeight(shell: ShellPort, root: HTMLElement): void {
+  const report = () =>
+    shell.post({ type: 'resize', height: Math.ceil(root.getBoundingClientRect().height) });
+  // At once, since observers sleep in a frame that is not shown yet; the shell shows it upon this.
+  report();
+  new ResizeObserver(report).observe(root);
+}
+
+/** Timers would do, but those of a frame that is not shown yet may be held back. */
+export function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve();
+    port2.postMessage(undefined);
+  });
+}

@@ -1,0 +1,46 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Language } from '../i18n/language.ts';
+import type { OnboardingModel } from './onboarding-model.ts';
+import type { OnboardingTexts } from './onboarding-texts.ts';
+import type { StepsOfForm } from './steps-of-form.ts';
+
+type Words = Language<OnboardingTexts>;
+
+/**
+ * What the one live region of the frame says: of all that holds now, what came up last. When
+ * several things come up at once, as errors do, the first of them.
+ */
+export function announceOnboarding(
+  model: OnboardingModel,
+  form: StepsOfForm,
+  language: ReadonlySignal<Words>,
+): ReadonlySignal<string> {
+  const announcement = signal('');
+  let before: string[] = [];
+  effect(() => {
+    const now = messagesOf(model, form, language.value);
+    const fresh = now.find((message) => !before.includes(message));
+    before = now;
+    if (fresh) announcement.value = fresh;
+  });
+  return announcement;
+}
+
+function messagesOf(model: OnboardingModel, form: StepsOfForm, language: Words): string[] {
+  const { texts, locale } = language;
+  const state = model.state.value;
+  if (state.name === 'closed') return [];
+  if (state.name === 'status') {
+    const status = state.model.status.value;
+    if (!status) return [];
+    return (['cip', 'aml', 'kyc'] as const).map((name) => `${texts[name]}: ${texts[status[name]]}`);
+  }
+  const { stepper, state: flow } = state.form;
+  const step = stepper.current.value;
+  // A document says itself what became of it.
+  const entries = step && step.id !== 'documents' ? step.summarize(texts, locale) : [];
+  const errors = entries.flatMap(({ label, problem }) => (problem ? [`${label}: ${problem}`] : []));
+  const news = form.newsOf(language);
+  const progress = flow.value.name === 'busy' ? [texts[flow.value.progress]] : [];
+  return [...errors, ...(news ? [news] : []), ...progress];
+}

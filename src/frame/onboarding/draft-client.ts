@@ -1,0 +1,61 @@
+import { createRequest } from '../wire/request.ts';
+import type { World } from '../world.ts';
+import { isDraft } from './onboarding-answers.ts';
+
+/** A form as it was saved; of version 0 when it never was. */
+export interface SavedDraft {
+  version: number;
+  attributes: object;
+}
+
+export interface DraftClient {
+  read(): Promise<SavedDraft>;
+  /**
+   * Saves the whole form in place of the version it was made from.
+   *
+   * @throws RequestFailure draft_changed when there is a later one
+   */
+  save(attributes: object, version: number): Promise<SavedDraft>;
+}
+
+const timeout = 10_000;
+
+/** @param hash the token that the frame was launched with */
+export function createDraftClient(
+  world: World,
+  embeddingOrigin: string,
+  hash: string,
+): DraftClient {
+  const call = { hash, path: '/v2/resource-tokens/:hash/draft', answer: isDraft, timeout };
+  const toDraft = ({
+    data,
+    meta,
+  }: {
+    data: { attributes: object };
+    meta: { version: number };
+  }) => ({
+    version: meta.version,
+    attributes: data.attributes,
+  });
+  return {
+    read: () => createRequest(world, embeddingOrigin)(call).then(toDraft),
+    save: (attributes, version) =>
+      createRequest(
+        savingWorld(world, version),
+        embeddingOrigin,
+      )({ ...call, attributes }).then(toDraft),
+  };
+}
+
+/** Its requests save, and outlive a page that goes away meanwhile. */
+function savingWorld(world: World, version: number): World {
+  return {
+    ...world,
+    fetch: (path, init) => {
+      const headers = new Headers(init.headers);
+      headers.set('Content-Type', 'application/vnd.api+json');
+      headers.set('If-Match', `"${version}"`);
+      return world.fetch(path, { ...init, method: 'PUT', headers, keepalive: true });
+    },
+  };
+}

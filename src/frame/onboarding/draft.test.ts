@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal } from '../testing/answers.ts';
+import { createFakePlatform, type SeenRequest } from '../testing/fake-platform.ts';
+import { type MountedOnboarding, mountOnboarding } from '../testing/mount-onboarding.ts';
+import { draft, filledDraft, openToken } from '../testing/onboarding-answers.ts';
+
+const platform = createFakePlatform();
+const kept = 'resource-tokens/onb_token/draft';
+let onboarding: MountedOnboarding;
+
+beforeAll(() => platform.listen());
+afterAll(() => platform.close());
+beforeEach(() => {
+  platform.reset();
+  platform.on('GET resource-tokens/onb_token', openToken);
+  platform.on(`PUT ${kept}`, ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((version) => draft(version)));
+});
+afterEach(() => onboarding.unmount());
+
+async function launch(...drafts: object[]): Promise<void> {
+  platform.on(`GET ${kept}`, ...drafts);
+  onboarding = mountOnboarding(platform);
+  await waitFor(() => expect(onboarding.events()).toEqual(['loaded']));
+}
+
+const saves = (): SeenRequest[] => platform.seen.filter(({ method }) => method === 'PUT');
+const nameField = () => screen.getByLabelText<HTMLInputElement>('Full legal name');
+
+describe('a draft', () => {
+  it('brings back the step and everything that was filled in', async () => {
+    await launch(draft(4, { ...filledDraft, step: 1 }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Address' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Las Vegas');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(nameField().value).toBe('Grace Holder');
+    expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('1985');
+    expect(screen.getByLabelText<HTMLSelectElement>('Tax state').value).toBe('NV');
+  });
+
+  it('brings back the focus', async () => {
+    await launch(draft(4, { ...filledDraft, step: 1, focus: 'primary-address-city' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')));
+  });
+
+  it('does not overwrite what was typed before it came', async () => {
+    let tell: (answer: object) => void = () => {};
+    platform.on(`GET ${kept}`, new Promise<object>((resolve) => (tell = resolve)));
+    onboarding = mountOnboarding(platform);
+    await userEvent.type(nameField(), 'Ada');
+    tell(draft(4, { ...filledDraft, step: 0 }));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('grace@person.example'),
+    );
+    expect(nameField().value).toBe('Ada');
+  });
+
+  it('is saved after edits, each time in place of the version before', async () => {
+    await launch(draft(0));
+    await userEvent.type(nameField(), 'Ada');
+    await waitFor(() =>
+      expect(saves().at(-1)?.attributes).toMatchObject({ details: { name: 'Ada' } }),
+    );
+    const versions = saves().map(({ ifMatch }) => ifMatch);
+    expect(versions).toEqual(versions.map((_version, index) => `"${index}"`));
+  });
+
+  it('is not saved while nothing changes', async () => {
+    await launch(draft(4, filledDraft));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(saves()).toEqual([]);
+  });
+
+  it('that does not make sense is not looked at', async () => {
+    await launch(draft(4, { step: 'two', details: 7, address: null, documents: [] }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Your details' })).toBeTruthy();
+  });
+});
+
+describe('a draft that another window has changed', () => {
+  const theirs = draft(9, { ...filledDraft, step: 0 });
+
+  async function collide(): Promise<void> {
+    platform.on(`PUT ${kept}`, [refusal('draft_changed')]);
+    await launch(draft(4, { step: 0 }), theirs);
+    await userEvent.type(nameField(), 'A');
+    await screen.findByText('This form was changed in another window.');
+    platform.on(`PUT ${kept}`, draft(10));
+  }
+
+  it('is not overwritten silently', async () => {
+    await collide();
+    const { length } = saves();
+    await userEvent.type(nameField(), 'da');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(saves()).toHaveLength(length);
+  });
+
+  it('can be taken over', async () => {
+    await collide();
+    await userEvent.click(screen.getByRole('button', { name: 'Use the other one' }));
+    await waitFor(() => expect(nameField().value).toBe('Grace Holder'));
+    expect(screen.queryByText('This form was changed in another window.')).toBeNull();
+  });
+
+  it('can be replaced by this one', async () => {
+    await collide();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep this one' }));
+    await waitFor(() => expect(saves().at(-1)?.ifMatch).toBe('"9"'));
+    expect(saves().at(-1)?.attributes).toMatchObject({ details: { name: 'A' } });
+  });
+});
+
+describe('a draft of a token that ends meanwhile', () => {
+  it('closes the form', async () => {
+    platform.on(`PUT ${kept}`, [refusal('token_expired', 403)]);
+    await launch(draft(0));
+    await userEvent.type(nameField(), 'A');
+    await screen.findByRole('heading', { name: 'This form has expired.' });
+  });
+});

@@ -1,0 +1,69 @@
+import type { KycRequiredActionCode } from '../../contract/kyc-required-action.ts';
+import { isDocumentRules } from '../documents/document-rules.ts';
+import { isTokenAttributes } from '../wire/answers.ts';
+import {
+  type Check,
+  type Checked,
+  isBoolean,
+  isListOf,
+  isMissingOr,
+  isNullOr,
+  isNumber,
+  isOneOf,
+  isShape,
+  isText,
+} from '../wire/shape.ts';
+
+/** What the onboarding frame reads of the platform's answers, and no more: the rest may change freely. */
+
+const isAny: Check<unknown> = (value): value is unknown => typeof value === 'object';
+const isIncluded = isListOf(isShape({ type: isText, id: isNullOr(isText), attributes: isAny }));
+
+export const isToken = isShape({
+  data: isShape({ id: isText, attributes: isTokenAttributes }),
+  included: isMissingOr(isIncluded),
+});
+
+const isFormShape = isShape({ 'allowed-countries': isListOf(isText) });
+
+/** What the token lets its form offer. */
+export type OnboardingForm = Checked<typeof isFormShape> & Checked<typeof isDocumentRules>;
+export const isOnboardingForm = (value: unknown): value is OnboardingForm =>
+  isFormShape(value) && isDocumentRules(value);
+
+export const isDraft = isShape({
+  data: isShape({ attributes: isAny as Check<object> }),
+  meta: isShape({ version: isNumber }),
+});
+
+/** What was created; only that it was is of interest. */
+export const isCreated = isShape({ data: isShape({ id: isText }) });
+
+const isAction: Check<{ code: KycRequiredActionCode }> = isShape({
+  code: isOneOf('N01', 'N02', 'N03', 'N04', 'N05', 'N06', 'N07', 'N08', 'N09', 'N10'),
+});
+
+export const isContacts = isShape({
+  data: isListOf(
+    isShape({
+      id: isText,
+      attributes: isShape({ name: isText, 'kyc-required-actions': isListOf(isAction) }),
+    }),
+  ),
+  included: isMissingOr(isIncluded),
+});
+export type Contacts = Checked<typeof isContacts>;
+
+const isDecision = isOneOf('pending', 'approved', 'denied');
+
+export const isDecidedCheck = isShape({ status: isDecision, exceptions: isListOf(isText) });
+
+export const isDocumentCheck = isShape({
+  status: isOneOf('pending', 'verified', 'failed'),
+  exceptions: isListOf(isText),
+  'failure-details': isNullOr(isText),
+  identity: isBoolean,
+  'proof-of-address': isBoolean,
+  'created-at': isText,
+});
+export type DocumentCheck = Checked<typeof isDocumentCheck>;

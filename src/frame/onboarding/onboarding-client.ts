@@ -1,0 +1,66 @@
+import type { KycDocumentCheckInput } from '../../contract/kyc-document-check.ts';
+import type { OnboardingInput } from '../../contract/onboarding.ts';
+import { Ended, type Ending, endingOfToken } from '../form/ending.ts';
+import { includedOf } from '../wire/answers.ts';
+import type { Request } from '../wire/request.ts';
+import {
+  isContacts,
+  isCreated,
+  isOnboardingForm,
+  isToken,
+  type OnboardingForm,
+} from './onboarding-answers.ts';
+import { type OnboardingStatus, statusOf } from './onboarding-status.ts';
+
+/** A try at launch may take this long, in milliseconds; there is time for two of them. */
+const launchTimeout = 6_000;
+
+const path = '/v2/resource-tokens/:hash';
+const checks = 'include=cip-checks,aml-checks,kyc-document-checks&page[size]=100';
+
+/** What the platform says of a token: what its form offers, or what was made with it. */
+export type TokenState =
+  | { name: 'open'; type: string; form: OnboardingForm }
+  | { name: 'used'; contactId: string; form: OnboardingForm | undefined }
+  | { name: 'ended'; ending: Ending };
+
+/** The calls of the onboarding frame (contract, section 3); keys are `X-Idempotent-ID-V2`. */
+export type OnboardingClient = ReturnType<typeof createOnboardingClient>;
+
+/** @param hash the token that the frame was launched with */
+export function createOnboardingClient(request: Request, hash: string) {
+  async function readToken(): Promise<TokenState> {
+    const answer = await request({ hash, path, answer: isToken, timeout: launchTimeout });
+    const { status, 'resource-token-type': type } = answer.data.attributes;
+    const form = includedOf(answer, 'onboarding-forms', isOnboardingForm)[0];
+    const contact = answer.included?.find((resource) => resource.type === 'contacts');
+    if (contact?.id) return { name: 'used', contactId: contact.id, form: form?.attributes };
+    if (form && status === 'active') return { name: 'open', type, form: form.attributes };
+    return { name: 'ended', ending: endingOfToken(status) };
+  }
+
+  return {
+    readToken,
+
+    /** @returns the id of the contact */
+    createContacts: (attributes: OnboardingInput, key: string): Promise<string> =>
+      request({ hash, path: `${path}/create-contacts`, key, attributes, answer: isCreated }).then(
+        ({ data }) => data.id,
+      ),
+
+    /** The contact that was created with the token; undefined when there is none. */
+    async readCreated(): Promise<string | undefined> {
+      const token = await readToken();
+      if (token.name === 'ended') throw new Ended(token.ending);
+      return token.name === 'used' ? token.contactId : undefined;
+    },
+
+    /** Where the checks of what was created stand. */
+    readStatus: (): Promise<OnboardingStatus | undefined> =>
+      request({ hash, path: `${path}/contacts?${checks}`, answer: isContacts }).then(statusOf),
+
+    /** Hands in a document once the contact exists. */
+    createCheck: (attributes: KycDocumentCheckInput, key: string) =>
+      request({ hash, path: `${path}/kyc-document-checks`, key, attributes, answer: isCreated }),
+  };
+}

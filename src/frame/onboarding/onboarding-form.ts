@@ -1,0 +1,109 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { OnboardingInput } from '../../contract/onboarding.ts';
+import type { Ending } from '../form/ending.ts';
+import { createFlow, type FlowState } from '../form/flow.ts';
+import type { World } from '../world.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+import type { OnboardingClient } from './onboarding-client.ts';
+import type { OnboardingReporter } from './onboarding-reporter.ts';
+import { showRefusals } from './refusals.ts';
+import type { Step } from './step.ts';
+import { createStepper, type Stepper } from './stepper.ts';
+
+/** The form: its steps, its review, and the one attempt to send it. */
+export interface OnboardingForm {
+  readonly stepper: Stepper;
+  readonly state: ReadonlySignal<FlowState<string>>;
+  /** Goes to what is missing or wrong, or sends it. */
+  submit(): Promise<void>;
+  /** Finds out what became of an attempt whose outcome is unknown. */
+  recheck(): Promise<void>;
+  /** An edit: what is sent next is another attempt. */
+  edited(): void;
+  /** The element of that id has the focus: a draft remembers it. */
+  focused(elementId: string): void;
+  toDraft(): object;
+  fromDraft(draft: object): void;
+}
+
+interface FormSetup {
+  steps: readonly Step[];
+  contactType: 'natural_person' | 'company';
+  world: World;
+  client: Pick<OnboardingClient, 'createContacts' | 'readCreated'>;
+  reporter: OnboardingReporter;
+  ready: Promise<void>;
+  draft: Pick<DraftKeeper, 'touch' | 'flush' | 'stop'>;
+  onCreated(contactId: string): void;
+  /** The form was sent from another window. */
+  onUsed(): void;
+}
+
+export function createOnboardingForm(setup: FormSetup): OnboardingForm {
+  const { steps, client, reporter, draft } = setup;
+  let focusedId = '';
+  const moved = () => {
+    focusedId = '';
+    draft.touch();
+    draft.flush();
+  };
+  const stepper = createStepper(steps, moved);
+
+  const flow = createFlow<string, string>({
+    ...setup,
+    finish: async (contactId) => contactId,
+    onStarted: reporter.attemptStarted,
+    onDone(contactId) {
+      draft.stop();
+      reporter.created(contactId);
+      setup.onCreated(contactId);
+    },
+    onEnded(ending: Ending) {
+      showRefusals(stepper, ending.refusals);
+      reporter.notCreated(ending);
+      if (ending.code === 'token_used') setup.onUsed();
+    },
+  });
+
+  return {
+    stepper,
+    state: flow.state,
+    focused(elementId) {
+      // Whoever was about to go on begins at the heading.
+      focusedId = elementId === 'action' ? '' : elementId;
+    },
+    async submit() {
+      if (stepper.goToFirstProblem()) return;
+      await flow.run({
+        async send() {
+          await Promise.all(steps.map((step) => step.ready?.()));
+          return client.createContacts(toInput(setup), flow.key.current());
+        },
+        read: client.readCreated,
+      });
+    },
+    recheck: flow.recheck,
+    edited() {
+      flow.key.forget();
+      draft.touch();
+    },
+    toDraft: () => ({
+      step: stepper.index.peek(),
+      focus: focusedId,
+      ...Object.fromEntries(steps.map((step) => [step.id, step.toDraft()])),
+    }),
+    fromDraft(kept) {
+      const parts: Readonly<Record<string, unknown>> = { ...kept };
+      for (const step of steps) step.fromDraft(parts[step.id]);
+      const { step, focus } = parts;
+      const isStep = typeof step === 'number' && step >= 0 && step <= steps.length;
+      const place = typeof focus === 'string' && focus ? [focus] : [];
+      if (isStep && (step > 0 || place.length > 0)) stepper.goTo(step, ...place);
+    },
+  };
+}
+
+function toInput({ contactType, steps }: Pick<FormSetup, 'contactType' | 'steps'>) {
+  const parts = steps.map((step) => step.toInput());
+  return Object.assign({ 'contact-type': contactType }, ...parts) as OnboardingInput;
+}

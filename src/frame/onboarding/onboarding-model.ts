@@ -1,0 +1,153 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { createEnding, type Ending, endingOf } from '../form/ending.ts';
+import type { RequestFailure } from '../wire/request.ts';
+import { isTemporary } from '../wire/settle.ts';
+import type { World } from '../world.ts';
+import type { DraftClient } from './draft-client.ts';
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import type { OnboardingForm as FormRules } from './onboarding-answers.ts';
+import type { OnboardingClient, TokenState } from './onboarding-client.ts';
+import { createOnboardingForm, type OnboardingForm } from './onboarding-form.ts';
+import type { OnboardingReporter } from './onboarding-reporter.ts';
+import { createStatusModel, type StatusModel } from './status-model.ts';
+import type { StepsOfForm } from './steps-of-form.ts';
+
+/** What the frame shows. */
+export type OnboardingState =
+  | { name: 'form'; form: OnboardingForm }
+  /** It was sent; where the checks stand. */
+  | { name: 'status'; model: StatusModel }
+  /** There is no form for this token. */
+  | { name: 'closed'; ending: Ending };
+
+export interface OnboardingModel {
+  readonly state: ReadonlySignal<OnboardingState>;
+  readonly draft: DraftKeeper;
+  /** Asks the platform what the token is for. Also after it could not be asked. */
+  start(): Promise<void>;
+  /** The element of that id has the focus. */
+  focused(elementId: string): void;
+  /** Whatever was edited is saved. */
+  leave(): void;
+  /** The token has come to its end while the form was filled in. */
+  end(failure: RequestFailure): void;
+  dispose(): void;
+}
+
+export interface OnboardingLaunch {
+  world: World;
+  client: OnboardingClient;
+  draftClient: DraftClient;
+  reporter: OnboardingReporter;
+  /** Type of the token that the embed is for. */
+  tokenType: 'create_natural_person' | 'create_company';
+  form: Pick<StepsOfForm, 'steps' | 'onEdit' | 'suggest' | 'createReplacement'>;
+  /** The platform has said what the form offers. */
+  onRules(rules: FormRules): void;
+}
+
+/** How long the platform may keep a launch waiting, in milliseconds; the contract gives 15 s. */
+const patience = 12_000;
+const pause = 500;
+
+/** Draws the form, then lets the platform decide: it may be filled in, was sent already, or has ended. */
+export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel {
+  const { world, reporter } = launch;
+  let markReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    markReady = resolve;
+  });
+  const draft: DraftKeeper = createDraftKeeper({
+    client: launch.draftClient,
+    world,
+    collect: () => form.toDraft(),
+    restore: (kept) => form.fromDraft(kept),
+    onEnded: end,
+  });
+  const form: OnboardingForm = createOnboardingForm({
+    ...launch,
+    steps: launch.form.steps,
+    contactType: launch.tokenType === 'create_company' ? 'company' : 'natural_person',
+    ready,
+    draft,
+    onCreated: showStatus,
+    onUsed: () => void start(),
+  });
+  launch.form.onEdit(form.edited);
+  const state = signal<OnboardingState>({ name: 'form', form });
+
+  function close(ending: Ending): void {
+    draft.stop();
+    state.value = { name: 'closed', ending };
+    reporter.loadFailed(ending);
+  }
+
+  function end(failure: RequestFailure): void {
+    if (state.peek().name !== 'form') return;
+    // Another window may have sent the form.
+    if (failure.errors[0]?.code === 'token_used') void start();
+    else close(endingOf(failure));
+  }
+
+  function showStatus(contactId: string): void {
+    const model = createStatusModel({ contactId, ...launch, ...launch.form });
+    state.value = { name: 'status', model };
+    model.watch();
+  }
+
+  async function open(token: TokenState): Promise<void> {
+    if (token.name === 'ended') return close(token.ending);
+    if (token.form) launch.onRules(token.form);
+    if (token.name === 'used') {
+      draft.stop();
+      reporter.loaded();
+      return showStatus(token.contactId);
+    }
+    if (token.type !== launch.tokenType) {
+      return close(createEnding('TokenInvalid', 'token_of_another_kind'));
+    }
+    await draft.load().catch(() => undefined);
+    launch.form.suggest();
+    markReady();
+    reporter.loaded();
+  }
+
+  async function start(): Promise<void> {
+    if (launch.tokenType === 'create_company') {
+      return close(createEnding('IntegrationError', 'company_form_missing'));
+    }
+    state.value = { name: 'form', form };
+    try {
+      await open(await readToken(launch));
+    } catch (error) {
+      close(endingOf(error));
+    }
+  }
+
+  return {
+    state,
+    draft,
+    end,
+    focused: form.focused,
+    leave: draft.flush,
+    start,
+    dispose() {
+      draft.stop();
+      const shown = state.peek();
+      if (shown.name === 'status') shown.model.dispose();
+    },
+  };
+}
+
+/** Asks again while nobody answers, as long as the shell waits. */
+async function readToken({ client, world }: OnboardingLaunch): Promise<TokenState> {
+  const giveUpAt = world.now() + patience;
+  for (;;) {
+    try {
+      return await client.readToken();
+    } catch (error) {
+      if (!isTemporary(error) || world.now() > giveUpAt) throw error;
+      await world.wait(pause);
+    }
+  }
+}

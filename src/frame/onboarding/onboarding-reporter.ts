@@ -1,0 +1,37 @@
+import type { FrameToShellMessage } from '../../contract/messages.ts';
+import type { Ending } from '../form/ending.ts';
+import { createLaunchReporter, type LaunchReporter } from '../form/launch-reporter.ts';
+import type { OnboardingStatus } from './onboarding-status.ts';
+
+/** What the merchant's page hears, in the order and as often as the contract says (section 1). */
+export interface OnboardingReporter
+  extends Pick<LaunchReporter, 'loaded' | 'loadFailed' | 'attemptStarted'> {
+  created(contactId: string): void;
+  /** The attempt ended without a contact. */
+  notCreated(ending: Ending): void;
+  /** Told only when it is another than before. */
+  status(status: OnboardingStatus): void;
+}
+
+/** @param messageFor words for people, in their language */
+export function createOnboardingReporter(
+  post: (message: FrameToShellMessage) => void,
+  messageFor: (ending: Ending) => string,
+): OnboardingReporter {
+  const reporter = createLaunchReporter(post, messageFor);
+  let told = '';
+  return {
+    ...reporter,
+    created(contactId) {
+      reporter.fire({ name: 'resourceCreated', args: [contactId] });
+      reporter.exit('succeeded');
+    },
+    notCreated: ({ outcome }) => reporter.exit(outcome),
+    status({ contactId, cip, aml, kyc }) {
+      const status = { contactId, cip, aml, kyc };
+      const now = JSON.stringify(status);
+      if (now !== told) reporter.fire({ name: 'onStatus', args: [status] });
+      told = now;
+    },
+  };
+}

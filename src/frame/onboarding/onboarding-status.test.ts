@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { contacts } from '../testing/onboarding-answers.ts';
+import { isContacts } from './onboarding-answers.ts';
+import { isFinal, statusOf } from './onboarding-status.ts';
+
+const documentCheck = (status: string, proves: 'identity' | 'proof-of-address', at: number) => ({
+  type: 'kyc-document-checks',
+  id: `${status} ${at}`,
+  attributes: {
+    status,
+    exceptions: [],
+    'failure-details': status === 'failed' ? `Refused at ${at}.` : null,
+    identity: proves === 'identity',
+    'proof-of-address': proves === 'proof-of-address',
+    'created-at': `2026-11-20T12:00:0${at}Z`,
+  },
+});
+
+function statusWith(...checks: ReturnType<typeof documentCheck>[]) {
+  const answer: unknown = { ...contacts(), included: checks };
+  if (!isContacts(answer)) throw new Error('no answer of the platform');
+  return statusOf(answer);
+}
+
+describe('the status of documents', () => {
+  it.each([
+    ['none', [], 'missing'],
+    ['one that is checked', [documentCheck('pending', 'identity', 1)], 'pending'],
+    ['one that is good', [documentCheck('verified', 'identity', 1)], 'verified'],
+    [
+      'a refused one beside one that is checked',
+      [documentCheck('failed', 'identity', 1), documentCheck('pending', 'proof-of-address', 1)],
+      'failed',
+    ],
+    [
+      'a refused one and what replaces it',
+      [documentCheck('failed', 'identity', 1), documentCheck('pending', 'identity', 2)],
+      'pending',
+    ],
+    [
+      'a refused one and one that proves something else',
+      [documentCheck('failed', 'identity', 1), documentCheck('verified', 'proof-of-address', 2)],
+      'failed',
+    ],
+    [
+      'one that is refused after a good one',
+      [documentCheck('verified', 'identity', 1), documentCheck('failed', 'identity', 2)],
+      'failed',
+    ],
+  ])('with %s is told', (_what, checks, kyc) => {
+    expect(statusWith(...checks)?.kyc).toBe(kyc);
+  });
+
+  it('forgets why a document was refused that has been replaced', () => {
+    const status = statusWith(
+      documentCheck('failed', 'identity', 1),
+      documentCheck('pending', 'identity', 2),
+    );
+    expect(status?.failures).toEqual([]);
+  });
+});
+
+describe('a status', () => {
+  it.each([
+    ['approved', 'approved', 'verified', true],
+    ['approved', 'approved', 'pending', false],
+    ['approved', 'approved', 'failed', false],
+    ['denied', 'pending', 'pending', true],
+    ['pending', 'denied', 'pending', true],
+  ] as const)('%s, %s, %s is final: %s', (cip, aml, kyc, final) => {
+    expect(isFinal({ contactId: '', cip, aml, kyc })).toBe(final);
+  });
+
+  it('of nobody is none', () => {
+    expect(statusOf({ data: [], included: [] })).toBeUndefined();
+  });
+});

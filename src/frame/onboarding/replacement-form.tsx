@@ -1,0 +1,41 @@
+import type { Language } from '../i18n/language.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Notice, progressOf } from './form-notices.tsx';
+import * as css from './onboarding.css.ts';
+import { messageOf, type OnboardingTexts } from './onboarding-texts.ts';
+import { type ReplacementModel, replacementTitleId } from './replacement-model.ts';
+import type { StepsOfForm } from './steps-of-form.ts';
+
+interface ReplacementFormProps {
+  model: ReplacementModel;
+  language: Language<OnboardingTexts>;
+  renderDocument: StepsOfForm['renderReplacement'];
+}
+
+/** Asks for a document once the checks have begun. */
+export function ReplacementForm({ model, language, renderDocument }: ReplacementFormProps) {
+  const { texts } = language;
+  const state = model.state.value;
+  const progress = progressOf(state);
+  const ending = state.name === 'filling' ? state.notice : undefined;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void model.submit();
+      }}
+    >
+      <h2 id={replacementTitleId} tabIndex={-1}>
+        {texts.handInAgain}
+      </h2>
+      {state.name === 'stopped' && <Notice message={messageOf(state.ending, texts)} />}
+      {ending && <Notice message={messageOf(ending, texts)} />}
+      {progress?.explanation && <p class={css.hint}>{texts[progress.explanation]}</p>}
+      <div class={css.fields} inert={progress !== undefined}>
+        {renderDocument(model.document, language)}
+      </div>
+      <ActionButton label={texts[progress?.label ?? 'handIn']} isBusy={progress !== undefined} />
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Replacement } from '../documents/replacement.ts';
+import { createFlow, type FlowState } from '../form/flow.ts';
+import type { World } from '../world.ts';
+import type { OnboardingClient } from './onboarding-client.ts';
+
+/** A document that is filled in and handed in for one that was refused, or never was. */
+export interface ReplacementModel {
+  readonly document: Replacement;
+  readonly state: ReadonlySignal<FlowState<unknown>>;
+  /** Where the focus belongs now; a new object each time it is to move. */
+  readonly focus: ReadonlySignal<{ id: string }>;
+  submit(): Promise<void>;
+}
+
+interface ReplacementSetup {
+  contactId: string;
+  world: World;
+  client: Pick<OnboardingClient, 'createCheck'>;
+  createReplacement(contactId: string, onChange: () => void): Replacement;
+  onHandedIn(): void;
+}
+
+/** Of the heading above the document. */
+export const replacementTitleId = 'replacement-title';
+
+export function createReplacementModel(setup: ReplacementSetup): ReplacementModel {
+  const { contactId, world, client } = setup;
+  const focus = signal({ id: replacementTitleId });
+  const flow = createFlow<unknown, unknown>({
+    world,
+    ready: Promise.resolve(),
+    finish: async (created) => created,
+    onStarted: () => undefined,
+    onDone: setup.onHandedIn,
+    onEnded({ refusals }) {
+      const attribute = refusals[0]?.source?.pointer.split('/').at(-1) ?? '';
+      const id = document.refuse(attribute);
+      if (id) focus.value = { id };
+    },
+  });
+  const document = setup.createReplacement(contactId, flow.key.forget);
+
+  return {
+    document,
+    state: flow.state,
+    focus,
+    async submit() {
+      const wrong = document.reveal();
+      const input = document.toInput();
+      if (wrong) focus.value = { id: wrong };
+      else if (input) {
+        const attributes = { ...input, 'contact-id': contactId };
+        await flow.run({
+          send: () => client.createCheck(attributes, flow.key.current()),
+          // What was created is in no list by its key: the same key asked again brings it.
+          read: async () => undefined,
+        });
+      }
+    },
+  };
+}

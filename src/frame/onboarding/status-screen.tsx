@@ -1,0 +1,102 @@
+import type { Language } from '../i18n/language.ts';
+import * as screens from '../ui/screens.css.ts';
+import { DoneScreen } from '../ui/screens.tsx';
+import * as css from './onboarding.css.ts';
+import { isFinal, type OnboardingStatus } from './onboarding-status.ts';
+import { type OnboardingTextKey, type OnboardingTexts, textOf } from './onboarding-texts.ts';
+import { ReplacementForm } from './replacement-form.tsx';
+import type { StatusModel } from './status-model.ts';
+import type { StepsOfForm } from './steps-of-form.ts';
+
+interface StatusScreenProps {
+  model: StatusModel;
+  language: Language<OnboardingTexts>;
+  renderDocument: StepsOfForm['renderReplacement'];
+}
+
+/** Says that it was sent, and where the checks stand. */
+export function StatusScreen({ model, language, renderDocument }: StatusScreenProps) {
+  const { texts } = language;
+  const status = model.status.value;
+  const replacement = model.replacement.value;
+  return (
+    <>
+      <DoneScreen title={texts.received}>
+        <p class={screens.detail}>{texts[hintOf(status)]}</p>
+      </DoneScreen>
+      {status && <Checks status={status} texts={texts} />}
+      {status && <Notes status={status} texts={texts} />}
+      {model.isHandedIn.value && !replacement && (
+        <p id="handed-in" tabIndex={-1} class={css.hint}>
+          {texts.handedIn}
+        </p>
+      )}
+      {replacement ? (
+        <ReplacementForm model={replacement} language={language} renderDocument={renderDocument} />
+      ) : (
+        status &&
+        mayHandIn(status) && (
+          <button type="button" class={css.quiet} onClick={model.replace}>
+            {texts.handInAgain}
+          </button>
+        )
+      )}
+    </>
+  );
+}
+
+/** Whether another document may help. */
+function mayHandIn({ cip, aml, kyc, exceptions, actions }: OnboardingStatus): boolean {
+  if (cip === 'denied' || aml === 'denied') return false;
+  return kyc === 'failed' || kyc === 'missing' || exceptions.length > 0 || actions.length > 0;
+}
+
+function hintOf(status: OnboardingStatus | undefined): OnboardingTextKey {
+  if (!status) return 'loading';
+  if (!isFinal(status)) return 'receivedHint';
+  return status.cip === 'approved' && status.aml === 'approved' ? 'receivedGood' : 'receivedBad';
+}
+
+interface StatusProps {
+  status: OnboardingStatus;
+  texts: OnboardingTexts;
+}
+
+function Checks({ status, texts }: StatusProps) {
+  return (
+    <dl class={`${css.section} ${css.entries}`}>
+      {(['cip', 'aml', 'kyc'] as const).map((name) => (
+        <div key={name} class={css.entry}>
+          <dt>{texts[name]}</dt>
+          <dd>
+            <span class={css.mark} data-state={markOf(status[name])} />
+            {texts[status[name]]}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function markOf(state: OnboardingStatus['cip' | 'kyc']): 'good' | 'bad' | undefined {
+  if (state === 'approved' || state === 'verified') return 'good';
+  return state === 'denied' || state === 'failed' ? 'bad' : undefined;
+}
+
+/** What was found and what is asked for, in plain words. */
+function Notes({ status, texts }: StatusProps) {
+  const codes = [...status.exceptions, ...status.actions];
+  const words = codes.flatMap((code) => textOf(code, texts) ?? []);
+  const notes = [...new Set([...status.failures, ...words])];
+  if (notes.length === 0) return null;
+  return (
+    <section class={css.section} aria-labelledby="notes">
+      <h2 id="notes">{texts.notes}</h2>
+      <ul class={css.notes}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { kycRequiredActionCodes } from '../../contract/kyc-required-action.ts';
+import { refusal } from '../testing/answers.ts';
+import { createFakePlatform } from '../testing/fake-platform.ts';
+import { type MountedOnboarding, mountOnboarding } from '../testing/mount-onboarding.ts';
+import { contactId, contacts, created, usedToken } from '../testing/onboarding-answers.ts';
+import { english, textOf } from './onboarding-texts.ts';
+
+const platform = createFakePlatform();
+const token = 'resource-tokens/onb_token';
+let onboarding: MountedOnboarding;
+
+beforeAll(() => platform.listen());
+afterAll(() => platform.close());
+beforeEach(() => {
+  platform.reset();
+  platform.on(`GET ${token}`, usedToken);
+});
+afterEach(() => onboarding.unmount());
+
+async function open(...replies: object[]): Promise<void> {
+  platform.on(`GET ${token}/contacts`, ...replies);
+  onboarding = mountOnboarding(platform);
+  await waitFor(() => expect(onboarding.events()).toContain('onStatus'));
+}
+
+const reads = () => platform.seen.filter(({ path }) => path.endsWith('/contacts')).length;
+const passed = { cip: 'approved', aml: 'approved', kyc: 'verified' };
+
+describe('the status', () => {
+  it('is read until it is final, and told when it changes', async () => {
+    await open(contacts(), contacts(), contacts({ ...passed, kyc: 'pending' }), contacts(passed));
+    await screen.findByText('All checks have passed.', { exact: false });
+    expect(onboarding.events().filter((name) => name === 'onStatus')).toHaveLength(3);
+    expect(onboarding.argsOf('onStatus')).toEqual([{ contactId, ...passed }]);
+    const count = reads();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(reads()).toBe(count);
+  });
+
+  it('is read on when the platform cannot be reached for a while', async () => {
+    await open(contacts(), [], contacts(passed));
+    platform.on(`GET ${token}/contacts`, 'lost', 503, contacts(passed));
+    await screen.findByText('All checks have passed.', { exact: false });
+  });
+
+  it('stops where the token does not tell any more', async () => {
+    platform.on(`GET ${token}/contacts`, contacts(), [refusal('token_expired', 403)]);
+    onboarding = mountOnboarding(platform);
+    await waitFor(() => expect(reads()).toBe(2));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(reads()).toBe(2);
+    expect(screen.getByRole('heading', { name: 'Application received' })).toBeTruthy();
+  });
+
+  it('says when it was refused', async () => {
+    await open(contacts({ cip: 'denied' }));
+    expect(screen.getByText('The checks did not pass.', { exact: false })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('never tells of identity', async () => {
+    await open(contacts());
+    expect(JSON.stringify(onboarding.argsOf('onStatus'))).not.toContain('Grace');
+  });
+});
+
+/** Specification: "Sandbox exception codes". */
+const exceptions = [
+  'access',
+  'address',
+  'currency_risk',
+  'date_of_birth',
+  'deceased',
+  'document_valid',
+  'name_and_address',
+  'name',
+  'sanctions_screening',
+  'tax_country',
+  'tax_id_number',
+].map((name) => `${name}_auto_check_failed`);
+
+describe('what the checks found', () => {
+  it.each([...exceptions, 'manual_review_required'])(
+    'is said of %s in plain words',
+    async (code) => {
+      await open(contacts({ exceptions: [code] }));
+      const words = textOf(code, english) ?? '';
+      expect(words).toMatch(/^[A-Z][^_]+\.$/);
+      expect(screen.getByText(words)).toBeTruthy();
+    },
+  );
+
+  it.each(kycRequiredActionCodes)('is asked for as %s in plain words', async (code) => {
+    await open(contacts({ actions: [code] }));
+    expect(screen.getByText(english[code])).toBeTruthy();
+  });
+
+  it('of a document is said as the reviewer wrote it', async () => {
+    await open(contacts({ kyc: 'failed', failure: 'The photo is cut off.' }));
+    expect(screen.getByText('The photo is cut off.')).toBeTruthy();
+  });
+
+  it('does not count any more once a check has passed', async () => {
+    await open(contacts({ cip: 'approved', exceptions: ['name_auto_check_failed'] }));
+    expect(screen.queryByText(english.name_auto_check_failed)).toBeNull();
+  });
+});
+
+describe('a document that was refused', () => {
+  async function replace(): Promise<void> {
+    await open(contacts({ kyc: 'failed', failure: 'The photo is cut off.' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Hand in another document' }));
+    await userEvent.selectOptions(await screen.findByLabelText('Kind of document'), 'passport');
+    await userEvent.selectOptions(screen.getByLabelText('Issuing country'), 'US');
+    const file = new File(['%PDF-'], 'passport.pdf', { type: 'application/pdf' });
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (input) await userEvent.upload(input, file);
+    await screen.findByText('Uploaded');
+    await userEvent.click(screen.getByRole('button', { name: 'Send documents' }));
+  }
+
+  it('is replaced on the spot', async () => {
+    platform.on(`POST ${token}/kyc-document-checks`, created);
+    await replace();
+    await screen.findByText('Your documents were sent.');
+    expect(platform.posts()[0]?.attributes).toMatchObject({
+      'contact-id': contactId,
+      'kyc-document-type': 'passport',
+      'uploaded-document-id': expect.any(String),
+    });
+  });
+
+  it('is told of when the next one is refused as well', async () => {
+    const pointer = '/data/attributes/uploaded-document-id';
+    platform.on(`POST ${token}/kyc-document-checks`, [refusal('invalid_attribute', 422, pointer)]);
+    await replace();
+    expect((await screen.findByRole('alert')).textContent).toContain('not accepted');
+  });
+});

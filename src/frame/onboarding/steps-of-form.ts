@@ -1,0 +1,20 @@
+import type { ComponentChildren } from 'preact';
+import type { Replacement } from '../documents/replacement.ts';
+import type { Language } from '../i18n/language.ts';
+import type { OnboardingTexts } from './onboarding-texts.ts';
+import type { Step } from './step.ts';
+
+/** What a person, or a company, fills in: the steps before the review, and how they are drawn. */
+export interface StepsOfForm {
+  readonly steps: readonly Step[];
+  /** Takes the one who is to hear of every edit. */
+  onEdit(listener: () => void): void;
+  /** Fills in what is likely, where nothing is filled in. */
+  suggest(): void;
+  /** What became of the last file, for the live region. */
+  newsOf(language: Language<OnboardingTexts>): string | undefined;
+  renderStep(step: Step, language: Language<OnboardingTexts>): ComponentChildren;
+  /** A document for a contact that exists. */
+  createReplacement(contactId: string, onChange: () => void): Replacement;
+  renderReplacement(document: Replacement, language: Language<OnboardingTexts>): ComponentChildren;
+}

@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OnboardingInput } from '../../contract/onboarding.ts';
+import { refusal } from '../testing/answers.ts';
+import { createFakePlatform } from '../testing/fake-platform.ts';
+import { type MountedOnboarding, mountOnboarding } from '../testing/mount-onboarding.ts';
+import {
+  contactId,
+  contacts,
+  created,
+  draft,
+  filledDraft,
+  openToken,
+  usedToken,
+} from '../testing/onboarding-answers.ts';
+
+const platform = createFakePlatform();
+const token = 'resource-tokens/onb_token';
+let onboarding: MountedOnboarding;
+
+beforeAll(() => platform.listen());
+afterAll(() => platform.close());
+beforeEach(() => {
+  platform.reset();
+  platform.on(`GET ${token}`, openToken);
+  platform.on(`PUT ${token}/draft`, draft(5), draft(6), draft(7), draft(8));
+  platform.on(`GET ${token}/contacts`, contacts());
+});
+afterEach(() => onboarding.unmount());
+
+/** Opens a form that stands at its review. */
+async function review(change: object = {}): Promise<void> {
+  platform.on(`GET ${token}/draft`, draft(4, { ...filledDraft, ...change }));
+  onboarding = mountOnboarding(platform);
+  await screen.findByRole('heading', { level: 1, name: 'Review' });
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the review', () => {
+  it('shows everything as it will be sent', async () => {
+    await review();
+    const details = within(screen.getByRole('region', { name: 'Your details' }));
+    for (const text of ['Grace Holder', 'December 9, 1985', 'Female', '123-45-6789']) {
+      expect(details.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByText('330 S Rampart Blvd')).toBeTruthy();
+    expect(screen.getByText('passport.jpg')).toBeTruthy();
+  });
+
+  it('leads to what is missing, and back', async () => {
+    await review({ address: { ...filledDraft.address, city: '' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Enter the city.' }));
+    const city = screen.getByLabelText('City');
+    await waitFor(() => expect(document.activeElement).toBe(city));
+    await userEvent.type(city, 'Las Vegas');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await title('Review');
+  });
+
+  it('sends nothing while something is missing', async () => {
+    await review({ details: { ...filledDraft.details, email: 'grace' } });
+    await submit();
+    await title('Your details');
+    expect(document.activeElement?.id).toBe('email');
+    expect(platform.posts()).toEqual([]);
+  });
+});
+
+describe('submitting', () => {
+  it('sends what the contract takes, once, and shows where the checks stand', async () => {
+    platform.on(`POST ${token}/create-contacts`, created);
+    await review();
+    await submit();
+    await title('Application received');
+    const [sent] = platform.posts();
+    expect(OnboardingInput.safeParse(sent?.attributes)).toMatchObject({ success: true });
+    expect(sent?.attributes).toMatchObject({
+      'contact-type': 'natural_person',
+      name: 'Grace Holder',
+      'primary-phone-number': { number: '+17025550100', country: 'US' },
+      'date-of-birth': '1985-12-09',
+      'tax-id-number': '123456789',
+      'tax-state': 'NV',
+      'primary-address': { 'street-1': '330 S Rampart Blvd', country: 'US' },
+    });
+    expect(sent?.attributes?.['kyc-document-checks']).toHaveLength(2);
+    await waitFor(() =>
+      expect(onboarding.events()).toEqual(['loaded', 'resourceCreated', 'onExit', 'onStatus']),
+    );
+    expect(onboarding.argsOf('resourceCreated')).toEqual([contactId]);
+    expect(onboarding.argsOf('onExit')).toEqual([{ outcome: 'succeeded' }]);
+  });
+
+  it('twice in a row asks once', async () => {
+    let tell: (answer: object) => void = () => {};
+    platform.on(
+      `POST ${token}/create-contacts`,
+      new Promise<object>((resolve) => (tell = resolve)),
+    );
+    await review();
+    await submit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sending…' }));
+    tell(created);
+    await title('Application received');
+    expect(platform.posts()).toHaveLength(1);
+  });
+
+  it('finds what was created when the answer is lost', async () => {
+    platform.on(`POST ${token}/create-contacts`, 'lost');
+    await review();
+    platform.on(`GET ${token}`, usedToken);
+    await submit();
+    await title('Application received');
+    expect(platform.posts()).toHaveLength(1);
+    expect(onboarding.argsOf('resourceCreated')).toEqual([contactId]);
+  });
+
+  it('is tried again under the same key when it never arrived', async () => {
+    platform.on(`POST ${token}/create-contacts`, 'lost', created);
+    await review();
+    await submit();
+    await title('Application received');
+    const keys = platform.posts().map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it.each([
+    ['name', 'Your details', 'name'],
+    ['date-of-birth', 'Your details', 'date-of-birth'],
+    ['primary-phone-number/number', 'Your details', 'primary-phone-number'],
+    ['tax-state', 'Your details', 'tax-state'],
+    ['primary-address/city', 'Address', 'primary-address-city'],
+    ['primary-address', 'Address', 'primary-address-street-1'],
+    ['kyc-document-checks/0/uploaded-document-id', 'Documents', 'document-front'],
+    ['uploaded-doc-ids/1', 'Documents', 'document-proof'],
+  ])('refused at %s opens %s', async (pointer, step, id) => {
+    const refused = refusal('invalid_attribute', 422, `/data/attributes/${pointer}`);
+    platform.on(`POST ${token}/create-contacts`, [refused]);
+    await review();
+    await submit();
+    await title(step);
+    await waitFor(() => expect(document.activeElement?.id).toBe(id));
+    expect(onboarding.argsOf('onExit')).toEqual([{ outcome: 'failed' }]);
+  });
+
+  it('refused at several places tells all of them', async () => {
+    const at = (pointer: string) =>
+      refusal('invalid_attribute', 422, `/data/attributes/${pointer}`);
+    platform.on(`POST ${token}/create-contacts`, [at('primary-address/city'), at('email')]);
+    await review();
+    await submit();
+    await title('Your details');
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await title('Review');
+    expect(screen.getByRole('region', { name: 'Address' }).textContent).toContain(
+      'This was not accepted.',
+    );
+  });
+
+  it('by somebody who may not have an account says so', async () => {
+    platform.on(`POST ${token}/create-contacts`, [refusal('user_ineligible')]);
+    await review();
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'You cannot open an account here.',
+    );
+  });
+
+  it('of a form that another window has sent shows where that stands', async () => {
+    platform.on(`POST ${token}/create-contacts`, [refusal('token_used', 403)]);
+    await review();
+    platform.on(`GET ${token}`, usedToken);
+    await submit();
+    await title('Application received');
+  });
+});

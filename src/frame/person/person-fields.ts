@@ -1,0 +1,77 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import { createChoice } from '../countries/choice.ts';
+import { createDate, type DateInput } from '../countries/date.ts';
+import type { WorldTextKey } from '../countries/english.ts';
+import { createPhone, type PhoneInput } from '../countries/phone.ts';
+import { createTaxId, type TaxIdInput } from '../countries/tax-id.ts';
+import { createField, type Field } from '../form/field.ts';
+import type { OnboardingTextKey } from '../onboarding/onboarding-texts.ts';
+import type { World } from '../world.ts';
+
+/** What is asked of a natural person. Specification: "Contact", rule 5. */
+export interface PersonFields {
+  name: Field<OnboardingTextKey>;
+  email: Field<OnboardingTextKey>;
+  phone: PhoneInput;
+  dateOfBirth: DateInput;
+  /** Empty for those who would rather not say. */
+  sex: Field<WorldTextKey>;
+  taxCountry: Field<WorldTextKey>;
+  taxId: TaxIdInput;
+  /** Of those who pay taxes in the United States. */
+  taxState: Field<WorldTextKey>;
+}
+
+interface PersonSetup {
+  world: Pick<World, 'today'>;
+  /** The likely country of the phone number, ISO 3166-1 alpha-2. */
+  country: string;
+  onChange(): void;
+}
+
+const longestName = 80;
+const longestEmail = 254;
+
+export function createPersonFields({ world, country, onChange }: PersonSetup): PersonFields {
+  const taxCountry = createChoice({ missing: 'countryMissing', onChange });
+  return {
+    name: createField<OnboardingTextKey>({ problemOf: problemOfName, onChange }),
+    email: createField<OnboardingTextKey>({
+      problemOf: problemOfEmail,
+      onChange,
+      show: (text) => text.trim(),
+    }),
+    phone: createPhone({ country, onChange }),
+    dateOfBirth: createDate({ today: world.today, onChange }),
+    sex: createChoice({ onChange }),
+    taxCountry,
+    taxId: createTaxId({ country: taxCountry.text, contactType: 'natural_person', onChange }),
+    taxState: createField<WorldTextKey>({
+      problemOf: (code) => (taxCountry.text.value === 'US' && !code ? 'stateMissing' : undefined),
+      onChange,
+    }),
+  };
+}
+
+/** Whether a name has letters of another script, so that documents have to be translated. */
+export function isNotLatin(name: ReadonlySignal<string>): boolean {
+  return /(?!\p{Script=Latin})\p{L}/u.test(name.value);
+}
+
+/** As the platform takes names: src/contract/contact-input.ts. */
+function problemOfName(text: string): OnboardingTextKey | undefined {
+  const name = text.trim();
+  if (!name) return 'legalNameMissing';
+  if (name.length > longestName) return 'legalNameTooLong';
+  const isName = /[\p{L}\p{N}]/u.test(name) && /^[^\p{Cc}\p{Cs}<>{}[\]|\\^~@]*$/u.test(name);
+  return isName ? undefined : 'legalNameWrong';
+}
+
+function problemOfEmail(text: string): OnboardingTextKey | undefined {
+  const email = text.trim();
+  if (!email) return 'emailMissing';
+  const isEmail =
+    email.length <= longestEmail &&
+    /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(email);
+  return isEmail ? undefined : 'emailWrong';
+}

@@ -1,0 +1,28 @@
+import { effect } from '@preact/signals-core';
+import { type ComponentChild, render } from 'preact';
+
+/**
+ * Draws a part of a view in a test as the frames do: one effect for all of it.
+ *
+ * @returns takes it away
+ */
+export function drawView(view: () => ComponentChild): () => void {
+  const stop = effect(() => render(view(), document.body));
+  return () => {
+    stop();
+    render(null, document.body);
+  };
+}
+
+/** What assistive technology says about a control besides its name. */
+export function descriptionsOf(control: Element): (string | null | undefined)[] {
+  return (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => document.getElementById(id)?.textContent);
+}
+
+/** Texts of the labels of fields, in their order. */
+export function shownLabels(): (string | null)[] {
+  return Array.from(document.querySelectorAll('label'), (label) => label.textContent);
+}
