@@ -113,9 +113,24 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'build/**/*.test.ts'],
     // An embedded database takes seconds to start while other files start theirs.
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    maxWorkers: '100%',
+    projects: [
+      {
+        extends: true,
+        // Each file has a database of its own, and nothing else that another could find changed.
+        test: { name: 'platform', include: ['src/platform/**/*.test.ts'], isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'others',
+          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'build/**/*.test.ts'],
+          exclude: ['src/platform/**'],
+        },
+      },
+    ],
   },
 });

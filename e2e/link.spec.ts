@@ -58,6 +58,20 @@ async function expectLinked(
   expect(authorizations[0]).toMatchObject({ purpose: 'link', amount: 0, status: 'captured' });
 }
 
+test('a press of the button counts, though leaving the field pushes the button away', async ({
+  checkout,
+  account,
+}) => {
+  const { resourceTokenHash } = await createCardToken(account);
+  await checkout.start({ resourceTokenHash });
+  await checkout.field('Card number').pressSequentially('4242424242424241');
+  const place = await checkout.button('Link card').boundingBox();
+  await checkout.page.mouse.move((place?.x ?? 0) + 40, (place?.y ?? 0) + 6);
+  await checkout.page.mouse.down();
+  await checkout.page.mouse.up();
+  await expect(checkout.form.getByText('Enter the name as it is on the card.')).toBeVisible();
+});
+
 function expectRefused(checkout: CheckoutPage, scenario: CardScenario): Promise<HeardEvent[]> {
   return checkout.expectEvents('loaded', ...challengeEvents(scenario), 'onCardError', 'onExit');
 }

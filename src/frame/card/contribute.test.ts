@@ -90,7 +90,9 @@ describe('paying with a linked card', () => {
       await open('ccr_token');
       platform.on('POST contributions/ccr_token', [refusal(code, 422)]);
       await pay();
-      expect((await screen.findByRole('alert')).textContent).toContain('cannot take payments now');
+      expect((await screen.findByRole('alert')).textContent).toContain(
+        'account cannot take cards right now',
+      );
       expect(card.argsOf('onContributionError')).toMatchObject([
         { name: 'ServiceUnavailable', code },
       ]);

@@ -64,8 +64,8 @@ export const english = {
   velocity_exceeded: 'This card was used too often. Try later or use another card.',
   issuer_unavailable: 'Your bank cannot be reached. Try again in a moment.',
   capture_failed: 'The payment could not be completed and was reversed. Try again.',
-  account_not_opened: 'This account cannot take payments now. Nothing was charged.',
-  account_frozen: 'This account cannot take payments now. Nothing was charged.',
+  account_not_opened: 'This shop’s account cannot take cards right now. Nothing was charged.',
+  account_frozen: 'This shop’s account cannot take cards right now. Nothing was charged.',
   rate_limited: 'Too many tries. Wait a moment and try again.',
 } as const;
 

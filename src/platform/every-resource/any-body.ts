@@ -5,6 +5,7 @@ import { isRecord } from '../http/kebab-keys.ts';
 import { createSchemas } from '../openapi/component-schemas.ts';
 import { person } from '../testing/examples.ts';
 import { sampleOf } from './sample.ts';
+import { idOf, type Possessions } from './tries.ts';
 
 /** Bodies that are close to valid: far ones are refused at the first step. */
 
@@ -30,12 +31,13 @@ const values = [
 ];
 const schemas = createSchemas();
 
-/** Any body for the operation of a name; `known` ids may stand in it. */
-export function anyBody(name: string, known: readonly string[]): fc.Arbitrary<AnyBody> {
+/** Any body for the operation of a name; `possessions` may be named in it. */
+export function anyBody(name: string, possessions: Possessions): fc.Arbitrary<AnyBody> {
+  const known = [...possessions.values()].map(({ id }) => String(id));
   const value = fc.oneof(fc.constantFrom(...known, ...values), fc.jsonValue({ maxDepth: 2 }));
   const attributes = fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), value);
   return fc.oneof(
-    { weight: 6, arbitrary: changedSample(name, { known, value }).map(toJson) },
+    { weight: 6, arbitrary: changedSample(name, { possessions, value }).map(toJson) },
     attributes.map((all) => toJson({ data: { attributes: all } })),
     attributes.map(toJson),
     attributes.map((all) => ({ body: toForm(all) })),
@@ -48,14 +50,16 @@ export function anyBody(name: string, known: readonly string[]): fc.Arbitrary<An
 /** A body that the operation takes, with some of its values changed or gone. */
 function changedSample(
   name: string,
-  { known, value }: { known: readonly string[]; value: fc.Arbitrary<unknown> },
+  { possessions, value }: { possessions: Possessions; value: fc.Arbitrary<unknown> },
 ): fc.Arbitrary<unknown> {
   const body = operations[name]?.body;
   if (!body) return fc.constant({});
-  const ids = fc.infiniteStream(fc.constantFrom(...known, randomUUID()));
-  const change = fc.oneof({ weight: 12, arbitrary: fc.constant(keep) }, fc.constant(drop), value);
+  const others = [...possessions.values()].map(({ id }) => String(id));
+  const other = fc.constantFrom(...others, randomUUID());
+  const ids = fc.infiniteStream(fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, other));
+  const change = fc.oneof({ weight: 40, arbitrary: fc.constant(keep) }, fc.constant(drop), value);
   return fc.tuple(ids, fc.infiniteStream(change)).map(([idStream, changes]) => {
-    const idFor = () => idStream.next().value;
+    const idFor = (attribute: string) => idStream.next().value ?? idOf(possessions, attribute);
     const sample = sampleOf({ components: schemas.components, idFor }, schemas.of(body));
     return changed(sample, () => changes.next().value);
   });

@@ -100,7 +100,7 @@ function bodyOf(
 }
 
 /** What an attribute is likely to name: `contact-id` a contact, `backside-document-id` a document. */
-function idOf(possessions: Possessions, attribute: string): string {
+export function idOf(possessions: Possessions, attribute: string): string {
   const words = attribute.replace(/-ids?$/, '');
   const type = [...possessions.keys()].find((each) => each.startsWith(words));
   const like = words.endsWith('document') ? 'uploaded-documents' : 'accounts';

@@ -11,7 +11,7 @@ export interface Count {
 
 /** Up to how many rows are counted one by one. Decision 0050. */
 const mostCounted = 10_000;
-/** Where the database expects ten times as many: only so many that it is surely no small collection. */
+/** Where the database expects three times as many: only so many that it is surely no small collection. */
 const fewCounted = 1000;
 
 /**
@@ -35,7 +35,7 @@ export async function countRows(
   const isLast = !hasNext && (rowCount > 0 || before === 0);
   if (isLast || !from) return { rows: before + rowCount, isExact: true };
   const expected = await expectedRows(db, from);
-  const limit = expected > 10 * mostCounted ? fewCounted : mostCounted;
+  const limit = expected > 3 * mostCounted ? fewCounted : mostCounted;
   const counted = await countUpTo(db, from, limit + 1);
   if (counted <= limit) return { rows: counted, isExact: true };
   const atLeast = Math.max(counted, hasNext ? before + rowCount + 1 : 0);

@@ -27,12 +27,14 @@ export async function readIndexPage(
   const from = fromOf(context, resource, { query, conditions });
   const { rows, hasNext } = await readPage(context, resource, { query, from });
   const loaded = loadedOf(resource, rows);
-  const related = await loadIncluded(context, resource, { loaded, tree: query.include });
+  const page = { query, hasNext, rowCount: rows.length, from };
+  const [related, count] = await Promise.all([
+    loadIncluded(context, resource, { loaded, tree: query.include }),
+    query.isOne ? undefined : countRows(context.db, page),
+  ]);
   const data = loaded.map(({ wire }) => wire);
   const included = withoutRepeats(related, data);
-  if (query.isOne) return { data: data[0] ?? null, included };
-  const page = { query, hasNext, rowCount: rows.length };
-  const count = await countRows(context.db, { ...page, from });
+  if (!count) return { data: data[0] ?? null, included };
   return pageDocument({ data, included, query, hasNext, count, url });
 }
 

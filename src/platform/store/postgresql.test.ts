@@ -106,7 +106,9 @@ test('events of one resource leave in their order, each once', async () => {
   for (let round = 0; round < 5; round++) {
     await Promise.all(platforms.map(({ services }) => deliverDue(services)));
   }
-  expect(steps).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  // The account and its owner announce themselves as well.
+  const numbered = steps.filter((step) => step !== undefined);
+  expect(numbered).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
 test('an event waits for an earlier one of its resource that is not committed yet', async () => {

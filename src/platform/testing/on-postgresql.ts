@@ -8,6 +8,14 @@ import { type RealPostgres, startPostgres } from './real-postgres.ts';
 
 const template = 'embeds_template';
 
+/** Tests of whole processes, which choose their database themselves: once is enough for them. */
+const ownDatabases = [
+  'src/platform/main.test.ts',
+  'src/platform/processes/**',
+  'src/platform/seed/main.test.ts',
+  'src/platform/store/postgresql.test.ts',
+];
+
 const server = await startPostgres();
 try {
   await makeTemplate(server);
@@ -30,7 +38,8 @@ async function runTests({ url }: RealPostgres): Promise<number> {
   const vitest = 'node_modules/vitest/vitest.mjs';
   const files = process.argv.slice(2);
   const chosen = files.length > 0 ? files : ['src/platform'];
-  const tests = spawn(process.execPath, [vitest, 'run', ...chosen], {
+  const excluded = ownDatabases.flatMap((pattern) => ['--exclude', pattern]);
+  const tests = spawn(process.execPath, [vitest, 'run', ...chosen, ...excluded], {
     stdio: 'inherit',
     env: { ...process.env, TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template },
   });
