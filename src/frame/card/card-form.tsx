@@ -3,6 +3,7 @@ import type { Texts } from '../i18n/english.ts';
 import { messageOf } from '../i18n/message-of.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { AlertIcon } from '../ui/icons.tsx';
+import { stayInField } from '../ui/stay-in-field.ts';
 import * as css from './card-form.css.ts';
 import type { FormModel } from './form-model.ts';
 import { progressOf } from './form-model.ts';
@@ -22,6 +23,7 @@ export function CardForm({ model, texts, action, children }: CardFormProps) {
   return (
     <form
       noValidate
+      onMouseDown={stayInField}
       onSubmit={(event) => {
         event.preventDefault();
         void model.submit();

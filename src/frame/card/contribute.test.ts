@@ -91,7 +91,7 @@ describe('paying with a linked card', () => {
       platform.on('POST contributions/ccr_token', [refusal(code, 422)]);
       await pay();
       expect((await screen.findByRole('alert')).textContent).toContain(
-        'account cannot take cards right now',
+        'cannot take cards right now',
       );
       expect(card.argsOf('onContributionError')).toMatchObject([
         { name: 'ServiceUnavailable', code },

@@ -7,7 +7,7 @@ export const companyEnglish = {
   companyNameMissing: 'Enter the name of the company.',
   companyNameWrong: 'Use letters and digits only.',
   formation: 'Region of formation',
-  formationHint: 'Where the company was formed. Enter the country if it has no regions.',
+  formationHint: 'Where the company was formed; the country if it has no regions.',
 
   peopleHint:
     'Name everybody who owns 25 percent or more, and who runs the company. The first person is the primary contact.',
@@ -32,7 +32,7 @@ export const companyEnglish = {
   shareWrong: 'Enter a number from 0 to 100.',
   sharesTooMany: 'Together these are more than 100 percent. Check them.',
   controlling: 'Controlling person',
-  controllingHint: 'Nobody here owns 25 percent or more: choose who controls the company.',
+  controllingHint: 'Nobody here owns 25 percent: choose who controls the company.',
   controllingMissing: 'Choose who controls the company.',
 } as const;
 

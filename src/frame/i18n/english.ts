@@ -42,7 +42,7 @@ export const english = {
   TokenInvalid: 'This form is no longer valid. Go back to the shop and start again.',
   TokenExpired: 'This form has expired. Go back to the shop and start again.',
   TokenDisabled: 'This form was closed. Go back to the shop and start again.',
-  ValidationError: 'Something in the form was not accepted. Check it and try again.',
+  ValidationError: 'This was not accepted. Check it and try again.',
   CardDeclined: 'Your bank declined the card. Try another card or ask your bank.',
   ThreeDSecureFailed: 'Your bank could not confirm that it is you. Try another card.',
   ThreeDSecureCancelled: 'You cancelled the verification. Nothing was charged.',
@@ -64,8 +64,8 @@ export const english = {
   velocity_exceeded: 'This card was used too often. Try later or use another card.',
   issuer_unavailable: 'Your bank cannot be reached. Try again in a moment.',
   capture_failed: 'The payment could not be completed and was reversed. Try again.',
-  account_not_opened: 'This shop’s account cannot take cards right now. Nothing was charged.',
-  account_frozen: 'This shop’s account cannot take cards right now. Nothing was charged.',
+  account_not_opened: 'This shop’s page cannot take cards right now. Nothing was charged.',
+  account_frozen: 'This shop’s page cannot take cards right now. Nothing was charged.',
   rate_limited: 'Too many tries. Wait a moment and try again.',
 } as const;
 

@@ -13,7 +13,7 @@ export const onboardingEnglish = {
 
   legalName: 'Full legal name',
   legalNameHint: 'As it is on the identity document.',
-  notLatin: 'Not all of this is in Latin letters: hand in a translation of your documents, too.',
+  notLatin: 'Not all of this is in Latin letters: hand in translated documents, too.',
   email: 'Email',
   sex: 'Sex',
   sexMale: 'Male',
@@ -48,7 +48,7 @@ export const onboardingEnglish = {
   received: 'Application received',
   receivedHint: 'You can close this page. The checks go on without it.',
   receivedGood: 'All checks have passed. There is nothing left to do.',
-  receivedBad: 'The checks did not pass. Ask the shop what that means for you.',
+  receivedBad: 'The checks did not pass. Ask the shop for you.',
   cip: 'Identity',
   aml: 'Sanctions lists',
   kyc: 'Documents',
@@ -72,11 +72,11 @@ export const onboardingEnglish = {
   ValidationError: 'Something was not accepted. Check it and send it again.',
   NetworkUnavailable: 'No connection. Check your network and try again.',
   OutcomeUnknown: 'We could not find out what happened. Try again to check.',
-  ServiceUnavailable: 'The service is not available. Try again in a moment.',
+  ServiceUnavailable: 'The service cannot be reached. Try again in a moment.',
   token_used: 'This application was sent already. There is nothing left to do.',
-  user_ineligible: 'You cannot open an account here. Ask the shop what that means.',
-  account_frozen: 'This account takes no applications now. Ask the shop what that means.',
-  rate_limited: 'Too many tries. Wait a moment and try again.',
+  user_ineligible: 'You cannot open an account here. Ask the shop.',
+  account_frozen: 'This account takes no applications now. Ask the shop.',
+  rate_limited: 'Too many tries. Try again in a moment.',
 } as const;
 
 export type OwnTextKey = keyof typeof onboardingEnglish;

@@ -3,6 +3,7 @@ import type { Ending } from '../form/ending.ts';
 import type { Language } from '../i18n/language.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { StopScreen } from '../ui/screens.tsx';
+import { stayInField } from '../ui/stay-in-field.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { Notice, progressOf } from './form-notices.tsx';
 import * as css from './onboarding.css.ts';
@@ -69,16 +70,6 @@ export function FormScreen({ form, draft, language, renderStep }: FormScreenProp
       </div>
     </form>
   );
-}
-
-/**
- * Leaving a field tells its error, which would push a button away from under the pointer. A frame
- * without the focus is in no field, and gets the focus by the press.
- */
-function stayInField(event: MouseEvent): void {
-  const { target } = event;
-  const isButton = target instanceof Element && target.closest('button') !== null;
-  if (isButton && target.ownerDocument.hasFocus()) event.preventDefault();
 }
 
 interface StoppedProps {

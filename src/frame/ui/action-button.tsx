@@ -14,19 +14,10 @@ export function ActionButton({ label, isBusy = false, onClick }: ActionButtonPro
       id="action"
       type={onClick ? 'button' : 'submit'}
       aria-disabled={isBusy}
-      onMouseDown={stayInField}
       onClick={onClick}
     >
       {isBusy && <span class={css.spinner} />}
       {label}
     </button>
   );
-}
-
-/**
- * Leaving a field tells its error, which would push the button away from under the pointer. A frame
- * without the focus is in no field, and gets the focus by the press.
- */
-function stayInField(event: MouseEvent): void {
-  if (document.hasFocus()) event.preventDefault();
 }
