@@ -45,11 +45,24 @@ export class OnboardingPage extends ApplicationForm {
 
   /** Sends it. @returns the id of the contact */
   async submit(): Promise<string> {
+    await this.#settle();
     await this.button('Submit').click();
     await expect(this.heading('Application received')).toBeFocused();
     const created = async () =>
       (await this.events()).find(([name]) => name === 'resourceCreated')?.[1];
     await expect.poll(created).toBeDefined();
     return String(await created());
+  }
+
+  /** Until what is loaded later has found its place: nobody presses a button that still moves. */
+  async #settle(): Promise<void> {
+    const frame = this.page.locator('#card iframe').first();
+    const height = async () => (await frame.boundingBox())?.height;
+    const isStill = async () => {
+      const before = await height();
+      await this.page.waitForTimeout(300);
+      return (await height()) === before;
+    };
+    await expect.poll(isStill).toBe(true);
   }
 }
