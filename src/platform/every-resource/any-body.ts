@@ -88,7 +88,7 @@ function multipart(value: fc.Arbitrary<unknown>): fc.Arbitrary<AnyBody> {
     .tuple(name, head, value)
     .map(
       ([field, file, text]) =>
-        `--b\r\nContent-Disposition: form-data; name="${field}"${file}\r\n\r\n${String(text)}\r\n`,
+        `--b\r\nContent-Disposition: form-data; name="${field}"${file}\r\n\r\n${toText(text)}\r\n`,
     );
   const end = fc.constantFrom('--b--\r\n', '--b', '');
   const type = fc.constantFrom('multipart/form-data; boundary=b', 'multipart/form-data');
@@ -103,6 +103,11 @@ function toJson(value: unknown): AnyBody {
 
 function toForm(fields: Record<string, unknown>): string {
   const form = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const [name, value] of Object.entries(fields)) form.append(name, toText(value));
   return form.toString();
+}
+
+/** Text of any value; `String` itself throws at an object whose own `toString` is no function. */
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
