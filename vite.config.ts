@@ -117,6 +117,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     maxWorkers: '100%',
+    setupFiles: ['build/repeatable-properties.ts'],
     projects: [
       {
         extends: true,

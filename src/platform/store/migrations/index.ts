@@ -10,6 +10,15 @@ import * as documents from './0008-documents.ts';
 import * as webhooks from './0009-webhooks.ts';
 import * as collections from './0010-collections.ts';
 import * as indexes from './0011-indexes.ts';
+import * as ledger from './0012-ledger.ts';
+import * as fundsTransfers from './0013-funds-transfers.ts';
+import * as fundsTransferMethods from './0014-funds-transfer-methods.ts';
+import * as disbursements from './0015-disbursements.ts';
+import * as transactionPolicies from './0016-transaction-policies.ts';
+import * as assets from './0017-assets.ts';
+import * as quotes from './0018-quotes.ts';
+import * as debitCards from './0019-debit-cards.ts';
+import * as statements from './0020-statements.ts';
 
 /** Every migration by its name, in the order of the names. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +33,13 @@ export const migrations: Record<string, Migration> = {
   '0009-webhooks': { up: webhooks.up },
   '0010-collections': { up: collections.up },
   '0011-indexes': { up: indexes.up },
+  '0012-ledger': { up: ledger.up },
+  '0013-funds-transfers': { up: fundsTransfers.up },
+  '0014-funds-transfer-methods': { up: fundsTransferMethods.up },
+  '0015-disbursements': { up: disbursements.up },
+  '0016-transaction-policies': { up: transactionPolicies.up },
+  '0017-assets': { up: assets.up },
+  '0018-quotes': { up: quotes.up },
+  '0019-debit-cards': { up: debitCards.up },
+  '0020-statements': { up: statements.up },
 };

@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../store/database.ts';
+
+/** What a rule can be about. Specification, "Transaction policy resources". */
+export type TransferType =
+  | 'account_cash_transfer'
+  | 'asset_transfer'
+  | 'funds_transfer'
+  | 'internal_asset_transfer'
+  | 'sub_asset_transfer';
+
+/**
+ * What becomes of a transfer that waited for its authorization, in the transaction in which that is
+ * decided: each part that makes transfers of a type says it in its module's `transferKinds`.
+ */
+export interface TransferKind {
+  /** All have approved: the transfer goes on from where it would have been without the rules. */
+  proceed(trx: Transaction<Database>, transferId: string): Promise<void>;
+  /** It was denied: the transfer is cancelled, and what it held is given back. */
+  cancel(trx: Transaction<Database>, transferId: string): Promise<void>;
+}
