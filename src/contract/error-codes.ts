@@ -1,3 +1,19 @@
+/** Problems that the original service names by number. Platform facts: section 3.6. */
+export const numberedErrors = {
+  '40000': 422,
+  '40001': 422,
+  '40002': 422,
+  '40003': 422,
+  '40004': 422,
+  '43010': 422,
+  '43100': 422,
+  '43101': 422,
+  '43102': 422,
+  '43202': 422,
+  '68000': 422,
+  '68001': 422,
+} as const;
+
 /**
  * The codes of error objects that programs act upon, with the HTTP status they come with.
  * Public contract, section 3: unknown hash 401; disabled, cancelled, expired, used or wrong origin
@@ -48,6 +64,7 @@ export const errorStatus = {
   capture_failed: 422,
   rate_limited: 429,
   internal_error: 500,
+  ...numberedErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
