@@ -62,6 +62,8 @@ export const errorStatus = {
   velocity_exceeded: 422,
   issuer_unavailable: 422,
   capture_failed: 422,
+  /** Insufficient funds. Numbered codes: platform facts, section 3.6. */
+  '39001': 422,
   rate_limited: 429,
   internal_error: 500,
   ...numberedErrors,

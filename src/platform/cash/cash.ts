@@ -12,6 +12,7 @@ import { route } from '../http/route.ts';
 import { requirePermission } from '../permissions/require-permission.ts';
 import type { ModuleFactory } from '../platform-module.ts';
 import { accountCashTotalResource, cashTransactionResource } from './cash-resources.ts';
+import { lockCashTotals } from './change-held.ts';
 import { postCash } from './post-cash.ts';
 
 /** The money in accounts. Platform facts: section 2, rows 3, 5 and 13. */
@@ -21,12 +22,14 @@ export const cash: ModuleFactory = (services) => ({
     route(fundAccount, async ({ params, input, caller, row }) => {
       const accountId = String((await row(accountResource, params.id ?? '')).id);
       await requirePermission(services, caller, accountId, 'manage');
+      const currencyType = input['currency-type'] ?? 'USD';
       const id = await services.store.transaction(async (trx) => {
+        await lockCashTotals(trx, [{ accountId, currencyType }]);
         await requireContributable(trx, { account_id: accountId });
         return postCash(services, trx, {
           account_id: accountId,
           amount: String(input.amount),
-          currency_type: input['currency-type'] ?? 'USD',
+          currency_type: currencyType,
           comments_1: 'Test funds contributed.',
           funds_transfer_type: 'sandbox',
         });

@@ -1,59 +1,37 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
-import { policiesOf } from '../accounts/account-policy.ts';
-import type { Services } from '../services.ts';
+import type { Transaction } from 'kysely';
 import type { Database } from '../store/database.ts';
-import type { CashTransactionsTable } from './tables.ts';
-
-type CashMovement = Pick<
-  Insertable<CashTransactionsTable>,
-  'account_id' | 'amount' | 'currency_type' | 'comments_1' | 'funds_transfer_type'
-> & { readonly funds_transfer_id?: string | null };
+import { type CashMovement, type CashServices, insertMovement } from './insert-movement.ts';
+import { counterpartOf, type LedgerAccount } from './ledger-account.ts';
 
 /**
- * Writes a movement of money and what it makes of the account's total, which stays the sum of its
- * movements; tells of it where the account's policy wants that. It is never changed: what was wrong
- * is offset by another. Returns its id.
+ * The way money enters an account or leaves it: writes the movement and its other side, so that
+ * the two are nothing together, which the database checks at the commit. The account's total is
+ * the sum of its movements by a rule of the database. What is written is never changed: what was
+ * wrong is offset by another. Does not ask whether the money is there: see `requireDisbursable`.
  *
- * @param movement.amount in major units; incoming positive, outgoing negative
+ * @param movement.counterpart where it comes from or goes to; by its funds transfer type unless told
+ * @returns the id of the cash transaction
  */
 export async function postCash(
-  { clock, newId, webhooks }: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
+  services: CashServices,
   trx: Transaction<Database>,
-  movement: CashMovement,
+  { counterpart, ...movement }: CashMovement & { readonly counterpart?: LedgerAccount },
 ): Promise<string> {
-  const { account_id, currency_type, amount } = movement;
-  const id = newId();
-  const now = clock.now();
+  const id = services.newId();
+  await insertMovement(services, trx, { id, postingId: id, movement });
   await trx
-    .insertInto('cash_transactions')
+    .insertInto('ledger_entries')
     .values({
-      ...movement,
-      funds_transfer_id: movement.funds_transfer_id ?? null,
-      id,
-      effective_at: now,
-      settled_on: now.toISOString().slice(0, 10),
-      created_at: now,
+      posting_id: id,
+      ledger_account: counterpart ?? counterpartOf(movement.funds_transfer_type),
+      amount: negated(movement.amount),
+      currency_type: movement.currency_type,
+      created_at: services.clock.now(),
     })
     .execute();
-  await trx
-    .insertInto('account_cash_totals')
-    .values({ account_id, currency_type, settled: amount, created_at: now, updated_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'currency_type']).doUpdateSet({
-        settled: sql`account_cash_totals.settled + excluded.settled`,
-        updated_at: now,
-      }),
-    )
-    .execute();
-  const policies = await policiesOf(trx, account_id);
-  if (policies['fire-cash-transaction-webhooks']) {
-    await webhooks.enqueue(trx, {
-      accountId: account_id,
-      action: 'create',
-      resourceType: 'cash_transactions',
-      resourceId: id,
-      data: {},
-    });
-  }
   return id;
+}
+
+function negated(amount: string): string {
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }

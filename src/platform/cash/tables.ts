@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Decimal } from '../store/tables.ts';
+import type { LedgerAccount } from './ledger-account.ts';
 
 /** Every movement of an account's money; never changed, only offset. */
 export interface CashTransactionsTable {
@@ -7,6 +8,8 @@ export interface CashTransactionsTable {
   organization_id: Generated<string>;
   account_id: string;
   funds_transfer_id: string | null;
+  /** What it is one side of; the sides of a posting are nothing together. */
+  posting_id: string;
   /** Incoming positive, outgoing negative. */
   amount: Decimal;
   currency_type: string;
@@ -27,7 +30,7 @@ export interface AccountCashTotalsTable {
   organization_id: Generated<string>;
   account_id: string;
   currency_type: string;
-  /** The sum of the account's cash transactions in this currency. */
+  /** The sum of the account's cash transactions in this currency: the database keeps it. */
   settled: Decimal;
   pending_transfer: Generated<string>;
   contingent_hold: Generated<string>;
@@ -37,8 +40,19 @@ export interface AccountCashTotalsTable {
   updated_at: Date;
 }
 
+/** The other sides of postings: money that is in no account of the platform. */
+export interface LedgerEntriesTable {
+  id: Generated<string>;
+  posting_id: string;
+  ledger_account: LedgerAccount;
+  amount: Decimal;
+  currency_type: string;
+  created_at: Date;
+}
+
 /** The tables of the money in accounts. */
 export interface CashTables {
   cash_transactions: CashTransactionsTable;
   account_cash_totals: AccountCashTotalsTable;
+  ledger_entries: LedgerEntriesTable;
 }
