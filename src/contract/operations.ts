@@ -1,5 +1,6 @@
 import * as accessPolicy from './access-policy.ts';
 import * as account from './account.ts';
+import * as accountAsset from './account-asset.ts';
 import * as accountFreeze from './account-freeze.ts';
 import * as accountHistory from './account-history.ts';
 import * as accountPolicy from './account-policy.ts';
@@ -8,6 +9,7 @@ import * as accountType from './account-type.ts';
 import * as address from './address.ts';
 import * as agreement from './agreement.ts';
 import * as amlCheck from './aml-check.ts';
+import * as asset from './asset.ts';
 import * as authentication from './authentication.ts';
 import * as cash from './cash.ts';
 import * as cipCheck from './cip-check.ts';
@@ -49,6 +51,8 @@ const modules = [
   account,
   denyList,
   cash,
+  asset,
+  accountAsset,
   agreement,
   accountType,
   accountQuestionnaire,

@@ -1,5 +1,6 @@
 import { accounts } from './accounts/accounts.ts';
 import { agreements } from './agreements/agreements.ts';
+import { assets } from './assets/assets.ts';
 import { cash } from './cash/cash.ts';
 import { collections } from './collections/collections.ts';
 import { compliance } from './compliance/compliance.ts';
@@ -51,6 +52,7 @@ export function coreModules(options: {
     accounts,
     agreements,
     cash,
+    assets,
     contacts,
     compliance(options.vendors),
     documents,

@@ -1,5 +1,6 @@
 import type { AccountTables } from '../accounts/tables.ts';
 import type { AgreementTables } from '../agreements/tables.ts';
+import type { AssetTables } from '../assets/tables.ts';
 import type { CardTables } from '../cards/tables.ts';
 import type { CashTables } from '../cash/tables.ts';
 import type { CollectionTables } from '../collections/tables.ts';
@@ -23,6 +24,7 @@ export interface Database
     AccountTables,
     AgreementTables,
     CashTables,
+    AssetTables,
     ContactTables,
     ComplianceTables,
     DocumentTables,

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { collectionOf, documentOf, resourceOf, Timestamp } from './json-api.ts';
+import { Amount } from './money.ts';
+import type { Operation } from './operation.ts';
+import { Units } from './units.ts';
+
+/** The assets in accounts. Platform facts: section 2, row 21, and Appendix A. */
+
+const text = z.nullable(z.string());
+
+export const AccountAssetTotal = resourceOf(
+  'account-asset-totals',
+  z.object({
+    /** Of the asset. */
+    name: z.string(),
+    /** Everything in the account. */
+    settled: Units,
+    /** What may leave it. */
+    disbursable: Units,
+    /** In outgoing transfers that have not settled. */
+    'pending-transfer': Units,
+    'contingent-hold': Units,
+    'non-contingent-hold': Units,
+    /** Of all this, what is kept offline … */
+    'settled-cold': Units,
+    'pending-transfer-cold': Units,
+    'non-contingent-hold-cold': Units,
+    'disbursable-cold': Units,
+    /** … and what is online. */
+    'settled-hot': Units,
+    'pending-transfer-hot': Units,
+    'non-contingent-hold-hot': Units,
+    'disbursable-hot': Units,
+    'updated-at': Timestamp,
+  }),
+);
+
+export const AssetTransaction = resourceOf(
+  'asset-transactions',
+  z.object({
+    'asset-fee': z.nullable(Units),
+    /** `contribution`, `disbursement`, `internal_transfer` or `trade`. */
+    'asset-transaction-type': z.string(),
+    /** The network it came or went by. */
+    'asset-transfer-type': text,
+    'cash-fee': z.nullable(Amount),
+    'comments-1': text,
+    'comments-2': text,
+    'comments-3': text,
+    'comments-4': text,
+    'created-at': Timestamp,
+    'currency-type': text,
+    data: text,
+    'effective-at': Timestamp,
+    'settled-on': z.string(),
+    'traded-on': text,
+    /** Incoming positive, outgoing negative. */
+    'unit-count': Units,
+    'unit-count-actual': Units,
+  }),
+);
+
+export const AssetTransactionTaxLot = resourceOf(
+  'asset-transaction-tax-lots',
+  z.object({
+    'acquisition-on': z.string(),
+    /** What the units cost; null when nobody has said so. */
+    'cost-basis': z.nullable(Amount),
+    /** Acquired positive, given up negative. */
+    'unit-count': Units,
+    'unit-price': z.nullable(Amount),
+  }),
+);
+
+export const listAccountAssetTotals = {
+  method: 'GET',
+  path: '/v2/account-asset-totals',
+  summary: 'What is in the accounts the caller may see, by asset',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(AccountAssetTotal),
+} satisfies Operation;
+
+export const readAccountAssetTotal = {
+  method: 'GET',
+  path: '/v2/account-asset-totals/:id',
+  summary: 'What is in one account of one asset',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(AccountAssetTotal),
+} satisfies Operation;
+
+export const listAssetTransactions = {
+  method: 'GET',
+  path: '/v2/asset-transactions',
+  summary: 'Every movement of assets of the accounts the caller may see',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(AssetTransaction),
+} satisfies Operation;
+
+export const readAssetTransaction = {
+  method: 'GET',
+  path: '/v2/asset-transactions/:id',
+  summary: 'One movement of assets',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(AssetTransaction),
+} satisfies Operation;
+
+export const listAssetTransactionTaxLots = {
+  method: 'GET',
+  path: '/v2/asset-transaction-tax-lots',
+  summary: 'What movements of assets acquired or gave up, at which price',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(AssetTransactionTaxLot),
+} satisfies Operation;
+
+export const readAssetTransactionTaxLot = {
+  method: 'GET',
+  path: '/v2/asset-transaction-tax-lots/:id',
+  summary: 'One lot of a movement of assets',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(AssetTransactionTaxLot),
+} satisfies Operation;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/** Units of an asset in answers: a JSON number. */
+export const Units = z.number();
+
+const decimal = /^\d{1,20}(\.\d{1,18})?$/;
+
+/**
+ * Units of an asset in requests: a number or a decimal string, above zero. How many decimal places
+ * there may be is the asset's `max-decimal-precision`, 18 at most.
+ */
+export const PositiveUnits = z
+  .union([z.string(), z.number()])
+  .check(z.refine(isPositiveUnits, { error: 'must be a decimal above 0' }));
+export type PositiveUnits = z.infer<typeof PositiveUnits>;
+
+/** Whether a value is units as requests carry them: see {@link PositiveUnits}. */
+export function isPositiveUnits(value: unknown): boolean {
+  const text = typeof value === 'number' ? decimalOf(value) : value;
+  return typeof text === 'string' && decimal.test(text) && /[1-9]/.test(text);
+}
+
+/** A number as people write it: 0.0000001, which JavaScript writes as 1e-7. */
+export function decimalOf(value: string | number): string {
+  if (typeof value === 'string') return value;
+  const text = String(value);
+  return text.includes('e-') ? value.toFixed(Math.min(decimalsOf(text), 100)) : text;
+}
+
+/** `1.5e-7` → 8. */
+function decimalsOf(text: string): number {
+  const [digits = '', exponent = '0'] = text.split('e-');
+  return (digits.split('.')[1]?.length ?? 0) + Number(exponent);
+}

@@ -1,0 +1,135 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { Failure } from '../failure.ts';
+import type { Services } from '../services.ts';
+import type { Database } from '../store/database.ts';
+
+/** What one account has of one asset. */
+export interface AssetPlace {
+  readonly accountId: string;
+  readonly assetId: string;
+}
+
+/**
+ * Locks what accounts have of assets, in the one order that everybody keeps (account, then asset),
+ * and begins it with zeros where an account had none. Call it in every transaction that moves or
+ * holds assets: after cash totals, before anything else, with all the places at once.
+ */
+export async function lockAssetTotals(
+  trx: Transaction<Database>,
+  places: readonly AssetPlace[],
+): Promise<void> {
+  const wanted = new Map(places.map((place) => [`${place.accountId} ${place.assetId}`, place]));
+  const all = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => place);
+  if (all.length === 0 || (await lockExisting(trx, all)) === all.length) return;
+  const rows = all.map(({ accountId, assetId }) => sql`(${accountId}::uuid, ${assetId}::uuid)`);
+  await sql`
+    insert into account_asset_totals (account_id, asset_id, name, created_at, updated_at)
+    select place.account_id, assets.id, assets.name, now(), now()
+    from (values ${sql.join(rows)}) as place (account_id, asset_id)
+    join assets on assets.id = place.asset_id
+    order by place.account_id, assets.id
+    on conflict (account_id, asset_id) do nothing
+  `.execute(trx);
+  const locked = await lockExisting(trx, all);
+  if (locked < all.length) throw new Error('an asset whose total is to be locked does not exist');
+}
+
+async function lockExisting(
+  trx: Transaction<Database>,
+  places: readonly AssetPlace[],
+): Promise<number> {
+  const rows = await trx
+    .selectFrom('account_asset_totals')
+    .select('id')
+    .where(({ eb, or }) =>
+      or(
+        places.map(({ accountId, assetId }) =>
+          eb('account_id', '=', accountId).and('asset_id', '=', assetId),
+        ),
+      ),
+    )
+    .orderBy('account_id')
+    .orderBy('asset_id')
+    .forUpdate()
+    .execute();
+  return rows.length;
+}
+
+/** By how much what is held changes: decimals with a sign. */
+export interface HeldAssetsChange extends AssetPlace {
+  /** Of what is online; else of what is not. */
+  readonly hot?: boolean;
+  /** In outgoing transfers that have not settled. */
+  readonly pendingTransfer?: string;
+  /** Until something is cleared. */
+  readonly contingentHold?: string;
+  readonly nonContingentHold?: string;
+}
+
+/**
+ * Holds assets of an account back, or gives them free; the account's totals must be locked. Does
+ * not ask whether they are there: see {@link requireDisbursableAssets}.
+ *
+ * @throws Error when less than nothing would be held: more is given free than was held
+ */
+export async function changeHeldAssets(
+  { clock }: Pick<Services, 'clock'>,
+  trx: Transaction<Database>,
+  { accountId, assetId, hot = false, ...change }: HeldAssetsChange,
+): Promise<void> {
+  const place = hot ? 'hot' : 'cold';
+  const { numUpdatedRows } = await trx
+    .updateTable('account_asset_totals')
+    .set({
+      [`pending_transfer_${place}`]: plus(`pending_transfer_${place}`, change.pendingTransfer),
+      [`contingent_hold_${place}`]: plus(`contingent_hold_${place}`, change.contingentHold),
+      [`non_contingent_hold_${place}`]: plus(
+        `non_contingent_hold_${place}`,
+        change.nonContingentHold,
+      ),
+      updated_at: clock.now(),
+    })
+    .where('account_id', '=', accountId)
+    .where('asset_id', '=', assetId)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n)
+    throw new Error('the totals are not locked: call lockAssetTotals first');
+}
+
+function plus(column: string, change = '0'): RawBuilder<string> {
+  return sql<string>`${sql.ref(column)} + ${change}::numeric`;
+}
+
+/**
+ * Makes sure that assets may leave an account, from where they are to leave it, and locks its total.
+ *
+ * @param unitCount above zero, an exact decimal
+ * @throws Failure 39001 when less is disbursable
+ */
+export async function requireDisbursableAssets(
+  trx: Transaction<Database>,
+  {
+    accountId,
+    assetId,
+    unitCount,
+    hot = false,
+  }: AssetPlace & { readonly unitCount: string; readonly hot?: boolean },
+): Promise<void> {
+  const disbursable = sql.ref(hot ? 'disbursable_hot' : 'disbursable_cold');
+  const total = await trx
+    .selectFrom('account_asset_totals')
+    .select(sql<boolean>`${disbursable} >= ${unitCount}::numeric`.as('is_enough'))
+    .where('account_id', '=', accountId)
+    .where('asset_id', '=', assetId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!total?.is_enough) throw insufficientUnits();
+}
+
+/** Platform facts: section 3.6, 39001. */
+function insufficientUnits(): Failure {
+  return new Failure('39001', 'The account has fewer disbursable units than this.', {
+    title: 'Insufficient funds',
+    pointer: '/data/attributes/unit-count',
+  });
+}
