@@ -5,6 +5,17 @@ import type { Operation } from './operation.ts';
 
 /** Organizations: who owns accounts on the platform. */
 
+/** What the operator enables or limits for an organization. Specification, "Limits" and "Endpoint table". */
+export const OrganizationFeatures = z.object({
+  'account-cash-transfer-reversals': z.boolean(),
+  'push-transfer-methods': z.boolean(),
+  /** How many one contact can have for one account. */
+  'push-transfer-methods-per-contact': z.int().check(z.minimum(0)),
+  /** Incoming wires from somebody else than the contact. */
+  'third-party-wires': z.boolean(),
+});
+export type OrganizationFeatures = z.infer<typeof OrganizationFeatures>;
+
 export const OrganizationAttributes = z.object({
   label: z.nullable(z.string()),
   description: z.nullable(z.string()),
@@ -16,6 +27,7 @@ export const OrganizationAttributes = z.object({
   countries: z.array(z.string()),
   'other-customer-types': z.nullable(z.string()),
   'other-industries': z.nullable(z.string()),
+  features: OrganizationFeatures,
   'created-at': Timestamp,
 });
 
@@ -48,6 +60,15 @@ export const OrganizationChanges = z.object({
   'other-industries': z.optional(Text),
 });
 export type OrganizationChanges = z.infer<typeof OrganizationChanges>;
+
+/** What is not named stays as it is. */
+export const OrganizationFeatureChanges = z.object({
+  'account-cash-transfer-reversals': z.optional(z.boolean()),
+  'push-transfer-methods': z.optional(z.boolean()),
+  'push-transfer-methods-per-contact': z.optional(Count),
+  'third-party-wires': z.optional(z.boolean()),
+});
+export type OrganizationFeatureChanges = z.infer<typeof OrganizationFeatureChanges>;
 
 export const createOrganization = {
   method: 'POST',
@@ -85,6 +106,17 @@ export const changeOrganization = {
   body: inputOf(OrganizationChanges),
   status: 200,
   answer: documentOf(Organization),
+} satisfies Operation;
+
+export const changeOrganizationFeatures = {
+  method: 'PATCH',
+  path: '/v2/organizations/:id/sandbox',
+  summary: 'Enables or limits what its operator does of an organization; what is not named stays',
+  credential: 'user',
+  body: inputOf(OrganizationFeatureChanges),
+  status: 200,
+  answer: documentOf(Organization),
+  sandbox: true,
 } satisfies Operation;
 
 /** Policies that hold for every account of the organization which has none of its own. */

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
-import { boolean, integer, json, text, timestamp } from '../json-api/attribute.ts';
+import { type Selectable, sql } from 'kysely';
+import { boolean, computed, integer, json, text, timestamp } from '../json-api/attribute.ts';
 import { linkTo, toMany, toOneOf } from '../json-api/relationship.ts';
 import { defineResource, type Scope } from '../json-api/resource.ts';
+import { withDefaults } from './organization-features.ts';
+import type { OrganizationsTable } from './tables.ts';
 
 /** The caller's own, and those that were made below it. */
 const ownAndBelow: Scope = (alias, { organizationId, accounts }) => {
@@ -25,6 +27,7 @@ export const organizationResource = defineResource({
     countries: json(),
     'other-customer-types': text({ queryable: false }),
     'other-industries': text({ queryable: false }),
+    features: computed(({ features }: Selectable<OrganizationsTable>) => withDefaults(features)),
     'created-at': timestamp(),
   },
   relationships: {

@@ -57,6 +57,18 @@ describe('an organization', () => {
   });
 });
 
+test('an organization lets its operator enable and limit what it may do', async () => {
+  const { owner, path } = await createOrganization();
+  const features = { 'account-cash-transfer-reversals': true };
+  expect((await owner.get(path)).data.attributes.features).toMatchObject({
+    'account-cash-transfer-reversals': false,
+    'third-party-wires': true,
+  });
+  await patch(owner, `${path}/sandbox`, features);
+  const { data } = await patch(owner, `${path}/sandbox`, { 'third-party-wires': false });
+  expect(data.attributes.features).toMatchObject({ ...features, 'third-party-wires': false });
+});
+
 describe('the policies of an organization', () => {
   test.each(['POST', 'PATCH'])('are set by %s, and hold for its accounts', async (method) => {
     const { owner, path } = await createOrganization();

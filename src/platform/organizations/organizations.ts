@@ -1,5 +1,6 @@
 import {
   changeOrganization,
+  changeOrganizationFeatures,
   createOrganization,
   listOrganizations,
   readOrganization,
@@ -9,6 +10,7 @@ import { route } from '../http/route.ts';
 import { requireOrganizationPermission } from '../permissions/require-permission.ts';
 import type { ModuleFactory } from '../platform-module.ts';
 import { changeOrganizationRow } from './change-organization.ts';
+import { changeFeatures } from './organization-features.ts';
 import { organizationPolicyRoutes } from './organization-policy.ts';
 import { organizationResource } from './organization-resource.ts';
 
@@ -39,6 +41,12 @@ export const organizations: ModuleFactory = (services) => ({
       const { id } = await row(organizationResource, params.id ?? '');
       requireOrganizationPermission(caller, 'full_control');
       await changeOrganizationRow(services, String(id), input);
+      return one(organizationResource, String(id));
+    }),
+    route(changeOrganizationFeatures, async ({ input, caller, params, row }) => {
+      const { id } = await row(organizationResource, params.id ?? '');
+      requireOrganizationPermission(caller, 'full_control');
+      await changeFeatures(services, String(id), input);
       return one(organizationResource, String(id));
     }),
     ...organizationPolicyRoutes(services),

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OrganizationFeatures } from '../../contract/index.ts';
 import type { DefaultedJson } from '../store/tables.ts';
 
 export interface OrganizationsTable {
@@ -16,6 +17,8 @@ export interface OrganizationsTable {
   countries: DefaultedJson<string[]>;
   other_customer_types: Generated<string | null>;
   other_industries: Generated<string | null>;
+  /** What its operator has set; see `featuresOf`. */
+  features: DefaultedJson<Partial<OrganizationFeatures>>;
   created_at: Date;
   updated_at: Generated<Date>;
 }

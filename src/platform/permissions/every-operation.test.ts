@@ -52,6 +52,7 @@ const ofOrganization = [
   'createAccount',
   'createOrganization',
   'changeOrganization',
+  'changeOrganizationFeatures',
   'setOrganizationPolicy',
   'changeOrganizationPolicy',
   'denyInSandbox',

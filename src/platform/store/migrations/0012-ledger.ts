@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Double entry, kept by the database itself, and money that moves between two accounts. */
+/** Double entry, kept by the database itself, and what operators enable for organizations. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -84,4 +84,6 @@ const totals = [
     check (pending_transfer >= 0 and contingent_hold >= 0 and non_contingent_hold >= 0)`,
 ];
 
-const statements: readonly string[] = [...ledger, ...balance, ...lasting, ...totals];
+const features = `alter table organizations add column features jsonb not null default '{}'`;
+
+const statements: readonly string[] = [...ledger, ...balance, ...lasting, ...totals, features];
