@@ -6,8 +6,20 @@ import type { Operation } from './operation.ts';
 
 /** Money that comes in. Specification: "Contribution (pre-created card contribution)"; public contract, sections 3 and 4. */
 
-/** `failed`: made with a card resource token and refused by the bank; a pre-created one stays `pending` and may be tried again. */
-export const ContributionStatus = z.enum(['pending', 'completed', 'cancelled', 'failed']);
+/**
+ * `failed`: made with a card resource token and refused by the bank; a pre-created one stays
+ * `pending` and may be tried again. `completed`: the card was charged. By bank it is `authorized`
+ * and then `settled`. What became of the money says the status of the funds transfer.
+ */
+export const ContributionStatus = z.enum([
+  'pending',
+  'authorized',
+  'completed',
+  'settled',
+  'cancelled',
+  'reversed',
+  'failed',
+]);
 export type ContributionStatus = z.infer<typeof ContributionStatus>;
 
 export const ContributionAttributes = z.object({

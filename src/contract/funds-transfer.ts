@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collectionOf, documentOf, resourceOf, Timestamp } from './json-api.ts';
 import { Amount, CurrencyType } from './money.ts';
 import type { Operation } from './operation.ts';
 
-/** Money that moves, and the methods by which it does. Platform facts: rows 28, 29, 42. */
+/** Money that moves. Platform facts: row 42. */
+
+export const FundsTransferStatus = z.enum(['pending', 'cancelled', 'settled', 'reversed']);
+export type FundsTransferStatus = z.infer<typeof FundsTransferStatus>;
 
 export const FundsTransferAttributes = z.object({
   /** Incoming positive, outgoing negative. */
@@ -16,7 +19,7 @@ export const FundsTransferAttributes = z.object({
   'settlement-details': z.nullable(z.string()),
   'cancelled-at': z.nullable(Timestamp),
   'special-type': z.nullable(z.string()),
-  status: z.enum(['pending', 'cancelled', 'settled', 'reversed']),
+  status: FundsTransferStatus,
   'created-at': Timestamp,
   'updated-at': Timestamp,
 });
@@ -24,34 +27,6 @@ export type FundsTransferAttributes = z.infer<typeof FundsTransferAttributes>;
 
 export const FundsTransfer = resourceOf('funds-transfers', FundsTransferAttributes);
 export type FundsTransfer = z.infer<typeof FundsTransfer>;
-
-/** A linked card. The card number is never in it: `credit-card-bin` is its first six digits, `last-4` its last four. */
-export const FundsTransferMethodAttributes = z.object({
-  'contact-id': z.optional(Uuid),
-  'contact-name': z.nullable(z.string()),
-  'contact-email': z.nullable(z.string()),
-  'credit-card-name': z.nullable(z.string()),
-  'credit-card-postal-code': z.nullable(z.string()),
-  /** The brand: `visa`, `mastercard`, `american-express`, `discover`, `diners-club`, `jcb`, `unionpay`, … */
-  'credit-card-type': z.nullable(z.string()),
-  /** `MMYY`. */
-  'credit-card-expiration-date': z.nullable(z.string()),
-  'credit-card-bin': z.nullable(z.string()),
-  'credit-card-funding-type': z.nullable(z.string()),
-  'funds-transfer-type': z.string(),
-  inactive: z.boolean(),
-  label: z.nullable(z.string()),
-  'last-4': z.nullable(z.string()),
-  'created-at': Timestamp,
-  'updated-at': Timestamp,
-});
-export type FundsTransferMethodAttributes = z.infer<typeof FundsTransferMethodAttributes>;
-
-export const FundsTransferMethod = resourceOf(
-  'funds-transfer-methods',
-  FundsTransferMethodAttributes,
-);
-export type FundsTransferMethod = z.infer<typeof FundsTransferMethod>;
 
 export const listFundsTransfers = {
   method: 'GET',
@@ -69,22 +44,4 @@ export const readFundsTransfer = {
   credential: 'user',
   status: 200,
   answer: documentOf(FundsTransfer),
-} satisfies Operation;
-
-export const listFundsTransferMethods = {
-  method: 'GET',
-  path: '/v2/funds-transfer-methods',
-  summary: 'The methods the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(FundsTransferMethod),
-} satisfies Operation;
-
-export const readFundsTransferMethod = {
-  method: 'GET',
-  path: '/v2/funds-transfer-methods/:id',
-  summary: 'One method; `include=credit-card-resource` brings its card resource',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(FundsTransferMethod),
 } satisfies Operation;

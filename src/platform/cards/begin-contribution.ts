@@ -1,7 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { ContributeInput } from '../../contract/index.ts';
 import { requireContributable } from '../accounts/require-contributable.ts';
+import type { ContributionsTable } from '../contributions/tables.ts';
 import { Failure, invalidAttribute, type Problem } from '../failure.ts';
+import type { FundsTransferMethodsTable } from '../funds-transfer-methods/tables.ts';
 import type { Database } from '../store/database.ts';
 import type { Queryable } from '../store/store.ts';
 import type { ResourceToken } from '../tokens/tokens.ts';
@@ -12,7 +14,7 @@ import { checkExpiration, checkSecurityCode } from './card-checks.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { giveUpAttempts } from './give-up-attempts.ts';
 import { checkPurchaseProtection } from './purchase-protection.ts';
-import type { CardFace, ContributionsTable, FundsTransferMethodsTable } from './tables.ts';
+import type { CardFace } from './tables.ts';
 
 export type Method = Selectable<FundsTransferMethodsTable>;
 type ContributionRow = Selectable<ContributionsTable>;
@@ -77,7 +79,7 @@ async function beginPreCreated(parts: CardsParts, beginning: Beginning): Promise
     .where('id', '=', token.resource_id)
     .executeTakeFirstOrThrow();
   const methodId = contribution.funds_transfer_method_id;
-  const method = await findMethod(services.store.db, 'id', methodId);
+  const method = methodId && (await findMethod(services.store.db, 'id', methodId));
   if (!method) throw new Error('a contribution has no method');
   requireSameAmount(contribution, input);
   await check(parts, method, input);
@@ -157,7 +159,7 @@ export function attemptOf(
   return {
     purpose: 'contribution',
     account_id: contribution.account_id,
-    contact_id: contribution.contact_id,
+    contact_id: method.contact_id,
     credit_card_resource_id: method.credit_card_resource_id,
     contribution_id: contribution.id,
     card_token: method.card_token,

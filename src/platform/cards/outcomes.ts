@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
-import { postCash } from '../cash/post-cash.ts';
 import { toTimestamp } from '../clock.ts';
 import type { Problem } from '../failure.ts';
+import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
+import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import type { Authentications } from '../three-ds/authentications.ts';
@@ -114,45 +115,35 @@ export async function linkCard(
 
 const settlementDetails = 'Settled by the card network.';
 
-/** The money has come: the funds transfer, the contribution's end and its announcement. */
+/**
+ * The card was charged: the funds transfer, the contribution's end and its announcement. Where a
+ * rule of the account asks somebody, the transfer waits, and the payment is complete all the same;
+ * a denial gives the money back to the card.
+ */
 async function completeContribution(
   trx: Transaction<Database>,
   attempt: CardAttempt,
   services: OutcomeServices,
 ): Promise<void> {
-  const now = services.clock.now();
-  const fundsTransferId = services.newId();
   const contribution = await trx
     .selectFrom('contributions')
     .selectAll()
     .where('id', '=', attempt.contribution_id)
     .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('funds_transfers')
-    .values({
-      id: fundsTransferId,
-      account_id: contribution.account_id,
-      contact_id: contribution.contact_id,
-      contribution_id: contribution.id,
-      funds_transfer_method_id: contribution.funds_transfer_method_id,
-      amount: contribution.amount,
-      currency_type: contribution.currency_type,
-      funds_transfer_type: 'credit_card',
-      status: 'settled',
-      settled_at: now,
-      settlement_details: settlementDetails,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await postCash(services, trx, {
-    account_id: contribution.account_id,
-    funds_transfer_id: fundsTransferId,
+  const fundsTransferId = await insertFundsTransfer(services, trx, {
+    accountId: contribution.account_id,
+    contactId: contribution.contact_id,
+    contributionId: contribution.id,
+    fundsTransferMethodId: contribution.funds_transfer_method_id,
     amount: contribution.amount,
-    currency_type: contribution.currency_type,
-    comments_1: settlementDetails,
-    funds_transfer_type: 'credit_card',
+    currencyType: contribution.currency_type,
+    fundsTransferType: 'credit_card',
   });
+  await settleFundsTransfer(services, trx, fundsTransferId, {
+    settlementDetails,
+    isQuiet: true,
+  });
+  const now = services.clock.now();
   await trx
     .updateTable('contributions')
     .set({
@@ -186,7 +177,7 @@ async function useTokens(
 /** From now on the integrator's server may charge the card without the security code. */
 async function confirmSecurityCode(
   trx: Transaction<Database>,
-  contribution: { readonly funds_transfer_method_id: string },
+  contribution: { readonly funds_transfer_method_id: string | null },
   now: Date,
 ): Promise<void> {
   await trx

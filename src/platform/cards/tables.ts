@@ -3,7 +3,6 @@ import type {
   AcsFraming,
   Browser,
   ChallengeWindowSize,
-  ContributionStatus,
   CreditCardAuthorizationAttributes,
   CreditCardResourceStatus,
   CurrencyType,
@@ -12,6 +11,7 @@ import type {
   TransStatus,
 } from '../../contract/index.ts';
 import type { Problem } from '../failure.ts';
+import type { FundsTransferMethodsTable } from '../funds-transfer-methods/tables.ts';
 import type { Decimal, Json } from '../store/tables.ts';
 
 export interface CreditCardResourcesTable {
@@ -21,72 +21,6 @@ export interface CreditCardResourcesTable {
   status: CreditCardResourceStatus;
   three_ds_required: Generated<boolean>;
   funds_transfer_method_id: string | null;
-  created_at: Date;
-  updated_at: Date;
-}
-
-export interface FundsTransferMethodsTable {
-  id: string;
-  account_id: string;
-  contact_id: string;
-  credit_card_resource_id: string | null;
-  /** The card in the network's vault. */
-  card_token: string;
-  contact_name: string | null;
-  contact_email: string | null;
-  credit_card_name: string | null;
-  credit_card_postal_code: string | null;
-  credit_card_type: string | null;
-  credit_card_expiration_date: string | null;
-  credit_card_bin: string | null;
-  credit_card_funding_type: string | null;
-  funds_transfer_type: string;
-  inactive: Generated<boolean>;
-  label: string | null;
-  last_4: string | null;
-  /** When the first contribution with the security code completed: later ones may go without. */
-  security_code_confirmed_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-}
-
-/** `pre_created`: by POST /v2/contributions/token; `card_token`: by the widget; `server`: by card method. */
-export type ContributionOrigin = 'pre_created' | 'card_token' | 'server';
-
-export interface ContributionsTable {
-  id: string;
-  account_id: string;
-  contact_id: string;
-  funds_transfer_method_id: string;
-  /** The contribution token, or the card resource token it was made with. */
-  resource_token_id: string | null;
-  origin: ContributionOrigin;
-  amount: Decimal;
-  currency_type: CurrencyType;
-  contributor_name: string | null;
-  contributor_email: string | null;
-  message: string | null;
-  special_instructions: string | null;
-  status: ContributionStatus;
-  funds_transfer_id: string | null;
-  completed_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-}
-
-export interface FundsTransfersTable {
-  id: string;
-  account_id: string;
-  contact_id: string;
-  contribution_id: string | null;
-  funds_transfer_method_id: string | null;
-  amount: Decimal;
-  currency_type: CurrencyType;
-  funds_transfer_type: string;
-  status: 'pending' | 'cancelled' | 'settled' | 'reversed';
-  settled_at: Date | null;
-  settlement_details: string | null;
-  cancelled_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -227,8 +161,6 @@ export interface NetworkAuthorizationsTable {
 export interface CardTables {
   credit_card_resources: CreditCardResourcesTable;
   funds_transfer_methods: FundsTransferMethodsTable;
-  contributions: ContributionsTable;
-  funds_transfers: FundsTransfersTable;
   card_attempts: CardAttemptsTable;
   credit_card_authorizations: CreditCardAuthorizationsTable;
   three_ds_authentications: ThreeDSAuthenticationsTable;

@@ -1,16 +1,21 @@
 import type { AccountTables } from '../accounts/tables.ts';
 import type { AgreementTables } from '../agreements/tables.ts';
 import type { AssetTables } from '../assets/tables.ts';
+import type { BankTables } from '../banks/tables.ts';
 import type { CardTables } from '../cards/tables.ts';
 import type { CashTables } from '../cash/tables.ts';
 import type { CollectionTables } from '../collections/tables.ts';
 import type { ComplianceTables } from '../compliance/tables.ts';
 import type { ContactTables } from '../contacts/tables.ts';
+import type { ContributionTables } from '../contributions/tables.ts';
+import type { DebitCardTables } from '../debit-cards/tables.ts';
 import type { DocumentTables } from '../documents/tables.ts';
+import type { FundsTransferTables } from '../funds-transfers/tables.ts';
 import type { LongRunningTables } from '../long-running/tables.ts';
 import type { OrganizationTables } from '../organizations/tables.ts';
 import type { PermissionTables } from '../permissions/tables.ts';
 import type { TokenTables } from '../tokens/tables.ts';
+import type { TransactionPolicyTables } from '../transaction-policies/tables.ts';
 import type { UserTables } from '../users/tables.ts';
 import type { WebhookTables } from '../webhooks/tables.ts';
 import type { PlatformTables } from './tables.ts';
@@ -24,12 +29,17 @@ export interface Database
     AccountTables,
     AgreementTables,
     CashTables,
+    BankTables,
     AssetTables,
     ContactTables,
+    ContributionTables,
     ComplianceTables,
+    DebitCardTables,
     DocumentTables,
+    FundsTransferTables,
     TokenTables,
     WebhookTables,
     CardTables,
     CollectionTables,
+    TransactionPolicyTables,
     LongRunningTables {}

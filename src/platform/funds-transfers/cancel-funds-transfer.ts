@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import { changeHeld } from '../cash/change-held.ts';
+import { Failure } from '../failure.ts';
+import type { Database } from '../store/database.ts';
+import { magnitude } from './cents.ts';
+import { changeTransfer, type TransferServices } from './change-transfer.ts';
+import { lockFamily } from './family.ts';
+import { markCleared, pendingHolds } from './holds.ts';
+
+/**
+ * The money will not come, or go: what was held back for it is given free. Only a pending transfer
+ * can be cancelled. Platform facts, 1g.
+ *
+ * @throws Failure transfer_not_pending
+ */
+export async function cancelFundsTransfer(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  id: string,
+  { details = null }: { readonly details?: string | null } = {},
+): Promise<void> {
+  const { transfer, children } = await lockFamily(trx, id);
+  if (transfer.status !== 'pending') {
+    throw new Failure('transfer_not_pending', `This funds transfer is ${transfer.status}.`);
+  }
+  if (transfer.amount.startsWith('-')) {
+    await changeHeld(services, trx, {
+      accountId: transfer.account_id,
+      currencyType: transfer.currency_type,
+      pendingTransfer: `-${magnitude(transfer.amount)}`,
+    });
+  }
+  await markCleared(services, trx, await pendingHolds(trx, transfer.id), 'The transfer ended.');
+  for (const one of [transfer, ...children]) {
+    await changeTransfer(services, trx, one, {
+      status: 'cancelled',
+      cancelled_at: services.clock.now(),
+      cancellation_details: details,
+      awaits_authorization: false,
+    });
+  }
+}

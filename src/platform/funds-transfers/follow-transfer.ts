@@ -1,0 +1,17 @@
+import type { Transaction } from 'kysely';
+import { followContribution } from '../contributions/follow-contribution.ts';
+import type { Services } from '../services.ts';
+import type { Database } from '../store/database.ts';
+import type { FundsTransfer } from './family.ts';
+
+/**
+ * Has what a transfer belongs to follow its status: integrators are told to read that of the
+ * transfer, and the other must not say otherwise. Platform facts, 1g.
+ */
+export async function followTransfer(
+  services: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
+  trx: Transaction<Database>,
+  transfer: FundsTransfer,
+): Promise<void> {
+  if (transfer.contribution_id !== null) await followContribution(services, trx, transfer);
+}

@@ -1,0 +1,141 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { HoldType } from '../../contract/index.ts';
+import { changeHeld } from '../cash/change-held.ts';
+import { Failure } from '../failure.ts';
+import type { Database } from '../store/database.ts';
+import { toCents } from './cents.ts';
+import { changeTransfer, type TransferServices } from './change-transfer.ts';
+import { type Family, lockFamily, movingShares } from './family.ts';
+import type { ContingentHoldsTable } from './tables.ts';
+
+export type Hold = Selectable<ContingentHoldsTable>;
+
+interface NewHold {
+  readonly accountId: string;
+  readonly fundsTransferId?: string;
+  readonly assetTransferId?: string;
+  readonly holdType: HoldType;
+  readonly message?: string | null;
+}
+
+/** Writes a hold and nothing else: of a transfer that is written in the same transaction. */
+export async function insertHold(
+  { clock, newId, webhooks }: TransferServices,
+  trx: Transaction<Database>,
+  hold: NewHold,
+): Promise<string> {
+  const id = newId();
+  const now = clock.now();
+  await trx
+    .insertInto('contingent_holds')
+    .values({
+      id,
+      account_id: hold.accountId,
+      funds_transfer_id: hold.fundsTransferId ?? null,
+      asset_transfer_id: hold.assetTransferId ?? null,
+      hold_type: hold.holdType,
+      message: hold.message ?? null,
+      status: 'pending',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await webhooks.enqueue(trx, {
+    accountId: hold.accountId,
+    action: 'create',
+    resourceType: 'contingent_holds',
+    resourceId: id,
+    data: { changes: ['status'] },
+  });
+  return id;
+}
+
+/** The holds of a transfer that are not cleared; the transfer must be locked. */
+export function pendingHolds(trx: Transaction<Database>, fundsTransferId: string): Promise<Hold[]> {
+  return trx
+    .selectFrom('contingent_holds')
+    .selectAll()
+    .where('funds_transfer_id', '=', fundsTransferId)
+    .where('status', '=', 'pending')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Holds back money that has come, or gives it free: what is left of it after a reversal. */
+export async function holdIncoming(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  family: Family,
+  direction: 'hold' | 'release',
+): Promise<void> {
+  for (const { transfer, left } of movingShares(family)) {
+    if (toCents(left) === 0n) continue;
+    await changeHeld(services, trx, {
+      accountId: transfer.account_id,
+      currencyType: transfer.currency_type,
+      contingentHold: direction === 'hold' ? left : `-${left}`,
+    });
+  }
+}
+
+/**
+ * Puts a hold on a funds transfer that is there already: outgoing money stays, incoming that has
+ * come cannot be spent.
+ *
+ * @throws Failure transfer_not_pending when its money has left, or will not come
+ */
+export async function addHold(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  hold: {
+    readonly fundsTransferId: string;
+    readonly holdType: HoldType;
+    readonly message?: string | null;
+  },
+): Promise<string> {
+  const family = await lockFamily(trx, hold.fundsTransferId);
+  const { transfer } = family;
+  const isIncoming = !transfer.amount.startsWith('-');
+  const isHeldMoney = isIncoming && transfer.status === 'settled';
+  if (transfer.status !== 'pending' && !isHeldMoney) {
+    throw new Failure('transfer_not_pending', 'There is nothing to hold any more.');
+  }
+  if (isHeldMoney && (await pendingHolds(trx, transfer.id)).length === 0) {
+    await holdIncoming(services, trx, family, 'hold');
+  }
+  const { id, account_id, contingencies_cleared_at } = transfer;
+  if (contingencies_cleared_at !== null) {
+    await changeTransfer(services, trx, transfer, { contingencies_cleared_at: null });
+  }
+  return insertHold(services, trx, { ...hold, fundsTransferId: id, accountId: account_id });
+}
+
+/** Marks holds as cleared, and tells of it; what they held is the caller's business. */
+export async function markCleared(
+  { clock, webhooks }: TransferServices,
+  trx: Transaction<Database>,
+  holds: readonly Pick<Hold, 'id' | 'account_id'>[],
+  overrideReason: string | null,
+): Promise<void> {
+  const now = clock.now();
+  for (const { id, account_id } of holds) {
+    await trx
+      .updateTable('contingent_holds')
+      .set({
+        status: 'cleared',
+        cleared_at: now,
+        override_reason: overrideReason,
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .execute();
+    await webhooks.enqueue(trx, {
+      accountId: account_id,
+      action: 'update',
+      resourceType: 'contingent_holds',
+      resourceId: id,
+      data: { changes: ['cleared-at', 'status'] },
+    });
+  }
+}
