@@ -1,6 +1,7 @@
 import * as accessPolicy from './access-policy.ts';
 import * as account from './account.ts';
 import * as accountAsset from './account-asset.ts';
+import * as accountCashTransfer from './account-cash-transfer.ts';
 import * as accountFreeze from './account-freeze.ts';
 import * as accountHistory from './account-history.ts';
 import * as accountPolicy from './account-policy.ts';
@@ -11,6 +12,13 @@ import * as agreement from './agreement.ts';
 import * as amlCheck from './aml-check.ts';
 import * as asset from './asset.ts';
 import * as authentication from './authentication.ts';
+import * as authorizationGroup from './authorization-group.ts';
+import * as authorizationItem from './authorization-item.ts';
+import * as authorizationRuleGroup from './authorization-rule-group.ts';
+import * as bank from './bank.ts';
+import * as cardHolder from './card-holder.ts';
+import * as cardHolderVerification from './card-holder-verification.ts';
+import * as cardTransaction from './card-transaction.ts';
 import * as cash from './cash.ts';
 import * as cipCheck from './cip-check.ts';
 import * as contact from './contact.ts';
@@ -18,8 +26,10 @@ import * as contactBeneficiary from './contact-beneficiary.ts';
 import * as contactRelationship from './contact-relationship.ts';
 import * as contribution from './contribution.ts';
 import * as creditCardResource from './credit-card-resource.ts';
+import * as debitCard from './debit-card.ts';
 import * as denyList from './deny-list.ts';
 import * as fundsTransfer from './funds-transfer.ts';
+import * as fundsTransferMethod from './funds-transfer-method.ts';
 import * as kycActionItem from './kyc-action-item.ts';
 import * as kycDocumentCheck from './kyc-document-check.ts';
 import * as onboarding from './onboarding.ts';
@@ -30,6 +40,8 @@ import * as phoneNumber from './phone-number.ts';
 import * as referenceData from './reference-data.ts';
 import * as resourceToken from './resource-token.ts';
 import * as resourceTokenRecords from './resource-token-records.ts';
+import * as rule from './rule.ts';
+import * as ruleGroup from './rule-group.ts';
 import * as sandbox from './sandbox.ts';
 import * as threeDSAuthentication from './three-ds-authentication.ts';
 import * as uploadedDocument from './uploaded-document.ts';
@@ -51,6 +63,7 @@ const modules = [
   account,
   denyList,
   cash,
+  accountCashTransfer,
   asset,
   accountAsset,
   agreement,
@@ -67,6 +80,8 @@ const modules = [
   creditCardResource,
   contribution,
   fundsTransfer,
+  fundsTransferMethod,
+  bank,
   resourceToken,
   resourceTokenRecords,
   onboarding,
@@ -80,6 +95,15 @@ const modules = [
   kycDocumentCheck,
   referenceData,
   watchedRequestTest,
+  ruleGroup,
+  rule,
+  authorizationGroup,
+  authorizationRuleGroup,
+  authorizationItem,
+  cardHolder,
+  cardHolderVerification,
+  debitCard,
+  cardTransaction,
 ];
 
 const declared = modules.flatMap((module) => Object.entries(module).filter(isOperationEntry));

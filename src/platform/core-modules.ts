@@ -1,6 +1,8 @@
+import { accountCashTransfers } from './account-cash-transfers/account-cash-transfers.ts';
 import { accounts } from './accounts/accounts.ts';
 import { agreements } from './agreements/agreements.ts';
 import { assets } from './assets/assets.ts';
+import { banks } from './banks/banks.ts';
 import { cash } from './cash/cash.ts';
 import { collections } from './collections/collections.ts';
 import { compliance } from './compliance/compliance.ts';
@@ -9,7 +11,9 @@ import { contacts } from './contacts/contacts.ts';
 import type { FailureLimits } from './credentials/failure-limits.ts';
 import type { Jwts } from './credentials/jwts.ts';
 import type { Passwords } from './credentials/passwords.ts';
+import { debitCards } from './debit-cards/debit-cards.ts';
 import { documents } from './documents/documents.ts';
+import { fundsTransferMethods } from './funds-transfer-methods/funds-transfer-methods.ts';
 import { health } from './health.ts';
 import { forgetFailedJob } from './idempotency/forget-failed.ts';
 import type { LongRunning } from './long-running/long-running.ts';
@@ -23,6 +27,8 @@ import { statistics } from './store/keep-statistics.ts';
 import { onboarding } from './tokens/onboarding.ts';
 import { resourceTokens } from './tokens/resource-tokens.ts';
 import type { TokenView } from './tokens/token-view.ts';
+import { transactionPolicies } from './transaction-policies/transaction-policies.ts';
+import type { TransferKind } from './transaction-policies/transfer-kind.ts';
 import { userInvitations } from './users/invitations/user-invitations.ts';
 import type { Mail } from './users/mail.ts';
 import { users } from './users/users.ts';
@@ -41,6 +47,8 @@ export function coreModules(options: {
   longRunning: LongRunning;
   /** What the form of a token type shows. */
   viewOf: (type: string) => TokenView | undefined;
+  /** What becomes of a waiting transfer of a type. */
+  kindOf: (type: string) => TransferKind | undefined;
   /** Who checks identities and sanctions lists. */
   vendors?: ComplianceVendors | undefined;
 }): ModuleFactory[] {
@@ -52,18 +60,23 @@ export function coreModules(options: {
     accounts,
     agreements,
     cash,
+    accountCashTransfers,
     assets,
+    banks,
+    fundsTransferMethods,
     contacts,
     compliance(options.vendors),
     documents,
     resourceTokens(options),
     onboarding,
+    transactionPolicies(options),
     webhooks(options),
     sandbox(options),
     health,
     watchedRequestTests(options),
     statistics,
     openApi,
+    debitCards,
     collections,
     (services) => ({
       jobs: [

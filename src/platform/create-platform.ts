@@ -18,6 +18,7 @@ import { createSecrets } from './secrets.ts';
 import type { Base, Environment, Services } from './services.ts';
 import type { Store } from './store/store.ts';
 import { createTokens } from './tokens/tokens.ts';
+import { collectKinds } from './transaction-policies/collect-kinds.ts';
 import { type Mail, withoutMail } from './users/mail.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 import { createWork } from './work.ts';
@@ -84,6 +85,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     runDue: work.runDue,
     wake: work.wake,
     viewOf: (type) => parts.views.get(type),
+    kindOf: (type) => parts.kinds.get(type),
     vendors: options.vendors,
     longRunning,
   });
@@ -131,6 +133,7 @@ function assemble(services: Services, factories: readonly ModuleFactory[]) {
     registry: createRegistry(modules.flatMap(({ resources = [] }) => resources)),
     jobs: modules.flatMap(({ jobs = [] }) => jobs),
     views: new Map(modules.flatMap(({ tokenViews = {} }) => Object.entries(tokenViews))),
+    kinds: collectKinds(modules),
     routes: modules.flatMap(({ routes = [] }) => routes),
   };
 }

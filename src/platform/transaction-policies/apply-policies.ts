@@ -1,13 +1,13 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
-import type { TransferType } from './transfer-kind.ts';
+import { announceItem } from './announce-item.ts';
+import { findApplyingRules } from './find-applying-rules.ts';
+import type { TransferReference } from './transfer-kind.ts';
 
 /** A transfer as the rules see it, by the account that it belongs to. */
-export interface GovernedTransfer {
+export interface GovernedTransfer extends TransferReference {
   readonly accountId: string;
-  readonly transferType: TransferType;
-  readonly transferId: string;
   /** Above zero, major units or units of the asset, whichever way it goes. */
   readonly amount: string;
   readonly of: { readonly currencyType: string } | { readonly assetId: string };
@@ -15,15 +15,62 @@ export interface GovernedTransfer {
 
 /**
  * Holds a new transfer against the rules of its account's rule group, in the transaction that
- * writes it, and writes an authorization item for each rule that applies and asks somebody.
- * Specification, "Transaction policy resources".
+ * writes it, and writes an authorization item for each rule that applies. Frequency rules count it
+ * whatever becomes of it, until `withdrawTransfer`. Call it after the money is locked and the
+ * transfer is written. Specification, "Transaction policy resources".
  *
  * @returns whether the transfer has to wait: its {@link TransferKind} hears of the decision
  */
 export async function applyPolicies(
-  _services: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
-  _trx: Transaction<Database>,
-  _transfer: GovernedTransfer,
+  services: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
+  trx: Transaction<Database>,
+  transfer: GovernedTransfer,
 ): Promise<{ readonly waits: boolean }> {
-  return { waits: false };
+  await lockPolicies(trx, transfer.accountId);
+  const now = services.clock.now();
+  await trx
+    .insertInto('governed_transfers')
+    .values({
+      account_id: transfer.accountId,
+      transfer_type: transfer.transferType,
+      transfer_id: transfer.transferId,
+      amount: transfer.amount,
+      unit: 'assetId' in transfer.of ? transfer.of.assetId : transfer.of.currencyType,
+      created_at: now,
+    })
+    .execute();
+  const rules = await findApplyingRules(trx, transfer, now);
+  for (const rule of rules) await insertItem(services, trx, { rule, transfer, now });
+  return { waits: rules.length > 0 };
+}
+
+/**
+ * Makes transfers of one account take their turn, so that each is counted before the next is judged,
+ * and so that none is judged by a rule group that is being replaced. Held until the commit.
+ */
+export async function lockPolicies(trx: Transaction<Database>, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`policies of ${accountId}`}, 0))`.execute(
+    trx,
+  );
+}
+
+async function insertItem(
+  services: Pick<Services, 'newId' | 'webhooks'>,
+  trx: Transaction<Database>,
+  { rule, transfer, now }: { rule: string; transfer: GovernedTransfer; now: Date },
+): Promise<void> {
+  const item = { id: services.newId(), account_id: transfer.accountId };
+  await trx
+    .insertInto('authorization_items')
+    .values({
+      ...item,
+      rule_id: rule,
+      transfer_type: transfer.transferType,
+      transfer_id: transfer.transferId,
+      status: 'pending',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await announceItem(services, trx, item);
 }

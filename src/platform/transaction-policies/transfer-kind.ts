@@ -9,11 +9,23 @@ export type TransferType =
   | 'internal_asset_transfer'
   | 'sub_asset_transfer';
 
+/** One transfer of any kind. */
+export interface TransferReference {
+  readonly transferType: TransferType;
+  readonly transferId: string;
+}
+
 /**
  * What becomes of a transfer that waited for its authorization, in the transaction in which that is
  * decided: each part that makes transfers of a type says it in its module's `transferKinds`.
  */
 export interface TransferKind {
+  /**
+   * Locks what the other two lock, in the order that holds everywhere: the money or assets, then the
+   * transfer's row. The authorization items are locked after that. Without it, who cancels the
+   * transfer while it is decided may have to try again.
+   */
+  lock?(trx: Transaction<Database>, transferId: string): Promise<void>;
   /** All have approved: the transfer goes on from where it would have been without the rules. */
   proceed(trx: Transaction<Database>, transferId: string): Promise<void>;
   /** It was denied: the transfer is cancelled, and what it held is given back. */

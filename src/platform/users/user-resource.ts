@@ -28,6 +28,21 @@ export const userResource = defineResource({
       { table: 'user_group_members', own: 'user_id', other: 'user_group_id' },
       { filterName: 'users' },
     ),
+    'authorization-groups': toManyThrough('authorization-groups', {
+      table: 'authorization_group_users',
+      own: 'user_id',
+      other: 'authorization_group_id',
+    }),
+    'authorization-rule-groups': toManyThrough('authorization-rule-groups', {
+      table: 'authorization_rule_group_users',
+      own: 'user_id',
+      other: 'authorization_rule_group_id',
+    }),
+    'rule-groups': toManyThrough('rule-groups', {
+      table: 'rule_group_users',
+      own: 'user_id',
+      other: 'rule_group_id',
+    }),
   },
   visibleTo: fellowUsers,
 });

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { Amount, CurrencyType } from './money.ts';
+import type { Operation } from './operation.ts';
+import { ruleBreaches } from './rule-rules.ts';
+import { withRules } from './with-rules.ts';
+
+/** Rules on the amount and the frequency of transfers. Specification: "Transaction policy resources". */
+
+export const RuleType = z.enum(['amount', 'frequency']);
+export type RuleType = z.infer<typeof RuleType>;
+
+/** The specification's prose ("Account Cash Transfer") is taken for these as well. */
+export const GovernedTransferType = z.enum([
+  'account_cash_transfer',
+  'asset_transfer',
+  'funds_transfer',
+  'internal_asset_transfer',
+  'sub_asset_transfer',
+]);
+
+export const Rule = resourceOf(
+  'rules',
+  z.object({
+    active: z.boolean(),
+    'asset-id': z.nullable(Uuid),
+    'created-at': Timestamp,
+    'currency-type': z.nullable(CurrencyType),
+    internal: z.boolean(),
+    'number-of-transactions': z.nullable(z.int()),
+    'past-hours': z.nullable(z.number()),
+    'rule-group-id': Uuid,
+    'rule-type': RuleType,
+    'transfer-amount-maximum': z.nullable(Amount),
+    'transfer-amount-minimum': z.nullable(Amount),
+    'transfer-types': z.array(GovernedTransferType),
+    'updated-at': Timestamp,
+  }),
+);
+
+/** Money or units of an asset, up to 18 places; a number or a decimal string. */
+const Quantity = z.union([z.string(), z.number()]).check(
+  z.refine((value) => /^\d{1,18}(\.\d{1,18})?$/.test(String(value)), {
+    error: 'must be a decimal of at least 0',
+  }),
+);
+
+const attributes = z.object({
+  'rule-group-id': Uuid,
+  'rule-type': RuleType,
+  'transfer-types': z
+    .array(GovernedTransferType)
+    .check(z.minLength(1, { error: 'must name a type of transfer' }), z.maxLength(20)),
+  /** true unless told. */
+  active: z.optional(z.boolean()),
+  /** With neither, the rule is about every currency and every asset, each by itself. */
+  'asset-id': z.optional(Uuid),
+  'currency-type': z.optional(CurrencyType),
+  'transfer-amount-minimum': z.optional(Quantity),
+  'transfer-amount-maximum': z.optional(Quantity),
+  'past-hours': z.optional(
+    z.union([z.string(), z.number()]).check(
+      z.refine((value) => /^\d{1,6}(\.\d{1,4})?$/.test(String(value)) && Number(value) > 0, {
+        error: 'must be a number of hours above 0',
+      }),
+    ),
+  ),
+  /** How many transfers there may be within the hours; the next one needs authorization. */
+  'number-of-transactions': z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
+});
+export const RuleInput = withRules(attributes, ruleBreaches);
+export type RuleInput = z.infer<typeof RuleInput>;
+
+export const createRule = {
+  method: 'POST',
+  path: '/v2/rules',
+  summary: 'Adds a rule to a rule group',
+  credential: 'user',
+  body: inputOf(RuleInput),
+  status: 201,
+  answer: documentOf(Rule),
+} satisfies Operation;
+
+export const listRules = {
+  method: 'GET',
+  path: '/v2/rules',
+  summary: 'The rules of the rule groups that the caller sees',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(Rule),
+} satisfies Operation;
+
+export const readRule = {
+  method: 'GET',
+  path: '/v2/rules/:id',
+  summary: 'One rule',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(Rule),
+} satisfies Operation;

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { fromThousand, usePolicyBench } from './testing/policy-bench.ts';
+import { withdrawTransfer } from './withdraw-transfer.ts';
+
+const bench = usePolicyBench();
+
+describe('an amount rule', () => {
+  test.each([
+    ['999.99', false],
+    ['1000', true],
+    ['1000.01', true],
+    ['1000000', true],
+    ['1000000.01', false],
+  ])('of 1,000 to 1,000,000 has %s wait: %s', async (amount, waits) => {
+    await bench.rule(fromThousand);
+    expect((await bench.transfer(amount)).waits).toBe(waits);
+  });
+
+  test('is about its currency and its types of transfer only', async () => {
+    await bench.rule(fromThousand);
+    const euro = { of: { currencyType: 'EUR' } } as const;
+    expect((await bench.transfer('5000', euro)).waits).toBe(false);
+    expect((await bench.transfer('5000', { of: { assetId: randomUUID() } })).waits).toBe(false);
+    const cash = { transferType: 'account_cash_transfer' } as const;
+    expect((await bench.transfer('5000', cash)).waits).toBe(false);
+  });
+
+  test('of no currency and no asset is about each of them', async () => {
+    const { 'currency-type': _none, ...ofAll } = fromThousand;
+    await bench.rule(ofAll);
+    expect((await bench.transfer('5000', { of: { currencyType: 'EUR' } })).waits).toBe(true);
+    expect((await bench.transfer('5000', { of: { assetId: randomUUID() } })).waits).toBe(true);
+  });
+
+  test('that is not active holds nothing up', async () => {
+    await bench.rule({ ...fromThousand, active: false });
+    expect((await bench.transfer('5000')).waits).toBe(false);
+  });
+
+  test('holds for the accounts of its rule group, as long as they are in it', async () => {
+    await bench.rule(fromThousand);
+    const path = `/v2/accounts/${bench.accountId}/set-rule-group`;
+    const { id: other } = await bench.make('/v2/rule-groups', {});
+    for (const group of [other, null]) {
+      const account = await bench.make(path, { 'rule-group-id': group });
+      expect(account.id).toBe(bench.accountId);
+      expect((await bench.transfer('5000')).waits).toBe(false);
+    }
+    await bench.make(path, { 'rule-group-id': bench.ruleGroupId });
+    expect((await bench.transfer('5000')).waits).toBe(true);
+    const { data } = await bench.owner.get(`/v2/accounts/${bench.accountId}?include=rule-group`);
+    expect(data.relationships?.['rule-group']?.data).toMatchObject({ id: bench.ruleGroupId });
+  });
+});
+
+describe('a frequency rule', () => {
+  const daily = { 'rule-type': 'frequency', 'past-hours': 24, 'currency-type': 'USD' };
+
+  test('applies to what takes the sum of its hours above the maximum', async () => {
+    await bench.rule({ ...daily, 'transfer-amount-maximum': '1000' });
+    const waits = [];
+    for (const amount of ['600', '400', '0.01']) waits.push((await bench.transfer(amount)).waits);
+    expect(waits).toEqual([false, false, true]);
+  });
+
+  test('applies to what takes the count of its hours above the number', async () => {
+    await bench.rule({ ...daily, 'number-of-transactions': 2 });
+    const waits = [];
+    for (const amount of ['1', '1', '1', '1']) waits.push((await bench.transfer(amount)).waits);
+    expect(waits).toEqual([false, false, true, true]);
+  });
+
+  test('forgets what is older than its hours', async () => {
+    await bench.rule({ ...daily, 'past-hours': '1.5', 'number-of-transactions': 1 });
+    expect((await bench.transfer('1')).waits).toBe(false);
+    bench.given.clock.setOffset(3600);
+    expect((await bench.transfer('1')).waits).toBe(true);
+    bench.given.clock.setOffset(3600 + 5401);
+    expect((await bench.transfer('1')).waits).toBe(false);
+  });
+
+  test('counts what was before it, and before its rule group', async () => {
+    const path = `/v2/accounts/${bench.accountId}/set-rule-group`;
+    await bench.make(path, { 'rule-group-id': null });
+    await bench.transfer('900');
+    await bench.rule({ ...daily, 'transfer-amount-maximum': 1000 });
+    await bench.make(path, { 'rule-group-id': bench.ruleGroupId });
+    expect((await bench.transfer('101')).waits).toBe(true);
+  });
+
+  test('counts what waits, and not what was cancelled', async () => {
+    await bench.rule({ ...daily, 'transfer-amount-maximum': 1000 });
+    const { services } = bench.given.platform;
+    const first = await bench.transfer('1500');
+    expect((await bench.transfer('1')).waits).toBe(true);
+    const cancelled = { transferType: 'sub_asset_transfer', transferId: first.id } as const;
+    await services.store.transaction((trx) => withdrawTransfer(services, trx, cancelled));
+    expect((await bench.transfer('999')).waits).toBe(false);
+  });
+
+  test('sums each currency by itself, and counts all, when it names none', async () => {
+    const { 'currency-type': _none, ...ofAll } = daily;
+    await bench.rule({ ...ofAll, 'transfer-amount-maximum': 100 });
+    expect((await bench.transfer('60')).waits).toBe(false);
+    expect((await bench.transfer('60', { of: { currencyType: 'EUR' } })).waits).toBe(false);
+    await bench.rule({ ...ofAll, 'number-of-transactions': 3 });
+    expect((await bench.transfer('1')).waits).toBe(false);
+    expect((await bench.transfer('1', { of: { currencyType: 'GBP' } })).waits).toBe(true);
+  });
+});
+
+test('each rule that applies has an item of its own', async () => {
+  const amount = await bench.rule(fromThousand);
+  const frequency = { 'rule-type': 'frequency', 'past-hours': 1, 'number-of-transactions': 0 };
+  const count = await bench.rule(frequency);
+  await bench.transfer('1000');
+  const { list } = await bench.owner.get('/v2/authorization-items?include=rule,account');
+  expect(list.map(({ attributes }) => attributes.status)).toEqual(['pending', 'pending']);
+  const rules = list.map(({ relationships }) => relationships?.rule?.data);
+  expect(rules).toEqual(
+    expect.arrayContaining([amount, count].map((id) => ({ type: 'rules', id }))),
+  );
+});
+
+test('a rule of the operator holds, and neither it nor its items are seen', async () => {
+  const id = await bench.rule(fromThousand);
+  const { db } = bench.given.store;
+  await db.updateTable('rules').set({ internal: true }).where('id', '=', id).execute();
+  expect((await bench.transfer('1000')).waits).toBe(true);
+  expect((await bench.owner.get('/v2/rules')).list).toEqual([]);
+  expect((await bench.owner.get('/v2/authorization-items')).list).toEqual([]);
+  expect((await bench.owner.get(`/v2/rules/${id}`)).status).toBe(404);
+});
