@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { ContributionAttributes } from '../../contract/contribution.ts';
 import { CreditCardResourceAttributes } from '../../contract/credit-card-resource.ts';
-import { FundsTransferMethodAttributes } from '../../contract/funds-transfer.ts';
+import { FundsTransferMethodAttributes } from '../../contract/funds-transfer-method.ts';
 import * as contract from '../../contract/index.ts';
 import { ErrorDocument } from '../../contract/json-api.ts';
 import {
@@ -65,6 +65,7 @@ const wholeMethod = {
   ),
   ...method().attributes,
   'contact-id': cardResource('pending').attributes['contact-id'],
+  'disbursement-approved': false,
   'funds-transfer-type': 'credit_card',
   inactive: false,
   'created-at': now,

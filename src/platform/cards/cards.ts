@@ -29,7 +29,6 @@ import { createRecovery } from './recovery.ts';
 import { contributions } from './resources/contributions.ts';
 import { creditCardAuthorizations } from './resources/credit-card-authorizations.ts';
 import { creditCardResources } from './resources/credit-card-resources.ts';
-import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
 import { fundsTransfers } from './resources/funds-transfers.ts';
 import { createRunAttempt } from './run-attempt.ts';
 import { createSettlement } from './settle.ts';
@@ -69,7 +68,6 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
     resources: [
       creditCardResources,
       creditCardAuthorizations,
-      fundsTransferMethods,
       fundsTransfers,
       contributions,
       resource,

@@ -6,11 +6,9 @@ import {
   createContributionLate,
   createContributionToken,
   listContributions,
-  listFundsTransferMethods,
   listFundsTransfers,
   readContribution,
   readFundsTransfer,
-  readFundsTransferMethod,
 } from '../../contract/index.ts';
 import { requireContributable } from '../accounts/require-contributable.ts';
 import type { Caller } from '../caller.ts';
@@ -63,8 +61,6 @@ export function contributionRoutes(parts: CardsParts): Route[] {
     route(readContribution, ({ params }) => one(contributions, params.id ?? '')),
     route(listFundsTransfers, () => page(fundsTransfers)),
     route(readFundsTransfer, ({ params }) => one(fundsTransfers, params.id ?? '')),
-    route(listFundsTransferMethods, () => page(fundsTransferMethods)),
-    route(readFundsTransferMethod, ({ params }) => one(fundsTransferMethods, params.id ?? '')),
   ];
 }
 

@@ -1,0 +1,112 @@
+import type { Breach } from './with-rules.ts';
+
+/**
+ * What a method needs by its type. Specification: "Funds transfer method"; platform facts: row 28.
+ * The attributes may be wrong by themselves: see `withRules`.
+ */
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** An account at a bank of the United States. */
+const bankAccountNumber = /^\d{4,17}$/;
+
+/** An account at any bank. */
+export const internationalAccountNumber = /^[a-zA-Z0-9]{4,34}$/;
+
+const tokens = ['aggregator-processor-token', 'aggregator-public-token', 'aggregator-account-id'];
+
+/** What the provider fills in. */
+const filledIn = ['bank-account-number', 'routing-number', 'bank-account-type'];
+
+const ofUsBank = ['bank-account-name', 'bank-account-number', 'routing-number'];
+
+const intermediary = [
+  'intermediary-bank-name',
+  'intermediary-bank-account-number',
+  'intermediary-bank-address',
+];
+
+/** Whether a token of the bank-linking provider stands for the bank account. */
+export function isLinkedByToken(method: Attributes): boolean {
+  return tokens.some((name) => has(method, name));
+}
+
+/** What is missing, or must not be there, by the type of the method. */
+export function methodBreaches(method: Attributes): Breach[] {
+  switch (method['funds-transfer-type']) {
+    case 'ach':
+      return isLinkedByToken(method) ? linkedBreaches(method) : rawAchBreaches(method);
+    case 'wire':
+      return [...missing(method, ofUsBank), ...usNumberBreaches(method)];
+    case 'wire_international':
+      return internationalBreaches(method);
+    case 'check':
+      return missing(method, ['check-payee']);
+    case 'signet':
+      return missing(method, ['signet-address']);
+    default:
+      return [];
+  }
+}
+
+function rawAchBreaches(method: Attributes): Breach[] {
+  const needed = [...ofUsBank, 'ach-check-type', 'bank-account-type'];
+  return [...missing(method, needed), ...usNumberBreaches(method)];
+}
+
+/** The bank's fields must not come with a token, and the two tokens not together. */
+function linkedBreaches(method: Attributes): Breach[] {
+  const byProcessor = has(method, 'aggregator-processor-token');
+  const needed = byProcessor ? [] : ['aggregator-public-token', 'aggregator-account-id'];
+  const surplus = byProcessor ? ['aggregator-public-token', 'aggregator-account-id'] : [];
+  return [
+    ...missing(method, ['ach-check-type', ...needed]),
+    ...[...filledIn, ...surplus]
+      .filter((name) => has(method, name))
+      .map((name) => breach(name, 'must be left out: it comes from the bank-linking provider')),
+  ];
+}
+
+function internationalBreaches(method: Attributes): Breach[] {
+  const isByIntermediary = Object.keys(method).some(
+    (name) => name.startsWith('intermediary-') && has(method, name),
+  );
+  return [
+    ...missing(method, ['bank-account-name', 'bank-account-number', 'bank-name', 'swift-code']),
+    ...(isByIntermediary ? intermediaryBreaches(method) : []),
+  ];
+}
+
+/** The bank in between is known by one of its codes. */
+function intermediaryBreaches(method: Attributes): Breach[] {
+  const codes = ['intermediary-bank-routing-number', 'intermediary-bank-swift-code'];
+  const given = codes.filter((name) => has(method, name));
+  return [
+    ...missing(method, intermediary),
+    ...(given.length === 0
+      ? [breach('intermediary-bank-swift-code', 'is required, or the routing number of the bank')]
+      : []),
+    ...(given.length === 2
+      ? [breach('intermediary-bank-routing-number', 'must be left out beside the SWIFT code')]
+      : []),
+  ];
+}
+
+function usNumberBreaches({ 'bank-account-number': number }: Attributes): Breach[] {
+  // What is no number of any bank is refused as such.
+  const isNumber = typeof number === 'string' && internationalAccountNumber.test(number);
+  return isNumber && !bankAccountNumber.test(number)
+    ? [breach('bank-account-number', 'must be 4 to 17 digits')]
+    : [];
+}
+
+function missing(method: Attributes, names: readonly string[]): Breach[] {
+  return names.filter((name) => !has(method, name)).map((name) => breach(name, 'is required'));
+}
+
+function has(method: Attributes, name: string): boolean {
+  const value = method[name];
+  return value !== undefined && value !== null && value !== '';
+}
+
+const breach = (name: string, message: string): Breach => ({ path: [name], message });

@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { AddressInput } from './address.ts';
+import { internationalAccountNumber, methodBreaches } from './funds-transfer-method-rules.ts';
+import { IpAddress } from './ip-address.ts';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import type { Operation } from './operation.ts';
+import { withRules } from './with-rules.ts';
+
+/** How money moves: cards, bank accounts, checks. Specification: "Funds transfer method"; platform facts: rows 28, 29. */
+
+/** What can be made by request; cards are linked by the widget. */
+export const BankMethodType = z.enum(['ach', 'check', 'wire', 'wire_international', 'signet']);
+export type BankMethodType = z.infer<typeof BankMethodType>;
+
+const Words = z.string().check(z.maxLength(255));
+const Token = z.string().check(z.minLength(1), z.maxLength(500));
+const RoutingNumber = z.string().check(z.regex(/^\d{9}$/, { error: 'must be nine digits' }));
+const SwiftCode = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9]{8}([A-Za-z0-9]{3})?$/, { error: 'must be 8 or 11 characters' }));
+const AccountNumber = z.string().check(
+  z.refine((text) => internationalAccountNumber.test(text), {
+    error: 'must be 4 to 34 letters and digits',
+  }),
+);
+
+const achFields = {
+  'ach-check-type': z.optional(z.enum(['personal', 'business'])),
+  'bank-account-name': z.optional(Words),
+  'bank-account-number': z.optional(AccountNumber),
+  'bank-account-type': z.optional(z.enum(['checking', 'savings'])),
+  'routing-number': z.optional(RoutingNumber),
+  /** Of the bank-linking provider, in place of the bank's numbers. */
+  'aggregator-processor-token': z.optional(Token),
+  /** The provider's older way: a token of one use with the account it is about. */
+  'aggregator-public-token': z.optional(Token),
+  'aggregator-account-id': z.optional(Token),
+};
+
+const wireFields = {
+  'further-credit-account-name': z.optional(Words),
+  'further-credit-account-number': z.optional(Words),
+  'beneficiary-address': z.optional(AddressInput),
+  'beneficiary-address-id': z.optional(Uuid),
+  'bank-name': z.optional(Words),
+  'bank-address': z.optional(AddressInput),
+  'swift-code': z.optional(SwiftCode),
+  iban: z.optional(
+    z.string().check(z.regex(/^[A-Z]{2}\d{2}[A-Z0-9 ]{10,38}$/i, { error: 'must be an IBAN' })),
+  ),
+  'intermediary-bank-name': z.optional(Words),
+  'intermediary-bank-account-number': z.optional(AccountNumber),
+  'intermediary-bank-address': z.optional(AddressInput),
+  'intermediary-bank-reference': z.optional(Words),
+  'intermediary-bank-routing-number': z.optional(RoutingNumber),
+  /** Specification, "Limits". */
+  'intermediary-bank-swift-code': z.optional(
+    z.string().check(z.regex(/^[A-Za-z0-9]{11}$/, { error: 'must be 11 letters and digits' })),
+  ),
+};
+
+const fields = {
+  'funds-transfer-type': BankMethodType,
+  ...achFields,
+  'check-payee': z.optional(Words),
+  'mailing-address': z.optional(AddressInput),
+  'mailing-address-id': z.optional(Uuid),
+  ...wireFields,
+  'signet-address': z.optional(Words),
+  'ip-address': z.optional(IpAddress),
+  label: z.optional(Words),
+};
+
+/** A method in the body of a payment; its contact is the payment's. */
+export const InlineMethodInput = withRules(z.object(fields), methodBreaches);
+export type InlineMethodInput = z.infer<typeof InlineMethodInput>;
+
+export const FundsTransferMethodInput = withRules(
+  z.object({ ...fields, 'contact-id': Uuid }),
+  methodBreaches,
+);
+export type FundsTransferMethodInput = z.infer<typeof FundsTransferMethodInput>;
+
+/** What of a method may change: where the money goes never does. */
+export const FundsTransferMethodChanges = z.object({
+  'contact-email': z.optional(z.email({ error: 'must be an e-mail address' })),
+  'contact-id': z.optional(Uuid),
+  'contact-name': z.optional(Words),
+  label: z.optional(z.nullable(Words)),
+});
+export type FundsTransferMethodChanges = z.infer<typeof FundsTransferMethodChanges>;
+
+const text = z.nullable(z.string());
+
+/** Of a card `credit-card-bin` has the first six digits, `last-4` the last four; of a bank account there is `last-4` alone. */
+export const FundsTransferMethodAttributes = z.object({
+  'contact-id': z.optional(Uuid),
+  'contact-name': text,
+  'contact-email': text,
+  'credit-card-name': text,
+  'credit-card-postal-code': text,
+  /** The brand: `visa`, `mastercard`, `american-express`, `discover`, `diners-club`, `jcb`, `unionpay`, … */
+  'credit-card-type': text,
+  /** `MMYY`. */
+  'credit-card-expiration-date': text,
+  'credit-card-bin': text,
+  'credit-card-funding-type': text,
+  'ach-check-type': z.optional(text),
+  'bank-account-name': z.optional(text),
+  'bank-account-type': z.optional(text),
+  'bank-name': z.optional(text),
+  'check-payee': z.optional(text),
+  'disbursement-approved': z.optional(z.boolean()),
+  /** The same for the same bank account. */
+  fingerprint: z.optional(text),
+  'funds-transfer-type': z.string(),
+  'further-credit-account-name': z.optional(text),
+  'further-credit-account-number': z.optional(text),
+  iban: z.optional(text),
+  inactive: z.boolean(),
+  'intermediary-bank-name': z.optional(text),
+  'intermediary-bank-reference': z.optional(text),
+  'intermediary-bank-routing-number': z.optional(text),
+  'intermediary-bank-swift-code': z.optional(text),
+  'ip-address': z.optional(text),
+  label: text,
+  'last-4': text,
+  'routing-number': z.optional(text),
+  'signet-address': z.optional(text),
+  'swift-code': z.optional(text),
+  'created-at': Timestamp,
+  'updated-at': Timestamp,
+});
+export type FundsTransferMethodAttributes = z.infer<typeof FundsTransferMethodAttributes>;
+
+export const FundsTransferMethod = resourceOf(
+  'funds-transfer-methods',
+  FundsTransferMethodAttributes,
+);
+export type FundsTransferMethod = z.infer<typeof FundsTransferMethod>;
+
+const document = documentOf(FundsTransferMethod);
+
+export const listFundsTransferMethods = {
+  method: 'GET',
+  path: '/v2/funds-transfer-methods',
+  summary: 'The methods the caller may see',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(FundsTransferMethod),
+} satisfies Operation;
+
+export const readFundsTransferMethod = {
+  method: 'GET',
+  path: '/v2/funds-transfer-methods/:id',
+  summary: 'One method; `include=credit-card-resource` brings its card resource',
+  credential: 'user',
+  status: 200,
+  answer: document,
+} satisfies Operation;
+
+/** A bank account is named by its numbers, or by a token of the bank-linking provider, not by both. */
+export const createFundsTransferMethod = {
+  method: 'POST',
+  path: '/v2/funds-transfer-methods',
+  summary: 'Adds a bank account, a check payee or a Signet address of a contact',
+  credential: 'user',
+  body: inputOf(FundsTransferMethodInput),
+  status: 201,
+  answer: document,
+} satisfies Operation;
+
+export const changeFundsTransferMethod = {
+  method: 'PATCH',
+  path: '/v2/funds-transfer-methods/:id',
+  summary: 'Changes label or contact of a method; where its money goes stays',
+  credential: 'user',
+  body: inputOf(FundsTransferMethodChanges),
+  status: 200,
+  answer: document,
+} satisfies Operation;
+
+export const deactivateFundsTransferMethod = {
+  method: 'POST',
+  path: '/v2/funds-transfer-methods/:id/deactivate',
+  summary: 'No new payments with a method',
+  credential: 'user',
+  status: 200,
+  answer: document,
+} satisfies Operation;

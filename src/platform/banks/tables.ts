@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+
+/** A view over constant rows: nobody writes it. */
+export interface BankTables {
+  banks: {
+    /** The routing number. */
+    id: Generated<string>;
+    routing_number: Generated<string>;
+    name: Generated<string>;
+    routing_number_type: Generated<string>;
+    ach: Generated<boolean>;
+    wire: Generated<boolean>;
+    phone_number_id: Generated<string | null>;
+  };
+}

@@ -1,0 +1,70 @@
+import {
+  changeFundsTransferMethod,
+  createFundsTransferMethod,
+  deactivateFundsTransferMethod,
+  listFundsTransferMethods,
+  readFundsTransferMethod,
+} from '../../contract/index.ts';
+import { contactResource } from '../contacts/contact-resource.ts';
+import { invalidAttribute } from '../failure.ts';
+import { one, page } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { requirePermission } from '../permissions/require-permission.ts';
+import type { ModuleFactory } from '../platform-module.ts';
+import { changeMethod } from './change-method.ts';
+import { insertMethod } from './insert-method.ts';
+import { managedMethod } from './managed-method.ts';
+import { methodAliases } from './method-aliases.ts';
+import { fundsTransferMethods as methods } from './method-resource.ts';
+import { prepareMethod } from './prepare-method.ts';
+
+/** How money moves. Specification: "Funds transfer method"; platform facts: rows 28 and 29. */
+export const fundsTransferMethods: ModuleFactory = (services) => {
+  const { clock, store } = services;
+  return {
+    resources: [methods],
+    routes: [
+      route(listFundsTransferMethods, () => page(methods)),
+      route(readFundsTransferMethod, ({ params }) => one(methods, params.id ?? '')),
+
+      route(
+        createFundsTransferMethod,
+        async ({ input, caller, row }) => {
+          const contact = await row(contactResource, input['contact-id'], 'contact-id');
+          const accountId = contact.account_id === null ? null : String(contact.account_id);
+          await requirePermission(services, caller, accountId, 'manage');
+          const prepared = await prepareMethod(services, { contact, input });
+          const id = await store.transaction((trx) => insertMethod(services, trx, prepared));
+          return one(methods, id);
+        },
+        { aliases: methodAliases },
+      ),
+
+      route(changeFundsTransferMethod, async (call) => {
+        const { input, row } = call;
+        const { id, accountId } = await managedMethod(services, call);
+        const contactId = input['contact-id'];
+        const contact = contactId && (await row(contactResource, contactId, 'contact-id'));
+        if (contact && contact.account_id !== accountId) {
+          const detail = "contact-id must name a contact of the method's account.";
+          throw invalidAttribute('contact-id', detail);
+        }
+        await store.transaction((trx) =>
+          changeMethod(services, trx, { id, input, contact: contact || undefined }),
+        );
+        return one(methods, id);
+      }),
+
+      route(deactivateFundsTransferMethod, async (call) => {
+        const { id } = await managedMethod(services, call);
+        await store.db
+          .updateTable('funds_transfer_methods')
+          .set({ inactive: true, updated_at: clock.now() })
+          .where('id', '=', id)
+          .where('inactive', '=', false)
+          .execute();
+        return one(methods, id);
+      }),
+    ],
+  };
+};

@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely';
+import { Failure, invalidAttribute } from '../failure.ts';
+import type { Services } from '../services.ts';
+import type { Database } from '../store/database.ts';
+import { insertMethodAddresses } from './method-addresses.ts';
+import { methodColumns } from './method-columns.ts';
+import type { PreparedMethod } from './prepare-method.ts';
+
+/**
+ * Writes a method with its addresses; returns its id.
+ *
+ * @throws Failure invalid_attribute for an address that is not the contact's, or a token of one use
+ *   that was used
+ */
+export async function insertMethod(
+  services: Services,
+  trx: Transaction<Database>,
+  prepared: PreparedMethod,
+): Promise<string> {
+  const { clock, newId, secrets } = services;
+  const contact = await trx
+    .selectFrom('contacts')
+    .select(['id', 'name', 'email', 'primary_address_id'])
+    .where('id', '=', prepared.contactId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!contact) throw new Failure('not_found', 'There is no contact with this id.');
+  const columns = methodColumns(prepared, secrets);
+  const addresses = await insertMethodAddresses(services, trx, { prepared, contact });
+  const now = clock.now();
+  const bank = 'routing_number' in columns ? await findBank(trx, columns.routing_number) : {};
+  const written = await trx
+    .insertInto('funds_transfer_methods')
+    .values({
+      ...bank,
+      ...columns,
+      ...addresses,
+      id: newId(),
+      account_id: prepared.accountId,
+      contact_id: contact.id,
+      contact_name: contact.name,
+      contact_email: contact.email,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('public_token_digest').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (written) return written.id;
+  const name = 'aggregator-public-token';
+  throw invalidAttribute(prepared.pointerTo(name), `${name} has been used: it is of one use.`);
+}
+
+/** The bank of a routing number, where the directory has it. */
+async function findBank(trx: Transaction<Database>, routingNumber: string) {
+  const bank = await trx
+    .selectFrom('banks')
+    .select(['id as bank_id', 'name as bank_name'])
+    .where('id', '=', routingNumber)
+    .executeTakeFirst();
+  return bank ?? {};
+}

@@ -1,0 +1,85 @@
+import type { Transaction } from 'kysely';
+import type { AddressInput } from '../../contract/index.ts';
+import { insertAddress } from '../contacts/insert-parts.ts';
+import { invalidAttribute } from '../failure.ts';
+import type { Services } from '../services.ts';
+import type { Database } from '../store/database.ts';
+import type { PreparedMethod } from './prepare-method.ts';
+
+/** Those that the body brings, or names; of the contact, as its other addresses are. */
+interface Owner {
+  readonly id: string;
+  readonly primary_address_id: string | null;
+}
+
+/**
+ * Writes the addresses of a method. Whom the money goes to is reached where its contact lives,
+ * unless another address is given or named. Platform facts, 1g: "Wire method".
+ *
+ * @throws Failure invalid_attribute
+ */
+export async function insertMethodAddresses(
+  services: Services,
+  trx: Transaction<Database>,
+  { prepared, contact }: { prepared: PreparedMethod; contact: Owner },
+) {
+  const { input } = prepared;
+  const write = (address: AddressInput | undefined) =>
+    address ? insertOne(services, trx, contact, address) : null;
+  const find = (name: 'beneficiary-address' | 'mailing-address') =>
+    findOrWrite(services, trx, { prepared, contact, name });
+  switch (input['funds-transfer-type']) {
+    case 'check':
+      return { mailing_address_id: await find('mailing-address') };
+    case 'wire':
+      return { beneficiary_address_id: await find('beneficiary-address') };
+    case 'wire_international':
+      return {
+        beneficiary_address_id: await find('beneficiary-address'),
+        bank_address_id: await write(input['bank-address']),
+        intermediary_bank_address_id: await write(input['intermediary-bank-address']),
+      };
+    default:
+      return {};
+  }
+}
+
+async function findOrWrite(
+  services: Services,
+  trx: Transaction<Database>,
+  options: {
+    prepared: PreparedMethod;
+    contact: Owner;
+    name: 'beneficiary-address' | 'mailing-address';
+  },
+): Promise<string> {
+  const { name, contact } = options;
+  const { input, pointerTo } = options.prepared;
+  const address = input[name];
+  if (address) return insertOne(services, trx, contact, address);
+  const id = input[`${name}-id`];
+  if (id !== undefined) {
+    const known = await trx
+      .selectFrom('addresses')
+      .select('id')
+      .where('id', '=', id)
+      .where('contact_id', '=', contact.id)
+      .executeTakeFirst();
+    if (known) return known.id;
+    const detail = `${name}-id must name an address of the contact.`;
+    throw invalidAttribute(pointerTo(`${name}-id`), detail);
+  }
+  if (contact.primary_address_id !== null) return contact.primary_address_id;
+  throw invalidAttribute(pointerTo(name), `${name} is required: the contact has no address.`);
+}
+
+async function insertOne(
+  services: Services,
+  trx: Transaction<Database>,
+  contact: Owner,
+  address: AddressInput,
+): Promise<string> {
+  const id = services.newId();
+  await insertAddress(services, trx, { id, contactId: contact.id, address });
+  return id;
+}

@@ -1,0 +1,8 @@
+/** What clients call the attributes of a method besides. Platform facts: row 28. */
+export const methodAliases: Readonly<Record<string, string>> = {
+  'plaid-processor-token': 'aggregator-processor-token',
+  'processor-token': 'aggregator-processor-token',
+  'plaid-public-token': 'aggregator-public-token',
+  'public-token': 'aggregator-public-token',
+  'plaid-account-id': 'aggregator-account-id',
+};
