@@ -1,6 +1,7 @@
 export * from './access-policy.ts';
 export * from './account.ts';
 export * from './account-asset.ts';
+export * from './account-cash-transfer.ts';
 export * from './account-freeze.ts';
 export * from './account-history.ts';
 export * from './account-input.ts';

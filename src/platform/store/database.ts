@@ -1,3 +1,4 @@
+import type { AccountCashTransferTables } from '../account-cash-transfers/tables.ts';
 import type { AccountTables } from '../accounts/tables.ts';
 import type { AgreementTables } from '../agreements/tables.ts';
 import type { AssetTables } from '../assets/tables.ts';
@@ -29,6 +30,7 @@ export interface Database
     AccountTables,
     AgreementTables,
     CashTables,
+    AccountCashTransferTables,
     BankTables,
     AssetTables,
     ContactTables,

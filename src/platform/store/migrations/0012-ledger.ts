@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { accountCashTransfers } from './0012-account-cash-transfers.ts';
 
-/** Double entry, kept by the database itself, and what operators enable for organizations. */
+/** Double entry, kept by the database itself, and transfers between accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -86,4 +87,11 @@ const totals = [
 
 const features = `alter table organizations add column features jsonb not null default '{}'`;
 
-const statements: readonly string[] = [...ledger, ...balance, ...lasting, ...totals, features];
+const statements: readonly string[] = [
+  ...ledger,
+  ...balance,
+  ...lasting,
+  ...totals,
+  features,
+  ...accountCashTransfers,
+];
