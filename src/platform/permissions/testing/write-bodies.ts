@@ -1,3 +1,4 @@
+import { rawAch } from '../../funds-transfer-methods/testing/method-inputs.ts';
 import { accountInput, person } from '../../testing/examples.ts';
 import { documentCheck, type SharedAccount } from './shared-account.ts';
 
@@ -38,6 +39,7 @@ export function writeBodies(shared: SharedAccount): Readonly<Record<string, obje
     createContribution: payment,
     createContributionToken: payment,
     createCreditCardResource: contact,
+    createFundsTransferMethod: { ...contact, ...rawAch },
     createKycDocumentCheck: documentCheck(contactId, documentId),
     createOrganization: { label: 'Mine' },
     createResourceToken: {
