@@ -10,6 +10,8 @@ export const tokenPrefixes = {
   contribution: 'ctr_',
   onboarding: 'onb_',
   three_ds_authentication: 'tds_',
+  card_holder_verification: 'chv_',
+  display_card: 'dcd_',
 } as const;
 
 /** A prefix and at least 128 random bits, base64url. */
@@ -29,7 +31,12 @@ export const ResourceTokenStatus = z.enum(['active', 'used', 'disabled', 'cancel
 export type ResourceTokenStatus = z.infer<typeof ResourceTokenStatus>;
 
 export const ResourceTokenAttributes = z.object({
-  'resource-token-type': ResourceTokenType,
+  /** Those of debit cards are made by the platform itself. */
+  'resource-token-type': z.enum([
+    ...ResourceTokenType.options,
+    'card_holder_verification',
+    'display_card',
+  ]),
   status: ResourceTokenStatus,
   /** What the token acts on: a credit card resource, a contribution, an account or a user. */
   'resource-id': Uuid,

@@ -4,6 +4,7 @@ import { upload } from '../documents/testing/files.ts';
 import type { Resource } from '../json-api/resource.ts';
 import type { ApiAnswer, ApiClient } from '../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../testing/examples.ts';
+import { createPolicies } from './world-policies.ts';
 
 /** Who fills the platform. */
 export interface Settler {
@@ -35,6 +36,8 @@ export async function createWorld({ client, anonymous, mark }: Settler): Promise
   );
   await createOthers(client, { accountId, contactId, mark });
   await createPayment(client, { anonymous, contactId });
+  await createPolicies(client, { accountId, mark, made });
+  await createDebitCard(client, { accountId, contactId });
 }
 
 async function createOthers(
@@ -87,6 +90,20 @@ async function createPayment(
   const { amount: _amount, ...payment } = paymentInput();
   await made(anonymous.post(`/v2/contributions/${paid.data.attributes.token}`, payment));
   await made(client.post('/v2/contributions/token', input));
+}
+
+/** A debit card that needs no verification, and what was paid with it. */
+async function createDebitCard(
+  client: ApiClient,
+  holder: { accountId: string; contactId: string },
+): Promise<void> {
+  const account = { 'account-id': holder.accountId };
+  const policy = { ...account, 'debit-card-required-verifications': [] };
+  await made(client.post('/v2/account-policies/sandbox', policy));
+  await made(client.post('/v2/card-holders', { ...account, 'contact-id': holder.contactId }));
+  const { list } = await client.get('/v2/cards');
+  const payment = { 'card-id': list[0]?.id, type: 'authorization', amount: '1' };
+  await made(client.post('/v2/card-transactions/sandbox', payment));
 }
 
 /** @throws when the answer is a refusal */

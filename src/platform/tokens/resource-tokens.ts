@@ -26,6 +26,7 @@ const kinds = [
   'contribution',
   'create_natural_person',
   'create_company',
+  'display_card',
 ] as const;
 
 /** All but who made it. */

@@ -8,7 +8,11 @@ import type { ResourceTokensTable } from './tables.ts';
 import { endTokens, findToken, insertToken } from './token-rows.ts';
 
 /** What a token lets its holder act on. */
-export type TokenKind = ResourceTokenType | 'three_ds_authentication';
+export type TokenKind =
+  | ResourceTokenType
+  | 'three_ds_authentication'
+  | 'card_holder_verification'
+  | 'display_card';
 
 /** A token as it is stored: the hash itself is known to its holder only. */
 export type ResourceToken = Selectable<ResourceTokensTable>;
@@ -68,6 +72,8 @@ const prefixes: Record<TokenKind, string> = {
   create_natural_person: tokenPrefixes.onboarding,
   create_company: tokenPrefixes.onboarding,
   three_ds_authentication: tokenPrefixes.three_ds_authentication,
+  card_holder_verification: tokenPrefixes.card_holder_verification,
+  display_card: tokenPrefixes.display_card,
 };
 
 const refusals = {

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import type { Operation } from './operation.ts';
+
+/**
+ * How a cardholder proves that e-mail and phone are theirs, without a user: the hash is the
+ * credential. Specification: the four endpoints of "Endpoint table"; platform facts: rows 55 to 58.
+ */
+
+export const CardHolderVerification = resourceOf(
+  'card-holder-verifications',
+  z.object({
+    'callback-url': z.nullable(z.string()),
+    email: z.string(),
+    'email-verified': z.boolean(),
+    /** E.164. */
+    'phone-number': z.string(),
+    /** As people of its country write it. */
+    'formatted-phone-number': z.string(),
+    'phone-number-verified': z.boolean(),
+    /** What has to be verified before the card is issued. */
+    'required-verifications': z.array(z.enum(['email', 'phone'])),
+    /** Shows the card: in the answer that completes the verification, where the policy wants that. */
+    'card-display-token': z.nullable(z.string()),
+    'resource-token-hash': z.nullable(z.string()),
+    'created-at': Timestamp,
+    /** The codes that are on their way: in the sandbox only. */
+    'email-otp': z.optional(z.nullable(z.string())),
+    'phone-number-otp': z.optional(z.nullable(z.string())),
+  }),
+);
+export type CardHolderVerification = z.infer<typeof CardHolderVerification>;
+
+/** Mends an address that is wrong; it has to be verified anew. */
+export const CardHolderVerificationChange = z.object({
+  email: z.optional(z.email({ error: 'must be an e-mail address' }).check(z.maxLength(254))),
+  'phone-number': z.optional(z.string().check(z.maxLength(25))),
+});
+export type CardHolderVerificationChange = z.infer<typeof CardHolderVerificationChange>;
+
+/** The code of the letter: six digits. */
+const OneTimePassword = z.string().check(z.regex(/^\d{6}$/, { error: 'must be six digits' }));
+
+export const EmailVerification = z.object({ 'email-otp': OneTimePassword });
+export const PhoneNumberVerification = z.object({ 'phone-number-otp': OneTimePassword });
+
+const answer = documentOf(CardHolderVerification);
+
+export const listCardHolderVerifications = {
+  method: 'GET',
+  path: '/v2/card-holder-verifications',
+  summary: 'The verifications of cardholders the caller may see (beta)',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(CardHolderVerification),
+} satisfies Operation;
+
+export const readCardHolderVerificationById = {
+  method: 'GET',
+  path: '/v2/card-holder-verifications/:id',
+  summary: 'One verification of a cardholder (beta)',
+  credential: 'user',
+  status: 200,
+  answer,
+} satisfies Operation;
+
+export const readCardHolderVerification = {
+  method: 'GET',
+  path: '/v2/card-holder-verifications/:hash',
+  summary: 'How far a cardholder is with the verification (beta)',
+  credential: 'token-hash',
+  status: 200,
+  answer,
+} satisfies Operation;
+
+export const changeCardHolderVerification = {
+  method: 'PATCH',
+  path: '/v2/card-holder-verifications/:hash',
+  summary: 'The cardholder mends e-mail or phone (beta)',
+  credential: 'token-hash',
+  body: inputOf(CardHolderVerificationChange),
+  status: 200,
+  answer,
+} satisfies Operation;
+
+export const requestEmailVerification = {
+  method: 'POST',
+  path: '/v2/card-holder-verifications/:hash/request-email-verification',
+  summary: 'Sends a code to the cardholder’s e-mail (beta)',
+  credential: 'token-hash',
+  status: 200,
+  answer,
+} satisfies Operation;
+
+export const requestPhoneNumberVerification = {
+  method: 'POST',
+  path: '/v2/card-holder-verifications/:hash/request-phone-number-verification',
+  summary: 'Sends a code to the cardholder’s phone (beta)',
+  credential: 'token-hash',
+  status: 200,
+  answer,
+} satisfies Operation;
+
+export const verifyEmail = {
+  method: 'POST',
+  path: '/v2/card-holder-verifications/:hash/verify-email',
+  summary: 'The cardholder says the code that came by e-mail (beta)',
+  credential: 'token-hash',
+  body: inputOf(EmailVerification),
+  status: 200,
+  answer,
+} satisfies Operation;
+
+export const verifyPhoneNumber = {
+  method: 'POST',
+  path: '/v2/card-holder-verifications/:hash/verify-phone-number',
+  summary: 'The cardholder says the code that came by phone (beta)',
+  credential: 'token-hash',
+  body: inputOf(PhoneNumberVerification),
+  status: 200,
+  answer,
+} satisfies Operation;
+
+export const readCardHolderVerificationInSandbox = {
+  method: 'GET',
+  path: '/v2/card-holder-verifications/:hash/sandbox',
+  summary: 'A verification with the codes that are on their way (beta)',
+  credential: 'user',
+  status: 200,
+  answer,
+  sandbox: true,
+} satisfies Operation;
