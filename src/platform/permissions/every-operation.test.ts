@@ -36,11 +36,14 @@ const withoutPermission = [
   'createWatchedRequestTest',
   'previewAgreement',
   'createContributionLate',
+  'approveAuthorizationItem',
+  'denyAuthorizationItem',
 ];
 
 /** What changes users, permissions, or ends an account. */
 const ofFullControl = [
   'closeAccountPending',
+  'setRuleGroup',
   'createUserInvitation',
   'deleteUserInvitation',
   'updateAccountPermissions',
@@ -58,6 +61,12 @@ const ofOrganization = [
   'denyInSandbox',
   'allowInSandbox',
   'resetSandbox',
+  'createRuleGroup',
+  'createRule',
+  'createAuthorizationGroup',
+  'addAuthorizationGroupUsers',
+  'removeAuthorizationGroupUsers',
+  'createAuthorizationRuleGroup',
 ];
 
 const entries = Object.entries(operations).filter(([, { credential }]) => credential === 'user');

@@ -11,6 +11,7 @@ export interface SharedAccount {
   readonly methodId: string;
   readonly contributionHash: string;
   readonly documentId: string;
+  readonly debitCardId: string;
 }
 
 type Upload = (fields: Record<string, string | Blob>) => Promise<{ id: string }>;
@@ -57,6 +58,7 @@ export async function createSharedAccount(
   const { id: documentId } = await upload({ 'contact-id': contactId, file: picture() });
   await make('/v2/kyc-document-checks', documentCheck(contactId, documentId));
   await make('/v2/deny-list-entries/sandbox', { attribute: 'name', value: 'Nobody' });
+  const debitCardId = await createDebitCard(owner, { accountId, contactId });
   return {
     accountId,
     contactId,
@@ -66,7 +68,23 @@ export async function createSharedAccount(
     methodId,
     contributionHash: String(contribution.attributes['resource-token-hash']),
     documentId,
+    debitCardId,
   };
+}
+
+/** A debit card that needs no verification, and a payment with it. */
+async function createDebitCard(
+  owner: ApiClient,
+  { accountId, contactId }: { accountId: string; contactId: string },
+): Promise<string> {
+  const account = { 'account-id': accountId };
+  const policy = { ...account, 'debit-card-required-verifications': [] };
+  await owner.post('/v2/account-policies/sandbox', policy);
+  await owner.post('/v2/card-holders', { ...account, 'contact-id': contactId });
+  const [card] = (await owner.get('/v2/cards')).list;
+  const payment = { 'card-id': card?.id, type: 'authorization', amount: '1' };
+  await owner.post('/v2/card-transactions/sandbox', payment);
+  return String(card?.id);
 }
 
 /** A document check as clients create one. */

@@ -4,7 +4,7 @@ import { documentCheck, type SharedAccount } from './shared-account.ts';
 
 /** What is sent to operations that want attributes, by their name. */
 export function writeBodies(shared: SharedAccount): Readonly<Record<string, object>> {
-  const { accountId, contactId, companyId, methodId, documentId } = shared;
+  const { accountId, contactId, companyId, methodId, documentId, debitCardId } = shared;
   const account = { 'account-id': accountId };
   const contact = { 'contact-id': contactId };
   const payment = { ...contact, amount: '10', 'funds-transfer-method-id': methodId };
@@ -16,6 +16,8 @@ export function writeBodies(shared: SharedAccount): Readonly<Record<string, obje
     'resource-id': accountId,
   };
   return {
+    activateCard: { 'activation-code': '000000' },
+    activatePhysicalCard: { 'activation-code': '000000' },
     bulkUpdateFreezeStatus: {
       'account-ids': [accountId],
       'freeze-type': 'freeze_solid',
@@ -24,6 +26,9 @@ export function writeBodies(shared: SharedAccount): Readonly<Record<string, obje
     },
     createAccount: accountInput,
     createAddress: { ...contact, ...address },
+    changeCardTransactionInSandbox: { type: 'authorization', amount: '2' },
+    createCardHolder: { ...account, ...contact },
+    createCardTransactionInSandbox: { 'card-id': debitCardId, type: 'authorization', amount: '1' },
     createContact: { ...person, ...account },
     createContactBeneficiary: {
       ...contact,
@@ -54,6 +59,7 @@ export function writeBodies(shared: SharedAccount): Readonly<Record<string, obje
     freezeContact: { description: 'Suspicious' },
     fundAccount: { amount: '10' },
     setAccountPolicy: { ...account, 'webhook-threshold': 7 },
+    setCardStatusInSandbox: { status: 'activated' },
     setKycRequiredActions: { 'kyc-required-actions': ['N10'] },
     updateAccountPermissions: { permissions: ['full_control'] },
     verifyCreditCardInSandbox: {
