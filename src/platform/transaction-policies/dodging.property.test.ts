@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { usePolicyBench } from './testing/policy-bench.ts';
+import { withdrawTransfer } from './withdraw-transfer.ts';
+
+const bench = usePolicyBench();
+
+/** Cents that go at the same moment, some of which are called off, and the hours until the next. */
+const step = fc.record({
+  cents: fc.array(fc.integer({ min: 1, max: 40_000 }), { minLength: 1, maxLength: 6 }),
+  calledOff: fc.nat({ max: 8 }),
+  hours: fc.constantFrom(0, 0, 1, 5, 12, 24),
+});
+const limit = 100_000;
+const most = 8;
+const past = 24;
+
+interface Past {
+  readonly id: string;
+  readonly cents: number;
+  readonly hour: number;
+  readonly waits: boolean;
+}
+
+test('frequency rules are dodged neither by splitting nor by racing', async () => {
+  const daily = { 'rule-type': 'frequency', 'past-hours': past, 'currency-type': 'USD' };
+  await bench.rule({ ...daily, 'transfer-amount-maximum': limit / 100 });
+  await bench.rule({ ...daily, 'number-of-transactions': most });
+  const { services } = bench.given.platform;
+  let hour = 0;
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      // Each sequence begins when the one before is forgotten.
+      hour += past + 1;
+      let done: Past[] = [];
+      for (const { cents, calledOff, hours } of steps) {
+        bench.given.clock.setOffset(hour * 3600);
+        const at = hour;
+        const made = await Promise.all(
+          cents.map(async (each) => {
+            const amount = `${Math.trunc(each / 100)}.${String(each % 100).padStart(2, '0')}`;
+            return { ...(await bench.transfer(amount)), cents: each, hour: at };
+          }),
+        );
+        done.push(...made);
+        requireNoMoreThanAllowed(done, at);
+        const off = done[calledOff];
+        if (off) {
+          const transfer = { transferType: 'sub_asset_transfer', transferId: off.id } as const;
+          await services.store.transaction((trx) => withdrawTransfer(services, trx, transfer));
+          done = done.filter(({ id }) => id !== off.id);
+        }
+        hour += hours;
+      }
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+/** Without anybody's word no more has gone in the hours than the rules allow; nothing waits for nothing. */
+function requireNoMoreThanAllowed(done: readonly Past[], now: number): void {
+  const recent = done.filter(({ hour }) => hour > now - past);
+  const free = recent.filter(({ waits }) => !waits);
+  expect(sum(free)).toBeLessThanOrEqual(limit);
+  expect(free.length).toBeLessThanOrEqual(most);
+  const isWithin = sum(recent) <= limit && recent.length <= most;
+  if (isWithin && recent.every(({ hour }) => hour === now)) {
+    expect(recent.filter(({ waits }) => waits)).toEqual([]);
+  }
+}
+
+const sum = (transfers: readonly Past[]): number =>
+  transfers.reduce((total, { cents }) => total + cents, 0);
