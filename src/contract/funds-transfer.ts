@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, resourceOf, Timestamp } from './json-api.ts';
-import { Amount, CurrencyType } from './money.ts';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 
 /** Money that moves. Platform facts: row 42. */
@@ -8,25 +8,104 @@ import type { Operation } from './operation.ts';
 export const FundsTransferStatus = z.enum(['pending', 'cancelled', 'settled', 'reversed']);
 export type FundsTransferStatus = z.infer<typeof FundsTransferStatus>;
 
+const text = z.nullable(z.string());
+const moment = z.nullable(Timestamp);
+
 export const FundsTransferAttributes = z.object({
   /** Incoming positive, outgoing negative. */
   amount: Amount,
-  'currency-type': CurrencyType,
-  'funds-transfer-type': z.string(),
-  'funds-source-name': z.nullable(z.string()),
-  reference: z.nullable(z.string()),
-  'settled-at': z.nullable(Timestamp),
-  'settlement-details': z.nullable(z.string()),
-  'cancelled-at': z.nullable(Timestamp),
-  'special-type': z.nullable(z.string()),
-  status: FundsTransferStatus,
+  /** What was announced, where something else came. */
+  'amount-expected': z.nullable(Amount),
+  'cancelled-at': moment,
+  'cancellation-details': text,
+  /** The day on which what has come is beyond recall. */
+  'clears-on': text,
+  /** When the last of its holds was cleared. */
+  'contingencies-cleared-at': moment,
+  'contingencies-cleared-on': text,
   'created-at': Timestamp,
+  'currency-type': CurrencyType,
+  /** The same for transfers that look the same. */
+  'equality-hash': text,
+  'funds-source-name': text,
+  'funds-transfer-type': z.string(),
+  'private-memo': text,
+  reference: text,
+  'reversed-amount': z.nullable(Amount),
+  'reversal-details': text,
+  'reversed-at': moment,
+  'settled-at': moment,
+  'settlement-details': text,
+  'signet-deposit-address': text,
+  'special-instructions': text,
+  'special-type': text,
+  status: FundsTransferStatus,
   'updated-at': Timestamp,
+  'wire-instructions': text,
+  'wire-instructions-intl': text,
+  'alt-currency-wire-instructions': text,
 });
 export type FundsTransferAttributes = z.infer<typeof FundsTransferAttributes>;
 
 export const FundsTransfer = resourceOf('funds-transfers', FundsTransferAttributes);
 export type FundsTransfer = z.infer<typeof FundsTransfer>;
+
+const Line = z.optional(z.string().check(z.maxLength(255)));
+const Comment = z.optional(z.string().check(z.maxLength(60)));
+const comments = {
+  'comments-1': Comment,
+  'comments-2': Comment,
+  'comments-3': Comment,
+  'comments-4': Comment,
+};
+
+/** Who sent a wire, as the bank tells. */
+export const WireInitiatorInput = z.object({
+  name: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(255)),
+  'bank-account-number': z.optional(z.string().check(z.regex(/^[a-zA-Z0-9]{4,34}$/))),
+  'bank-name': Line,
+  'reference-number': Line,
+  'routing-number': Line,
+  'swift-code': Line,
+  'intermediary-bank-name': Line,
+  'intermediary-bank-reference': Line,
+  'intermediary-bank-routing-number': Line,
+  'intermediary-bank-swift-code': Line,
+  'street-1': Line,
+  'street-2': Line,
+  'street-3': Line,
+  city: Line,
+  region: Line,
+  country: Line,
+  'postal-code': Line,
+});
+export type WireInitiatorInput = z.infer<typeof WireInitiatorInput>;
+
+export const SettleFundsTransferInput = z.object({
+  ...comments,
+  /** `Settled via sandbox API` unless told. */
+  'settlement-details': Line,
+  /** What has come, where it is not what was announced; of incoming transfers only. */
+  amount: z.optional(PositiveAmount),
+  'currency-type': z.optional(CurrencyType),
+  'clears-on': z.optional(z.iso.date({ error: 'must be a date, YYYY-MM-DD' })),
+  'funds-source-name': Line,
+  'wire-initiator': z.optional(WireInitiatorInput),
+});
+export type SettleFundsTransferInput = z.infer<typeof SettleFundsTransferInput>;
+
+export const ReverseFundsTransferInput = z.object({
+  ...comments,
+  'reversal-details': Line,
+  /** All of it unless told. */
+  amount: z.optional(PositiveAmount),
+});
+export type ReverseFundsTransferInput = z.infer<typeof ReverseFundsTransferInput>;
+
+export const CancelFundsTransferInput = z.object({ 'cancellation-details': Line });
+export const ToggleManualHoldInput = z.object({ frozen: z.boolean() });
+
+const document = documentOf(FundsTransfer);
 
 export const listFundsTransfers = {
   method: 'GET',
@@ -43,5 +122,58 @@ export const readFundsTransfer = {
   summary: 'One funds transfer',
   credential: 'user',
   status: 200,
-  answer: documentOf(FundsTransfer),
+  answer: document,
+} satisfies Operation;
+
+/** 422 once it is settled, or on its way. */
+export const cancelFundsTransfer = {
+  method: 'POST',
+  path: '/v2/funds-transfers/:id/cancel',
+  summary: 'Cancels a pending transfer',
+  credential: 'user',
+  body: inputOf(CancelFundsTransferInput),
+  status: 200,
+  answer: document,
+} satisfies Operation;
+
+export const toggleManualHold = {
+  method: 'POST',
+  path: '/v2/funds-transfers/:id/toggle-manual-hold',
+  summary: 'Holds a transfer by hand, or gives it free',
+  credential: 'user',
+  body: inputOf(ToggleManualHoldInput),
+  status: 200,
+  answer: document,
+} satisfies Operation;
+
+export const settleFundsTransferInSandbox = {
+  method: 'POST',
+  path: '/v2/funds-transfers/:id/sandbox/settle',
+  summary: 'Settles a pending transfer, as the bank would',
+  credential: 'user',
+  body: inputOf(SettleFundsTransferInput),
+  status: 200,
+  answer: document,
+  sandbox: true,
+} satisfies Operation;
+
+export const clearFundsTransferInSandbox = {
+  method: 'POST',
+  path: '/v2/funds-transfers/:id/sandbox/clear',
+  summary: 'Clears the holds of a transfer but those that ask somebody',
+  credential: 'user',
+  status: 200,
+  answer: document,
+  sandbox: true,
+} satisfies Operation;
+
+export const reverseFundsTransferInSandbox = {
+  method: 'POST',
+  path: '/v2/funds-transfers/:id/sandbox/reverse',
+  summary: 'Takes back what had settled, as the bank would',
+  credential: 'user',
+  body: inputOf(ReverseFundsTransferInput),
+  status: 200,
+  answer: document,
+  sandbox: true,
 } satisfies Operation;

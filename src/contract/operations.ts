@@ -7,10 +7,15 @@ import * as accountHistory from './account-history.ts';
 import * as accountPolicy from './account-policy.ts';
 import * as accountQuestionnaire from './account-questionnaire.ts';
 import * as accountType from './account-type.ts';
+import * as achOriginator from './ach-originator.ts';
 import * as address from './address.ts';
 import * as agreement from './agreement.ts';
 import * as amlCheck from './aml-check.ts';
 import * as asset from './asset.ts';
+import * as assetContribution from './asset-contribution.ts';
+import * as assetDisbursement from './asset-disbursement.ts';
+import * as assetTransfer from './asset-transfer.ts';
+import * as assetTransferMethod from './asset-transfer-method.ts';
 import * as authentication from './authentication.ts';
 import * as authorizationGroup from './authorization-group.ts';
 import * as authorizationItem from './authorization-item.ts';
@@ -24,6 +29,7 @@ import * as cipCheck from './cip-check.ts';
 import * as contact from './contact.ts';
 import * as contactBeneficiary from './contact-beneficiary.ts';
 import * as contactRelationship from './contact-relationship.ts';
+import * as contingentHold from './contingent-hold.ts';
 import * as contribution from './contribution.ts';
 import * as creditCardResource from './credit-card-resource.ts';
 import * as debitCard from './debit-card.ts';
@@ -37,6 +43,7 @@ import type { Operation } from './operation.ts';
 import * as organization from './organization.ts';
 import { type OtherCollection, otherCollections } from './other-collections.ts';
 import * as phoneNumber from './phone-number.ts';
+import * as pushTransferMethod from './push-transfer-method.ts';
 import * as referenceData from './reference-data.ts';
 import * as resourceToken from './resource-token.ts';
 import * as resourceTokenRecords from './resource-token-records.ts';
@@ -51,6 +58,7 @@ import * as userInvitation from './user-invitation.ts';
 import * as userSecrets from './user-secrets.ts';
 import * as watchedRequestTest from './watched-request-test.ts';
 import * as webhook from './webhook.ts';
+import * as wireInitiator from './wire-initiator.ts';
 
 const modules = [
   user,
@@ -66,6 +74,10 @@ const modules = [
   accountCashTransfer,
   asset,
   accountAsset,
+  assetTransferMethod,
+  assetTransfer,
+  assetContribution,
+  assetDisbursement,
   agreement,
   accountType,
   accountQuestionnaire,
@@ -80,7 +92,11 @@ const modules = [
   creditCardResource,
   contribution,
   fundsTransfer,
+  contingentHold,
+  wireInitiator,
   fundsTransferMethod,
+  pushTransferMethod,
+  achOriginator,
   bank,
   resourceToken,
   resourceTokenRecords,

@@ -1,6 +1,7 @@
 import { accountCashTransfers } from './account-cash-transfers/account-cash-transfers.ts';
 import { accounts } from './accounts/accounts.ts';
 import { agreements } from './agreements/agreements.ts';
+import { assetTransfers } from './asset-transfers/asset-transfers.ts';
 import { assets } from './assets/assets.ts';
 import { banks } from './banks/banks.ts';
 import { cash } from './cash/cash.ts';
@@ -8,12 +9,14 @@ import { collections } from './collections/collections.ts';
 import { compliance } from './compliance/compliance.ts';
 import type { ComplianceVendors } from './compliance/vendors.ts';
 import { contacts } from './contacts/contacts.ts';
+import { contributions } from './contributions/contributions.ts';
 import type { FailureLimits } from './credentials/failure-limits.ts';
 import type { Jwts } from './credentials/jwts.ts';
 import type { Passwords } from './credentials/passwords.ts';
 import { debitCards } from './debit-cards/debit-cards.ts';
 import { documents } from './documents/documents.ts';
 import { fundsTransferMethods } from './funds-transfer-methods/funds-transfer-methods.ts';
+import { fundsTransfers } from './funds-transfers/funds-transfers.ts';
 import { health } from './health.ts';
 import { forgetFailedJob } from './idempotency/forget-failed.ts';
 import type { LongRunning } from './long-running/long-running.ts';
@@ -22,6 +25,7 @@ import { openApi } from './openapi/openapi.ts';
 import { organizations } from './organizations/organizations.ts';
 import { accessPolicies } from './permissions/access-policies.ts';
 import type { ModuleFactory } from './platform-module.ts';
+import { pushTransferMethods } from './push-transfer-methods/push-transfer-methods.ts';
 import { sandbox } from './sandbox/sandbox.ts';
 import { statistics } from './store/keep-statistics.ts';
 import { onboarding } from './tokens/onboarding.ts';
@@ -62,9 +66,13 @@ export function coreModules(options: {
     cash,
     accountCashTransfers,
     assets,
+    assetTransfers,
     banks,
     fundsTransferMethods,
+    pushTransferMethods,
     contacts,
+    contributions,
+    fundsTransfers,
     compliance(options.vendors),
     documents,
     resourceTokens(options),

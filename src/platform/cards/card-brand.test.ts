@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDecimal } from './amount.ts';
+import { toDecimal } from '../funds-transfers/to-decimal.ts';
 import { brandOf, isExpired, securityCodeLength } from './card-brand.ts';
 
 describe('the brand of a number', () => {

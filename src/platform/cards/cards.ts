@@ -26,10 +26,8 @@ import { linkRoutes } from './link-routes.ts';
 import { createOutcomes } from './outcomes.ts';
 import { simulatedPurchaseProtection } from './purchase-protection.ts';
 import { createRecovery } from './recovery.ts';
-import { contributions } from './resources/contributions.ts';
 import { creditCardAuthorizations } from './resources/credit-card-authorizations.ts';
 import { creditCardResources } from './resources/credit-card-resources.ts';
-import { fundsTransfers } from './resources/funds-transfers.ts';
 import { createRunAttempt } from './run-attempt.ts';
 import { createSettlement } from './settle.ts';
 import { tokenViews } from './token-views.ts';
@@ -65,13 +63,7 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
   const { store, clock } = services;
   const { sharedSecret } = options;
   return {
-    resources: [
-      creditCardResources,
-      creditCardAuthorizations,
-      fundsTransfers,
-      contributions,
-      resource,
-    ],
+    resources: [creditCardResources, creditCardAuthorizations, resource],
     routes: [
       ...cardResourceRoutes(parts),
       ...linkRoutes(parts),

@@ -1,4 +1,5 @@
 import { contribute, readTokenContribution } from '../../contract/index.ts';
+import { contributions } from '../contributions/contribution-resource.ts';
 import { Failure } from '../failure.ts';
 import { type OneReply, one } from '../http/reply.ts';
 import { type Route, route } from '../http/route.ts';
@@ -8,7 +9,6 @@ import { beginContribution } from './begin-contribution.ts';
 import { cardholderOf } from './cardholder.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { purchaseProtectionAliases } from './purchase-protection.ts';
-import { contributions } from './resources/contributions.ts';
 
 /** How a cardholder pays with a token. Public contract, sections 3 and 4. */
 export function contributeRoutes(parts: CardsParts): Route[] {

@@ -5,28 +5,23 @@ import {
   createContribution,
   createContributionLate,
   createContributionToken,
-  listContributions,
-  listFundsTransfers,
-  readContribution,
-  readFundsTransfer,
 } from '../../contract/index.ts';
 import { requireContributable } from '../accounts/require-contributable.ts';
 import type { Caller } from '../caller.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
+import { contributions } from '../contributions/contribution-resource.ts';
 import { Failure, type Problem } from '../failure.ts';
-import { one, page } from '../http/reply.ts';
+import { toDecimal } from '../funds-transfers/to-decimal.ts';
+import { one } from '../http/reply.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Database } from '../store/database.ts';
-import { toDecimal } from './amount.ts';
 import { lockSubject } from './attempts.ts';
 import { contributionOf, type Method } from './begin-contribution.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { payByServer } from './pay-by-server.ts';
 import { requireManager } from './require-manager.ts';
 import { requireOwner } from './require-owner.ts';
-import { contributions } from './resources/contributions.ts';
 import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
-import { fundsTransfers } from './resources/funds-transfers.ts';
 
 const tokenSeconds = 24 * 60 * 60;
 
@@ -56,11 +51,6 @@ export function contributionRoutes(parts: CardsParts): Route[] {
 
     route(createContribution, (call) => payByServer(parts, call)),
     route(createContributionLate, (call) => payByServer(parts, call)),
-
-    route(listContributions, () => page(contributions)),
-    route(readContribution, ({ params }) => one(contributions, params.id ?? '')),
-    route(listFundsTransfers, () => page(fundsTransfers)),
-    route(readFundsTransfer, ({ params }) => one(fundsTransfers, params.id ?? '')),
   ];
 }
 

@@ -1,16 +1,16 @@
 import type { ContributionInput } from '../../contract/index.ts';
 import { requireContributable } from '../accounts/require-contributable.ts';
 import type { Caller } from '../caller.ts';
+import { contributions } from '../contributions/contribution-resource.ts';
 import { Failure } from '../failure.ts';
+import { toDecimal } from '../funds-transfers/to-decimal.ts';
 import { one, type Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
-import { toDecimal } from './amount.ts';
 import { attemptOf, contributionOf, faceOfMethod, type Method } from './begin-contribution.ts';
 import { checkExpiration } from './card-checks.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { requireManager } from './require-manager.ts';
 import { requireOwner } from './require-owner.ts';
-import { contributions } from './resources/contributions.ts';
 import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
 
 interface Payment {

@@ -1,8 +1,8 @@
+import { contributions } from '../contributions/contribution-resource.ts';
 import type { IncludedReply } from '../http/reply.ts';
 import type { TokenView } from '../tokens/token-view.ts';
 import type { ResourceToken } from '../tokens/tokens.ts';
 import type { CardsParts } from './cards-parts.ts';
-import { contributions } from './resources/contributions.ts';
 import { creditCardResources } from './resources/credit-card-resources.ts';
 import { cardFaceAttributes, fundsTransferMethods } from './resources/funds-transfer-methods.ts';
 

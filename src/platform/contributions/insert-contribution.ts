@@ -58,6 +58,7 @@ export async function insertContribution(
       private_memo: contribution.privateMemo ?? null,
       ip_address: contribution.ip_address ?? null,
       user_agent: contribution.user_agent ?? null,
+      signet_deposit_address: contribution.signetDepositAddress ?? null,
       status: 'pending',
       created_at: now,
       updated_at: now,

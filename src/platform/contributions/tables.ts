@@ -31,6 +31,7 @@ export interface ContributionsTable {
   private_memo: string | null;
   ip_address: string | null;
   user_agent: string | null;
+  signet_deposit_address: string | null;
   status: ContributionStatus;
   funds_transfer_id: string | null;
   authorized_at: Date | null;

@@ -1,23 +1,37 @@
+import type { Transaction } from 'kysely';
 import type { Services } from '../services.ts';
+import type { Database } from '../store/database.ts';
+import { isWaiting } from '../transaction-policies/is-waiting.ts';
 import type { TransferKind } from '../transaction-policies/transfer-kind.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
-import { changeTransfer } from './change-transfer.ts';
-import { type FundsTransfer, lockFamily } from './family.ts';
+import { type Family, lockFamily } from './family.ts';
 import { settleFundsTransfer } from './settle-funds-transfer.ts';
+
+const transferType = 'funds_transfer';
+
+/** Whether somebody has to approve a transfer, or a part of it: it must not settle before. */
+export async function isFamilyWaiting(
+  trx: Transaction<Database>,
+  { transfer, children }: Family,
+): Promise<boolean> {
+  for (const { id } of [transfer, ...children]) {
+    if (await isWaiting(trx, { transferType, transferId: id })) return true;
+  }
+  return false;
+}
 
 /** What becomes of a funds transfer when those who had to be asked have decided. */
 export function fundsTransferKind(services: Services): TransferKind {
   return {
+    async lock(trx, id) {
+      await lockFamily(trx, id);
+    },
+
     async proceed(trx, id) {
-      const { transfer, children } = await lockFamily(trx, id);
-      const isDecided = (one: FundsTransfer) => one.id === id || !one.awaits_authorization;
-      const own = [transfer, ...children].find((one) => one.id === id);
-      if (!own?.awaits_authorization || own.status !== 'pending') return;
-      await changeTransfer(services, trx, own, { awaits_authorization: false });
-      const isFree = [transfer, ...children].every(isDecided);
-      if (isFree && transfer.settles_when_authorized) {
-        await settleFundsTransfer(services, trx, transfer.id);
-      }
+      const family = await lockFamily(trx, id);
+      const { id: wholeId, status, settles_when_authorized } = family.transfer;
+      if (status !== 'pending' || !settles_when_authorized) return;
+      if (!(await isFamilyWaiting(trx, family))) await settleFundsTransfer(services, trx, wholeId);
     },
 
     async cancel(trx, id) {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { changeHeld } from '../cash/change-held.ts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../store/database.ts';
+import { withdrawTransfer } from '../transaction-policies/withdraw-transfer.ts';
 import { magnitude } from './cents.ts';
 import { changeTransfer, type TransferServices } from './change-transfer.ts';
 import { lockFamily } from './family.ts';
@@ -9,7 +10,7 @@ import { markCleared, pendingHolds } from './holds.ts';
 
 /**
  * The money will not come, or go: what was held back for it is given free. Only a pending transfer
- * can be cancelled. Platform facts, 1g.
+ * can be cancelled, and none that the bank is at work on. Platform facts, 1g.
  *
  * @throws Failure transfer_not_pending
  */
@@ -22,6 +23,9 @@ export async function cancelFundsTransfer(
   const { transfer, children } = await lockFamily(trx, id);
   if (transfer.status !== 'pending') {
     throw new Failure('transfer_not_pending', `This funds transfer is ${transfer.status}.`);
+  }
+  if (transfer.sent_at !== null) {
+    throw new Failure('transfer_not_pending', 'This funds transfer is on its way.');
   }
   if (transfer.amount.startsWith('-')) {
     await changeHeld(services, trx, {
@@ -36,7 +40,7 @@ export async function cancelFundsTransfer(
       status: 'cancelled',
       cancelled_at: services.clock.now(),
       cancellation_details: details,
-      awaits_authorization: false,
     });
+    await withdrawTransfer(services, trx, { transferType: 'funds_transfer', transferId: one.id });
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import type { CurrencyType, HoldType } from '../../contract/index.ts';
 import { changeHeld, lockCashTotals, requireDisbursable } from '../cash/change-held.ts';
@@ -5,6 +6,7 @@ import type { Database } from '../store/database.ts';
 import { applyPolicies } from '../transaction-policies/apply-policies.ts';
 import { magnitude } from './cents.ts';
 import type { TransferServices } from './change-transfer.ts';
+import type { FundsTransfer } from './family.ts';
 import { insertHold } from './holds.ts';
 import type { FundsTransfersTable } from './tables.ts';
 
@@ -37,6 +39,7 @@ export interface NewFundsTransfer {
   readonly privateMemo?: string | null;
   readonly reference?: string | null;
   readonly specialInstructions?: string | null;
+  readonly signetDepositAddress?: string | null;
   /** Each is pending: outgoing money leaves, and incoming can be spent, when all are cleared. */
   readonly holds?: readonly HoldType[];
   /** Of incoming money, at most the amount; the rest stays in the account itself. */
@@ -67,48 +70,67 @@ export async function insertFundsTransfer(
     await requireDisbursable(trx, { ...place, amount: magnitude(amount) });
     await changeHeld(services, trx, { ...place, pendingTransfer: magnitude(amount) });
   }
-  const id = await insertOne(services, trx, rowOf(transfer));
+  const whole = await insertRow(services, trx, rowOf(transfer));
+  const rows = [whole];
   for (const part of parts) {
-    await insertOne(services, trx, { ...rowOf(transfer), ...rowOfPart(part, id) });
+    rows.push(await insertRow(services, trx, { ...rowOf(transfer), ...rowOfPart(part, whole.id) }));
   }
+  await askPolicies(services, trx, rows);
   for (const holdType of holds) {
-    await insertHold(services, trx, { fundsTransferId: id, accountId, holdType });
+    await insertHold(services, trx, { fundsTransferId: whole.id, accountId, holdType });
   }
-  return id;
+  return whole.id;
 }
 
-type Row = Omit<
-  Insertable<FundsTransfersTable>,
-  'id' | 'status' | 'awaits_authorization' | 'created_at' | 'updated_at'
-> & { readonly id?: string | undefined };
+type Row = Omit<Insertable<FundsTransfersTable>, 'id' | 'status' | 'created_at' | 'updated_at'> & {
+  readonly id?: string | undefined;
+};
 
-/** Writes one row, and holds it against the rules of its account. */
-async function insertOne(
-  services: TransferServices,
+function insertRow(
+  { clock, newId }: TransferServices,
   trx: Transaction<Database>,
   row: Row,
-): Promise<string> {
-  const now = services.clock.now();
-  const id = row.id ?? services.newId();
-  await trx
+): Promise<FundsTransfer> {
+  const now = clock.now();
+  return trx
     .insertInto('funds_transfers')
-    .values({ ...row, id, status: 'pending', created_at: now, updated_at: now })
-    .execute();
-  const { waits } = await applyPolicies(services, trx, {
-    accountId: row.account_id,
-    transferType: 'funds_transfer',
-    transferId: id,
-    amount: magnitude(String(row.amount)),
-    of: { currencyType: row.currency_type },
-  });
-  if (waits) {
-    await trx
-      .updateTable('funds_transfers')
-      .set({ awaits_authorization: true })
-      .where('id', '=', id)
-      .execute();
+    .values({
+      ...row,
+      id: row.id ?? newId(),
+      equality_hash: equalityOf(row),
+      status: 'pending',
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** In the order of the accounts, as whoever asks for several at once does. */
+async function askPolicies(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  rows: readonly FundsTransfer[],
+): Promise<void> {
+  const ordered = [...rows].sort((a, b) => (a.account_id < b.account_id ? -1 : 1));
+  for (const row of ordered) {
+    await applyPolicies(services, trx, {
+      accountId: row.account_id,
+      transferType: 'funds_transfer',
+      transferId: row.id,
+      amount: magnitude(row.amount),
+      of: { currencyType: row.currency_type },
+    });
   }
-  return id;
+}
+
+/** Tells transfers that look the same from others, and nothing of what is in them. */
+function equalityOf(row: Row): string {
+  const looks = [row.account_id, row.contact_id, row.funds_transfer_method_id];
+  const money = [row.funds_transfer_type, row.amount, row.currency_type];
+  return createHash('sha256')
+    .update(JSON.stringify([...looks, ...money]))
+    .digest('hex');
 }
 
 function rowOf(transfer: NewFundsTransfer): Row {
@@ -129,6 +151,7 @@ function rowOf(transfer: NewFundsTransfer): Row {
     private_memo: transfer.privateMemo ?? null,
     reference: transfer.reference ?? null,
     special_instructions: transfer.specialInstructions ?? null,
+    signet_deposit_address: transfer.signetDepositAddress ?? null,
   };
 }
 

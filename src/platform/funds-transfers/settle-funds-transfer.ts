@@ -5,6 +5,7 @@ import { postCash } from '../cash/post-cash.ts';
 import { secondsAfter } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../store/database.ts';
+import { isFamilyWaiting } from './authorize-transfer.ts';
 import { magnitude } from './cents.ts';
 import { changeTransfer, type TransferServices } from './change-transfer.ts';
 import { type Family, type FundsTransfer, lockFamily, movingShares, type Share } from './family.ts';
@@ -38,11 +39,11 @@ export async function settleFundsTransfer(
   settlement: SettlementOf = {},
 ): Promise<{ readonly settled: boolean }> {
   const family = await lockFamily(trx, id);
-  const { transfer, children } = family;
+  const { transfer } = family;
   if (transfer.status !== 'pending') {
     throw new Failure('transfer_not_pending', `This funds transfer is ${transfer.status}.`);
   }
-  if ([transfer, ...children].some((one) => one.awaits_authorization)) {
+  if (await isFamilyWaiting(trx, family)) {
     await changeTransfer(services, trx, transfer, {
       settles_when_authorized: true,
       ...writtenDown(settlement),

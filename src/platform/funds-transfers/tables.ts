@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { CurrencyType, FundsTransferStatus, HoldType } from '../../contract/index.ts';
 import type { Decimal } from '../store/tables.ts';
 
@@ -31,6 +31,7 @@ export interface FundsTransfersTable {
   settled_cash_transaction_id: string | null;
   clears_on: string | null;
   contingencies_cleared_at: Date | null;
+  contingencies_cleared_on: GeneratedAlways<string | null>;
   cancelled_at: Date | null;
   cancellation_details: string | null;
   reversed_at: Date | null;
@@ -42,9 +43,12 @@ export interface FundsTransfersTable {
   takes_surplus: Generated<boolean>;
   shortage_from_child_id: string | null;
   surplus_to_child_id: string | null;
-  /** A rule of the account waits for somebody to approve. */
-  awaits_authorization: Generated<boolean>;
-  /** The bank has done its part meanwhile: it settles once all have approved. */
+  signet_deposit_address: string | null;
+  /** The same for transfers that look the same. */
+  equality_hash: string | null;
+  /** When the bank was told: it cannot be stopped any more. */
+  sent_at: Date | null;
+  /** The bank has done its part while a rule waits for somebody: it settles once all approved. */
   settles_when_authorized: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
@@ -66,8 +70,36 @@ export interface ContingentHoldsTable {
   updated_at: Date;
 }
 
+/** Who sent a wire, as the bank tells. */
+export interface WireInitiatorsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  funds_transfer_id: string;
+  name: string;
+  bank_name: string | null;
+  reference_number: string | null;
+  routing_number: string | null;
+  swift_code: string | null;
+  bank_account_number_last_4: string | null;
+  intermediary_bank_name: string | null;
+  intermediary_bank_reference: string | null;
+  intermediary_bank_routing_number: string | null;
+  intermediary_bank_swift_code: string | null;
+  street_1: string | null;
+  street_2: string | null;
+  street_3: string | null;
+  city: string | null;
+  region: string | null;
+  country: string | null;
+  postal_code: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
 /** The tables of money that moves. */
 export interface FundsTransferTables {
   funds_transfers: FundsTransfersTable;
   contingent_holds: ContingentHoldsTable;
+  wire_initiators: WireInitiatorsTable;
 }

@@ -16,12 +16,14 @@ const contributions: readonly string[] = [
     add column private_memo text,
     add column ip_address text,
     add column user_agent text,
+    add column signet_deposit_address text,
     add column authorized_at timestamptz`,
+  'create index contributions_funds_transfer on contributions (funds_transfer_id)',
 ];
 
 const fundsTransfers: readonly string[] = [
-  // `awaits_authorization`: a rule of the account waits for somebody to approve.
-  // `settles_when_authorized`: the bank has done its part meanwhile; it settles once all approved.
+  // `settles_when_authorized`: the bank has done its part while a rule of the account waits for
+  // somebody; it settles once all approved. `sent_at`: the bank was told and cannot be stopped.
   `alter table funds_transfers
     alter column contact_id drop not null,
     add column parent_id uuid references funds_transfers,
@@ -45,8 +47,13 @@ const fundsTransfers: readonly string[] = [
     add column takes_surplus boolean not null default false,
     add column shortage_from_child_id uuid references funds_transfers,
     add column surplus_to_child_id uuid references funds_transfers,
-    add column awaits_authorization boolean not null default false,
+    add column signet_deposit_address text,
+    add column equality_hash text,
+    add column sent_at timestamptz,
     add column settles_when_authorized boolean not null default false`,
+  // The day of the moment, which can be looked for.
+  `alter table funds_transfers add column contingencies_cleared_on date
+    generated always as ((contingencies_cleared_at at time zone 'UTC')::date) stored`,
   'create index funds_transfers_parent on funds_transfers (parent_id) where parent_id is not null',
   'create unique index funds_transfers_disbursement on funds_transfers (disbursement_id)',
   'create index funds_transfers_push on funds_transfers (push_transfer_method_id)',
@@ -83,4 +90,42 @@ const holds: readonly string[] = [
   'create index contingent_holds_asset_transfer on contingent_holds (asset_transfer_id)',
 ];
 
-const statements: readonly string[] = [...contributions, ...fundsTransfers, ...holds];
+const initiators: readonly string[] = [
+  // Who sent a wire, as the bank tells.
+  `create table wire_initiators (
+    id uuid primary key,
+    organization_id uuid not null,
+    account_id uuid not null references accounts,
+    funds_transfer_id uuid not null unique references funds_transfers,
+    name text not null,
+    bank_name text,
+    reference_number text,
+    routing_number text,
+    swift_code text,
+    bank_account_number_last_4 text,
+    intermediary_bank_name text,
+    intermediary_bank_reference text,
+    intermediary_bank_routing_number text,
+    intermediary_bank_swift_code text,
+    street_1 text,
+    street_2 text,
+    street_3 text,
+    city text,
+    region text,
+    country text,
+    postal_code text,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  `create trigger wire_initiators_organization before insert on wire_initiators
+    for each row execute function organization_from_account()`,
+  'create index wire_initiators_organization on wire_initiators (organization_id, created_at, id)',
+  'create index wire_initiators_account on wire_initiators (account_id)',
+];
+
+const statements: readonly string[] = [
+  ...contributions,
+  ...fundsTransfers,
+  ...holds,
+  ...initiators,
+];

@@ -1,31 +1,32 @@
-import { computed, money, text, timestamp, uuid } from '../../json-api/attribute.ts';
-import { toMany, toOne } from '../../json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../json-api/resource.ts';
+import { computed, money, text, timestamp, uuid } from '../json-api/attribute.ts';
+import { linkTo, toMany, toOne } from '../json-api/relationship.ts';
+import { defineResource, ofAccount } from '../json-api/resource.ts';
 
 const none = computed(() => null);
 
-/** Money that comes in. Specification, "Contribution". */
+/** Money that comes in. Specification, "Contribution"; platform facts: 1f, appendices A and B. */
 export const contributions = defineResource({
   type: 'contributions',
   table: 'contributions',
   attributes: {
     amount: money(),
     'currency-type': text(),
-    'amount-expected': none,
+    'amount-expected': money(),
     'contributor-email': text(),
     'contributor-name': text(),
     'created-at': timestamp(),
     'funds-transfer-details': none,
-    'funds-transfer-type': computed(() => 'credit_card'),
+    'funds-transfer-type': text(),
     message: text(),
-    'private-memo': none,
-    reference: none,
-    'signet-deposit-address': none,
+    'private-memo': text({ queryable: false }),
+    reference: text(),
+    'signet-deposit-address': text({ queryable: false }),
     'special-instructions': text(),
     'special-type': none,
     status: text(),
     'payment-details': none,
-    'payment-type': computed(() => 'credit_card'),
+    /** The older name of the funds transfer type. */
+    'payment-type': text({ column: 'funds_transfer_type' }),
     'reference-number': none,
     'transaction-number': none,
     'funds-transfer-method-id': uuid(),
@@ -37,6 +38,7 @@ export const contributions = defineResource({
     contact: toOne('contacts'),
     'funds-transfer': toOne('funds-transfers'),
     'funds-transfer-method': toOne('funds-transfer-methods'),
+    'payment-method': linkTo(() => null),
     'credit-card-authorizations': toMany('credit-card-authorizations', 'contribution_id'),
   },
   visibleTo: ofAccount('account_id'),

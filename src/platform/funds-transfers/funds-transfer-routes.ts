@@ -1,0 +1,87 @@
+import {
+  cancelFundsTransfer as cancelOperation,
+  clearFundsTransferInSandbox,
+  listFundsTransfers,
+  listWireInitiators,
+  readFundsTransfer,
+  readWireInitiator,
+  reverseFundsTransferInSandbox,
+  settleFundsTransferInSandbox,
+  toggleManualHold,
+} from '../../contract/index.ts';
+import { one, page } from '../http/reply.ts';
+import { type Call, type Route, route } from '../http/route.ts';
+import { requirePermission } from '../permissions/require-permission.ts';
+import type { Services } from '../services.ts';
+import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
+import { clearHolds } from './clear-holds.ts';
+import { fundsTransfers } from './funds-transfer-resource.ts';
+import { reverseFundsTransfer } from './reverse-funds-transfer.ts';
+import { commentsOf, settleInSandbox } from './settle-in-sandbox.ts';
+import { toDecimal } from './to-decimal.ts';
+import { toggleHold } from './toggle-manual-hold.ts';
+import { wireInitiators } from './wire-initiator-resource.ts';
+
+/** Platform facts: row 42, and section 2, row 9. */
+export function fundsTransferRoutes(services: Services): Route[] {
+  const { store } = services;
+
+  return [
+    route(listFundsTransfers, () => page(fundsTransfers)),
+    route(readFundsTransfer, ({ params }) => one(fundsTransfers, params.id ?? '')),
+    route(listWireInitiators, () => page(wireInitiators)),
+    route(readWireInitiator, ({ params }) => one(wireInitiators, params.id ?? '')),
+
+    route(cancelOperation, async (call) => {
+      const id = await managedTransfer(services, call);
+      const details = call.input['cancellation-details'] ?? null;
+      await store.transaction((trx) => cancelFundsTransfer(services, trx, id, { details }));
+      return one(fundsTransfers, id);
+    }),
+
+    route(toggleManualHold, async (call) => {
+      const id = await managedTransfer(services, call);
+      await store.transaction((trx) => toggleHold(services, trx, id, call.input));
+      return one(fundsTransfers, id);
+    }),
+
+    route(settleFundsTransferInSandbox, async (call) => {
+      const id = await managedTransfer(services, call);
+      await store.transaction((trx) => settleInSandbox(services, trx, id, call.input));
+      return one(fundsTransfers, id);
+    }),
+
+    route(clearFundsTransferInSandbox, async (call) => {
+      const id = await managedTransfer(services, call);
+      const which = (hold: { hold_type: string }) =>
+        hold.hold_type !== 'disbursement_authorization';
+      await store.transaction((trx) => clearHolds(services, trx, id, { which }));
+      return one(fundsTransfers, id);
+    }),
+
+    route(reverseFundsTransferInSandbox, async (call) => {
+      const id = await managedTransfer(services, call);
+      const { input } = call;
+      const amount = input.amount;
+      await store.transaction((trx) =>
+        reverseFundsTransfer(services, trx, id, {
+          details: input['reversal-details'] ?? 'Reversed via sandbox API',
+          ...(amount !== undefined && { amount: toDecimal(amount) }),
+          comments: commentsOf(input),
+        }),
+      );
+      return one(fundsTransfers, id);
+    }),
+  ];
+}
+
+type Managed = Pick<Call, 'row' | 'params'> & {
+  readonly caller: Parameters<typeof requirePermission>[1];
+};
+
+/** @throws Failure not_found, or forbidden for who may not manage its account */
+async function managedTransfer(services: Services, call: Managed): Promise<string> {
+  const transfer = await call.row(fundsTransfers, call.params.id ?? '');
+  await requirePermission(services, call.caller, String(transfer.account_id), 'manage');
+  return String(transfer.id);
+}

@@ -1,0 +1,16 @@
+import type { ModuleFactory } from '../platform-module.ts';
+import { fundsTransferKind } from './authorize-transfer.ts';
+import { clearWhenDueJob } from './clear-when-due.ts';
+import { contingentHolds } from './contingent-hold-resource.ts';
+import { fundsTransfers as transfers } from './funds-transfer-resource.ts';
+import { fundsTransferRoutes } from './funds-transfer-routes.ts';
+import { holdRoutes } from './hold-routes.ts';
+import { wireInitiators } from './wire-initiator-resource.ts';
+
+/** Money that comes and goes, and what holds it. Platform facts, 1g. */
+export const fundsTransfers: ModuleFactory = (services) => ({
+  resources: [transfers, contingentHolds, wireInitiators],
+  routes: [...fundsTransferRoutes(services), ...holdRoutes(services)],
+  jobs: [clearWhenDueJob(services)],
+  transferKinds: { funds_transfer: fundsTransferKind(services) },
+});
