@@ -1,6 +1,7 @@
 import type { AccountCashTransferTables } from '../account-cash-transfers/tables.ts';
 import type { AccountTables } from '../accounts/tables.ts';
 import type { AgreementTables } from '../agreements/tables.ts';
+import type { AssetTransferTables } from '../asset-transfers/tables.ts';
 import type { AssetTables } from '../assets/tables.ts';
 import type { BankTables } from '../banks/tables.ts';
 import type { CardTables } from '../cards/tables.ts';
@@ -33,6 +34,7 @@ export interface Database
     AccountCashTransferTables,
     BankTables,
     AssetTables,
+    AssetTransferTables,
     ContactTables,
     ContributionTables,
     ComplianceTables,

@@ -40,6 +40,7 @@ const transfers = [
     asset_id uuid not null,
     asset_transfer_method_id uuid references asset_transfer_methods,
     unit_count_expected numeric(38, 18) not null check (unit_count_expected > 0),
+    unit_count numeric(38, 18) not null default 0,
     acquisition_on date,
     cost_basis numeric(20, 2),
     currency_type text,
@@ -76,6 +77,8 @@ const transfers = [
     unit_count numeric(38, 18) not null default 0,
     hot_transfer boolean not null default false,
     status text not null check (status in ('pending', 'settled', 'cancelled')),
+    awaits_authorization boolean not null default false,
+    settles_when_authorized boolean not null default false,
     settlement_details text,
     transaction_hash text,
     settled_at timestamptz,
@@ -88,6 +91,7 @@ const transfers = [
   ...ofAccount('asset_transfers'),
   'create index asset_transfers_contact on asset_transfers (contact_id, created_at, id)',
   'create index asset_transfers_method on asset_transfers (asset_transfer_method_id)',
+  'alter table contingent_holds add foreign key (asset_transfer_id) references asset_transfers',
 ];
 
 /** What moving assets takes. */

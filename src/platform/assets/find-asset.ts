@@ -11,7 +11,7 @@ export type Asset = Selectable<AssetsTable>;
  *
  * @throws Failure invalid_attribute when there is none
  */
-export async function readAsset(db: Queryable, id: string, attribute = 'asset-id'): Promise<Asset> {
+export async function findAsset(db: Queryable, id: string, attribute = 'asset-id'): Promise<Asset> {
   const asset = await db.selectFrom('assets').selectAll().where('id', '=', id).executeTakeFirst();
   if (asset) return asset;
   throw invalidAttribute(attribute, `${attribute}: There is no asset with this id.`);

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { Amount, CurrencyType } from './money.ts';
+import type { Operation } from './operation.ts';
+import { type Breach, withRules } from './with-rules.ts';
+
+/** Addresses that assets come to and go to. Platform facts: section 2, row 20, and Appendix A. */
+
+const text = z.nullable(z.string());
+const Label = z.string().check(z.maxLength(100));
+
+export const TransferDirection = z.enum(['incoming', 'outgoing']);
+export type TransferDirection = z.infer<typeof TransferDirection>;
+
+export const AssetTransferMethod = resourceOf(
+  'asset-transfer-methods',
+  z.object({
+    /** When what comes was acquired, and for how much. */
+    'acquisition-on': text,
+    'cost-basis': z.nullable(Amount),
+    'currency-type': z.nullable(CurrencyType),
+    /** The network: the asset's type. */
+    'asset-transfer-type': z.string(),
+    'created-at': Timestamp,
+    'default-for-rebalancing': z.boolean(),
+    /** Whether it is on the list of addresses that assets may be disbursed to. */
+    'disbursement-approved': z.boolean(),
+    /** Nothing comes or goes by it any more. */
+    inactive: z.boolean(),
+    label: text,
+    /** It takes one contribution, and is inactive then. */
+    'single-use': z.boolean(),
+    tag: text,
+    'transfer-direction': TransferDirection,
+    'wallet-address': z.string(),
+  }),
+);
+
+const CostBasis = z.union([z.string(), z.number()]).check(
+  z.refine((value) => /^\d{1,13}(\.\d{1,2})?$/.test(String(value)), {
+    error: 'must be a decimal of 0 or more with at most 2 places',
+  }),
+);
+
+/** What was paid for units, as their owner says it. */
+export const acquisitionFields = {
+  /** `YYYY-MM-DD` */
+  'acquisition-on': z.optional(z.nullable(z.iso.date())),
+  'cost-basis': z.optional(z.nullable(CostBasis)),
+  'currency-type': z.optional(z.nullable(CurrencyType)),
+};
+
+const inputFields = {
+  'account-id': Uuid,
+  'contact-id': Uuid,
+  'asset-id': Uuid,
+  label: z.optional(Label),
+  tag: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be letters and digits'))),
+  'transfer-direction': TransferDirection,
+  /** Outgoing only: the address of an incoming one is made for it. */
+  'wallet-address': z.optional(
+    z.string().check(z.regex(/^[\w:.-]{4,128}$/, 'must be an address without spaces')),
+  ),
+  'single-use': z.optional(z.boolean()),
+  'default-for-rebalancing': z.optional(z.boolean()),
+};
+
+export const AssetTransferMethodInput = withRules(
+  z.object({ ...inputFields, ...acquisitionFields }),
+  addressByDirection,
+  wholeAcquisition,
+);
+export type AssetTransferMethodInput = z.infer<typeof AssetTransferMethodInput>;
+
+export const AssetTransferMethodChange = z.object({
+  inactive: z.optional(z.boolean()),
+  label: z.optional(z.nullable(Label)),
+  'default-for-rebalancing': z.optional(z.boolean()),
+  ...acquisitionFields,
+});
+export type AssetTransferMethodChange = z.infer<typeof AssetTransferMethodChange>;
+
+function addressByDirection(method: Readonly<Record<string, unknown>>): Breach[] {
+  const address = method['wallet-address'];
+  const isOutgoing = method['transfer-direction'] === 'outgoing';
+  const path = ['wallet-address'];
+  if (isOutgoing && address === undefined) {
+    return [{ path, message: 'is required for an outgoing method' }];
+  }
+  if (method['transfer-direction'] === 'incoming' && address !== undefined) {
+    return [{ path, message: 'is made for an incoming method, and must not be sent' }];
+  }
+  const isSingleUse = method['single-use'] === true;
+  return isOutgoing && isSingleUse
+    ? [{ path: ['single-use'], message: 'must be false for an outgoing method' }]
+    : [];
+}
+
+/** The day, the price and its currency are known together, or not at all. */
+export function wholeAcquisition(from: Readonly<Record<string, unknown>>): Breach[] {
+  const names = Object.keys(acquisitionFields);
+  const isKnown = (name: string) => from[name] !== undefined && from[name] !== null;
+  if (!names.some(isKnown)) return [];
+  return names
+    .filter((name) => !isKnown(name))
+    .map((name) => ({ path: [name], message: `must come with ${names.join(', ')}` }));
+}
+
+const document = documentOf(AssetTransferMethod);
+
+export const createAssetTransferMethod = {
+  method: 'POST',
+  path: '/v2/asset-transfer-methods',
+  summary: 'Makes an address that assets come to, or notes one that they go to',
+  credential: 'user',
+  body: inputOf(AssetTransferMethodInput),
+  status: 201,
+  answer: document,
+} satisfies Operation;
+
+export const changeAssetTransferMethod = {
+  method: 'PATCH',
+  path: '/v2/asset-transfer-methods/:id',
+  summary: 'Changes the label of a method, or ends its use',
+  credential: 'user',
+  body: inputOf(AssetTransferMethodChange),
+  status: 200,
+  answer: document,
+} satisfies Operation;
+
+export const approveAssetTransferMethod = {
+  method: 'POST',
+  path: '/v2/asset-transfer-methods/:id/sandbox/approve-disbursements',
+  summary: 'Puts an address on the list of those that assets may be disbursed to',
+  credential: 'user',
+  status: 200,
+  answer: document,
+  sandbox: true,
+} satisfies Operation;
+
+export const listAssetTransferMethods = {
+  method: 'GET',
+  path: '/v2/asset-transfer-methods',
+  summary: 'The addresses that assets of the accounts the caller may see come to and go to',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(AssetTransferMethod),
+} satisfies Operation;
+
+export const readAssetTransferMethod = {
+  method: 'GET',
+  path: '/v2/asset-transfer-methods/:id',
+  summary: 'One address',
+  credential: 'user',
+  status: 200,
+  answer: document,
+} satisfies Operation;
