@@ -179,6 +179,7 @@ function movement(accountId: string): string {
 }
 
 function other(amount: string, currency: string): string {
-  return `insert into ledger_entries (posting_id, ledger_account, amount, currency_type, created_at)
-    values ('00000000-0000-4000-8000-000000000001', 'suspense', ${amount}, '${currency}', now())`;
+  return `insert into ledger_entries (account_id, posting_id, ledger_account, amount, currency_type, created_at)
+    select id, '00000000-0000-4000-8000-000000000001', 'suspense', ${amount}, '${currency}', now()
+    from accounts limit 1`;
 }

@@ -22,6 +22,7 @@ export async function postCash(
   await trx
     .insertInto('ledger_entries')
     .values({
+      account_id: movement.account_id,
       posting_id: id,
       ledger_account: counterpart ?? counterpartOf(movement.funds_transfer_type),
       amount: negated(movement.amount),

@@ -43,6 +43,9 @@ export interface AccountCashTotalsTable {
 /** The other sides of postings: money that is in no account of the platform. */
 export interface LedgerEntriesTable {
   id: Generated<string>;
+  organization_id: Generated<string>;
+  /** The account whose money it was, or is now. */
+  account_id: string;
   posting_id: string;
   ledger_account: LedgerAccount;
   amount: Decimal;

@@ -15,6 +15,8 @@ const keptTables = [
 export async function resetOrganization(store: Store, organizationId: string): Promise<void> {
   const tables = (await readOwnedTables(store.db)).filter(({ name }) => !keptTables.includes(name));
   await store.transaction(async (trx) => {
+    // What was posted is never deleted otherwise.
+    await sql`select set_config('ledger.reset', 'on', true)`.execute(trx);
     for (const { name, path } of tables) {
       const isOwn = belongsTo(organizationId, path);
       await sql`delete from ${sql.table(name)} where ${isOwn}`.execute(trx);
