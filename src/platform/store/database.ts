@@ -16,6 +16,7 @@ import type { FundsTransferTables } from '../funds-transfers/tables.ts';
 import type { LongRunningTables } from '../long-running/tables.ts';
 import type { OrganizationTables } from '../organizations/tables.ts';
 import type { PermissionTables } from '../permissions/tables.ts';
+import type { PushTransferTables } from '../push-transfer-methods/tables.ts';
 import type { TokenTables } from '../tokens/tables.ts';
 import type { TransactionPolicyTables } from '../transaction-policies/tables.ts';
 import type { UserTables } from '../users/tables.ts';
@@ -41,6 +42,7 @@ export interface Database
     DebitCardTables,
     DocumentTables,
     FundsTransferTables,
+    PushTransferTables,
     TokenTables,
     WebhookTables,
     CardTables,

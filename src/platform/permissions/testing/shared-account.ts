@@ -4,6 +4,8 @@ import { createAccountWithOwner, person } from '../../testing/examples.ts';
 /** An account that has one of everything that can be written to. */
 export interface SharedAccount {
   readonly accountId: string;
+  /** Another of the same organization, to which money of the first goes. */
+  readonly otherAccountId: string;
   readonly contactId: string;
   readonly companyId: string;
   readonly cardId: string;
@@ -55,12 +57,32 @@ export async function createSharedAccount(
     'contact-id': contactId,
     'funds-transfer-method-id': methodId,
   });
+  const passed = { 'cip-cleared': true, 'aml-cleared': true };
+  const cleared = JSON.stringify({ data: { attributes: passed } });
+  await owner.send('PATCH', `/v2/contacts/${contactId}/sandbox`, cleared);
+  await make('/v2/push-transfer-methods', {
+    'account-id': accountId,
+    'contact-id': contactId,
+    'transfer-types': ['ach', 'wire'],
+  });
   const { id: documentId } = await upload({ 'contact-id': contactId, file: picture() });
   await make('/v2/kyc-document-checks', documentCheck(contactId, documentId));
+  const { accountId: otherAccountId } = await createAccountWithOwner(owner);
+  await make(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '10' });
+  await make('/v2/account-policies/sandbox', {
+    'account-id': accountId,
+    'review-cash-transfers': true,
+  });
+  await make('/v2/account-cash-transfers', {
+    amount: '1',
+    'from-account-id': accountId,
+    'to-account-id': otherAccountId,
+  });
   await make('/v2/deny-list-entries/sandbox', { attribute: 'name', value: 'Nobody' });
   const debitCardId = await createDebitCard(owner, { accountId, contactId });
   return {
     accountId,
+    otherAccountId,
     contactId,
     companyId: String(companyId),
     cardId: String(card.id),

@@ -25,6 +25,11 @@ export function writeBodies(shared: SharedAccount): Readonly<Record<string, obje
       description: 'Suspicious',
     },
     createAccount: accountInput,
+    createAccountCashTransfer: {
+      amount: '1',
+      'from-account-id': accountId,
+      'to-account-id': shared.otherAccountId,
+    },
     createAddress: { ...contact, ...address },
     changeCardTransactionInSandbox: { type: 'authorization', amount: '2' },
     createCardHolder: { ...account, ...contact },
@@ -47,6 +52,7 @@ export function writeBodies(shared: SharedAccount): Readonly<Record<string, obje
     createFundsTransferMethod: { ...contact, ...rawAch },
     createKycDocumentCheck: documentCheck(contactId, documentId),
     createOrganization: { label: 'Mine' },
+    createPushTransferMethod: { ...account, ...contact, 'transfer-types': ['ach', 'wire'] },
     createResourceToken: {
       'resource-token-type': 'create_natural_person',
       'resource-type': 'account',
@@ -58,6 +64,8 @@ export function writeBodies(shared: SharedAccount): Readonly<Record<string, obje
     failKycDocumentCheckInSandbox: { 'failure-details': 'Blurred' },
     freezeContact: { description: 'Suspicious' },
     fundAccount: { amount: '10' },
+    simulateInboundPushAch: { amount: '10' },
+    simulateInboundWire: { amount: '10' },
     setAccountPolicy: { ...account, 'webhook-threshold': 7 },
     setCardStatusInSandbox: { status: 'activated' },
     setKycRequiredActions: { 'kyc-required-actions': ['N10'] },

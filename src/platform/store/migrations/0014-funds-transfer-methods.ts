@@ -49,6 +49,7 @@ const methods: readonly string[] = [
 ];
 
 const pushTransfers: readonly string[] = [
+  // `depository`: the bank that keeps the account, as it stood when the account was opened.
   `create table push_transfer_methods (
     id uuid primary key,
     organization_id uuid not null,
@@ -57,6 +58,7 @@ const pushTransfers: readonly string[] = [
     transfer_types jsonb not null,
     account_number text not null unique,
     reference text not null unique,
+    depository jsonb not null,
     created_at timestamptz not null,
     updated_at timestamptz not null
   )`,

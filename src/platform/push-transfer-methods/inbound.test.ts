@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { nextBankingDay } from './next-banking-day.ts';
+import { usePushBench } from './testing/push-bench.ts';
+
+const bench = usePushBench();
+const day = 24 * 60 * 60;
+let methodId: string;
+
+beforeEach(async () => {
+  methodId = await bench.created();
+});
+
+const wire = (input: object) => bench.push(methodId, 'inbound-wire', input);
+const ach = (input: object) => bench.push(methodId, 'inbound-push-ach', input);
+const contributions = async () => (await bench.client.get('/v2/contributions')).list;
+
+describe('a wire that comes in', () => {
+  test('answers the method, and has settled: transfer, contribution and total', async () => {
+    const { status, data } = await wire({ amount: '1250.75', reference: 'Invoice 7' });
+    expect([status, data.type, data.id]).toEqual([200, 'push-transfer-methods', methodId]);
+    expect(await bench.transfers()).toMatchObject([
+      {
+        attributes: {
+          amount: 1250.75,
+          status: 'settled',
+          'funds-transfer-type': 'wire',
+          'settled-at': expect.any(String),
+        },
+      },
+    ]);
+    expect(await contributions()).toMatchObject([
+      { attributes: { amount: 1250.75, 'funds-transfer-type': 'wire' } },
+    ]);
+    expect(await bench.totals()).toMatchObject({ settled: 1250.75, disbursable: 1250.75 });
+  });
+
+  test.each([
+    ['100', 100],
+    [100.5, 100.5],
+    ['0.01', 0.01],
+  ])('is taken with the amount %j', async (amount, settled) => {
+    expect((await wire({ amount })).status).toBe(200);
+    expect(await bench.totals()).toMatchObject({ settled });
+  });
+
+  test.each(['0', '-5', '1.001', 'much', '', null, '1e3'])(
+    'is refused with the amount %j',
+    async (amount) => {
+      const { status, errors } = await wire({ amount });
+      expect(status).toBe(422);
+      expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/amount' } }]);
+      expect(await bench.transfers()).toEqual([]);
+    },
+  );
+
+  test('from somebody else is taken, unless the operator prevents that', async () => {
+    expect((await wire({ amount: '1', 'originator-name': 'John Doe' })).status).toBe(200);
+    await bench.setFeatures({ 'third-party-wires': false });
+    const { status, errors } = await wire({ amount: '1', 'originator-name': 'John Doe' });
+    expect(status).toBe(422);
+    expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/originator-name' } }]);
+    expect((await wire({ amount: '1', 'originator-name': 'JANE  ROE' })).status).toBe(200);
+    expect(await bench.totals()).toMatchObject({ settled: 2 });
+  });
+});
+
+describe('an ACH transfer that comes in', () => {
+  test('is pending, and tells who sent it', async () => {
+    expect((await ach({ amount: '300.00', 'originator-name': 'Payroll Inc' })).status).toBe(200);
+    const [transfer] = await bench.transfers();
+    expect(transfer?.attributes).toMatchObject({ status: 'pending', 'funds-transfer-type': 'ach' });
+    expect(await bench.totals()).toMatchObject({ settled: 0 });
+    const path = `/v2/ach-originators?funds-transfer.id=${transfer?.id}&one`;
+    const { data } = await bench.client.get(path);
+    expect(data.attributes).toMatchObject({
+      'originator-name': 'Payroll Inc',
+      'originator-routing-number': expect.stringMatching(/^\d{9}$/),
+      'originator-identification': expect.any(String),
+      'sec-code': 'PPD',
+    });
+    expect((await bench.client.get(`/v2/ach-originators/${data.id}`)).data.id).toBe(data.id);
+  });
+
+  test('settles on the next day of banking, and clears later', async () => {
+    await ach({ amount: '300.00' });
+    // A weekend and a day: two at least of these four days are days of banking.
+    await bench.advance(4 * day);
+    const [transfer] = await bench.transfers();
+    expect(transfer?.attributes.status).toBe('settled');
+    expect(await bench.totals()).toMatchObject({
+      settled: 300,
+      'contingent-hold': 300,
+      disbursable: 0,
+    });
+  });
+
+  test('settles once, whoever else settles or cancels it', async () => {
+    await ach({ amount: '10.00' });
+    await bench.advance(4 * day);
+    await bench.advance(4 * day);
+    expect(await bench.totals()).toMatchObject({ settled: 10 });
+    const movements = await bench.client.get('/v2/cash-transactions');
+    expect(movements.list).toHaveLength(1);
+  });
+});
+
+describe('what comes in', () => {
+  test('is told of when it is received, and again when it settles', async () => {
+    const config = { 'account-id': bench.accountId, url: 'http://127.0.0.1:9/hooks' };
+    await bench.client.post('/v2/webhook-configs', config);
+    await ach({ amount: '300.00' });
+    const told = () =>
+      bench.client.get('/v2/webhooks?filter[resource-type eq]=funds_transfers&sort=created-at');
+    const [first] = (await told()).list;
+    const [transfer] = await bench.transfers();
+    expect(first?.attributes).toMatchObject({
+      action: 'update',
+      'resource-id': transfer?.id,
+      data: { changes: expect.arrayContaining(['amount', 'currency-type', 'status']) },
+    });
+    await bench.advance(4 * day);
+    const { list } = await told();
+    const [, second] = list;
+    expect(second?.attributes.data).toMatchObject({
+      changes: expect.arrayContaining(['clears-on', 'settled-at', 'settlement-details', 'status']),
+    });
+  });
+
+  test.each([
+    ['wire', () => ach({ amount: '1' })],
+    ['ach', () => wire({ amount: '1' })],
+  ])('is refused by a method for %s alone: 60007', async (type, push) => {
+    await bench.setFeatures({ 'push-transfer-methods-per-contact': 2 });
+    methodId = await bench.created({ 'transfer-types': [type] });
+    expect((await push()).errors).toMatchObject([{ code: '60007' }]);
+    expect(await bench.transfers()).toEqual([]);
+  });
+
+  test('is refused by an account that is frozen, or takes none of the kind', async () => {
+    await bench.setPolicy({ 'allowed-incoming-funds-transfer-types': ['ach'] });
+    expect((await wire({ amount: '1' })).status).toBe(422);
+    await bench.client.post(`/v2/accounts/${bench.accountId}/sandbox/freeze`, {
+      'freeze-type': 'contributions',
+    });
+    expect((await ach({ amount: '1' })).errors).toMatchObject([{ code: 'account_frozen' }]);
+    expect(await bench.transfers()).toEqual([]);
+  });
+
+  test('adds up, however much comes at once', async () => {
+    const amounts = Array.from({ length: 12 }, (_, index) => `${index + 1}.07`);
+    const answers = await Promise.all(amounts.map((amount) => wire({ amount })));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await bench.totals()).toMatchObject({ settled: 78.84 });
+  });
+});
+
+test('the next day of banking is a weekday, one to three days later', () => {
+  const moments = fc.date({
+    min: new Date('2000-01-01'),
+    max: new Date('2100-01-01'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(moments, (moment) => {
+      const next = new Date(`${nextBankingDay(moment)}T00:00:00Z`);
+      const today = new Date(moment.toISOString().slice(0, 10));
+      const days = (next.getTime() - today.getTime()) / (day * 1000);
+      expect([1, 2, 3]).toContain(days);
+      expect([1, 2, 3, 4, 5]).toContain(next.getUTCDay());
+      expect(days === 1 || today.getUTCDay() >= 5).toBe(true);
+    }),
+    { numRuns: 5000 },
+  );
+});

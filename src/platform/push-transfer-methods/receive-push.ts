@@ -1,0 +1,121 @@
+import type { Transaction } from 'kysely';
+import type { InboundPushInput, PushTransferType } from '../../contract/index.ts';
+import { policiesOf } from '../accounts/account-policy.ts';
+import { requireContributable } from '../accounts/require-contributable.ts';
+import { toDecimal } from '../cards/amount.ts';
+import { lockCashTotals } from '../cash/change-held.ts';
+import { insertContribution } from '../contributions/insert-contribution.ts';
+import { Failure, invalidAttribute } from '../failure.ts';
+import { announceTransfer } from '../funds-transfers/announce-transfer.ts';
+import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
+import { featuresOf } from '../organizations/organization-features.ts';
+import type { Services } from '../services.ts';
+import type { Database } from '../store/database.ts';
+import { insertOriginator } from './insert-originator.ts';
+
+interface Receipt {
+  readonly methodId: string;
+  readonly type: PushTransferType;
+  readonly input: InboundPushInput;
+}
+
+/** What is told of a transfer when it is received. Specification, "Events". */
+const received = ['amount', 'contribution.id', 'currency-type', 'funds-source-name', 'status'];
+
+/**
+ * Money has come to the bank account of a push transfer method: writes funds transfer and
+ * contribution. A wire settles at once, ACH on the next day of banking. Specification: "Push
+ * transfer method".
+ *
+ * @throws Failure 60007, account_not_opened, account_frozen, or invalid_attribute
+ */
+export async function receivePush(
+  services: Services,
+  trx: Transaction<Database>,
+  { methodId, type, input }: Receipt,
+): Promise<void> {
+  const method = await findMethod(trx, methodId);
+  const { account_id: accountId, contact_id: contactId } = method;
+  requireType(method.transfer_types, type);
+  const source = input['originator-name'] ?? method.name;
+  if (type === 'wire') await requireOwnWire(trx, method, source);
+  await lockCashTotals(trx, [{ accountId, currencyType: 'USD' }]);
+  await requireContributable(trx, { account_id: accountId, contact_id: contactId });
+  await requireAllowed(trx, accountId, type);
+  const { fundsTransferId } = await insertContribution(services, trx, {
+    accountId,
+    contactId,
+    amount: toDecimal(input.amount),
+    currencyType: 'USD',
+    fundsTransferType: type,
+    pushTransferMethodId: methodId,
+    reference: input.reference ?? null,
+    fundsSourceName: source,
+    contributor_name: method.name,
+    contributor_email: method.email,
+  });
+  const transfer = { id: fundsTransferId, account_id: accountId };
+  if (type === 'wire') {
+    await settleFundsTransfer(services, trx, fundsTransferId, {
+      settlementDetails: 'Settled by wire.',
+    });
+    return;
+  }
+  await insertOriginator(services, trx, { transfer, name: source, isCompany: method.isCompany });
+  await announceTransfer(services, trx, transfer, received);
+}
+
+async function findMethod(trx: Transaction<Database>, id: string) {
+  const { contact_type, ...method } = await trx
+    .selectFrom('push_transfer_methods')
+    .innerJoin('contacts', 'contacts.id', 'push_transfer_methods.contact_id')
+    .where('push_transfer_methods.id', '=', id)
+    .select([
+      'push_transfer_methods.account_id',
+      'push_transfer_methods.contact_id',
+      'push_transfer_methods.organization_id',
+      'push_transfer_methods.transfer_types',
+      'contacts.name',
+      'contacts.email',
+      'contacts.contact_type',
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...method, isCompany: contact_type !== 'natural_person' };
+}
+
+function requireType(types: readonly PushTransferType[], type: PushTransferType): void {
+  if (types.includes(type)) return;
+  throw new Failure('60007', `The transfer-types of this method do not include ${type}.`, {
+    title: 'Payment Type Not Included',
+    pointer: '/data/attributes/transfer-types',
+  });
+}
+
+/** Specification, "Limits": wires of third parties are allowed unless the operator prevents them. */
+async function requireOwnWire(
+  trx: Transaction<Database>,
+  { organization_id, name }: { organization_id: string; name: string },
+  source: string,
+): Promise<void> {
+  const features = await featuresOf(trx, organization_id);
+  if (features['third-party-wires'] || sameName(source, name)) return;
+  const detail = 'originator-name must be the name of the contact: others may send no wires here.';
+  throw invalidAttribute('originator-name', detail);
+}
+
+/** As banks write names: in capitals, with one blank between. */
+function sameName(one: string, other: string): boolean {
+  const plain = (name: string) =>
+    name.normalize('NFKC').toUpperCase().split(/\s+/).join(' ').trim();
+  return plain(one) === plain(other);
+}
+
+async function requireAllowed(
+  trx: Transaction<Database>,
+  accountId: string,
+  type: PushTransferType,
+): Promise<void> {
+  const { 'allowed-incoming-funds-transfer-types': allowed } = await policiesOf(trx, accountId);
+  if (allowed.includes(type)) return;
+  throw invalidAttribute('transfer-types', `The account's policy takes no ${type}.`);
+}
