@@ -17,6 +17,7 @@ export interface Settler {
 
 /** Makes at least one of each resource that clients can make, as clients make them. */
 export async function createWorld({ client, anonymous, mark }: Settler): Promise<void> {
+  const { accountId: otherId } = await createAccountWithOwner(client);
   const { accountId, contactId } = await createAccountWithOwner(client, {
     name: `Account ${mark}`,
     'webhook-config': { url: `https://hooks.example/${mark}`, 'shared-secret': 'long enough' },
@@ -24,6 +25,7 @@ export async function createWorld({ client, anonymous, mark }: Settler): Promise
   });
   await made(client.post(`/v2/accounts/${accountId}/sandbox/open`));
   await made(client.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '100.00' }));
+  await createCashTransfer(client, { accountId, otherId });
   await made(client.post('/v2/contacts', companyOf(accountId, mark)));
   const document = await made(upload(client, { 'contact-id': contactId, label: mark }));
   await made(
@@ -38,6 +40,18 @@ export async function createWorld({ client, anonymous, mark }: Settler): Promise
   await createPayment(client, { anonymous, contactId });
   await createPolicies(client, { accountId, mark, made });
   await createDebitCard(client, { accountId, contactId });
+}
+
+/** Money that goes to another account, as soon as somebody reviews it. */
+async function createCashTransfer(
+  client: ApiClient,
+  { accountId, otherId }: { accountId: string; otherId: string },
+): Promise<void> {
+  const policy = { 'account-id': accountId, 'review-cash-transfers': true };
+  await made(client.post('/v2/account-policies/sandbox', policy));
+  const input = { amount: '1.00', 'from-account-id': accountId, 'to-account-id': otherId };
+  const { data } = await made(client.post('/v2/account-cash-transfers', input));
+  await made(client.post(`/v2/account-cash-transfers/${data.id}/sandbox/approve`));
 }
 
 async function createOthers(

@@ -35,6 +35,8 @@ export async function createSharedAccount(
   owner: ApiClient,
   upload: Upload,
 ): Promise<SharedAccount> {
+  // First, as tests take the newest of each type for the shared account's.
+  const { accountId: otherAccountId } = await createAccountWithOwner(owner);
   const { accountId, contactId } = await createAccountWithOwner(owner, {
     'webhook-config': webhookConfig,
   });
@@ -67,7 +69,6 @@ export async function createSharedAccount(
   });
   const { id: documentId } = await upload({ 'contact-id': contactId, file: picture() });
   await make('/v2/kyc-document-checks', documentCheck(contactId, documentId));
-  const { accountId: otherAccountId } = await createAccountWithOwner(owner);
   await make(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '10' });
   await make('/v2/account-policies/sandbox', {
     'account-id': accountId,
