@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { Browser, SecurityCode } from './card.ts';
+import { InlineMethodInput } from './funds-transfer-method.ts';
+import { IpAddress } from './ip-address.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
+import { type Breach, withRules } from './with-rules.ts';
 
 /** Money that comes in. Specification: "Contribution (pre-created card contribution)"; public contract, sections 3 and 4. */
 
@@ -74,17 +77,57 @@ export const ContributeInput = z.object({
 });
 export type ContributeInput = z.infer<typeof ContributeInput>;
 
-/** A later contribution by the integrator's server, with a card that has paid with its security code before. */
-export const ContributionInput = z.object({
+const Words = z.string().check(z.maxLength(1000));
+
+/** A part of a contribution that goes to another account. */
+export const ChildFundsTransferInput = z.object({
   amount: PositiveAmount,
-  'funds-transfer-method-id': Uuid,
-  'account-id': z.optional(Uuid),
-  'contact-id': z.optional(Uuid),
-  'currency-type': z.optional(CurrencyType),
-  message: z.optional(z.string().check(z.maxLength(1000))),
-  'special-instructions': z.optional(z.string().check(z.maxLength(1000))),
+  'account-id': Uuid,
+  /** What is missing, when less comes than was announced, is missing here. */
+  'shortage-from': z.optional(z.boolean()),
+  /** What is over, when more comes, goes here. */
+  'shortage-to': z.optional(z.boolean()),
+  'special-instructions': z.optional(Words),
 });
+export type ChildFundsTransferInput = z.infer<typeof ChildFundsTransferInput>;
+
+/**
+ * A contribution by the integrator's server: with a card that has paid with its security code
+ * before, with another method, with one that is made on the way, or by a type that needs none.
+ */
+export const ContributionInput = withRules(
+  z.object({
+    amount: PositiveAmount,
+    'funds-transfer-method-id': z.optional(Uuid),
+    'funds-transfer-method': z.optional(InlineMethodInput),
+    /** Whether the method of this body may be used again; true unless told. */
+    'save-funds-transfer-method': z.optional(z.boolean()),
+    'funds-transfer-type': z.optional(z.enum(['check', 'wire', 'signet'])),
+    'account-id': z.optional(Uuid),
+    /** The account's owner unless told. */
+    'contact-id': z.optional(Uuid),
+    /** Somebody who is no contact, where the account takes contributions from anybody. */
+    'contributor-email': z.optional(z.email({ error: 'must be an e-mail address' })),
+    'contributor-name': z.optional(z.string().check(z.maxLength(255))),
+    'currency-type': z.optional(CurrencyType),
+    message: z.optional(Words),
+    'special-instructions': z.optional(Words),
+    'ip-address': z.optional(IpAddress),
+    'user-agent': z.optional(Words),
+    'child-funds-transfers': z.optional(z.array(ChildFundsTransferInput).check(z.maxLength(50))),
+  }),
+  contributionBreaches,
+);
 export type ContributionInput = z.infer<typeof ContributionInput>;
+
+const sources = ['funds-transfer-method-id', 'funds-transfer-method', 'funds-transfer-type'];
+
+/** How the money comes is said in one way. */
+function contributionBreaches(input: Readonly<Record<string, unknown>>): Breach[] {
+  const [first, ...others] = sources.filter((name) => input[name] !== undefined);
+  if (first === undefined) return [{ path: ['funds-transfer-method-id'], message: 'is required' }];
+  return others.map((name) => ({ path: [name], message: `must not come with ${first}` }));
+}
 
 const document = documentOf(Contribution);
 
@@ -111,7 +154,7 @@ export const cancelContributionToken = {
 export const createContribution = {
   method: 'POST',
   path: '/v2/contributions',
-  summary: 'Pays with a linked card that has completed a contribution with its security code',
+  summary: 'Brings money in: by linked card, bank account, check, wire or Signet',
   credential: 'user',
   body: inputOf(ContributionInput),
   appearsIn: '/v2/contributions',
@@ -147,6 +190,45 @@ export const readContribution = {
   credential: 'user',
   status: 200,
   answer: document,
+} satisfies Operation;
+
+/** 403 `Funds transfer has already been processed and cannot be cancelled.` once money has moved. */
+export const cancelContribution = {
+  method: 'POST',
+  path: '/v2/contributions/:id/cancel',
+  summary: 'Cancels a contribution that has not come yet',
+  credential: 'user',
+  status: 200,
+  answer: document,
+} satisfies Operation;
+
+export const deleteContribution = {
+  method: 'DELETE',
+  path: '/v2/contributions/:id',
+  summary: 'The same as its cancel',
+  credential: 'user',
+  status: 200,
+  answer: document,
+} satisfies Operation;
+
+export const authorizeContributionInSandbox = {
+  method: 'POST',
+  path: '/v2/contributions/:id/sandbox/authorize',
+  summary: 'Says that the bank has agreed to a pending contribution',
+  credential: 'user',
+  status: 200,
+  answer: document,
+  sandbox: true,
+} satisfies Operation;
+
+export const settleContributionInSandbox = {
+  method: 'POST',
+  path: '/v2/contributions/:id/sandbox/settle',
+  summary: 'Settles the funds transfer of a contribution, as the bank would',
+  credential: 'user',
+  status: 200,
+  answer: document,
+  sandbox: true,
 } satisfies Operation;
 
 export const contribute = {

@@ -1,16 +1,21 @@
 import type { Transaction } from 'kysely';
 import {
   type ContributionTokenInput,
+  cancelContribution,
   cancelContributionToken,
   createContribution,
   createContributionLate,
   createContributionToken,
+  deleteContribution,
 } from '../../contract/index.ts';
 import { requireContributable } from '../accounts/require-contributable.ts';
 import type { Caller } from '../caller.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 import { contributions } from '../contributions/contribution-resource.ts';
+import { managedContribution } from '../contributions/managed-contribution.ts';
 import { Failure, type Problem } from '../failure.ts';
+import { cancelFundsTransfer } from '../funds-transfers/cancel-funds-transfer.ts';
+import { lockFamily } from '../funds-transfers/family.ts';
 import { toDecimal } from '../funds-transfers/to-decimal.ts';
 import { one } from '../http/reply.ts';
 import { type Route, route } from '../http/route.ts';
@@ -18,7 +23,7 @@ import type { Database } from '../store/database.ts';
 import { lockSubject } from './attempts.ts';
 import { contributionOf, type Method } from './begin-contribution.ts';
 import type { CardsParts } from './cards-parts.ts';
-import { payByServer } from './pay-by-server.ts';
+import { contributeByServer } from './pay-by-server.ts';
 import { requireManager } from './require-manager.ts';
 import { requireOwner } from './require-owner.ts';
 import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
@@ -49,8 +54,20 @@ export function contributionRoutes(parts: CardsParts): Route[] {
       return one(contributions, id);
     }),
 
-    route(createContribution, (call) => payByServer(parts, call)),
-    route(createContributionLate, (call) => payByServer(parts, call)),
+    route(cancelContribution, async (call) => {
+      const id = await managedContribution(parts.services, call);
+      await parts.services.store.transaction((trx) => cancelAny(trx, id, parts));
+      return one(contributions, id);
+    }),
+
+    route(deleteContribution, async (call) => {
+      const id = await managedContribution(parts.services, call);
+      await parts.services.store.transaction((trx) => cancelAny(trx, id, parts));
+      return one(contributions, id);
+    }),
+
+    route(createContribution, (call) => contributeByServer(parts, call)),
+    route(createContributionLate, (call) => contributeByServer(parts, call)),
   ];
 }
 
@@ -91,6 +108,31 @@ async function preCreate(
   });
 }
 
+/** By card, or with a funds transfer of its own from the start. */
+async function cancelAny(trx: Transaction<Database>, id: string, parts: CardsParts): Promise<void> {
+  const { funds_transfer_id, funds_transfer_type } = await trx
+    .selectFrom('contributions')
+    .select(['funds_transfer_id', 'funds_transfer_type'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (funds_transfer_type === 'credit_card' || funds_transfer_id === null) {
+    return cancel(trx, id, parts);
+  }
+  const { transfer } = await lockFamily(trx, funds_transfer_id);
+  if (transfer.status === 'cancelled') return;
+  if (transfer.status !== 'pending' || transfer.sent_at !== null) throw processed();
+  const details = 'The contribution was cancelled.';
+  await cancelFundsTransfer(parts.services, trx, funds_transfer_id, { details });
+}
+
+/** Specification, "Errors". */
+function processed(): Failure {
+  return new Failure(
+    'already_processed',
+    'Funds transfer has already been processed and cannot be cancelled.',
+  );
+}
+
 const cancelled: Problem = {
   code: 'token_cancelled',
   detail: 'This payment has been cancelled, and nothing was charged.',
@@ -110,10 +152,7 @@ async function cancel(
     .executeTakeFirstOrThrow();
   const open = await attempts.findOpen(trx, id);
   if (funds_transfer_id !== null || status === 'completed' || open?.state === 'processing') {
-    throw new Failure(
-      'already_processed',
-      'Funds transfer has already been processed and cannot be cancelled.',
-    );
+    throw processed();
   }
   if (open) await outcomes.fail(trx, open, cancelled);
   await trx

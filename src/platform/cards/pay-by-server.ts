@@ -1,11 +1,12 @@
 import type { ContributionInput } from '../../contract/index.ts';
 import { requireContributable } from '../accounts/require-contributable.ts';
-import type { Caller } from '../caller.ts';
+import { contributeByBank } from '../contributions/contribute-by-bank.ts';
 import { contributions } from '../contributions/contribution-resource.ts';
+import type { ContributionCall } from '../contributions/contribution-source.ts';
 import { Failure } from '../failure.ts';
 import { toDecimal } from '../funds-transfers/to-decimal.ts';
 import { one, type Reply } from '../http/reply.ts';
-import type { Call } from '../http/route.ts';
+import type { Row } from '../json-api/attribute.ts';
 import { attemptOf, contributionOf, faceOfMethod, type Method } from './begin-contribution.ts';
 import { checkExpiration } from './card-checks.ts';
 import type { CardsParts } from './cards-parts.ts';
@@ -13,21 +14,24 @@ import { requireManager } from './require-manager.ts';
 import { requireOwner } from './require-owner.ts';
 import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
 
-interface Payment {
-  readonly input: ContributionInput;
-  readonly attemptId: string;
-  readonly resourceId: string;
-  readonly row: Call['row'];
-  readonly caller: Caller;
+/** Brings money in: by a linked card, or in any other way. */
+export async function contributeByServer(
+  parts: CardsParts,
+  call: ContributionCall,
+): Promise<Reply> {
+  const methodId = call.input['funds-transfer-method-id'];
+  const method =
+    methodId && (await call.row(fundsTransferMethods, methodId, 'funds-transfer-method-id'));
+  if (method && method.funds_transfer_type === 'credit_card') return payByCard(parts, call, method);
+  return one(contributions, await contributeByBank(parts.services, call));
 }
 
 /** Pays with a linked card; goes on where an earlier run of the same attempt stopped. */
-export async function payByServer(
+async function payByCard(
   parts: CardsParts,
-  { input, attemptId, resourceId, row, caller }: Payment,
+  { input, attemptId, resourceId, caller }: ContributionCall,
+  method: Row,
 ): Promise<Reply> {
-  const methodId = input['funds-transfer-method-id'];
-  const method = await row(fundsTransferMethods, methodId, 'funds-transfer-method-id');
   const { attempts, services } = parts;
   await requireManager(services, caller, method);
   if (!(await attempts.find(services.store.db, attemptId))) {

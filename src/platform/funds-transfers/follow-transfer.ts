@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { followContribution } from '../contributions/follow-contribution.ts';
+import { followDisbursement } from '../disbursements/follow-disbursement.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import type { FundsTransfer } from './family.ts';
@@ -14,4 +15,5 @@ export async function followTransfer(
   transfer: FundsTransfer,
 ): Promise<void> {
   if (transfer.contribution_id !== null) await followContribution(services, trx, transfer);
+  if (transfer.disbursement_id !== null) await followDisbursement(services, trx, transfer);
 }

@@ -75,12 +75,11 @@ export function fundsTransferRoutes(services: Services): Route[] {
   ];
 }
 
-type Managed = Pick<Call, 'row' | 'params'> & {
-  readonly caller: Parameters<typeof requirePermission>[1];
-};
-
 /** @throws Failure not_found, or forbidden for who may not manage its account */
-async function managedTransfer(services: Services, call: Managed): Promise<string> {
+async function managedTransfer(
+  services: Services,
+  call: Pick<Call<typeof readFundsTransfer>, 'row' | 'params' | 'caller'>,
+): Promise<string> {
   const transfer = await call.row(fundsTransfers, call.params.id ?? '');
   await requirePermission(services, call.caller, String(transfer.account_id), 'manage');
   return String(transfer.id);

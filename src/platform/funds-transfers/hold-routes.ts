@@ -43,11 +43,10 @@ export function holdRoutes(services: Services): Route[] {
   ];
 }
 
-type Managed = Pick<Call, 'row' | 'params'> & {
-  readonly caller: Parameters<typeof requirePermission>[1];
-};
-
-async function managedHold(services: Services, call: Managed) {
+async function managedHold(
+  services: Services,
+  call: Pick<Call<typeof readContingentHold>, 'row' | 'params' | 'caller'>,
+) {
   const hold = await call.row(contingentHolds, call.params.id ?? '');
   await requirePermission(services, call.caller, String(hold.account_id), 'manage');
   return { id: String(hold.id), isOfFunds: hold.funds_transfer_id !== null };

@@ -1,0 +1,78 @@
+import { beforeEach } from 'vitest';
+import type { Resource } from '../../../contract/index.ts';
+import { useCardBench } from '../../cards/testing/card-bench.ts';
+import type { ApiAnswer } from '../../testing/api-client.ts';
+
+/** An ACH method as clients send one with the numbers of the bank. */
+export const rawAch = {
+  'funds-transfer-type': 'ach',
+  'ach-check-type': 'personal',
+  'bank-account-name': 'Jane Roe',
+  'bank-account-number': '1234567890',
+  'bank-account-type': 'checking',
+  'routing-number': '021000021',
+};
+
+/** A platform with an integrator whose account has an ACH method, and what money does there. */
+export function useMoneyBench() {
+  const cards = useCardBench();
+  let achMethodId: string;
+
+  beforeEach(async () => {
+    const input = { ...rawAch, 'contact-id': cards.contactId };
+    achMethodId = String((await cards.merchant.post('/v2/funds-transfer-methods', input)).data.id);
+  });
+
+  const bench = {
+    cards,
+    get merchant() {
+      return cards.merchant;
+    },
+    get accountId() {
+      return cards.accountId;
+    },
+    get contactId() {
+      return cards.contactId;
+    },
+    get achMethodId() {
+      return achMethodId;
+    },
+    contribute: (input: object): Promise<ApiAnswer> =>
+      cards.merchant.post('/v2/contributions?include=funds-transfer', { amount: '100', ...input }),
+    /** A contribution by ACH that is not refused: the ids of both. */
+    async byAch(input: object = {}): Promise<{ id: string; transferId: string }> {
+      const { data } = await bench.contribute({
+        'funds-transfer-method-id': achMethodId,
+        ...input,
+      });
+      return { id: String(data.id), transferId: String(data.attributes['funds-transfer-id']) };
+    },
+    /** The same by wire, which has no method. */
+    async byWire(input: object = {}): Promise<{ id: string; transferId: string }> {
+      const wire = { 'funds-transfer-type': 'wire', 'contact-id': cards.contactId };
+      const { data } = await bench.contribute({ ...wire, ...input });
+      return { id: String(data.id), transferId: String(data.attributes['funds-transfer-id']) };
+    },
+    /** `settle`, `clear`, `reverse` in the sandbox. */
+    act: (transferId: string, action: string, input: object = {}): Promise<ApiAnswer> =>
+      cards.merchant.post(`/v2/funds-transfers/${transferId}/sandbox/${action}`, input),
+    async transfer(id: string): Promise<Resource['attributes']> {
+      return (await cards.merchant.get(`/v2/funds-transfers/${id}`)).data.attributes;
+    },
+    async totals(accountId = cards.accountId): Promise<Resource['attributes'] | undefined> {
+      const { list } = await cards.merchant.get(`/v2/account-cash-totals?account.id=${accountId}`);
+      return list[0]?.attributes;
+    },
+    async holdsOf(transferId: string): Promise<Resource[]> {
+      const path = `/v2/contingent-holds?funds-transfer.id=${transferId}&sort=created-at`;
+      return (await cards.merchant.get(path)).list;
+    },
+    setPolicy: (policy: object): Promise<ApiAnswer> =>
+      cards.merchant.post('/v2/account-policies/sandbox', {
+        'account-id': cards.accountId,
+        ...policy,
+      }),
+    days: (count: number) => cards.advance(count * 86_400),
+  };
+  return bench;
+}

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { useMoneyBench } from '../contributions/testing/money-bench.ts';
+
+const bench = useMoneyBench();
+
+describe('an incoming funds transfer', () => {
+  test('changes nothing while it is pending', async () => {
+    const { transferId } = await bench.byAch();
+    expect(await bench.transfer(transferId)).toMatchObject({
+      amount: 100,
+      status: 'pending',
+      'funds-transfer-type': 'ach',
+      'settled-at': null,
+    });
+    expect(await bench.totals()).toMatchObject({ settled: 0, disbursable: 0 });
+  });
+
+  test('by ACH is there when it settles, and held until it clears', async () => {
+    const { transferId } = await bench.byAch();
+    const settled = await bench.act(transferId, 'settle');
+    expect(settled).toMatchObject({
+      status: 200,
+      data: {
+        attributes: {
+          status: 'settled',
+          'settlement-details': 'Settled via sandbox API',
+          'contingencies-cleared-at': null,
+        },
+      },
+    });
+    const clearsOn = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    expect(settled.data.attributes['clears-on']).toBe(clearsOn);
+    expect(await bench.holdsOf(transferId)).toMatchObject([
+      { attributes: { 'hold-type': 'funds_not_cleared', status: 'pending' } },
+    ]);
+    expect(await bench.totals()).toMatchObject({
+      settled: 100,
+      'contingent-hold': 100,
+      disbursable: 0,
+    });
+  });
+
+  test('clears by itself on its day', async () => {
+    const { transferId } = await bench.byAch();
+    await bench.act(transferId, 'settle');
+    await bench.days(9);
+    expect(await bench.totals()).toMatchObject({ disbursable: 0 });
+    await bench.days(2);
+    expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 100 });
+    const { 'contingencies-cleared-on': clearedOn, status } = await bench.transfer(transferId);
+    expect(status).toBe('settled');
+    const found = await bench.merchant.get(
+      `/v2/funds-transfers?filter[contingencies-cleared-on]=${clearedOn}`,
+    );
+    expect(found.list).toMatchObject([{ id: transferId }]);
+  });
+
+  test('clears when the sandbox says so', async () => {
+    const { transferId } = await bench.byAch();
+    await bench.act(transferId, 'settle', { 'clears-on': '2099-01-01' });
+    expect(await bench.transfer(transferId)).toMatchObject({ 'clears-on': '2099-01-01' });
+    expect((await bench.act(transferId, 'clear')).status).toBe(200);
+    expect(await bench.totals()).toMatchObject({ 'contingent-hold': 0, disbursable: 100 });
+    expect(await bench.holdsOf(transferId)).toMatchObject([{ attributes: { status: 'cleared' } }]);
+  });
+
+  test('by wire can be spent at once', async () => {
+    const { transferId } = await bench.byWire();
+    await bench.act(transferId, 'settle', { 'funds-source-name': 'Jim Roe' });
+    expect(await bench.transfer(transferId)).toMatchObject({
+      'clears-on': null,
+      'funds-source-name': 'Jim Roe',
+    });
+    expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 100 });
+    const { 'contingencies-cleared-at': clearedAt } = await bench.transfer(transferId);
+    expect(clearedAt).not.toBeNull();
+  });
+
+  test('leaves a cash transaction, which it names', async () => {
+    const { transferId } = await bench.byWire();
+    await bench.act(transferId, 'settle', { 'comments-1': 'First', 'comments-3': 'Third' });
+    const path = `/v2/funds-transfers/${transferId}?include=settled-cash-transaction`;
+    expect((await bench.merchant.get(path)).included).toMatchObject([
+      { type: 'cash-transactions', attributes: { amount: 100, 'comments-1': 'First' } },
+    ]);
+  });
+
+  test('may be more or less than was announced', async () => {
+    const { id, transferId } = await bench.byWire();
+    await bench.act(transferId, 'settle', { amount: '99.5' });
+    expect(await bench.transfer(transferId)).toMatchObject({
+      amount: 99.5,
+      'amount-expected': 100,
+    });
+    const { data } = await bench.merchant.get(`/v2/contributions/${id}`);
+    expect(data.attributes).toMatchObject({ amount: 99.5, status: 'settled' });
+    expect(await bench.totals()).toMatchObject({ settled: 99.5 });
+  });
+
+  test.each([
+    ['another currency', { 'currency-type': 'EUR' }],
+    ['a comment of 61 characters', { 'comments-2': 'x'.repeat(61) }],
+    ['no amount at all', { amount: '0' }],
+    ['a day that is none', { 'clears-on': '2026-02-30' }],
+  ])('does not settle with %s', async (_what, input) => {
+    const { transferId } = await bench.byWire();
+    expect((await bench.act(transferId, 'settle', input)).status).toBe(422);
+    expect(await bench.transfer(transferId)).toMatchObject({ status: 'pending', amount: 100 });
+  });
+
+  test('by wire tells who sent it', async () => {
+    const { transferId } = await bench.byWire();
+    const initiator = { name: 'Jim Roe', 'bank-account-number': '987654321', city: 'Reno' };
+    await bench.act(transferId, 'settle', { 'wire-initiator': initiator });
+    const path = `/v2/funds-transfers/${transferId}?include=wire-initiator`;
+    const { included } = await bench.merchant.get(path);
+    expect(included).toMatchObject([
+      { attributes: { name: 'Jim Roe', 'bank-account-number': '4321', city: 'Reno' } },
+    ]);
+    const read = await bench.merchant.get(`/v2/wire-initiators/${included[0]?.id}`);
+    expect(read.data.id).toBe(included[0]?.id);
+    expect((await bench.merchant.get('/v2/wire-initiators')).list).toHaveLength(1);
+  });
+});
+
+describe('a funds transfer that ends', () => {
+  test('is cancelled while it is pending', async () => {
+    const { id, transferId } = await bench.byAch();
+    const path = `/v2/funds-transfers/${transferId}/cancel`;
+    const cancelled = await bench.merchant.post(path, { 'cancellation-details': 'Not wanted' });
+    expect(cancelled).toMatchObject({
+      status: 200,
+      data: { attributes: { status: 'cancelled', 'cancellation-details': 'Not wanted' } },
+    });
+    const { data } = await bench.merchant.get(`/v2/contributions/${id}`);
+    expect(data.attributes.status).toBe('cancelled');
+    expect((await bench.act(transferId, 'settle')).errors).toMatchObject([
+      { code: 'transfer_not_pending' },
+    ]);
+  });
+
+  test('cannot be cancelled once it settled', async () => {
+    const { transferId } = await bench.byWire();
+    await bench.act(transferId, 'settle');
+    const answer = await bench.merchant.post(`/v2/funds-transfers/${transferId}/cancel`);
+    expect(answer).toMatchObject({ status: 422, errors: [{ code: 'transfer_not_pending' }] });
+  });
+
+  test('is reversed after it settled, with an offsetting cash transaction', async () => {
+    const { id, transferId } = await bench.byWire();
+    expect((await bench.act(transferId, 'reverse')).errors).toMatchObject([
+      { code: 'transfer_not_settled' },
+    ]);
+    await bench.act(transferId, 'settle');
+    const reversed = await bench.act(transferId, 'reverse', { 'reversal-details': 'Recalled' });
+    expect(reversed.data.attributes).toMatchObject({
+      status: 'reversed',
+      'reversed-amount': 100,
+      'reversal-details': 'Recalled',
+    });
+    const path = `/v2/funds-transfers/${transferId}?include=reversed-cash-transaction`;
+    expect((await bench.merchant.get(path)).included).toMatchObject([
+      { attributes: { amount: -100 } },
+    ]);
+    expect(await bench.totals()).toMatchObject({ settled: 0, disbursable: 0 });
+    const { data } = await bench.merchant.get(`/v2/contributions/${id}`);
+    expect(data.attributes.status).toBe('reversed');
+  });
+
+  test('takes back a part, and goes on holding the rest', async () => {
+    const { transferId } = await bench.byAch();
+    await bench.act(transferId, 'settle');
+    expect((await bench.act(transferId, 'reverse', { amount: '100.01' })).status).toBe(422);
+    await bench.act(transferId, 'reverse', { amount: '30' });
+    expect(await bench.totals()).toMatchObject({ settled: 70, 'contingent-hold': 70 });
+    await bench.act(transferId, 'clear');
+    expect(await bench.totals()).toMatchObject({ settled: 70, disbursable: 70 });
+  });
+
+  test('may take the account below zero, and an ACH freezes it for contributions', async () => {
+    const { transferId } = await bench.byAch();
+    await bench.act(transferId, 'settle');
+    await bench.act(transferId, 'clear');
+    const { accountId, test: platform } = bench.cards;
+    await platform.store.db
+      .updateTable('account_cash_totals')
+      .set({ pending_transfer: '100' })
+      .where('account_id', '=', accountId)
+      .execute();
+    await bench.act(transferId, 'reverse');
+    expect(await bench.totals()).toMatchObject({ settled: 0, disbursable: -100 });
+    const { data } = await bench.merchant.get(`/v2/accounts/${accountId}`);
+    expect(data.attributes).toMatchObject({ 'contributions-frozen': true });
+    expect(
+      (await bench.contribute({ 'funds-transfer-method-id': bench.achMethodId })).errors,
+    ).toMatchObject([{ code: 'account_frozen' }]);
+  });
+});
