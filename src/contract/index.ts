@@ -49,6 +49,7 @@ export * from './funds-transfer-method.ts';
 export * from './funds-transfer-method-rules.ts';
 export * from './geolocation.ts';
 export * from './headers.ts';
+export * from './internal-asset-transfer.ts';
 export * from './ip-address.ts';
 export * from './json-api.ts';
 export * from './kyc-action-item.ts';

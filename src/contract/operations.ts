@@ -36,6 +36,7 @@ import * as debitCard from './debit-card.ts';
 import * as denyList from './deny-list.ts';
 import * as fundsTransfer from './funds-transfer.ts';
 import * as fundsTransferMethod from './funds-transfer-method.ts';
+import * as internalAssetTransfer from './internal-asset-transfer.ts';
 import * as kycActionItem from './kyc-action-item.ts';
 import * as kycDocumentCheck from './kyc-document-check.ts';
 import * as onboarding from './onboarding.ts';
@@ -78,6 +79,7 @@ const modules = [
   assetTransfer,
   assetContribution,
   assetDisbursement,
+  internalAssetTransfer,
   agreement,
   accountType,
   accountQuestionnaire,

@@ -19,6 +19,7 @@ import { fundsTransferMethods } from './funds-transfer-methods/funds-transfer-me
 import { fundsTransfers } from './funds-transfers/funds-transfers.ts';
 import { health } from './health.ts';
 import { forgetFailedJob } from './idempotency/forget-failed.ts';
+import { internalAssetTransfers } from './internal-asset-transfers/internal-asset-transfers.ts';
 import type { LongRunning } from './long-running/long-running.ts';
 import { watchedRequestTests } from './long-running/watched-request-tests.ts';
 import { openApi } from './openapi/openapi.ts';
@@ -67,6 +68,7 @@ export function coreModules(options: {
     accountCashTransfers,
     assets,
     assetTransfers,
+    internalAssetTransfers,
     banks,
     fundsTransferMethods,
     pushTransferMethods,

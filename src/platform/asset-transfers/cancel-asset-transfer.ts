@@ -39,7 +39,6 @@ export async function cancelAssetTransfer(
   await changeAssetTransfer(services, trx, transfer, {
     status: 'cancelled',
     cancelled_at: services.clock.now(),
-    awaits_authorization: false,
   });
   await withdrawTransfer(services, trx, { transferType: 'asset_transfer', transferId: id });
 }

@@ -20,7 +20,7 @@ export function pendingHoldsOf(trx: Transaction<Database>, id: string): Promise<
 }
 
 /** Columns that are no attributes. */
-const inner = ['awaits_authorization', 'settles_when_authorized', 'settled_at'];
+const inner = ['settles_when_authorized', 'settled_at'];
 
 /** Writes a change of a transfer that is locked, and tells of what is seen of it. */
 export async function changeAssetTransfer(

@@ -58,7 +58,7 @@ async function insertTransfer(
 ): Promise<void> {
   const { asset, input } = transfer;
   const settlesNow = asset.settles_on_create;
-  const { id } = await insertAssetTransfer(services, trx, {
+  const id = await insertAssetTransfer(services, trx, {
     accountId: input['account-id'],
     contactId: input['contact-id'] ?? null,
     assetId: asset.id,

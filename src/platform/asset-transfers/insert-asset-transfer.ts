@@ -27,14 +27,14 @@ interface NewAssetTransfer {
  * Writes a pending transfer of assets with its holds, and holds back what is to leave; the rules of
  * the account are applied to it.
  *
- * @returns its id, and whether it waits for somebody's approval
+ * @returns its id
  * @throws Failure 39001 when less is disbursable
  */
 export async function insertAssetTransfer(
   services: TransferServices,
   trx: Transaction<Database>,
   transfer: NewAssetTransfer,
-): Promise<{ readonly id: string; readonly waits: boolean }> {
+): Promise<string> {
   const { accountId, assetId, unitCount, hot = false } = transfer;
   const isOutgoing = unitCount.startsWith('-');
   const amount = magnitude(unitCount);
@@ -71,16 +71,12 @@ export async function insertAssetTransfer(
   for (const holdType of transfer.holdTypes) {
     await insertHold(services, trx, { accountId, assetTransferId: id, holdType });
   }
-  const { waits } = await applyPolicies(services, trx, {
+  await applyPolicies(services, trx, {
     accountId,
     transferType: 'asset_transfer',
     transferId: id,
     amount,
     of: { assetId },
   });
-  if (waits) {
-    const update = trx.updateTable('asset_transfers').set({ awaits_authorization: true });
-    await update.where('id', '=', id).execute();
-  }
-  return { id, waits };
+  return id;
 }

@@ -5,6 +5,7 @@ import { changeHeldAssets } from '../assets/change-held-assets.ts';
 import { postAsset } from '../assets/post-asset.ts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../store/database.ts';
+import { isWaiting } from '../transaction-policies/is-waiting.ts';
 import {
   type AssetTransfer,
   changeAssetTransfer,
@@ -39,14 +40,15 @@ export async function settleAssetTransfer(
     throw new Failure('transfer_not_pending', `This asset transfer is ${transfer.status}.`);
   }
   const holds = await pendingHoldsOf(trx, id);
+  const waits = await isWaiting(trx, { transferType: 'asset_transfer', transferId: id });
   const isOutgoing = transfer.transfer_direction === 'outgoing';
-  if (isOutgoing && (holds.length > 0 || transfer.awaits_authorization)) {
+  if (isOutgoing && (holds.length > 0 || waits)) {
     throw new Failure('transfer_on_hold', 'A hold of this asset transfer is not cleared.');
   }
   // The account may have been frozen since.
   if (isOutgoing) await requireMayDisburse(trx, transfer);
   const said = writtenDown(transfer, settlement);
-  if (transfer.awaits_authorization) {
+  if (waits) {
     await changeAssetTransfer(services, trx, transfer, { settles_when_authorized: true, ...said });
     return;
   }

@@ -69,8 +69,6 @@ export interface AssetTransfersTable {
   unit_count: Generated<string>;
   hot_transfer: boolean;
   status: AssetTransferStatus;
-  /** A rule of the account waits for somebody to approve. */
-  awaits_authorization: Generated<boolean>;
   /** The network has done its part meanwhile: it settles once all have approved. */
   settles_when_authorized: Generated<boolean>;
   settlement_details: Generated<string | null>;

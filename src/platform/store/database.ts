@@ -13,6 +13,7 @@ import type { ContributionTables } from '../contributions/tables.ts';
 import type { DebitCardTables } from '../debit-cards/tables.ts';
 import type { DocumentTables } from '../documents/tables.ts';
 import type { FundsTransferTables } from '../funds-transfers/tables.ts';
+import type { InternalAssetTransferTables } from '../internal-asset-transfers/tables.ts';
 import type { LongRunningTables } from '../long-running/tables.ts';
 import type { OrganizationTables } from '../organizations/tables.ts';
 import type { PermissionTables } from '../permissions/tables.ts';
@@ -36,6 +37,7 @@ export interface Database
     BankTables,
     AssetTables,
     AssetTransferTables,
+    InternalAssetTransferTables,
     ContactTables,
     ContributionTables,
     ComplianceTables,

@@ -26,6 +26,8 @@ export interface AssetBench {
     action: 'settle' | 'clear' | 'cancel',
     more?: object,
   ): Promise<ApiAnswer>;
+  /** Has a user asked before assets are moved by a type of transfer; ether, from 0 to 1000 units. */
+  rule(transferType: string): Promise<void>;
   /** What the account has of the asset that it has most recently come to have. */
   total(accountId?: string): Promise<Record<string, unknown> | undefined>;
 }
@@ -86,6 +88,28 @@ export function useAssetBench(): AssetBench {
         'asset-transfer': { 'asset-transfer-method-id': methodId },
         ...more,
       }),
+    async rule(transferType) {
+      const { data: group } = await post('/v2/rule-groups', { label: 'Treasury' });
+      const inGroup = { 'rule-group-id': group.id };
+      await post(`/v2/accounts/${ids.accountId}/set-rule-group`, inGroup);
+      const { data: user } = await client.get('/v2/users/current');
+      const rule = await post('/v2/rules', {
+        ...inGroup,
+        'rule-type': 'amount',
+        'transfer-types': [transferType],
+        'asset-id': ether,
+        'transfer-amount-minimum': 0,
+        'transfer-amount-maximum': 1000,
+      });
+      const asked = { label: 'Officers', 'user-emails': [user.attributes.email] };
+      const { data: officers } = await post('/v2/authorization-groups', { ...inGroup, ...asked });
+      await post('/v2/authorization-rule-groups', {
+        'rule-id': rule.data.id,
+        'authorization-group-id': officers.id,
+        label: 'One officer',
+        'number-of-users': 1,
+      });
+    },
     async total(accountId = ids.accountId) {
       const path = `/v2/account-asset-totals?account.id=${accountId}&sort=-created-at`;
       return (await client.get(path)).list[0]?.attributes;

@@ -77,7 +77,6 @@ const transfers = [
     unit_count numeric(38, 18) not null default 0,
     hot_transfer boolean not null default false,
     status text not null check (status in ('pending', 'settled', 'cancelled')),
-    awaits_authorization boolean not null default false,
     settles_when_authorized boolean not null default false,
     settlement_details text,
     transaction_hash text,

@@ -9,6 +9,7 @@ import {
   securityRows,
 } from './0017-asset-list.ts';
 import { assetTransferTables } from './0017-asset-transfers.ts';
+import { internalAssetTransferTables } from './0017-internal-asset-transfers.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -216,4 +217,5 @@ const statements: readonly string[] = [
   ...balance,
   ...settling,
   ...taxLots,
+  ...internalAssetTransferTables,
 ];
