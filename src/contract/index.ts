@@ -31,6 +31,7 @@ export * from './cash.ts';
 export * from './cip-check.ts';
 export * from './contact.ts';
 export * from './contact-beneficiary.ts';
+export * from './contact-funds-transfer-reference.ts';
 export * from './contact-input.ts';
 export * from './contact-relationship.ts';
 export * from './contact-rules.ts';

@@ -28,6 +28,7 @@ import * as cash from './cash.ts';
 import * as cipCheck from './cip-check.ts';
 import * as contact from './contact.ts';
 import * as contactBeneficiary from './contact-beneficiary.ts';
+import * as contactFundsTransferReference from './contact-funds-transfer-reference.ts';
 import * as contactRelationship from './contact-relationship.ts';
 import * as contingentHold from './contingent-hold.ts';
 import * as contribution from './contribution.ts';
@@ -98,6 +99,7 @@ const modules = [
   wireInitiator,
   fundsTransferMethod,
   pushTransferMethod,
+  contactFundsTransferReference,
   achOriginator,
   bank,
   resourceToken,

@@ -16,6 +16,7 @@ import type { Passwords } from './credentials/passwords.ts';
 import { debitCards } from './debit-cards/debit-cards.ts';
 import { documents } from './documents/documents.ts';
 import { fundsTransferMethods } from './funds-transfer-methods/funds-transfer-methods.ts';
+import { fundsTransferReferences } from './funds-transfer-references/funds-transfer-references.ts';
 import { fundsTransfers } from './funds-transfers/funds-transfers.ts';
 import { health } from './health.ts';
 import { forgetFailedJob } from './idempotency/forget-failed.ts';
@@ -72,6 +73,7 @@ export function coreModules(options: {
     banks,
     fundsTransferMethods,
     pushTransferMethods,
+    fundsTransferReferences,
     contacts,
     contributions,
     fundsTransfers,

@@ -4,6 +4,7 @@ import { upload } from '../documents/testing/files.ts';
 import type { Resource } from '../json-api/resource.ts';
 import type { ApiAnswer, ApiClient } from '../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../testing/examples.ts';
+import { createMethods } from './world-of-methods.ts';
 import { createPolicies } from './world-policies.ts';
 
 /** Who fills the platform. */
@@ -37,6 +38,7 @@ export async function createWorld({ client, anonymous, mark }: Settler): Promise
     }),
   );
   await createOthers(client, { accountId, contactId, mark });
+  await createMethods(client, { accountId, contactId, mark }, made);
   await createPayment(client, { anonymous, contactId });
   await createPolicies(client, { accountId, mark, made });
   await createDebitCard(client, { accountId, contactId });

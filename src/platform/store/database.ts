@@ -12,6 +12,7 @@ import type { ContactTables } from '../contacts/tables.ts';
 import type { ContributionTables } from '../contributions/tables.ts';
 import type { DebitCardTables } from '../debit-cards/tables.ts';
 import type { DocumentTables } from '../documents/tables.ts';
+import type { FundsTransferReferenceTables } from '../funds-transfer-references/tables.ts';
 import type { FundsTransferTables } from '../funds-transfers/tables.ts';
 import type { InternalAssetTransferTables } from '../internal-asset-transfers/tables.ts';
 import type { LongRunningTables } from '../long-running/tables.ts';
@@ -45,6 +46,7 @@ export interface Database
     DocumentTables,
     FundsTransferTables,
     PushTransferTables,
+    FundsTransferReferenceTables,
     TokenTables,
     WebhookTables,
     CardTables,

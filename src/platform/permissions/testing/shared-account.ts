@@ -67,6 +67,8 @@ export async function createSharedAccount(
     'contact-id': contactId,
     'transfer-types': ['ach', 'wire'],
   });
+  const payer = { 'account-id': accountId, 'contact-id': contactId };
+  await make('/v2/contact-funds-transfer-references', payer);
   const { id: documentId } = await upload({ 'contact-id': contactId, file: picture() });
   await make('/v2/kyc-document-checks', documentCheck(contactId, documentId));
   await make(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '10' });

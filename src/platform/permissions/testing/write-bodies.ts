@@ -41,6 +41,7 @@ export function writeBodies(shared: SharedAccount): Readonly<Record<string, obje
       'relationship-to-owner': 'son',
       'allocation-percentage': 50,
     },
+    createContactFundsTransferReference: { ...account, ...contact },
     createContactRelationship: {
       'from-contact-id': contactId,
       'to-contact-id': companyId,
@@ -53,6 +54,7 @@ export function writeBodies(shared: SharedAccount): Readonly<Record<string, obje
     createKycDocumentCheck: documentCheck(contactId, documentId),
     createOrganization: { label: 'Mine' },
     createPushTransferMethod: { ...account, ...contact, 'transfer-types': ['ach', 'wire'] },
+    createReferencedContributionInSandbox: { amount: '10' },
     createResourceToken: {
       'resource-token-type': 'create_natural_person',
       'resource-type': 'account',

@@ -93,6 +93,10 @@ const references: readonly string[] = [
     contact_name text not null,
     contact_email text,
     reference text not null unique,
+    signet_deposit_address text,
+    wire_instructions text,
+    wire_instructions_intl text,
+    alt_currency_wire_instructions text,
     created_at timestamptz not null,
     updated_at timestamptz not null
   )`,

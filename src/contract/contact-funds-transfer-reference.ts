@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { Contribution } from './contribution.ts';
+import { collectionOf, documentOf, inputOf, resourceOf, Uuid } from './json-api.ts';
+import { CurrencyType, PositiveAmount } from './money.ts';
+import type { Operation } from './operation.ts';
+import { type Breach, withRules } from './with-rules.ts';
+
+/** What senders of wires write beside their payment, so that it finds its account. Platform facts: section 2, row 15. */
+
+/** A contact, or who somebody else is. */
+function senderBreaches(input: Readonly<Record<string, unknown>>): Breach[] {
+  if (input['contact-id'] !== undefined) return [];
+  const names = ['contact-email', 'contact-name'];
+  const missing = names.filter((name) => input[name] === undefined);
+  if (missing.length === names.length) {
+    return [{ path: ['contact-id'], message: 'is required, or contact-email and contact-name' }];
+  }
+  return missing.map((name) => ({ path: [name], message: 'is required' }));
+}
+
+export const ContactFundsTransferReferenceInput = withRules(
+  z.object({
+    'account-id': Uuid,
+    'contact-id': z.optional(Uuid),
+    'contact-email': z.optional(
+      z.email({ error: 'must be an e-mail address' }).check(z.maxLength(254)),
+    ),
+    'contact-name': z.optional(z.string().check(z.maxLength(80))),
+  }),
+  senderBreaches,
+);
+export type ContactFundsTransferReferenceInput = z.infer<typeof ContactFundsTransferReferenceInput>;
+
+/** Money that comes with the reference, as the bank would tell of it. */
+export const ReferencedContributionInput = z.object({
+  amount: PositiveAmount,
+  'currency-type': z.optional(CurrencyType),
+  /** A wire unless told. */
+  'funds-transfer-type': z.optional(
+    z.enum(['ach', 'check', 'credit_card', 'signet', 'wire', 'wire_international']),
+  ),
+});
+export type ReferencedContributionInput = z.infer<typeof ReferencedContributionInput>;
+
+const text = z.nullable(z.string());
+
+export const ContactFundsTransferReference = resourceOf(
+  'contact-funds-transfer-references',
+  z.object({
+    /** Begins with `Q`. */
+    reference: z.string(),
+    'account-id': Uuid,
+    'contact-id': z.nullable(Uuid),
+    'signet-deposit-address': text,
+    'wire-instructions': text,
+    'wire-instructions-intl': text,
+    'alt-currency-wire-instructions': text,
+  }),
+);
+export type ContactFundsTransferReference = z.infer<typeof ContactFundsTransferReference>;
+
+const document = documentOf(ContactFundsTransferReference);
+
+export const createContactFundsTransferReference = {
+  method: 'POST',
+  path: '/v2/contact-funds-transfer-references',
+  summary: 'Makes a reference for payments to an account',
+  credential: 'user',
+  body: inputOf(ContactFundsTransferReferenceInput),
+  status: 201,
+  answer: document,
+} satisfies Operation;
+
+export const listContactFundsTransferReferences = {
+  method: 'GET',
+  path: '/v2/contact-funds-transfer-references',
+  summary: 'The references for payments that the caller may see',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(ContactFundsTransferReference),
+} satisfies Operation;
+
+export const readContactFundsTransferReference = {
+  method: 'GET',
+  path: '/v2/contact-funds-transfer-references/:id',
+  summary: 'One reference for payments',
+  credential: 'user',
+  status: 200,
+  answer: document,
+} satisfies Operation;
+
+export const deleteContactFundsTransferReference = {
+  method: 'DELETE',
+  path: '/v2/contact-funds-transfer-references/:id',
+  summary: 'No more payments with a reference',
+  credential: 'user',
+  status: 204,
+} satisfies Operation;
+
+/** Pending, as a payment that the bank has announced: the funds transfer is settled by request. */
+export const createReferencedContributionInSandbox = {
+  method: 'POST',
+  path: '/v2/contact-funds-transfer-references/:id/sandbox/contribution',
+  summary: 'Money comes with a reference',
+  credential: 'user',
+  body: inputOf(ReferencedContributionInput),
+  status: 201,
+  answer: documentOf(Contribution),
+  sandbox: true,
+} satisfies Operation;

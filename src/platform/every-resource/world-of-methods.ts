@@ -1,0 +1,32 @@
+import { rawAch } from '../funds-transfer-methods/testing/method-inputs.ts';
+import type { ApiAnswer, ApiClient } from '../testing/api-client.ts';
+
+interface Payer {
+  readonly accountId: string;
+  readonly contactId: string;
+  readonly mark: string;
+}
+
+/**
+ * Ways for money to come: a bank account, one that others push money to and what came there, a
+ * reference for payments.
+ *
+ * @param made throws where the answer is a refusal
+ */
+export async function createMethods(
+  client: ApiClient,
+  { accountId, contactId, mark }: Payer,
+  made: (answering: Promise<ApiAnswer>) => Promise<ApiAnswer>,
+): Promise<void> {
+  const payer = { 'account-id': accountId, 'contact-id': contactId };
+  const bank = { ...rawAch, 'contact-id': contactId, label: mark };
+  await made(client.post('/v2/funds-transfer-methods', bank));
+  const passed = { 'cip-cleared': true, 'aml-cleared': true };
+  const cleared = JSON.stringify({ data: { attributes: passed } });
+  await made(client.send('PATCH', `/v2/contacts/${contactId}/sandbox`, cleared));
+  const push = { ...payer, 'transfer-types': ['ach', 'wire'] };
+  const { data } = await made(client.post('/v2/push-transfer-methods', push));
+  const path = `/v2/push-transfer-methods/${data.id}/sandbox/inbound-push-ach`;
+  await made(client.post(path, { amount: '5.00', reference: mark }));
+  await made(client.post('/v2/contact-funds-transfer-references', payer));
+}

@@ -1,0 +1,56 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { ReferencedContributionInput } from '../../contract/index.ts';
+import { requireContributable } from '../accounts/require-contributable.ts';
+import { toDecimal } from '../cards/amount.ts';
+import { lockCashTotals } from '../cash/change-held.ts';
+import { insertContribution } from '../contributions/insert-contribution.ts';
+import { Failure } from '../failure.ts';
+import type { Services } from '../services.ts';
+import type { Database } from '../store/database.ts';
+import type { ContactFundsTransferReferencesTable } from './tables.ts';
+
+/**
+ * The bank has told of money with a reference: writes contribution and funds transfer, pending.
+ * Returns the contribution's id.
+ *
+ * @throws Failure account_not_opened, account_frozen, or not_found when the reference is gone
+ */
+export async function contributeByReference(
+  services: Services,
+  trx: Transaction<Database>,
+  { referenceId, input }: { referenceId: string; input: ReferencedContributionInput },
+): Promise<string> {
+  const sender = await findReference(trx, referenceId);
+  const { account_id: accountId, contact_id: contactId } = sender;
+  const currencyType = input['currency-type'] ?? 'USD';
+  await lockCashTotals(trx, [{ accountId, currencyType }]);
+  await requireContributable(trx, {
+    account_id: accountId,
+    ...(contactId !== null && { contact_id: contactId }),
+  });
+  const { id } = await insertContribution(services, trx, {
+    accountId,
+    contactId,
+    amount: toDecimal(input.amount),
+    currencyType,
+    fundsTransferType: input['funds-transfer-type'] ?? 'wire',
+    reference: sender.reference,
+    fundsSourceName: sender.contact_name,
+    contributor_name: sender.contact_name,
+    contributor_email: sender.contact_email,
+  });
+  return id;
+}
+
+async function findReference(
+  trx: Transaction<Database>,
+  id: string,
+): Promise<Selectable<ContactFundsTransferReferencesTable>> {
+  const row = await trx
+    .selectFrom('contact_funds_transfer_references')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Failure('not_found', 'There is no reference with this id.');
+  return row;
+}
