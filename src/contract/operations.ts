@@ -35,24 +35,33 @@ import * as contribution from './contribution.ts';
 import * as creditCardResource from './credit-card-resource.ts';
 import * as debitCard from './debit-card.ts';
 import * as denyList from './deny-list.ts';
+import * as disbursement from './disbursement.ts';
+import * as disbursementAuthorization from './disbursement-authorization.ts';
 import * as fundsTransfer from './funds-transfer.ts';
 import * as fundsTransferMethod from './funds-transfer-method.ts';
 import * as internalAssetTransfer from './internal-asset-transfer.ts';
 import * as kycActionItem from './kyc-action-item.ts';
 import * as kycDocumentCheck from './kyc-document-check.ts';
+import * as nachaBatch from './nacha-batch.ts';
+import * as nachaConfig from './nacha-config.ts';
 import * as onboarding from './onboarding.ts';
 import type { Operation } from './operation.ts';
 import * as organization from './organization.ts';
 import { type OtherCollection, otherCollections } from './other-collections.ts';
 import * as phoneNumber from './phone-number.ts';
 import * as pushTransferMethod from './push-transfer-method.ts';
+import * as quote from './quote.ts';
 import * as referenceData from './reference-data.ts';
+import * as refund from './refund.ts';
 import * as resourceToken from './resource-token.ts';
 import * as resourceTokenRecords from './resource-token-records.ts';
 import * as rule from './rule.ts';
 import * as ruleGroup from './rule-group.ts';
 import * as sandbox from './sandbox.ts';
 import * as threeDSAuthentication from './three-ds-authentication.ts';
+import * as trade from './trade.ts';
+import * as tradeDesk from './trade-desk.ts';
+import * as tradeSettlement from './trade-settlement.ts';
 import * as uploadedDocument from './uploaded-document.ts';
 import * as user from './user.ts';
 import * as userGroup from './user-group.ts';
@@ -97,9 +106,12 @@ const modules = [
   fundsTransfer,
   contingentHold,
   wireInitiator,
+  refund,
   fundsTransferMethod,
   pushTransferMethod,
   contactFundsTransferReference,
+  nachaConfig,
+  nachaBatch,
   achOriginator,
   bank,
   resourceToken,
@@ -120,10 +132,16 @@ const modules = [
   authorizationGroup,
   authorizationRuleGroup,
   authorizationItem,
+  disbursement,
+  disbursementAuthorization,
   cardHolder,
   cardHolderVerification,
   debitCard,
   cardTransaction,
+  tradeDesk,
+  quote,
+  trade,
+  tradeSettlement,
 ];
 
 const declared = modules.flatMap((module) => Object.entries(module).filter(isOperationEntry));

@@ -12,6 +12,7 @@ export const tokenPrefixes = {
   three_ds_authentication: 'tds_',
   card_holder_verification: 'chv_',
   display_card: 'dcd_',
+  disbursement_owner_verification: 'dov_',
 } as const;
 
 /** A prefix and at least 128 random bits, base64url. */
@@ -36,6 +37,7 @@ export const ResourceTokenAttributes = z.object({
     ...ResourceTokenType.options,
     'card_holder_verification',
     'display_card',
+    'disbursement_owner_verification',
   ]),
   status: ResourceTokenStatus,
   /** What the token acts on: a credit card resource, a contribution, an account or a user. */

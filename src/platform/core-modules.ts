@@ -14,6 +14,7 @@ import type { FailureLimits } from './credentials/failure-limits.ts';
 import type { Jwts } from './credentials/jwts.ts';
 import type { Passwords } from './credentials/passwords.ts';
 import { debitCards } from './debit-cards/debit-cards.ts';
+import { disbursements } from './disbursements/disbursements.ts';
 import { documents } from './documents/documents.ts';
 import { fundsTransferMethods } from './funds-transfer-methods/funds-transfer-methods.ts';
 import { fundsTransferReferences } from './funds-transfer-references/funds-transfer-references.ts';
@@ -23,16 +24,22 @@ import { forgetFailedJob } from './idempotency/forget-failed.ts';
 import { internalAssetTransfers } from './internal-asset-transfers/internal-asset-transfers.ts';
 import type { LongRunning } from './long-running/long-running.ts';
 import { watchedRequestTests } from './long-running/watched-request-tests.ts';
+import { nachaBatches } from './nacha-batches/nacha-batches.ts';
 import { openApi } from './openapi/openapi.ts';
 import { organizations } from './organizations/organizations.ts';
 import { accessPolicies } from './permissions/access-policies.ts';
 import type { ModuleFactory } from './platform-module.ts';
 import { pushTransferMethods } from './push-transfer-methods/push-transfer-methods.ts';
+import { quotes } from './quotes/quotes.ts';
 import { sandbox } from './sandbox/sandbox.ts';
 import { statistics } from './store/keep-statistics.ts';
 import { onboarding } from './tokens/onboarding.ts';
 import { resourceTokens } from './tokens/resource-tokens.ts';
 import type { TokenView } from './tokens/token-view.ts';
+import type { DeskPort } from './trade-desks/desk-port.ts';
+import { tradeDesks } from './trade-desks/trade-desks.ts';
+import { tradeSettlements } from './trade-settlements/trade-settlements.ts';
+import { trades } from './trades/trades.ts';
 import { transactionPolicies } from './transaction-policies/transaction-policies.ts';
 import type { TransferKind } from './transaction-policies/transfer-kind.ts';
 import { userInvitations } from './users/invitations/user-invitations.ts';
@@ -55,6 +62,8 @@ export function coreModules(options: {
   viewOf: (type: string) => TokenView | undefined;
   /** What becomes of a waiting transfer of a type. */
   kindOf: (type: string) => TransferKind | undefined;
+  /** Who makes markets. */
+  desk?: DeskPort | undefined;
   /** Who checks identities and sanctions lists. */
   vendors?: ComplianceVendors | undefined;
 }): ModuleFactory[] {
@@ -74,6 +83,7 @@ export function coreModules(options: {
     fundsTransferMethods,
     pushTransferMethods,
     fundsTransferReferences,
+    nachaBatches,
     contacts,
     contributions,
     fundsTransfers,
@@ -82,6 +92,7 @@ export function coreModules(options: {
     resourceTokens(options),
     onboarding,
     transactionPolicies(options),
+    disbursements(options),
     webhooks(options),
     sandbox(options),
     health,
@@ -89,6 +100,10 @@ export function coreModules(options: {
     statistics,
     openApi,
     debitCards,
+    tradeDesks,
+    quotes(options.desk),
+    trades,
+    tradeSettlements,
     collections,
     (services) => ({
       jobs: [

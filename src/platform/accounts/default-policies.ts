@@ -23,6 +23,9 @@ export const defaultPolicies: AccountPolicies = AccountPolicies.parse({
   'debit-card-required-verifications': ['email', 'phone'],
   'debit-card-show-card-on-create': true,
   'default-currency': 'USD',
+  // Platform facts, 1g: nothing leaves before the owner has confirmed it.
+  'owner-verification-on-asset-disbursements': true,
+  'owner-verification-on-cash-disbursements': true,
   // Specification, "Errors": outgoing wires to these countries are blocked.
   'outgoing-wire-countries-exclude-list': ['CU', 'IR', 'KP', 'SY', 'UA'],
   'require-contact-kyc-documents': true,

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { followContribution } from '../contributions/follow-contribution.ts';
 import { followDisbursement } from '../disbursements/follow-disbursement.ts';
+import { giveBackToCard } from '../refunds/card-refunds.ts';
+import { followRefund } from '../refunds/process-refund.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import type { FundsTransfer } from './family.ts';
@@ -16,4 +18,6 @@ export async function followTransfer(
 ): Promise<void> {
   if (transfer.contribution_id !== null) await followContribution(services, trx, transfer);
   if (transfer.disbursement_id !== null) await followDisbursement(services, trx, transfer);
+  await followRefund(services, trx, transfer);
+  await giveBackToCard(services, trx, transfer);
 }

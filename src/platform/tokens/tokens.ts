@@ -12,7 +12,8 @@ export type TokenKind =
   | ResourceTokenType
   | 'three_ds_authentication'
   | 'card_holder_verification'
-  | 'display_card';
+  | 'display_card'
+  | 'disbursement_owner_verification';
 
 /** A token as it is stored: the hash itself is known to its holder only. */
 export type ResourceToken = Selectable<ResourceTokensTable>;
@@ -74,6 +75,7 @@ const prefixes: Record<TokenKind, string> = {
   three_ds_authentication: tokenPrefixes.three_ds_authentication,
   card_holder_verification: tokenPrefixes.card_holder_verification,
   display_card: tokenPrefixes.display_card,
+  disbursement_owner_verification: tokenPrefixes.disbursement_owner_verification,
 };
 
 const refusals = {

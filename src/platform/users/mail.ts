@@ -2,7 +2,7 @@ import type { Log } from '../log.ts';
 
 /** A letter of the platform. `hash` lets whoever has it act as the one it is for. */
 export interface Letter {
-  readonly kind: 'password-reset' | 'user-invitation';
+  readonly kind: 'password-reset' | 'user-invitation' | 'disbursement-owner-verification';
   readonly email: string;
   readonly name: string | null;
   readonly hash: string;

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { collectionOf, documentOf, resourceOf, Timestamp } from './json-api.ts';
+import type { Operation } from './operation.ts';
+
+/** What it takes until money or assets leave. Platform facts: section 2, row 11, and 1g. */
+
+/** `owner_verified`: the operator authorizes what the owner has confirmed. */
+export const DisbursementAuthorizationStatus = z.enum(['pending', 'owner_verified', 'authorized']);
+export type DisbursementAuthorizationStatus = z.infer<typeof DisbursementAuthorizationStatus>;
+
+export const OwnerVerificationType = z.enum(['email', 'waived_by_owner']);
+export type OwnerVerificationType = z.infer<typeof OwnerVerificationType>;
+
+/** From where the owner confirmed it. */
+export const OwnerVerificationData = z.object({
+  ip_address: z.nullable(z.string()),
+  user_agent: z.nullable(z.string()),
+});
+export type OwnerVerificationData = z.infer<typeof OwnerVerificationData>;
+
+const moment = z.nullable(Timestamp);
+
+export const DisbursementAuthorization = resourceOf(
+  'disbursement-authorizations',
+  z.object({
+    'authorized-at': moment,
+    'created-at': Timestamp,
+    /** When the owner was last written to. */
+    'last-owner-verification-request-at': moment,
+    'owner-verification-data': z.nullable(OwnerVerificationData),
+    'owner-verification-type': OwnerVerificationType,
+    'owner-verified-at': moment,
+    status: DisbursementAuthorizationStatus,
+    /** What the owner's letter has; in the answer of the sandbox's endpoint only. */
+    'resource-token-hash': z.optional(z.string()),
+  }),
+);
+
+/** What the owner is shown. */
+export const DisbursementOwnerVerification = resourceOf(
+  'disbursement-owner-verifications',
+  z.object({
+    hash: z.string(),
+    'account-name': z.string(),
+    'account-number': z.string(),
+    /** Major units, or units of the asset. */
+    amount: z.number(),
+    /** The same with its currency or asset: `1000.00 USD`. */
+    'formatted-amount': z.string(),
+    'beneficiary-name': z.nullable(z.string()),
+    status: DisbursementAuthorizationStatus,
+  }),
+);
+
+const answer = documentOf(DisbursementAuthorization);
+
+export const listDisbursementAuthorizations = {
+  method: 'GET',
+  path: '/v2/disbursement-authorizations',
+  summary: 'What disbursements wait for, or waited for',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(DisbursementAuthorization),
+} satisfies Operation;
+
+export const readDisbursementAuthorization = {
+  method: 'GET',
+  path: '/v2/disbursement-authorizations/:id',
+  summary: 'The authorization of one disbursement',
+  credential: 'user',
+  status: 200,
+  answer,
+} satisfies Operation;
+
+export const retryOwnerVerification = {
+  method: 'POST',
+  path: '/v2/disbursement-authorizations/:id/retry-owner-verification',
+  summary: 'Writes to the owner once more; the letter before is void',
+  credential: 'user',
+  status: 200,
+  answer,
+} satisfies Operation;
+
+export const verifyOwnerInSandbox = {
+  method: 'POST',
+  path: '/v2/disbursement-authorizations/:id/sandbox/verify-owner',
+  summary: 'Confirms a disbursement as its owner',
+  credential: 'user',
+  status: 200,
+  answer,
+  sandbox: true,
+} satisfies Operation;
+
+export const authorizeInSandbox = {
+  method: 'POST',
+  path: '/v2/disbursement-authorizations/:id/sandbox/authorize',
+  summary: 'Authorizes a disbursement, as its owner and the operator do',
+  credential: 'user',
+  status: 200,
+  answer,
+  sandbox: true,
+} satisfies Operation;
+
+export const readDisbursementAuthorizationInSandbox = {
+  method: 'GET',
+  path: '/v2/disbursement-authorizations/:id/sandbox',
+  summary: 'An authorization with the hash that the owner’s letter has',
+  credential: 'user',
+  status: 200,
+  answer,
+  sandbox: true,
+} satisfies Operation;
+
+const shown = documentOf(DisbursementOwnerVerification);
+
+export const readDisbursementOwnerVerification = {
+  method: 'GET',
+  path: '/v2/disbursement-owner-verifications/:hash',
+  summary: 'What the owner of an account is to confirm',
+  credential: 'token-hash',
+  status: 200,
+  answer: shown,
+} satisfies Operation;
+
+export const verifyDisbursementOwner = {
+  method: 'POST',
+  path: '/v2/disbursement-owner-verifications/:hash',
+  summary: 'Confirms a disbursement, as the owner of the account',
+  credential: 'token-hash',
+  status: 200,
+  answer: shown,
+} satisfies Operation;

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { FundsTransferMethod, InlineMethodInput } from './funds-transfer-method.ts';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { Amount, CurrencyType, PositiveAmount } from './money.ts';
+import type { Operation } from './operation.ts';
+import { type Breach, withRules } from './with-rules.ts';
+
+/** Money that leaves an account. Platform facts: section 2, row 10, and Appendix A. */
+
+/** What became of its funds transfer. */
+export const DisbursementStatus = z.enum(['pending', 'settled', 'cancelled', 'reversed']);
+export type DisbursementStatus = z.infer<typeof DisbursementStatus>;
+
+const text = z.nullable(z.string());
+
+export const Disbursement = resourceOf(
+  'disbursements',
+  z.object({
+    amount: Amount,
+    'created-at': Timestamp,
+    'currency-type': CurrencyType,
+    'customer-reference': text,
+    description: text,
+    'payment-details': text,
+    'reference-number': text,
+    'special-type': text,
+    status: DisbursementStatus,
+    'transaction-number': text,
+  }),
+);
+
+export const DisbursementInput = withRules(
+  z.object({
+    'account-id': Uuid,
+    amount: PositiveAmount,
+    /** Who is paid: the contact of the method, or of the method that is made with it. */
+    'contact-id': z.optional(Uuid),
+    /** The account's own unless told, which is USD unless set. */
+    'currency-type': z.optional(CurrencyType),
+    description: z.optional(z.string().check(z.maxLength(1000))),
+    /** What the payee reads. */
+    reference: z.optional(z.string().check(z.minLength(3), z.maxLength(60))),
+    /** A method that is there … */
+    'funds-transfer-method-id': z.optional(Uuid),
+    /** … or one that is made with it. */
+    'funds-transfer-method': z.optional(InlineMethodInput),
+  }),
+  oneMethod,
+);
+export type DisbursementInput = z.infer<typeof DisbursementInput>;
+
+function oneMethod(input: Readonly<Record<string, unknown>>): Breach[] {
+  const names = ['funds-transfer-method-id', 'funds-transfer-method'] as const;
+  const given = names.filter((name) => input[name] !== undefined);
+  if (given.length === 1) return [];
+  const message = 'is required, or funds-transfer-method instead, and not both';
+  return [{ path: ['funds-transfer-method-id'], message }];
+}
+
+const answer = documentOf(Disbursement);
+
+export const createDisbursement = {
+  method: 'POST',
+  path: '/v2/disbursements',
+  summary: 'Sends money of an account to a bank, once it is authorized',
+  credential: 'user',
+  body: inputOf(DisbursementInput),
+  status: 201,
+  answer,
+} satisfies Operation;
+
+export const listDisbursements = {
+  method: 'GET',
+  path: '/v2/disbursements',
+  summary: 'The disbursements the caller may see',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(Disbursement),
+} satisfies Operation;
+
+export const readDisbursement = {
+  method: 'GET',
+  path: '/v2/disbursements/:id',
+  summary: 'One disbursement',
+  credential: 'user',
+  status: 200,
+  answer,
+} satisfies Operation;
+
+export const deleteDisbursement = {
+  method: 'DELETE',
+  path: '/v2/disbursements/:id',
+  summary: 'Calls a disbursement off that has not settled',
+  credential: 'user',
+  status: 204,
+} satisfies Operation;
+
+export const authorizeDisbursementInSandbox = {
+  method: 'POST',
+  path: '/v2/disbursements/:id/sandbox/authorize',
+  summary: 'Authorizes a disbursement, as its owner and the operator do',
+  credential: 'user',
+  status: 200,
+  answer,
+  sandbox: true,
+} satisfies Operation;
+
+export const approveFundsTransferMethod = {
+  method: 'POST',
+  path: '/v2/funds-transfer-methods/:id/sandbox/approve-disbursements',
+  summary: 'Puts a method on the list of those that money may be disbursed to',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(FundsTransferMethod),
+  sandbox: true,
+} satisfies Operation;

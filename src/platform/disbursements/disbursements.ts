@@ -1,0 +1,27 @@
+import type { ModuleFactory } from '../platform-module.ts';
+import type { Mail } from '../users/mail.ts';
+import { authorizationRoutes } from './authorization-routes.ts';
+import {
+  disbursementAuthorizationResource,
+  disbursementResource,
+} from './disbursement-resources.ts';
+import { disbursementRoutes } from './disbursement-routes.ts';
+import { sendOwnerLetters } from './owner-letters.ts';
+import { ownerVerificationRoutes } from './owner-verification-routes.ts';
+
+/** Money that leaves accounts, and what it takes until it, or assets, may. */
+export function disbursements({ mail }: { mail: Mail }): ModuleFactory {
+  return (services) => {
+    const sendLetters = () => sendOwnerLetters(services, mail);
+    return {
+      resources: [disbursementResource, disbursementAuthorizationResource],
+      routes: [
+        ...disbursementRoutes(services, sendLetters),
+        ...authorizationRoutes(services, sendLetters),
+        ...ownerVerificationRoutes(services),
+      ],
+      // What the disbursements of assets have due, and what a crash left.
+      jobs: [{ name: 'owner-letters', everySeconds: 10, run: sendLetters }],
+    };
+  };
+}

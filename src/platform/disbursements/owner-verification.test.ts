@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { useDisbursementBench } from './testing/disbursement-bench.ts';
+
+const bench = useDisbursementBench();
+
+/** A disbursement, and the hash that its owner was sent. */
+async function written() {
+  const { data } = await bench.disburse();
+  const id = await bench.idOf(data.id, 'disbursement-authorization');
+  const path = `/v2/disbursement-authorizations/${id}`;
+  const { data: seen } = await bench.client.get(`${path}/sandbox`);
+  const hash = String(seen.attributes['resource-token-hash']);
+  return { disbursementId: data.id, path, hash };
+}
+
+const pageOf = (hash: string) => `/v2/disbursement-owner-verifications/${hash}`;
+
+describe('the owner of the account', () => {
+  test('is written to, and sees what is to be confirmed', async () => {
+    const { hash, path } = await written();
+    expect(hash).toMatch(/^dov_/);
+    expect(bench.letters).toEqual([
+      {
+        kind: 'disbursement-owner-verification',
+        email: 'jane@example.com',
+        name: 'Jane Roe',
+        hash,
+      },
+    ]);
+    const { data } = await bench.given.anonymous.get(pageOf(hash));
+    expect(data.attributes).toMatchObject({
+      hash,
+      'account-name': 'Jane Roe Custodial Account',
+      amount: 100,
+      'formatted-amount': '100.00 USD',
+      'beneficiary-name': 'Jane Roe',
+      status: 'pending',
+    });
+    const { data: authorization } = await bench.client.get(path);
+    expect(authorization.attributes).toMatchObject({
+      'owner-verification-type': 'email',
+      'last-owner-verification-request-at': expect.any(String),
+      'owner-verified-at': null,
+    });
+    expect(authorization.attributes['resource-token-hash']).toBeUndefined();
+  });
+
+  test('confirms it, once', async () => {
+    const { hash, path, disbursementId } = await written();
+    const browser = bench.given.anonymous.with({ 'user-agent': 'Test 1.0' });
+    const { status, data } = await browser.post(pageOf(hash));
+    expect([status, data.attributes.status]).toEqual([200, 'authorized']);
+    const again = await browser.post(pageOf(hash));
+    expect([again.status, again.errors[0]?.code]).toEqual([403, 'token_used']);
+    const { data: authorization } = await bench.client.get(path);
+    expect(authorization.attributes).toMatchObject({
+      status: 'authorized',
+      'authorized-at': expect.any(String),
+      'owner-verified-at': expect.any(String),
+      'owner-verification-data': { ip_address: null, user_agent: 'Test 1.0' },
+    });
+    expect(await bench.statuses(disbursementId)).toEqual(['pending', 'pending', 'authorized']);
+    expect((await browser.get(pageOf(hash))).data.attributes.status).toBe('authorized');
+  });
+
+  test('is written to once more, and the letter before is void', async () => {
+    const { hash, path } = await written();
+    expect((await bench.client.post(`${path}/retry-owner-verification`)).status).toBe(200);
+    expect(bench.letters).toHaveLength(2);
+    expect((await bench.given.anonymous.post(pageOf(hash))).errors[0]?.code).toBe('token_disabled');
+    const fresh = bench.letters[1]?.hash ?? '';
+    expect((await bench.given.anonymous.post(pageOf(fresh))).status).toBe(200);
+    const late = await bench.client.post(`${path}/retry-owner-verification`);
+    expect([late.status, late.errors[0]?.code]).toEqual([403, 'already_processed']);
+  });
+
+  test('has a week for it', async () => {
+    const { hash } = await written();
+    bench.given.clock.setOffset(7 * 86_400 + 1);
+    expect((await bench.given.anonymous.post(pageOf(hash))).errors[0]?.code).toBe('token_expired');
+  });
+
+  test('confirms nothing that was called off', async () => {
+    const { hash, disbursementId } = await written();
+    await bench.client.send('DELETE', `/v2/disbursements/${disbursementId}`);
+    const { status, errors } = await bench.given.anonymous.post(pageOf(hash));
+    expect([status, errors[0]?.code]).toEqual([403, 'already_processed']);
+    expect(await bench.statuses(disbursementId)).toEqual(['cancelled', 'cancelled', 'pending']);
+  });
+
+  test('is not asked where the policy waives it', async () => {
+    await bench.setPolicies({ 'owner-verification-on-cash-disbursements': false });
+    const { data } = await bench.disburse();
+    expect(bench.letters).toEqual([]);
+    expect(await bench.statuses(data.id)).toEqual(['pending', 'pending', 'authorized']);
+    const id = await bench.idOf(data.id, 'disbursement-authorization');
+    const path = `/v2/disbursement-authorizations/${id}`;
+    const { data: waived } = await bench.client.post(`${path}/sandbox/verify-owner`);
+    expect(waived.attributes).toMatchObject({
+      status: 'authorized',
+      'owner-verification-type': 'waived_by_owner',
+      'owner-verified-at': null,
+    });
+  });
+
+  test.each([
+    [true, ['pending', 'owner_verified', 'authorized']],
+    [false, ['owner_verified', 'authorized']],
+  ])(
+    'is followed by the operator where the policy wants that; asked first: %s',
+    async (owner, steps) => {
+      await bench.setPolicies({
+        'owner-verification-on-cash-disbursements': owner,
+        'manual-authorization-on-cash-disbursements': true,
+      });
+      const { data } = await bench.disburse();
+      const id = await bench.idOf(data.id, 'disbursement-authorization');
+      const path = `/v2/disbursement-authorizations/${id}`;
+      const seen = [(await bench.client.get(path)).data.attributes.status];
+      if (owner) {
+        seen.push((await bench.client.post(`${path}/sandbox/verify-owner`)).data.attributes.status);
+      }
+      const again = await bench.client.post(`${path}/sandbox/verify-owner`);
+      expect(again.errors[0]?.code).toBe('already_processed');
+      seen.push((await bench.client.post(`${path}/sandbox/authorize`)).data.attributes.status);
+      expect(seen).toEqual(steps);
+    },
+  );
+});
+
+test('a hash of nobody, or of another kind, is unknown', async () => {
+  const { data } = await bench.client.get('/v2/users/current');
+  for (const hash of ['dov_nothing', `dov_${'a'.repeat(43)}`, `ccr_${data.id}`]) {
+    expect((await bench.given.anonymous.get(pageOf(hash))).status).toBe(401);
+    expect((await bench.given.anonymous.post(pageOf(hash))).status).toBe(401);
+  }
+});

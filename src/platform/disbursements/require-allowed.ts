@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely';
+import type { AccountPolicies, CurrencyType } from '../../contract/index.ts';
+import { policiesOf } from '../accounts/account-policy.ts';
+import { Failure, invalidAttribute } from '../failure.ts';
+import type { FundsTransferMethodsTable } from '../funds-transfer-methods/tables.ts';
+import type { Queryable } from '../store/store.ts';
+import { blockedCountryOf } from './blocked-country.ts';
+
+interface Payment {
+  readonly accountId: string;
+  readonly currencyType: CurrencyType;
+  readonly method: Selectable<FundsTransferMethodsTable>;
+  /** The attribute that the method stands in. */
+  readonly attribute: string;
+}
+
+/**
+ * Makes sure that an account's policies let money go this way.
+ *
+ * @throws Failure invalid_attribute; disbursement_not_allowed, also for what is not on the list where
+ *   one is required; 39000 for wires to blocked countries
+ */
+export async function requireAllowed(db: Queryable, payment: Payment): Promise<void> {
+  const { method, accountId, currencyType, attribute } = payment;
+  const policies = await policiesOf(db, accountId);
+  if (policies['prevent-cash-disbursements']) {
+    const detail = 'The policies of this account do not let money leave it.';
+    throw new Failure('disbursement_not_allowed', detail, { pointer: '/data' });
+  }
+  if (!policies['allowed-currencies'].includes(currencyType)) {
+    throw invalidAttribute('currency-type', 'currency-type must be one that the account allows.');
+  }
+  if (!isAllowedType(policies, method.funds_transfer_type)) {
+    const detail = `${attribute} must be of a type by which money may leave the account.`;
+    throw invalidAttribute(attribute, detail);
+  }
+  if (policies['require-approval-for-funds-transfers'] && !method.disbursement_approved) {
+    const detail = 'This is not on the list of what the account may pay to.';
+    const pointer = `/data/attributes/${attribute}`;
+    throw new Failure('disbursement_not_allowed', detail, { pointer });
+  }
+  await requireCountry(db, policies, method);
+}
+
+function isAllowedType(policies: AccountPolicies, type: string): boolean {
+  return policies['allowed-outgoing-funds-transfer-types'].some((allowed) => allowed === type);
+}
+
+/** Specification, "Errors"; platform facts: section 3.6, 39000. */
+async function requireCountry(
+  db: Queryable,
+  policies: AccountPolicies,
+  method: Selectable<FundsTransferMethodsTable>,
+): Promise<void> {
+  if (!method.funds_transfer_type.startsWith('wire')) return;
+  const excluded = policies['outgoing-wire-countries-exclude-list'];
+  const country = await blockedCountryOf(db, method, excluded);
+  if (country === undefined) return;
+  throw new Failure('39000', `Wires to this country are not allowed: ${country}.`, {
+    title: 'Outgoing wire not allowed',
+    pointer: '/data/attributes/country',
+  });
+}
