@@ -29,7 +29,14 @@ const known: Readonly<Record<string, unknown>> = {
   'ip-address': '192.0.2.1',
   geolocation: '+36.17-115.14/',
   'allowed-origins': ['https://shop.example'],
+  'unit-count': '1',
+  'cost-basis': '10.00',
+  'transfer-direction': 'outgoing',
+  'single-use': false,
 };
+
+/** What must not come with something else that is there. */
+const leftOut = new Set(['asset-transfer-method']);
 
 /** Texts for the patterns of the contract. */
 const byPattern: Readonly<Record<string, string>> = {
@@ -56,6 +63,7 @@ function objectOf(sampler: Sampler, schema: JsonSchema, name: string): object {
   const isWanted = (property: string) =>
     // The people of a company's people are the company's own.
     !(name === 'related-contact' && property === 'related-contacts') &&
+    !leftOut.has(property) &&
     (only === undefined || property === only || required.includes(property));
   return Object.fromEntries(
     Object.entries(schema.properties ?? {})

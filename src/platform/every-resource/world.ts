@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { makeAssets } from '../asset-transfers/testing/make-assets.ts';
 import { cardInput, paymentInput } from '../cards/testing/card-bench.ts';
 import { upload } from '../documents/testing/files.ts';
 import type { Resource } from '../json-api/resource.ts';
@@ -40,6 +41,8 @@ export async function createWorld({ client, anonymous, mark }: Settler): Promise
   await createOthers(client, { accountId, contactId, mark });
   await createMethods(client, { accountId, contactId, mark }, made);
   await createPayment(client, { anonymous, contactId });
+  const make = async (path: string, body?: object) => (await made(client.post(path, body))).data;
+  await makeAssets(make, { accountId, otherId, contactId, mark });
   await createPolicies(client, { accountId, mark, made });
   await createDebitCard(client, { accountId, contactId });
 }

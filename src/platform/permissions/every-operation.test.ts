@@ -37,6 +37,7 @@ const withoutPermission = [
   'previewAgreement',
   'createContributionLate',
   'createAccountCashTransferLate',
+  'createInternalAssetTransferLate',
   'approveAuthorizationItem',
   'denyAuthorizationItem',
 ];
@@ -74,6 +75,10 @@ const ofOrganization = [
 const ofTwoAccounts = [
   'approveAccountCashTransferInSandbox',
   'approveAccountCashTransferReview',
+  'approveInternalAssetTransferInSandbox',
+  'approveInternalAssetTransferReview',
+  'denyInternalAssetTransferInSandbox',
+  'denyInternalAssetTransferReview',
   'cancelAccountCashTransfer',
   'denyAccountCashTransferInSandbox',
   'denyAccountCashTransferReview',

@@ -1,3 +1,4 @@
+import { makeAssets } from '../../asset-transfers/testing/make-assets.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../testing/examples.ts';
 
@@ -40,7 +41,7 @@ export async function createSharedAccount(
   const { accountId, contactId } = await createAccountWithOwner(owner, {
     'webhook-config': webhookConfig,
   });
-  const make = async (path: string, attributes: object) => {
+  const make = async (path: string, attributes: object = {}) => {
     const { data, errors } = await owner.post(path, attributes);
     if (errors.length > 0) throw new Error(`${path}: ${JSON.stringify(errors)}`);
     return data;
@@ -81,6 +82,7 @@ export async function createSharedAccount(
     'from-account-id': accountId,
     'to-account-id': otherAccountId,
   });
+  await makeAssets(make, { accountId, otherId: otherAccountId, contactId, mark: 'wallet' });
   await make('/v2/deny-list-entries/sandbox', { attribute: 'name', value: 'Nobody' });
   const debitCardId = await createDebitCard(owner, { accountId, contactId });
   return {

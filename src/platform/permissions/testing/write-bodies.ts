@@ -1,3 +1,5 @@
+import { outgoingMethod } from '../../asset-transfers/testing/make-assets.ts';
+import { security } from '../../assets/testing/known-assets.ts';
 import { rawAch } from '../../funds-transfer-methods/testing/method-inputs.ts';
 import { accountInput, person } from '../../testing/examples.ts';
 import { documentCheck, type SharedAccount } from './shared-account.ts';
@@ -46,6 +48,19 @@ export function writeBodies(shared: SharedAccount): Readonly<Record<string, obje
       'from-contact-id': contactId,
       'to-contact-id': companyId,
       label: 'director',
+    },
+    createAssetContribution: { ...account, 'asset-id': security, 'unit-count': '1' },
+    createAssetDisbursement: {
+      ...account,
+      'unit-count': '1',
+      'asset-transfer-method': outgoingMethod({ accountId, contactId, mark: 'wallet' }),
+    },
+    createAssetTransferMethod: outgoingMethod({ accountId, contactId, mark: 'wallet' }),
+    createInternalAssetTransfer: {
+      'asset-id': security,
+      'unit-count': '1',
+      'from-account-id': accountId,
+      'to-account-id': shared.otherAccountId,
     },
     createContribution: payment,
     createContributionToken: payment,
