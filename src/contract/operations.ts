@@ -6,6 +6,7 @@ import * as accountFreeze from './account-freeze.ts';
 import * as accountHistory from './account-history.ts';
 import * as accountPolicy from './account-policy.ts';
 import * as accountQuestionnaire from './account-questionnaire.ts';
+import * as accountStatement from './account-statement.ts';
 import * as accountType from './account-type.ts';
 import * as achOriginator from './ach-originator.ts';
 import * as address from './address.ts';
@@ -25,6 +26,7 @@ import * as cardHolder from './card-holder.ts';
 import * as cardHolderVerification from './card-holder-verification.ts';
 import * as cardTransaction from './card-transaction.ts';
 import * as cash from './cash.ts';
+import * as chargeback from './chargeback.ts';
 import * as cipCheck from './cip-check.ts';
 import * as contact from './contact.ts';
 import * as contactBeneficiary from './contact-beneficiary.ts';
@@ -91,6 +93,7 @@ const modules = [
   assetDisbursement,
   internalAssetTransfer,
   agreement,
+  accountStatement,
   accountType,
   accountQuestionnaire,
   accountPolicy,
@@ -107,6 +110,7 @@ const modules = [
   contingentHold,
   wireInitiator,
   refund,
+  chargeback,
   fundsTransferMethod,
   pushTransferMethod,
   contactFundsTransferReference,

@@ -5,6 +5,7 @@ import { assetTransfers } from './asset-transfers/asset-transfers.ts';
 import { assets } from './assets/assets.ts';
 import { banks } from './banks/banks.ts';
 import { cash } from './cash/cash.ts';
+import { chargebacks } from './chargebacks/chargebacks.ts';
 import { collections } from './collections/collections.ts';
 import { compliance } from './compliance/compliance.ts';
 import type { ComplianceVendors } from './compliance/vendors.ts';
@@ -32,6 +33,7 @@ import type { ModuleFactory } from './platform-module.ts';
 import { pushTransferMethods } from './push-transfer-methods/push-transfer-methods.ts';
 import { quotes } from './quotes/quotes.ts';
 import { sandbox } from './sandbox/sandbox.ts';
+import { accountStatements } from './statements/account-statements.ts';
 import { statistics } from './store/keep-statistics.ts';
 import { onboarding } from './tokens/onboarding.ts';
 import { resourceTokens } from './tokens/resource-tokens.ts';
@@ -73,6 +75,7 @@ export function coreModules(options: {
     organizations,
     accessPolicies,
     accounts,
+    accountStatements,
     agreements,
     cash,
     accountCashTransfers,
@@ -87,6 +90,7 @@ export function coreModules(options: {
     contacts,
     contributions,
     fundsTransfers,
+    chargebacks,
     compliance(options.vendors),
     documents,
     resourceTokens(options),

@@ -24,6 +24,7 @@ import type { PermissionTables } from '../permissions/tables.ts';
 import type { PushTransferTables } from '../push-transfer-methods/tables.ts';
 import type { TradingTables } from '../quotes/tables.ts';
 import type { RefundTables } from '../refunds/tables.ts';
+import type { StatementTables } from '../statements/tables.ts';
 import type { TokenTables } from '../tokens/tables.ts';
 import type { TransactionPolicyTables } from '../transaction-policies/tables.ts';
 import type { UserTables } from '../users/tables.ts';
@@ -39,6 +40,7 @@ export interface Database
     AccountTables,
     AgreementTables,
     CashTables,
+    StatementTables,
     AccountCashTransferTables,
     BankTables,
     AssetTables,

@@ -1,7 +1,25 @@
 import { type Kysely, sql } from 'kysely';
+import { ofAccount } from './0005-of-account.ts';
 
+/** Statements that were asked for. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-const statements: readonly string[] = [];
+const statements: readonly string[] = [
+  `create table account_statements (
+    id uuid primary key,
+    organization_id uuid not null references organizations,
+    account_id uuid not null references accounts,
+    start_date date not null,
+    end_date date not null check (end_date >= start_date),
+    finalized boolean not null default false,
+    finalized_at timestamptz,
+    uploaded_document_id uuid references uploaded_documents,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  ...ofAccount('account_statements'),
+  'create index account_statements_document on account_statements (uploaded_document_id)',
+  'create index account_statements_open on account_statements (end_date) where not finalized',
+];

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import {
+  collectionOf,
+  documentOf,
+  inputOf,
+  Relationship,
+  resourceOf,
+  Timestamp,
+  Uuid,
+} from './json-api.ts';
+import type { Operation } from './operation.ts';
+
+/** Statements of accounts. Specification: "Account statement"; platform facts: 1b, row 27. */
+
+const Day = z.iso.date();
+
+/** A month of an account. It is made when its file is asked for, so it has no id. */
+export const MonthlyAccountStatement = z.object({
+  type: z.literal('account-statements'),
+  id: z.null(),
+  attributes: z.object({
+    /** What it is about: `all` currencies and assets of the account. */
+    asset: z.string(),
+    'start-date': Timestamp,
+    /** The first moment after it. */
+    'end-date': Timestamp,
+    'report-type': z.literal('monthly'),
+    /** The file, for an hour, for whoever has the address. */
+    url: z.string(),
+    /** `pending` until the month is over: until then more can be added. */
+    status: z.enum(['pending', 'finalized']),
+  }),
+  links: z.object({ self: z.string() }),
+  relationships: z.object({ account: Relationship }),
+});
+
+export const readMonthlyAccountStatement = {
+  method: 'GET',
+  path: '/v2/accounts/:id/account-statements',
+  summary:
+    'Where the statement of a month is, as PDF or CSV (`filter[month]`, `filter[year]`, `filter[format]`)',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(MonthlyAccountStatement),
+} satisfies Operation;
+
+/** Whoever has a fresh address may read: it is signed, and good for an hour. */
+export const downloadAccountStatement = {
+  method: 'GET',
+  path: '/v2/accounts/:id/account-statements/file',
+  summary: 'The statement of a month, as an attachment, for the holder of a signed link',
+  credential: 'none',
+  status: 200,
+} satisfies Operation;
+
+/** The older form: any days, kept as a document once they are over. */
+export const AccountStatement = resourceOf(
+  'account-statements',
+  z.object({
+    'account-id': Uuid,
+    'created-at': Timestamp,
+    'end-date': Day,
+    finalized: z.boolean(),
+    'finalized-at': z.nullable(Timestamp),
+    'start-date': Day,
+    'updated-at': Timestamp,
+    /** Its PDF, once it is finalized. */
+    'uploaded-document-id': z.nullable(Uuid),
+  }),
+);
+
+/** A day, or a moment of it. */
+const DayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: 'must be a date, YYYY-MM-DD, or a moment of it',
+});
+
+export const AccountStatementInput = z.object({
+  /** The only account that the caller sees, unless told. */
+  'account-id': z.optional(Uuid),
+  'start-date': DayOrMoment,
+  /** The last day. */
+  'end-date': DayOrMoment,
+});
+export type AccountStatementInput = z.infer<typeof AccountStatementInput>;
+
+export const createAccountStatement = {
+  method: 'POST',
+  path: '/v2/account-statements',
+  summary: 'Asks for a statement of some days, which becomes a document once they are over',
+  credential: 'user',
+  body: inputOf(AccountStatementInput),
+  status: 201,
+  answer: documentOf(AccountStatement),
+} satisfies Operation;
+
+export const listAccountStatements = {
+  method: 'GET',
+  path: '/v2/account-statements',
+  summary: 'Statements that were asked for, of the accounts the caller may see',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(AccountStatement),
+} satisfies Operation;
+
+export const readAccountStatement = {
+  method: 'GET',
+  path: '/v2/account-statements/:id',
+  summary: 'One statement that was asked for',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(AccountStatement),
+} satisfies Operation;

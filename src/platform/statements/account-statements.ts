@@ -1,0 +1,35 @@
+import {
+  createAccountStatement,
+  listAccountStatements,
+  readAccountStatement,
+} from '../../contract/index.ts';
+import { one, page } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import type { ModuleFactory } from '../platform-module.ts';
+import { finalizeStatements } from './finalize-statements.ts';
+import { monthlyStatementRoutes } from './monthly-statements.ts';
+import { insertStatement, statementAccount } from './request-statement.ts';
+import { accountStatementResource } from './statement-resource.ts';
+
+/** Statements of accounts: of months, and in the older form of any days. */
+export const accountStatements: ModuleFactory = (services) => ({
+  resources: [accountStatementResource],
+  routes: [
+    ...monthlyStatementRoutes(services),
+    route(createAccountStatement, async (call) => {
+      const accountId = await statementAccount(services, call);
+      const id = await insertStatement(services, { accountId, input: call.input });
+      services.inBackground('account-statements', () => finalizeStatements(services));
+      return one(accountStatementResource, id);
+    }),
+    route(listAccountStatements, () => page(accountStatementResource)),
+    route(readAccountStatement, ({ params }) => one(accountStatementResource, params.id ?? '')),
+  ],
+  jobs: [
+    {
+      name: 'finalize-account-statements',
+      everySeconds: 300,
+      run: () => finalizeStatements(services),
+    },
+  ],
+});

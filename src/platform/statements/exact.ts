@@ -1,0 +1,30 @@
+/**
+ * Exact decimals as whole numbers of their smallest unit, so that balances can be added up.
+ *
+ * @param text as the database writes numerics: `-12.34`
+ * @param scale places after the point, at least as many as the text has
+ */
+export function toUnits(text: string, scale: number): bigint {
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
+  const units = BigInt(whole + fraction.padEnd(scale, '0'));
+  return text.startsWith('-') ? -units : units;
+}
+
+/** The decimal of so many units, with all its places: `-12.30`. */
+export function fromUnits(units: bigint, scale: number): string {
+  const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
+  const sign = units < 0n ? '-' : '';
+  return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+/**
+ * For people: thousands apart, and no more zeros at the end than `places` asks for.
+ *
+ * @example toReadable('-1234567.100000', 2) // '-1,234,567.10'
+ */
+export function toReadable(decimal: string, places: number): string {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const shown = fraction.slice(0, places) + fraction.slice(places).replace(/0+$/, '');
+  return shown === '' ? grouped : `${grouped}.${shown}`;
+}

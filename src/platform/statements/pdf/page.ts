@@ -1,0 +1,77 @@
+import PDFDocument from 'pdfkit';
+import { fonts, inOneLine, isPlain, wideFontFile } from './fonts.ts';
+import { layout } from './table-flow.ts';
+
+const ink = '#1f2933';
+const faint = '#5f6c7b';
+const rule = '#d5dbe1';
+const stripe = '#f5f7f9';
+
+/** How a text stands: on the left of its place, or on the right as amounts do. */
+export interface TextStyle {
+  readonly size?: number;
+  readonly isBold?: boolean;
+  readonly isFaint?: boolean;
+  /** It ends at `x` rather than beginning there. */
+  readonly endsAt?: boolean;
+  /** Longer texts end in three dots; as wide as the page unless told. */
+  readonly width?: number;
+  readonly color?: string;
+}
+
+/** A PDF document that is written from top to bottom, one page after the other. */
+export interface PageWriter {
+  readonly stream: PDFKit.PDFDocument;
+  addPage(): void;
+  text(text: string, at: { x: number; y: number }, style?: TextStyle): void;
+  line(y: number): void;
+  /** A band of colour across the page. */
+  band(at: { y: number; height: number }, color?: string): void;
+}
+
+/** @param info what readers show of the document itself */
+export function createPageWriter(info: { title: string; madeAt: Date }): PageWriter {
+  const stream = new PDFDocument({
+    size: [layout.width, layout.height],
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    lang: 'en-US',
+    displayTitle: true,
+    // Words of amounts hardly ever come again: a cache of them would only grow.
+    fontLayoutCache: false,
+    info: { Title: info.title, Author: 'Custodian', CreationDate: info.madeAt },
+  });
+  stream.registerFont(fonts.wide, wideFontFile);
+
+  const textWidth = (text: string) => stream.widthOfString(text);
+  const fitted = (text: string, width: number): string => {
+    if (textWidth(text) <= width) return text;
+    let length = Math.min(text.length, Math.ceil(width));
+    while (length > 0 && textWidth(`${text.slice(0, length)}…`) > width) length -= 1;
+    return `${text.slice(0, length).trimEnd()}…`;
+  };
+
+  return {
+    stream,
+    addPage() {
+      stream.addPage();
+    },
+    text(raw, { x, y }, style = {}) {
+      const text = inOneLine(raw);
+      const own = style.isBold ? fonts.bold : fonts.regular;
+      stream.font(isPlain(text) ? own : fonts.wide).fontSize(style.size ?? 9);
+      stream.fillColor(style.color ?? (style.isFaint ? faint : ink));
+      const shown = fitted(text, style.width ?? layout.right - layout.left);
+      const left = style.endsAt ? x - textWidth(shown) : x;
+      stream.text(shown, left, y, { lineBreak: false });
+    },
+    line(y) {
+      stream.moveTo(layout.left, y).lineTo(layout.right, y);
+      stream.lineWidth(0.5).strokeColor(rule).stroke();
+    },
+    band({ y, height }, color = stripe) {
+      stream.rect(layout.left - 6, y, layout.right - layout.left + 12, height).fill(color);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { AccountStatementInput } from '../../contract/index.ts';
+import { accountResource } from '../accounts/account-resource.ts';
+import type { Caller } from '../caller.ts';
+import { invalidAttribute } from '../failure.ts';
+import type { Call } from '../http/route.ts';
+import { requirePermission } from '../permissions/require-permission.ts';
+import type { Services } from '../services.ts';
+import { dayOf } from './period.ts';
+
+/** The longest statement: a leap year. */
+const longestDays = 366;
+
+interface StatementCall {
+  readonly input: AccountStatementInput;
+  readonly caller: Caller;
+  readonly row: Call['row'];
+}
+
+/**
+ * The account that a statement is asked for: the one that is named, or the only one there is.
+ *
+ * @throws Failure invalid_attribute, forbidden
+ */
+export async function statementAccount(
+  services: Services,
+  { input, caller, row }: StatementCall,
+): Promise<string> {
+  const named = input['account-id'] ?? (await onlyAccount(services, caller));
+  const { id } = await row(accountResource, named, 'account-id');
+  await requirePermission(services, caller, String(id), 'manage');
+  return String(id);
+}
+
+async function onlyAccount({ store }: Services, { organizationId }: Caller): Promise<string> {
+  const accounts = await store.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .limit(2)
+    .execute();
+  const [first, second] = accounts;
+  if (first && !second) return first.id;
+  throw invalidAttribute('account-id', 'account-id is required.');
+}
+
+/**
+ * Writes down what was asked for; returns its id.
+ *
+ * @throws Failure invalid_attribute for days in the wrong order, or too many
+ */
+export async function insertStatement(
+  { store, clock, newId }: Services,
+  { accountId, input }: { accountId: string; input: AccountStatementInput },
+): Promise<string> {
+  const [start, end] = [dayOf(new Date(input['start-date'])), dayOf(new Date(input['end-date']))];
+  const days = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
+  if (days < 1) throw invalidAttribute('end-date', 'end-date must not be before start-date.');
+  if (days > longestDays) {
+    throw invalidAttribute('end-date', `end-date must be at most ${longestDays} days on.`);
+  }
+  const id = newId();
+  const now = clock.now();
+  await store.db
+    .insertInto('account_statements')
+    .values({
+      id,
+      account_id: accountId,
+      start_date: start,
+      end_date: end,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
