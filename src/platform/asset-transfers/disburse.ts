@@ -1,7 +1,9 @@
 import type { Insertable, Transaction } from 'kysely';
+import { policiesOf } from '../accounts/account-policy.ts';
 import { requireMayDisburse } from '../accounts/require-disbursable.ts';
 import { lockAssetTotals } from '../assets/change-held-assets.ts';
 import { findAsset, requireUnits } from '../assets/find-asset.ts';
+import { insertDisbursementAuthorization } from '../disbursements/insert-authorization.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
@@ -31,7 +33,8 @@ type Method = Pick<
  * Holds assets back for a transfer out of an account, and writes what has to happen before they
  * leave: the rules of the account, the owner's verification and the authorization.
  *
- * @throws Failure account_not_opened, account_frozen, invalid_attribute, 39001
+ * @throws Failure account_not_opened, account_frozen, disbursement_not_allowed, invalid_attribute,
+ *   39001
  */
 export async function disburseAssets(services: Services, disbursing: Disbursing): Promise<void> {
   const { id, accountId, hot } = disbursing;
@@ -42,8 +45,9 @@ export async function disburseAssets(services: Services, disbursing: Disbursing)
     const unitCount = requireUnits(await findAsset(trx, method.asset_id), disbursing.unitCount);
     await lockAssetTotals(trx, [{ accountId, assetId: method.asset_id }]);
     await requireMayDisburse(trx, { account_id: accountId, contact_id: method.contact_id });
+    await requireApproved(trx, method, disbursing.pointer);
     await insertDisbursement(services, trx, { id, unitCount, method });
-    await insertAssetTransfer(services, trx, {
+    const assetTransferId = await insertAssetTransfer(services, trx, {
       accountId,
       contactId: method.contact_id,
       assetId: method.asset_id,
@@ -52,6 +56,12 @@ export async function disburseAssets(services: Services, disbursing: Disbursing)
       unitCount: `-${unitCount}`,
       hot,
       holdTypes: [],
+    });
+    await insertDisbursementAuthorization(services, trx, {
+      accountId,
+      what: 'assets',
+      assetDisbursementId: id,
+      assetTransferId,
     });
   });
 }
@@ -76,6 +86,19 @@ async function methodOf(trx: Transaction<Database>, disbursing: Disbursing): Pro
     throw new Failure('invalid_attribute', `The method must be ${wrong}.`, { pointer });
   }
   return found;
+}
+
+/** Where the policies want a list, nothing leaves to what is not on it. Specification, "Limits". */
+async function requireApproved(
+  trx: Transaction<Database>,
+  { account_id, disbursement_approved }: Method,
+  pointer: string,
+): Promise<void> {
+  if (disbursement_approved) return;
+  const policies = await policiesOf(trx, account_id);
+  if (!policies['require-approval-for-asset-transfers']) return;
+  const detail = 'This is not on the list of what the account may send assets to.';
+  throw new Failure('disbursement_not_allowed', detail, { pointer });
 }
 
 async function insertDisbursement(

@@ -153,6 +153,49 @@ describe('a disbursement of assets', () => {
   });
 });
 
+describe('the authorization of an asset disbursement', () => {
+  test('comes with it, and holds it until the owner has confirmed it', async () => {
+    const { data, included } = await bench.disburse('1', methodId);
+    const read = await bench.client.get(
+      `/v2/asset-disbursements/${data.id}?include=disbursement-authorization`,
+    );
+    const authorization = read.included[0];
+    expect(authorization?.attributes).toMatchObject({
+      status: 'pending',
+      'owner-verification-type': 'email',
+    });
+    const early = await bench.act(included[0]?.id, 'settle');
+    expect(early.errors[0]?.code).toBe('transfer_on_hold');
+    const path = `/v2/disbursement-authorizations/${authorization?.id}/sandbox/verify-owner`;
+    expect((await bench.post(path)).data.attributes.status).toBe('authorized');
+    const settled = await bench.act(included[0]?.id, 'settle');
+    expect(settled.data.attributes.status).toBe('settled');
+  });
+
+  test('is there at once where the policies ask nobody', async () => {
+    const policy = {
+      'account-id': bench.accountId,
+      'owner-verification-on-asset-disbursements': false,
+    };
+    await bench.post('/v2/account-policies/sandbox', policy);
+    const { included } = await bench.disburse('1', methodId);
+    expect((await bench.act(included[0]?.id, 'settle')).data.attributes.status).toBe('settled');
+    const link = included[0]?.relationships?.['disbursement-authorization']?.links?.related ?? '';
+    expect((await bench.client.get(link)).data.attributes.status).toBe('authorized');
+  });
+
+  test('leads to nothing but approved addresses where the policies want a list', async () => {
+    const policy = { 'account-id': bench.accountId, 'require-approval-for-asset-transfers': true };
+    await bench.post('/v2/account-policies/sandbox', policy);
+    for (const more of [{}, inline()]) {
+      const { status, errors } = await bench.disburse('1', methodId, more);
+      expect([status, errors[0]?.code]).toEqual([422, 'disbursement_not_allowed']);
+    }
+    await bench.post(`/v2/asset-transfer-methods/${methodId}/sandbox/approve-disbursements`);
+    expect((await bench.disburse('1', methodId)).status).toBe(201);
+  });
+});
+
 describe('a transfer of assets under a rule', () => {
   const decide = async (decision: 'approve' | 'deny') => {
     const { list } = await bench.client.get('/v2/authorization-items?filter[status]=pending');

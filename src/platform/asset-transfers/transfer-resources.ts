@@ -28,6 +28,7 @@ export const assetTransferResource = defineResource({
     'asset-transfer-method': toOne('asset-transfer-methods'),
     contact: toOne('contacts'),
     'contingent-holds': toMany('contingent-holds', 'asset_transfer_id'),
+    'disbursement-authorization': toOneOf('disbursement-authorizations', 'asset_transfer_id'),
     'settled-asset-transaction': toOneOf('asset-transactions', 'asset_transfer_id'),
   },
   visibleTo: ofAccount('account_id'),
@@ -69,6 +70,7 @@ export const assetDisbursementResource = defineResource({
     'asset-transfer': toOneOf('asset-transfers', 'asset_disbursement_id'),
     'asset-transfer-method': toOne('asset-transfer-methods'),
     contact: toOne('contacts'),
+    'disbursement-authorization': toOneOf('disbursement-authorizations', 'asset_disbursement_id'),
   },
   visibleTo: ofAccount('account_id'),
 });

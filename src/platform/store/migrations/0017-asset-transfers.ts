@@ -91,6 +91,10 @@ const transfers = [
   'create index asset_transfers_contact on asset_transfers (contact_id, created_at, id)',
   'create index asset_transfers_method on asset_transfers (asset_transfer_method_id)',
   'alter table contingent_holds add foreign key (asset_transfer_id) references asset_transfers',
+  `alter table disbursement_authorizations
+    add unique (asset_disbursement_id), add unique (asset_transfer_id),
+    add foreign key (asset_disbursement_id) references asset_disbursements,
+    add foreign key (asset_transfer_id) references asset_transfers`,
 ];
 
 /** What moving assets takes. */
