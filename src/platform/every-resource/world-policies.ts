@@ -1,7 +1,24 @@
+import { rawAch } from '../funds-transfer-methods/testing/method-inputs.ts';
 import type { ApiAnswer, ApiClient } from '../testing/api-client.ts';
 import { createAccountWithOwner } from '../testing/examples.ts';
 
 type Make = (answering: Promise<ApiAnswer>) => Promise<ApiAnswer>;
+
+/** Money that waits for its owner's word, until it goes to a bank. */
+export async function createDisbursement(
+  client: ApiClient,
+  { accountId, mark, made }: { accountId: string; mark: string; made: Make },
+): Promise<void> {
+  await made(
+    client.post('/v2/disbursements', {
+      'account-id': accountId,
+      amount: '1.00',
+      reference: mark,
+      description: mark,
+      'funds-transfer-method': rawAch,
+    }),
+  );
+}
 
 /** An account under a rule, and a transfer out of it that waits for somebody to approve. */
 export async function createPolicies(

@@ -6,7 +6,7 @@ import type { Resource } from '../json-api/resource.ts';
 import type { ApiAnswer, ApiClient } from '../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../testing/examples.ts';
 import { createMethods } from './world-of-methods.ts';
-import { createPolicies } from './world-policies.ts';
+import { createDisbursement, createPolicies } from './world-policies.ts';
 
 /** Who fills the platform. */
 export interface Settler {
@@ -43,6 +43,7 @@ export async function createWorld({ client, anonymous, mark }: Settler): Promise
   await createPayment(client, { anonymous, contactId });
   const make = async (path: string, body?: object) => (await made(client.post(path, body))).data;
   await makeAssets(make, { accountId, otherId, contactId, mark });
+  await createDisbursement(client, { accountId, mark, made });
   await createPolicies(client, { accountId, mark, made });
   await createDebitCard(client, { accountId, contactId });
 }

@@ -46,6 +46,7 @@ const withoutPermission = [
 const ofFullControl = [
   'closeAccountPending',
   'setRuleGroup',
+  'approveFundsTransferMethod',
   'createUserInvitation',
   'deleteUserInvitation',
   'updateAccountPermissions',
@@ -69,6 +70,10 @@ const ofOrganization = [
   'addAuthorizationGroupUsers',
   'removeAuthorizationGroupUsers',
   'createAuthorizationRuleGroup',
+  'createNachaConfig',
+  'createNachaBatch',
+  'submitNachaBatchInSandbox',
+  'settleNachaBatchInSandbox',
 ];
 
 /** What needs two accounts: nobody does it who was granted one of them. */

@@ -1,4 +1,5 @@
 import { makeAssets } from '../../asset-transfers/testing/make-assets.ts';
+import { rawAch } from '../../funds-transfer-methods/testing/method-inputs.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../testing/examples.ts';
 
@@ -81,6 +82,11 @@ export async function createSharedAccount(
     amount: '1',
     'from-account-id': accountId,
     'to-account-id': otherAccountId,
+  });
+  await make('/v2/disbursements', {
+    'account-id': accountId,
+    amount: '1',
+    'funds-transfer-method': rawAch,
   });
   await makeAssets(make, { accountId, otherId: otherAccountId, contactId, mark: 'wallet' });
   await make('/v2/deny-list-entries/sandbox', { attribute: 'name', value: 'Nobody' });

@@ -17,6 +17,9 @@ export function writeBodies(shared: SharedAccount): Readonly<Record<string, obje
     'resource-type': 'account',
     'resource-id': accountId,
   };
+  // Who may not make rules is refused before they are looked for.
+  const ofRuleGroup = { 'rule-group-id': accountId };
+  const ofUsers = { 'user-emails': ['third@example.com'] };
   return {
     activateCard: { 'activation-code': '000000' },
     activatePhysicalCard: { 'activation-code': '000000' },
@@ -67,6 +70,30 @@ export function writeBodies(shared: SharedAccount): Readonly<Record<string, obje
     createCreditCardResource: contact,
     createFundsTransferMethod: { ...contact, ...rawAch },
     createKycDocumentCheck: documentCheck(contactId, documentId),
+    addAuthorizationGroupUsers: ofUsers,
+    createAuthorizationGroup: { ...ofRuleGroup, ...ofUsers, label: 'Board' },
+    createAuthorizationRuleGroup: {
+      'rule-id': accountId,
+      'authorization-group-id': accountId,
+      'number-of-users': 1,
+    },
+    createDisbursement: { ...account, amount: '1', 'funds-transfer-method': rawAch },
+    createRule: {
+      ...ofRuleGroup,
+      'rule-type': 'frequency',
+      'transfer-types': ['funds_transfer'],
+      'past-hours': 1,
+      'number-of-transactions': 1,
+    },
+    removeAuthorizationGroupUsers: ofUsers,
+    setRuleGroup: { 'rule-group-id': null },
+    createNachaBatch: { 'nacha-config-id': accountId },
+    createNachaConfig: {
+      label: 'Main',
+      'company-name': 'Acme',
+      'company-identification': '1',
+      'routing-number': '021000021',
+    },
     createOrganization: { label: 'Mine' },
     createPushTransferMethod: { ...account, ...contact, 'transfer-types': ['ach', 'wire'] },
     createReferencedContributionInSandbox: { amount: '10' },
