@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rawAch } from '../funds-transfer-methods/testing/method-inputs.ts';
+import { usePushBench } from '../push-transfer-methods/testing/push-bench.ts';
+import { nachaFilePurpose } from './create-batch.ts';
+
+const bench = usePushBench();
+const path = '/v2/nacha-batches';
+const config = {
+  label: 'Main',
+  'company-name': 'Acme Inc',
+  'company-identification': '1123456789',
+  'routing-number': '021000021',
+};
+let configId: string;
+let methodId: string;
+
+beforeEach(async () => {
+  configId = String((await bench.client.post('/v2/nacha-configs', config)).data.id);
+  const bank = { ...rawAch, 'contact-id': bench.contactId };
+  methodId = String((await bench.client.post('/v2/funds-transfer-methods', bank)).data.id);
+});
+
+const create = (input: object = {}) =>
+  bench.client.post(path, { 'nacha-config-id': configId, ...input });
+
+/** The funds transfer of a contribution by ACH. */
+async function contribute(amount: string): Promise<string> {
+  const { data, errors } = await bench.client.post('/v2/contributions', {
+    'contact-id': bench.contactId,
+    'funds-transfer-method-id': methodId,
+    amount,
+  });
+  if (errors.length > 0) throw new Error(JSON.stringify(errors));
+  return String(data.attributes['funds-transfer-id']);
+}
+
+async function fileOf(id: unknown): Promise<string> {
+  const { file } = await bench.test.store.db
+    .selectFrom('nacha_batches')
+    .select('file')
+    .where('id', '=', String(id))
+    .executeTakeFirstOrThrow();
+  expect(file.includes('123456789012')).toBe(false);
+  return bench.test.platform.services.secrets.open(nachaFilePurpose, file);
+}
+
+describe('a batch for the clearing house', () => {
+  test('has all pending ACH transfers, in a file that is sealed', async () => {
+    await contribute('100.01');
+    await contribute('0.99');
+    const { status, data } = await create();
+    expect(status).toBe(201);
+    expect(data.attributes).toMatchObject({
+      amount: 101,
+      'file-id-modifier': 'A',
+      'nacha-config-id': configId,
+      'pending-funds-transfers-count': 2,
+      'transaction-count': 2,
+      'settled-at': null,
+      'submitted-at': null,
+      status: 'processed',
+    });
+    expect((await bench.client.get(`${path}/${data.id}/`)).status).toBe(200);
+    const related = data.relationships?.['funds-transfers']?.links?.related ?? '';
+    expect((await bench.client.get(related)).list).toHaveLength(2);
+    const file = await fileOf(data.id);
+    expect(file).toContain('637021000021123456789012');
+    expect(file.split('\n').filter((line) => line.startsWith('6'))).toHaveLength(2);
+  });
+
+  test('has the transfers that are asked for, and each is in one only', async () => {
+    const first = await contribute('1.00');
+    await contribute('2.00');
+    const asked = await create({ 'funds-transfer-ids': [first, first] });
+    expect(asked.data.attributes).toMatchObject({ amount: 1, 'transaction-count': 1 });
+    const rest = await create();
+    expect(rest.data.attributes).toMatchObject({ amount: 2, 'file-id-modifier': 'B' });
+    const again = await create({ 'funds-transfer-ids': [first] });
+    expect(again.status).toBe(422);
+    expect(again.errors[0]?.source?.pointer).toBe('/data/attributes/funds-transfer-ids/0');
+    expect((await create()).errors[0]?.source?.pointer).toBe('/data/attributes/funds-transfer-ids');
+  });
+
+  test('has each transfer once, however many batches are made at once', async () => {
+    for (let count = 0; count < 3; count += 1) await contribute('1.00');
+    const answers = await Promise.all(Array.from({ length: 4 }, () => create()));
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made.map(({ data }) => data.attributes['transaction-count'])).toEqual([3]);
+  });
+
+  test('is made once for one idempotency key', async () => {
+    await contribute('1.00');
+    const client = bench.client.with({ 'X-Idempotent-ID-V2': randomUUID() });
+    const send = () => client.post(path, { 'nacha-config-id': configId });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status, second.data.id]).toEqual([201, 201, first.data.id]);
+  });
+
+  test('settles with all its transfers', async () => {
+    await contribute('100.00');
+    await contribute('50.00');
+    const { data } = await create();
+    const submitted = await bench.client.post(`${path}/${data.id}/sandbox/submit`);
+    expect(submitted.data.attributes).toMatchObject({
+      status: 'submitted',
+      'submitted-at': expect.any(String),
+    });
+    for (let time = 0; time < 2; time += 1) {
+      const settled = await bench.client.post(`${path}/${data.id}/sandbox/settle`);
+      expect(settled.data.attributes).toMatchObject({
+        status: 'settled',
+        'settled-at': expect.any(String),
+        'settlement-details': 'Settled via sandbox API',
+        'pending-funds-transfers-count': 0,
+      });
+    }
+    expect(await bench.totals()).toMatchObject({ settled: 150, 'contingent-hold': 150 });
+  });
+
+  test('leaves out what has settled, and what is no ACH', async () => {
+    const id = await contribute('1.00');
+    await bench.client.post(`/v2/funds-transfers/${id}/sandbox/settle`);
+    await bench.client.post('/v2/contributions', {
+      'contact-id': bench.contactId,
+      'funds-transfer-type': 'wire',
+      amount: '5.00',
+    });
+    expect((await create()).status).toBe(422);
+  });
+
+  test('is refused with more money than a file can have', async () => {
+    await contribute('100000000.00');
+    const { status, errors } = await create();
+    expect([status, errors[0]?.source?.pointer]).toEqual([
+      422,
+      '/data/attributes/funds-transfer-ids',
+    ]);
+    expect((await bench.client.get(path)).list).toEqual([]);
+  });
+
+  test('is of its organization, and of those who manage all of it', async () => {
+    await contribute('1.00');
+    const { data } = await create();
+    const stranger = await bench.test.signUp();
+    const own = `${path}/${data.id}`;
+    expect((await stranger.get(own)).status).toBe(404);
+    expect((await stranger.post(`${own}/sandbox/settle`)).status).toBe(404);
+    const foreign = await stranger.post(path, { 'nacha-config-id': configId });
+    expect(foreign.errors[0]?.source?.pointer).toBe('/data/attributes/nacha-config-id');
+  });
+});
+
+describe('in whose name files go', () => {
+  test('is kept with the bank that takes them', async () => {
+    const { data } = await bench.client.get(`/v2/nacha-configs/${configId}?include=bank`);
+    expect(data.attributes).toMatchObject({ ...config, 'entry-description': 'PAYMENT' });
+    const { included } = await bench.client.get('/v2/nacha-configs?include=bank');
+    expect(included).toMatchObject([{ type: 'banks', id: '021000021' }]);
+  });
+
+  test.each([
+    ['label', ''],
+    ['company-name', 'A name beyond sixteen'],
+    ['company-name', 'Ação'],
+    ['company-identification', '12-345'],
+    ['routing-number', '12345678'],
+    ['entry-description', 'eleven sign'],
+  ])('is refused with the %s %s', async (name, value) => {
+    const { status, errors } = await bench.client.post('/v2/nacha-configs', {
+      ...config,
+      [name]: value,
+    });
+    expect(status).toBe(422);
+    expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${name}` } }]);
+  });
+});

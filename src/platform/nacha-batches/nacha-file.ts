@@ -1,0 +1,64 @@
+import { entryHash, type NachaEntry, type StandardEntryClass, sumOf } from './nacha-entry.ts';
+import { alphanumeric, blanks, digits } from './nacha-fields.ts';
+import { type NachaFileHead, recordsOfBatch } from './nacha-records.ts';
+
+const classes: readonly StandardEntryClass[] = ['PPD', 'CCD'];
+const linesPerBlock = 10;
+
+/**
+ * A file as the clearing house of the United States takes it (Nacha Operating Rules, Appendix
+ * Three): lines of 94 signs, in blocks of ten; a batch for persons and one for companies.
+ *
+ * @throws RangeError for what is beyond `mostOfEntry` and `mostOfFile`
+ */
+export function nachaFile(head: NachaFileHead, entries: readonly NachaEntry[]): string {
+  const lines: string[] = [];
+  let [batches, before] = [0, 0];
+  for (const entryClass of classes) {
+    const some = entries.filter((entry) => entry.entryClass === entryClass);
+    if (some.length === 0) continue;
+    batches += 1;
+    lines.push(...recordsOfBatch(head, some, { number: batches, before }));
+    before += some.length;
+  }
+  const blocks = Math.ceil((lines.length + 2) / linesPerBlock);
+  const all = [fileHeader(head), ...lines, fileControl(entries, { batches, blocks })];
+  while (all.length < blocks * linesPerBlock) all.push('9'.repeat(94));
+  return `${all.join('\n')}\n`;
+}
+
+function fileHeader({
+  routingNumber,
+  companyName,
+  fileIdModifier,
+  createdAt,
+}: NachaFileHead): string {
+  const stamp = createdAt.toISOString();
+  return [
+    `101 ${routingNumber}`,
+    ` ${routingNumber}`,
+    stamp.slice(2, 10).replaceAll('-', ''),
+    stamp.slice(11, 16).replace(':', ''),
+    fileIdModifier,
+    '094101',
+    blanks(23),
+    alphanumeric(companyName, 23),
+    blanks(8),
+  ].join('');
+}
+
+function fileControl(
+  entries: readonly NachaEntry[],
+  { batches, blocks }: { batches: number; blocks: number },
+): string {
+  return [
+    '9',
+    digits(batches, 6),
+    digits(blocks, 6),
+    digits(entries.length, 8),
+    digits(entryHash(entries), 10),
+    digits(sumOf(entries, 'debit'), 12),
+    digits(sumOf(entries, 'credit'), 12),
+    blanks(39),
+  ].join('');
+}

@@ -1,0 +1,97 @@
+import { entryHash, type NachaEntry, sumOf } from './nacha-entry.ts';
+import { alphanumeric, blanks, digits } from './nacha-fields.ts';
+
+/** What a file says of who sends it, and when. */
+export interface NachaFileHead {
+  /** Of the bank that takes it: nine digits. */
+  readonly routingNumber: string;
+  readonly companyName: string;
+  readonly companyIdentification: string;
+  readonly entryDescription: string;
+  /** One sign. */
+  readonly fileIdModifier: string;
+  readonly createdAt: Date;
+  /** `YYYY-MM-DD`: the day on which it is to settle. */
+  readonly effectiveOn: string;
+}
+
+/**
+ * Header, entries and control of a batch; all entries are of one class.
+ *
+ * @param place.number which batch of the file it is, from 1
+ * @param place.before how many entries stand in the file before it
+ */
+export function recordsOfBatch(
+  head: NachaFileHead,
+  entries: readonly NachaEntry[],
+  place: { readonly number: number; readonly before: number },
+): string[] {
+  const batch = { serviceClass: serviceClassOf(entries), number: place.number };
+  return [
+    batchHeader(head, { ...batch, entryClass: entries[0]?.entryClass ?? 'PPD' }),
+    ...entries.map((entry, index) => entryDetail(head, entry, place.before + index + 1)),
+    batchControl(head, entries, batch),
+  ];
+}
+
+/** Both ways, gives alone, takes alone. */
+function serviceClassOf(entries: readonly NachaEntry[]): string {
+  const directions = new Set(entries.map(({ direction }) => direction));
+  if (directions.size > 1) return '200';
+  return directions.has('credit') ? '220' : '225';
+}
+
+function batchHeader(
+  head: NachaFileHead,
+  batch: { serviceClass: string; entryClass: string; number: number },
+): string {
+  return [
+    `5${batch.serviceClass}`,
+    alphanumeric(head.companyName, 16),
+    blanks(20),
+    alphanumeric(head.companyIdentification, 10),
+    batch.entryClass,
+    alphanumeric(head.entryDescription, 10),
+    blanks(6),
+    head.effectiveOn.slice(2).replaceAll('-', ''),
+    blanks(3),
+    `1${head.routingNumber.slice(0, 8)}`,
+    digits(batch.number, 7),
+  ].join('');
+}
+
+function entryDetail(head: NachaFileHead, entry: NachaEntry, sequence: number): string {
+  return [
+    `6${transactionCode(entry)}`,
+    entry.routingNumber,
+    alphanumeric(entry.accountNumber, 17),
+    digits(entry.cents, 10),
+    alphanumeric(entry.reference, 15),
+    alphanumeric(entry.name, 22),
+    '  0',
+    `${head.routingNumber.slice(0, 8)}${digits(sequence, 7)}`,
+  ].join('');
+}
+
+function transactionCode({ accountType, direction }: NachaEntry): string {
+  const base = accountType === 'checking' ? 20 : 30;
+  return String(base + (direction === 'credit' ? 2 : 7));
+}
+
+function batchControl(
+  head: NachaFileHead,
+  entries: readonly NachaEntry[],
+  batch: { serviceClass: string; number: number },
+): string {
+  return [
+    `8${batch.serviceClass}`,
+    digits(entries.length, 6),
+    digits(entryHash(entries), 10),
+    digits(sumOf(entries, 'debit'), 12),
+    digits(sumOf(entries, 'credit'), 12),
+    alphanumeric(head.companyIdentification, 10),
+    blanks(25),
+    head.routingNumber.slice(0, 8),
+    digits(batch.number, 7),
+  ].join('');
+}
