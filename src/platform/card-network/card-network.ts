@@ -22,6 +22,12 @@ export interface CardNetwork {
   capture(reference: string): Promise<NetworkAuthorization>;
   /** Gives up what was, or may still be, authorized: one that comes later is refused. */
   reverse(reference: string): Promise<NetworkAuthorization>;
+  /**
+   * Gives back what was captured, or a part of it.
+   *
+   * @throws when it is more than what is left of it
+   */
+  refund(request: RefundRequest): Promise<void>;
   /** Where a reference stands; undefined when the network never heard of it. */
   read(reference: string): Promise<NetworkAuthorization | undefined>;
 }
@@ -55,6 +61,14 @@ export interface AuthorizationRequest {
   readonly verificationReference: string | null;
   /** What 3-D Secure gave, if it ran. */
   readonly authentication: { readonly eci: string; readonly cryptogram: string } | null;
+}
+
+export interface RefundRequest {
+  readonly reference: string;
+  /** Of the authorization that was captured. */
+  readonly authorizationReference: string;
+  /** Decimal in major units, two places, above zero. */
+  readonly amount: string;
 }
 
 export interface NetworkAuthorization {

@@ -4,6 +4,7 @@ import type { NetworkAuthorizationsTable } from '../cards/tables.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Queryable } from '../store/store.ts';
 import type { AuthorizationRequest, CardNetwork, NetworkAuthorization } from './card-network.ts';
+import { insertRefund } from './insert-refund.ts';
 import { type SandboxCard, sandboxCardOf } from './sandbox-cards.ts';
 import { createVault } from './vault.ts';
 
@@ -116,6 +117,8 @@ export function createSimulatedCardNetwork(options: SimulatorOptions): Simulated
       await record({ reference }, { status: 'reversed', declineCode: null });
       return move(reference, 'reversed');
     },
+
+    refund: (request) => insertRefund(options, request),
 
     async read(reference) {
       const row = await find(reference);

@@ -1,6 +1,9 @@
 import type { CardNetwork } from '../card-network/card-network.ts';
 import { createSimulatedCardNetwork } from '../card-network/simulated-card-network.ts';
 import type { ModuleFactory, PlatformModule } from '../platform-module.ts';
+import { refunds } from '../refunds/refund-resource.ts';
+import { refundRoutes } from '../refunds/refunds.ts';
+import { createCardRefunds } from '../refunds/send-card-refunds.ts';
 import type { Services } from '../services.ts';
 import { createAuthenticationResource } from '../three-ds/authentication-resource.ts';
 import { createAuthentications } from '../three-ds/authentications.ts';
@@ -60,21 +63,23 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
     runAttempt: createRunAttempt({ ...core, threeDS }),
     tellAuthentication: createTellAuthentication({ ...core, resource }),
   };
+  const cardRefunds = createCardRefunds(services, core.network);
   const { store, clock } = services;
   const { sharedSecret } = options;
   return {
-    resources: [creditCardResources, creditCardAuthorizations, resource],
+    resources: [creditCardResources, creditCardAuthorizations, refunds, resource],
     routes: [
       ...cardResourceRoutes(parts),
       ...linkRoutes(parts),
       ...contributeRoutes(parts),
       ...contributionRoutes(parts),
+      ...refundRoutes(services, cardRefunds),
       ...threeDSRoutes({ services, authentications, transitions, threeDS, resource }),
       challengeResult({ store, transitions }),
       methodNotification({ store, clock, authentications }),
       results({ store, sharedSecret, authentications, transitions, settlement }),
     ],
-    jobs: [recovery.job, timeOutJob({ store, transitions })],
+    jobs: [recovery.job, cardRefunds.job, timeOutJob({ store, transitions })],
     tokenViews: tokenViews(parts),
   };
 }

@@ -157,6 +157,13 @@ export interface NetworkAuthorizationsTable {
   updated_at: Date;
 }
 
+export interface NetworkRefundsTable {
+  reference: string;
+  authorization_reference: string;
+  amount: Decimal;
+  created_at: Date;
+}
+
 /** The tables of the platform's card side. */
 export interface CardTables {
   credit_card_resources: CreditCardResourcesTable;
@@ -167,4 +174,5 @@ export interface CardTables {
   network_cards: NetworkCardsTable;
   network_verifications: NetworkVerificationsTable;
   network_authorizations: NetworkAuthorizationsTable;
+  network_refunds: NetworkRefundsTable;
 }

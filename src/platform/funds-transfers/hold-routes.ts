@@ -4,7 +4,7 @@ import {
   listContingentHolds,
   readContingentHold,
 } from '../../contract/index.ts';
-import { Failure } from '../failure.ts';
+import { clearAssetHold } from '../asset-transfers/clear-asset-hold.ts';
 import { one, page } from '../http/reply.ts';
 import { type Call, type Route, route } from '../http/route.ts';
 import { requirePermission } from '../permissions/require-permission.ts';
@@ -36,8 +36,8 @@ export function holdRoutes(services: Services): Route[] {
     route(clearContingentHoldInSandbox, async (call) => {
       const { id, isOfFunds } = await managedHold(services, call);
       const reason = call.input['override-reason'] ?? null;
-      if (!isOfFunds) throw new Failure('transfer_on_hold', 'Settle the asset transfer instead.');
-      await store.transaction((trx) => clearHold(services, trx, id, reason));
+      const clear = isOfFunds ? clearHold : clearAssetHold;
+      await store.transaction((trx) => clear(services, trx, id, reason));
       return one(contingentHolds, id);
     }),
   ];

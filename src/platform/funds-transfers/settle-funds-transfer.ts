@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { policiesOf } from '../accounts/account-policy.ts';
+import { requireMayDisburse } from '../accounts/require-disbursable.ts';
 import { changeHeld } from '../cash/change-held.ts';
 import { postCash } from '../cash/post-cash.ts';
 import { secondsAfter } from '../clock.ts';
@@ -30,7 +31,8 @@ const daySeconds = 24 * 60 * 60;
  * part, and settles when all have approved. Platform facts, 1g.
  *
  * @returns whether it is settled now
- * @throws Failure transfer_not_pending; transfer_on_hold when outgoing money is held
+ * @throws Failure transfer_not_pending; for outgoing money transfer_on_hold, account_not_opened and
+ *   account_frozen
  */
 export async function settleFundsTransfer(
   services: TransferServices,
@@ -64,6 +66,8 @@ async function takeOut(
   if ((await pendingHolds(trx, transfer.id)).length > 0) {
     throw new Failure('transfer_on_hold', 'A hold of this funds transfer is not cleared.');
   }
+  // Money goes back to where it came from whatever is frozen; nowhere else.
+  if (transfer.refund_id === null) await requireMayDisburse(trx, transfer);
   await changeHeld(services, trx, {
     accountId: transfer.account_id,
     currencyType: transfer.currency_type,

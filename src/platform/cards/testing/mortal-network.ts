@@ -59,6 +59,7 @@ export function createMortalNetworks() {
         authorize: mortal('authorize', network.authorize),
         capture: mortal('capture', network.capture),
         reverse: mortal('reverse', network.reverse),
+        refund: mortal('refund', network.refund),
         read: mortal('read', network.read),
       };
     },

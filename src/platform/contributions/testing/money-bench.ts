@@ -53,6 +53,16 @@ export function useMoneyBench() {
       const { data } = await bench.contribute({ ...wire, ...input });
       return { id: String(data.id), transferId: String(data.attributes['funds-transfer-id']) };
     },
+    /** A card has paid: the ids of the contribution, its funds transfer and the card's method. */
+    async byCard(amount = '100.00'): Promise<{ id: string; transferId: string; methodId: string }> {
+      const { hash, methodId } = await cards.linkedCard('4242424242424242');
+      const { data } = await cards.pay(hash, { amount });
+      return {
+        id: String(data.id),
+        transferId: String(data.attributes['funds-transfer-id']),
+        methodId,
+      };
+    },
     /** `settle`, `clear`, `reverse` in the sandbox. */
     act: (transferId: string, action: string, input: object = {}): Promise<ApiAnswer> =>
       cards.merchant.post(`/v2/funds-transfers/${transferId}/sandbox/${action}`, input),
@@ -63,7 +73,7 @@ export function useMoneyBench() {
       const { list } = await cards.merchant.get(`/v2/account-cash-totals?account.id=${accountId}`);
       return list[0]?.attributes;
     },
-    async holdsOf(transferId: string): Promise<Resource[]> {
+    async holdsOf(transferId: string): Promise<readonly Resource[]> {
       const path = `/v2/contingent-holds?funds-transfer.id=${transferId}&sort=created-at`;
       return (await cards.merchant.get(path)).list;
     },
@@ -72,7 +82,11 @@ export function useMoneyBench() {
         'account-id': cards.accountId,
         ...policy,
       }),
-    days: (count: number) => cards.advance(count * 86_400),
+    /** Days go by, and what is due then is done. */
+    async days(count: number): Promise<void> {
+      await cards.test.platform.start();
+      await cards.advance(count * 86_400);
+    },
   };
   return bench;
 }

@@ -41,8 +41,10 @@ const fundsTransfers: readonly string[] = [
     add column reversed_amount numeric(15, 2),
     add column reversed_at timestamptz,
     add column special_instructions text,
-    add column settled_cash_transaction_id uuid references cash_transactions,
-    add column reversed_cash_transaction_id uuid references cash_transactions,
+    add column settled_cash_transaction_id uuid
+      references cash_transactions deferrable initially deferred,
+    add column reversed_cash_transaction_id uuid
+      references cash_transactions deferrable initially deferred,
     add column takes_shortage boolean not null default false,
     add column takes_surplus boolean not null default false,
     add column shortage_from_child_id uuid references funds_transfers,
@@ -123,9 +125,97 @@ const initiators: readonly string[] = [
   'create index wire_initiators_account on wire_initiators (account_id)',
 ];
 
+const refunds: readonly string[] = [
+  `create table refunds (
+    id uuid primary key,
+    organization_id uuid not null,
+    account_id uuid not null references accounts,
+    contact_id uuid references contacts,
+    funds_transfer_to_refund_id uuid not null references funds_transfers,
+    funds_transfer_method_id uuid not null references funds_transfer_methods,
+    amount numeric(15, 2) not null check (amount > 0),
+    fee_amount numeric(15, 2) not null default 0,
+    currency_type text not null,
+    memo text,
+    process_on date not null,
+    status text not null check (status in ('pending', 'processed', 'cancelled')),
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  `create trigger refunds_organization before insert on refunds
+    for each row execute function organization_from_account()`,
+  'create index refunds_organization on refunds (organization_id, created_at, id)',
+  'create index refunds_account on refunds (account_id, created_at, id)',
+  'create index refunds_contact on refunds (contact_id)',
+  'create index refunds_transfer on refunds (funds_transfer_to_refund_id)',
+  'create index refunds_method on refunds (funds_transfer_method_id)',
+  `alter table funds_transfers add constraint funds_transfers_refund_fkey
+    foreign key (refund_id) references refunds deferrable initially deferred`,
+  // What the card network is to be told; `id` is the reference there. Of an outgoing transfer, which
+  // settles with it, or of an incoming one that was cancelled after the card had been charged.
+  `create table card_refunds (
+    id uuid primary key,
+    account_id uuid not null references accounts,
+    funds_transfer_id uuid not null unique references funds_transfers,
+    credit_card_authorization_id uuid not null references credit_card_authorizations,
+    amount numeric(15, 2) not null check (amount > 0),
+    sent_at timestamptz,
+    created_at timestamptz not null
+  )`,
+  'create index card_refunds_account on card_refunds (account_id)',
+  'create index card_refunds_authorization on card_refunds (credit_card_authorization_id)',
+  'create index card_refunds_open on card_refunds (created_at) where sent_at is null',
+  // The card network's own.
+  `create table network_refunds (
+    reference uuid primary key,
+    authorization_reference uuid not null references network_authorizations,
+    amount numeric(15, 2) not null check (amount > 0),
+    created_at timestamptz not null
+  )`,
+  'create index network_refunds_authorization on network_refunds (authorization_reference)',
+];
+
+const chargebacks: readonly string[] = [
+  `create table chargebacks (
+    id uuid primary key,
+    organization_id uuid not null,
+    account_id uuid not null references accounts,
+    contact_id uuid references contacts,
+    funds_transfer_id uuid not null unique references funds_transfers,
+    hold_id uuid references contingent_holds,
+    status text not null,
+    reason_code text,
+    reference text not null,
+    case_id text not null,
+    bin text,
+    additional_notes text,
+    rejection_reason text,
+    date_received date not null,
+    reply_by_date date not null,
+    started_at timestamptz,
+    ready_at timestamptz,
+    submitted_at timestamptz,
+    won_at timestamptz,
+    lost_at timestamptz,
+    forfeited_at timestamptz,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  `create trigger chargebacks_organization before insert on chargebacks
+    for each row execute function organization_from_account()`,
+  'create index chargebacks_organization on chargebacks (organization_id, created_at, id)',
+  'create index chargebacks_account on chargebacks (account_id)',
+  'create index chargebacks_contact on chargebacks (contact_id)',
+  'create index chargebacks_hold on chargebacks (hold_id)',
+  `create index chargebacks_open on chargebacks (reply_by_date)
+    where status in ('pending', 'started', 'rejected', 'ready')`,
+];
+
 const statements: readonly string[] = [
   ...contributions,
   ...fundsTransfers,
   ...holds,
   ...initiators,
+  ...refunds,
+  ...chargebacks,
 ];

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { useMoneyBench } from '../contributions/testing/money-bench.ts';
+
+const bench = useMoneyBench();
+
+const dispute = (transferId: string) =>
+  bench.merchant.post('/v2/chargebacks/sandbox', {
+    'funds-transfer-id': transferId,
+    'reason-code': '10.4',
+  });
+const step = (id: string, name: string, input: object = {}) =>
+  bench.merchant.post(`/v2/chargebacks/${id}/${name}`, input);
+
+async function disputed(): Promise<{ id: string; transferId: string }> {
+  const { transferId } = await bench.byCard();
+  const { data } = await dispute(transferId);
+  return { id: String(data.id), transferId };
+}
+
+describe('a chargeback', () => {
+  test('holds the money of the card payment', async () => {
+    const { transferId } = await bench.byCard();
+    const made = await dispute(transferId);
+    expect(made).toMatchObject({
+      status: 201,
+      data: { attributes: { status: 'pending', bin: '424242', 'reason-code': '10.4' } },
+    });
+    expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 0 });
+    expect(await bench.holdsOf(transferId)).toMatchObject([
+      { id: made.data.attributes['hold-id'], attributes: { status: 'pending' } },
+    ]);
+    expect(await dispute(transferId)).toMatchObject({ status: 422, errors: [{ code: '44002' }] });
+    expect((await bench.merchant.get('/v2/chargebacks')).list).toMatchObject([
+      { id: made.data.id },
+    ]);
+  });
+
+  test('that is won gives the money free', async () => {
+    const { id } = await disputed();
+    expect((await step(id, 'sandbox/win')).errors).toMatchObject([
+      { code: 'transfer_not_pending' },
+    ]);
+    await step(id, 'start');
+    await step(id, 'ready');
+    await step(id, 'reject', { 'rejection-reason': 'No proof' });
+    await step(id, 'start');
+    await step(id, 'ready');
+    expect((await step(id, 'submit')).data.attributes.status).toBe('submitted');
+    const won = await step(id, 'sandbox/win');
+    expect(won.data.attributes).toMatchObject({ status: 'won', 'rejection-reason': 'No proof' });
+    expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 100 });
+  });
+
+  test('that is lost takes the money back', async () => {
+    const { id, transferId } = await disputed();
+    expect((await step(id, 'lose')).data.attributes).toMatchObject({ status: 'lost' });
+    expect(await bench.totals()).toMatchObject({ settled: 0, 'contingent-hold': 0 });
+    expect(await bench.transfer(transferId)).toMatchObject({ status: 'reversed' });
+    expect((await step(id, 'start')).status).toBe(422);
+  });
+
+  test('that nobody answers is forfeited', async () => {
+    const { id } = await disputed();
+    await bench.days(32);
+    const { data } = await bench.merchant.get(`/v2/chargebacks/${id}`);
+    expect(data.attributes.status).toBe('forfeited');
+    expect(await bench.totals()).toMatchObject({ settled: 0, disbursable: 0 });
+  });
+
+  test('takes notes', async () => {
+    const { id } = await disputed();
+    const body = { data: { attributes: { 'additional-notes': 'Delivered on Monday' } } };
+    const path = `/v2/chargebacks/${id}`;
+    const { data } = await bench.merchant.send('PATCH', path, JSON.stringify(body));
+    expect(data.attributes).toMatchObject({ 'additional-notes': 'Delivered on Monday' });
+  });
+
+  test('is of cards only', async () => {
+    const { transferId } = await bench.byWire();
+    await bench.act(transferId, 'settle');
+    expect((await dispute(transferId)).errors).toMatchObject([{ code: 'transfer_not_settled' }]);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Transaction } from 'kysely';
+import type { ChargebackInput } from '../../contract/index.ts';
+import { secondsAfter } from '../clock.ts';
+import { Failure } from '../failure.ts';
+import type { TransferServices } from '../funds-transfers/change-transfer.ts';
+import { type FundsTransfer, lockFamily } from '../funds-transfers/family.ts';
+import { addHold } from '../funds-transfers/holds.ts';
+import type { Database } from '../store/database.ts';
+
+/** How long the account has to answer. */
+const replyDays = 30;
+const daySeconds = 24 * 60 * 60;
+
+/**
+ * A cardholder disputes a transfer: its money is held until that is decided. Platform facts, 1g:
+ * the clearing period.
+ *
+ * @throws Failure transfer_not_settled; 44002 when it is disputed already
+ */
+export async function insertChargeback(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  { id, input }: { readonly id: string; readonly input: ChargebackInput },
+): Promise<void> {
+  const { transfer } = await lockFamily(trx, input['funds-transfer-id']);
+  await requireDisputable(trx, transfer);
+  const now = services.clock.now();
+  const caseId = `CB${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
+  const holdId = await addHold(services, trx, {
+    fundsTransferId: transfer.id,
+    holdType: 'manual',
+    message: `Chargeback ${caseId}`,
+  });
+  await trx
+    .insertInto('chargebacks')
+    .values({
+      id,
+      account_id: transfer.account_id,
+      contact_id: transfer.contact_id,
+      funds_transfer_id: transfer.id,
+      hold_id: holdId,
+      status: 'pending',
+      reason_code: input['reason-code'] ?? null,
+      reference: transfer.id,
+      case_id: caseId,
+      bin: await binOf(trx, transfer),
+      date_received: now.toISOString().slice(0, 10),
+      reply_by_date: secondsAfter(now, replyDays * daySeconds)
+        .toISOString()
+        .slice(0, 10),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await services.webhooks.enqueue(trx, {
+    accountId: transfer.account_id,
+    action: 'create',
+    resourceType: 'chargebacks',
+    resourceId: id,
+    data: {},
+  });
+}
+
+async function requireDisputable(
+  trx: Transaction<Database>,
+  transfer: FundsTransfer,
+): Promise<void> {
+  const isCard = transfer.funds_transfer_type === 'credit_card';
+  if (!isCard || transfer.status !== 'settled' || transfer.amount.startsWith('-')) {
+    throw new Failure(
+      'transfer_not_settled',
+      'Only what a card has paid, and settled, is disputed.',
+      {
+        pointer: '/data/attributes/funds-transfer-id',
+      },
+    );
+  }
+  const known = await trx
+    .selectFrom('chargebacks')
+    .select('id')
+    .where('funds_transfer_id', '=', transfer.id)
+    .executeTakeFirst();
+  if (!known) return;
+  throw new Failure('44002', 'A chargeback exists for this funds transfer.', {
+    title: 'Chargeback exists',
+    pointer: '/data/attributes/funds-transfer-id',
+  });
+}
+
+async function binOf(
+  trx: Transaction<Database>,
+  { funds_transfer_method_id }: FundsTransfer,
+): Promise<string | null> {
+  const method = await trx
+    .selectFrom('funds_transfer_methods')
+    .select('credit_card_bin')
+    .where('id', '=', funds_transfer_method_id)
+    .executeTakeFirst();
+  return method?.credit_card_bin ?? null;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { useMoneyBench } from '../contributions/testing/money-bench.ts';
+
+const bench = useMoneyBench();
+
+const toggle = (transferId: string, frozen: boolean) =>
+  bench.merchant.post(`/v2/funds-transfers/${transferId}/toggle-manual-hold`, { frozen });
+const clear = (holdId: string | null | undefined, input: object = {}) =>
+  bench.merchant.post(`/v2/contingent-holds/${holdId}/sandbox/clear`, input);
+
+/** Refunds go by bank here: outgoing money that waits for nobody but the bank. */
+async function outgoing(): Promise<string> {
+  const { transferId } = await bench.byWire();
+  await bench.act(transferId, 'settle');
+  const { data } = await bench.merchant.post('/v2/refunds', {
+    'funds-transfer-id': transferId,
+    'funds-transfer-method-id': bench.achMethodId,
+    amount: '40',
+  });
+  const path = `/v2/refunds/${data.id}/process?include=funds-transfer`;
+  return String((await bench.merchant.post(path)).included[0]?.id);
+}
+
+describe('a hold', () => {
+  test('of money that has come keeps it from being spent', async () => {
+    const { transferId } = await bench.byWire();
+    await bench.act(transferId, 'settle');
+    await toggle(transferId, true);
+    await toggle(transferId, true);
+    expect(await bench.holdsOf(transferId)).toMatchObject([
+      { attributes: { 'hold-type': 'manual', status: 'pending' } },
+    ]);
+    expect(await bench.totals()).toMatchObject({ 'contingent-hold': 100, disbursable: 0 });
+    expect(await bench.transfer(transferId)).toMatchObject({ 'contingencies-cleared-at': null });
+    await toggle(transferId, false);
+    expect(await bench.totals()).toMatchObject({ 'contingent-hold': 0, disbursable: 100 });
+  });
+
+  test('of money that is to come holds it when it comes', async () => {
+    const { transferId } = await bench.byWire();
+    await toggle(transferId, true);
+    expect(await bench.totals()).toMatchObject({ 'contingent-hold': 0 });
+    await bench.act(transferId, 'settle');
+    expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 0 });
+  });
+
+  test('of money that is to go keeps it from going', async () => {
+    const transferId = await outgoing();
+    expect(await bench.totals()).toMatchObject({ settled: 100, 'pending-transfer': 40 });
+    await toggle(transferId, true);
+    expect((await bench.act(transferId, 'settle')).errors).toMatchObject([
+      { code: 'transfer_on_hold' },
+    ]);
+    await toggle(transferId, false);
+    expect((await bench.act(transferId, 'settle')).status).toBe(200);
+    expect(await bench.totals()).toMatchObject({ settled: 60, disbursable: 60 });
+  });
+
+  test('goes with a transfer that is cancelled', async () => {
+    const transferId = await outgoing();
+    await toggle(transferId, true);
+    await bench.merchant.post(`/v2/funds-transfers/${transferId}/cancel`);
+    expect(await bench.holdsOf(transferId)).toMatchObject([{ attributes: { status: 'cleared' } }]);
+    expect(await bench.totals()).toMatchObject({ 'pending-transfer': 0, disbursable: 100 });
+    expect((await toggle(transferId, true)).errors).toMatchObject([
+      { code: 'transfer_not_pending' },
+    ]);
+  });
+
+  test('is cleared by itself; the money is free with the last one', async () => {
+    const { transferId } = await bench.byAch();
+    await bench.act(transferId, 'settle');
+    await toggle(transferId, true);
+    const [first, second] = await bench.holdsOf(transferId);
+    const cleared = await clear(first?.id, { 'override-reason': 'We know them' });
+    expect(cleared.data.attributes).toMatchObject({ status: 'cleared' });
+    expect(await bench.totals()).toMatchObject({ disbursable: 0 });
+    await clear(second?.id);
+    await clear(second?.id);
+    expect(await bench.totals()).toMatchObject({ disbursable: 100 });
+  });
+
+  test('takes a message, and is its organization’s alone', async () => {
+    const { transferId } = await bench.byAch();
+    await bench.act(transferId, 'settle');
+    const [hold] = await bench.holdsOf(transferId);
+    const path = `/v2/contingent-holds/${hold?.id}`;
+    const body = JSON.stringify({ data: { attributes: { message: 'Look into it' } } });
+    await bench.merchant.send('PATCH', `${path}/sandbox`, body);
+    expect((await bench.merchant.get(path)).data.attributes.message).toBe('Look into it');
+    const stranger = await bench.cards.test.signUp();
+    expect((await stranger.get('/v2/contingent-holds')).list).toEqual([]);
+    expect((await stranger.post(`${path}/sandbox/clear`)).status).toBe(404);
+  });
+});

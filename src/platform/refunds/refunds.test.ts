@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { useMoneyBench } from '../contributions/testing/money-bench.ts';
+
+const bench = useMoneyBench();
+
+const refund = (input: object) => bench.merchant.post('/v2/refunds', input);
+const process = (id: string | null | undefined) =>
+  bench.merchant.post(`/v2/refunds/${id}/process?include=funds-transfer`);
+/** What is done in the background, and what the job makes up for. */
+const rest = () => bench.days(1);
+
+describe('a refund', () => {
+  test('is pending, of all of the card payment unless told', async () => {
+    const { transferId } = await bench.byCard();
+    const made = await refund({ 'funds-transfer-id': transferId, memo: 'Returned' });
+    expect(made).toMatchObject({
+      status: 201,
+      data: {
+        type: 'refunds',
+        attributes: { amount: 100, 'fee-amount': 0, status: 'pending', memo: 'Returned' },
+      },
+    });
+    expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 100 });
+    const path = `/v2/refunds/${made.data.id}?include=funds-transfers-to-refund`;
+    expect((await bench.merchant.get(path)).included).toMatchObject([{ id: transferId }]);
+  });
+
+  test('is processed with a new funds transfer to the card', async () => {
+    const { transferId, methodId } = await bench.byCard();
+    const { data } = await refund({ 'funds-transfer-id': transferId, amount: '40' });
+    const processed = await process(data.id);
+    expect(processed).toMatchObject({
+      status: 200,
+      data: { attributes: { status: 'processed' } },
+      included: [{ type: 'funds-transfers', attributes: { amount: -40 } }],
+    });
+    await rest();
+    const newTransfer = await bench.transfer(String(processed.included[0]?.id));
+    expect(newTransfer).toMatchObject({
+      status: 'settled',
+      'funds-transfer-type': 'credit_card',
+      'settlement-details': 'Refunded by the card network.',
+    });
+    expect(await bench.totals()).toMatchObject({ settled: 60, 'pending-transfer': 0 });
+    const { db } = bench.cards.test.store;
+    expect(await db.selectFrom('network_refunds').select('amount').execute()).toEqual([
+      { amount: '40.00' },
+    ]);
+    const path = `/v2/funds-transfers?funds-transfer-method.id=${methodId}&sort=created-at`;
+    expect((await bench.merchant.get(path)).list).toHaveLength(2);
+  });
+
+  test('gives back no more than has come, however many there are', async () => {
+    const { transferId } = await bench.byCard();
+    const first = await refund({ 'funds-transfer-id': transferId, amount: '60' });
+    expect((await refund({ 'funds-transfer-id': transferId, amount: '40.01' })).status).toBe(422);
+    const second = await refund({ 'funds-transfer-id': transferId });
+    expect(second.data.attributes.amount).toBe(40);
+    await bench.merchant.post(`/v2/refunds/${first.data.id}/cancel`);
+    const change = { amount: '100', memo: 'All of it' };
+    const changed = await bench.merchant.send(
+      'PATCH',
+      `/v2/refunds/${second.data.id}`,
+      JSON.stringify({ data: { type: 'refunds', attributes: change } }),
+    );
+    expect(changed.data.attributes).toMatchObject({ amount: 100, memo: 'All of it' });
+    expect((await refund({ 'funds-transfer-id': transferId })).status).toBe(422);
+  });
+
+  test('needs the money to be there still', async () => {
+    const { transferId } = await bench.byCard();
+    const { data } = await refund({ 'funds-transfer-id': transferId });
+    const hold = { frozen: true };
+    await bench.merchant.post(`/v2/funds-transfers/${transferId}/toggle-manual-hold`, hold);
+    expect(await process(data.id)).toMatchObject({ status: 422, errors: [{ code: '39001' }] });
+    const { data: still } = await bench.merchant.get(`/v2/refunds/${data.id}`);
+    expect(still.attributes.status).toBe('pending');
+  });
+
+  test('is processed once', async () => {
+    const { transferId } = await bench.byCard();
+    const { data } = await refund({ 'funds-transfer-id': transferId, amount: '10' });
+    const answers = await Promise.all([process(data.id), process(data.id), process(data.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    await rest();
+    expect(await bench.totals()).toMatchObject({ settled: 90 });
+  });
+
+  test('goes to a bank account of the contact when asked to', async () => {
+    const { transferId } = await bench.byCard();
+    const to = { 'funds-transfer-method-id': bench.achMethodId };
+    const { data } = await refund({ 'funds-transfer-id': transferId, amount: '25', ...to });
+    const { included } = await process(data.id);
+    const newId = String(included[0]?.id);
+    expect(await bench.totals()).toMatchObject({ settled: 100, 'pending-transfer': 25 });
+    await bench.act(newId, 'settle');
+    expect(await bench.totals()).toMatchObject({ settled: 75, 'pending-transfer': 0 });
+  });
+
+  test('did not happen when its funds transfer is cancelled', async () => {
+    const { transferId } = await bench.byCard();
+    const to = { 'funds-transfer-method-id': bench.achMethodId };
+    const { data } = await refund({ 'funds-transfer-id': transferId, ...to });
+    const { included } = await process(data.id);
+    await bench.merchant.post(`/v2/funds-transfers/${included[0]?.id}/cancel`);
+    const { data: after } = await bench.merchant.get(`/v2/refunds/${data.id}`);
+    expect(after.attributes.status).toBe('cancelled');
+    expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 100 });
+    expect((await refund({ 'funds-transfer-id': transferId })).status).toBe(201);
+  });
+
+  test('is of what has settled only', async () => {
+    const { transferId } = await bench.byAch();
+    const made = await refund({ 'funds-transfer-id': transferId });
+    expect(made).toMatchObject({ status: 422, errors: [{ code: 'transfer_not_settled' }] });
+  });
+
+  test('is listed for its organization alone', async () => {
+    const { transferId } = await bench.byCard();
+    const { data } = await refund({ 'funds-transfer-id': transferId });
+    expect((await bench.merchant.get('/v2/refunds')).list).toMatchObject([{ id: data.id }]);
+    const stranger = await bench.cards.test.signUp();
+    expect((await stranger.get('/v2/refunds')).list).toEqual([]);
+    expect((await stranger.post(`/v2/refunds/${data.id}/process`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely';
+import type { CurrencyType, RefundStatus } from '../../contract/index.ts';
+import type { Decimal } from '../store/tables.ts';
+
+export interface RefundsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  contact_id: string | null;
+  funds_transfer_to_refund_id: string;
+  funds_transfer_method_id: string;
+  amount: Decimal;
+  fee_amount: Generated<string>;
+  currency_type: CurrencyType;
+  memo: string | null;
+  process_on: string;
+  status: RefundStatus;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What the card network is to be told. */
+export interface CardRefundsTable {
+  /** Also the reference at the network. */
+  id: string;
+  account_id: string;
+  /** Outgoing, or incoming and cancelled after the card had been charged. */
+  funds_transfer_id: string;
+  credit_card_authorization_id: string;
+  amount: Decimal;
+  sent_at: Date | null;
+  created_at: Date;
+}
+
+/** The tables of money that goes back. */
+export interface RefundTables {
+  refunds: RefundsTable;
+  card_refunds: CardRefundsTable;
+}
