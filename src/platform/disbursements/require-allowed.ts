@@ -40,6 +40,7 @@ export async function requireAllowed(db: Queryable, payment: Payment): Promise<v
     throw new Failure('disbursement_not_allowed', detail, { pointer });
   }
   await requireCountry(db, policies, method);
+  await requireUnsanctioned(db, method.contact_id);
 }
 
 function isAllowedType(policies: AccountPolicies, type: string): boolean {
@@ -60,4 +61,19 @@ async function requireCountry(
     title: 'Outgoing wire not allowed',
     pointer: '/data/attributes/country',
   });
+}
+
+/** Whose AML check was denied is on a list of sanctions, and is paid nothing. */
+async function requireUnsanctioned(db: Queryable, contactId: string): Promise<void> {
+  const latest = await db
+    .selectFrom('aml_checks')
+    .select('status')
+    .where('contact_id', '=', contactId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (latest?.status !== 'denied') return;
+  const pointer = '/data/attributes/contact-id';
+  throw new Failure('disbursement_not_allowed', 'This contact cannot be paid.', { pointer });
 }

@@ -133,6 +133,22 @@ describe('an account', () => {
     expect((await bench.disburse()).errors[0]?.code).toBe('account_not_opened');
   });
 
+  test('that is frozen after a disbursement was made keeps its money', async () => {
+    const { data } = await bench.disburse();
+    await bench.make(`/v2/disbursements/${data.id}/sandbox/authorize`);
+    await freeze('disbursements');
+    const transferId = await bench.idOf(data.id, 'funds-transfer');
+    const { errors } = await bench.client.post(`/v2/funds-transfers/${transferId}/sandbox/settle`);
+    expect(errors[0]?.code).toBe('account_frozen');
+    expect(await bench.totals()).toEqual([900, 100, 1000]);
+  });
+
+  test('pays no contact whose AML check was denied', async () => {
+    const { list } = await bench.client.get(`/v2/aml-checks?contact.id=${bench.contactId}`);
+    await bench.make(`/v2/aml-checks/${list[0]?.id}/sandbox/deny`);
+    expect((await bench.disburse()).errors[0]?.code).toBe('disbursement_not_allowed');
+  });
+
   test('pays no contact that is frozen for disbursements', async () => {
     await bench.make(`/v2/contacts/${bench.contactId}/sandbox/freeze`, {
       'freeze-type': 'disbursements',
