@@ -51,6 +51,7 @@ export const fundsTransferMethods = defineResource({
     'intermediary-bank-address': toOne('addresses'),
     'mailing-address': toOne('addresses'),
     contributions: toMany('contributions', 'funds_transfer_method_id'),
+    disbursements: toMany('disbursements', 'funds_transfer_method_id'),
     'funds-transfers': toMany('funds-transfers', 'funds_transfer_method_id'),
   },
   visibleTo: ofAccount('account_id'),

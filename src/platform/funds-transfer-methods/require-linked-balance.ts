@@ -4,14 +4,15 @@ import { Failure, invalidAttribute } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { bankLinkOf } from './bank-link.ts';
 import { aggregatorTokenPurpose } from './bank-numbers.ts';
+import type { PreparedMethod } from './prepare-method.ts';
 
-interface AchContribution {
-  readonly methodId: string;
+/** By a method, or by one that is to be written with the contribution. */
+type AchContribution = ({ readonly methodId: string } | { readonly prepared: PreparedMethod }) & {
   /** Where the money is to go. */
   readonly accountId: string;
   /** Decimal, major units. */
   readonly amount: string;
-}
+};
 
 /**
  * Holds a contribution by ACH against the policies of its account: the method must come from the
@@ -22,28 +23,45 @@ interface AchContribution {
  */
 export async function requireLinkedBalance(
   services: Services,
-  { methodId, accountId, amount }: AchContribution,
+  contribution: AchContribution,
 ): Promise<void> {
-  const { db } = services.store;
-  const method = await db
-    .selectFrom('funds_transfer_methods')
-    .select(['funds_transfer_type', 'aggregator_token'])
-    .where('id', '=', methodId)
-    .executeTakeFirst();
-  const policies = await policiesOf(db, accountId);
-  const isOfPolicy = policies['require-aggregator-authentication-on-ach'];
-  if (method?.funds_transfer_type !== 'ach' || !isOfPolicy) return;
-  if (method.aggregator_token === null) {
+  const { accountId, amount } = contribution;
+  const policies = await policiesOf(services.store.db, accountId);
+  if (!policies['require-aggregator-authentication-on-ach']) return;
+  const method = await methodOf(services, contribution);
+  if (method.type !== 'ach') return;
+  if (method.token === undefined) {
     const detail = 'The account takes ACH from banks that were linked through the provider only.';
-    throw invalidAttribute('funds-transfer-method-id', detail);
+    throw invalidAttribute(method.pointer, detail);
   }
   const percentage = policies['minimum-percentage-balance-for-ach-contribution'];
   if (percentage === null) return;
-  const token = services.secrets.open(aggregatorTokenPurpose, method.aggregator_token);
-  const balance = await bankLinkOf(services).availableBalance(token);
+  const balance = await bankLinkOf(services).availableBalance(method.token);
   if (await isEnough(services, { balance, amount, percentage })) return;
   const detail = `The bank account must hold the amount and ${percentage} percent more.`;
   throw new Failure('insufficient_funds', detail, { pointer: '/data/attributes/amount' });
+}
+
+/** What kind of method it is, with the provider's token if it has one. */
+async function methodOf({ store, secrets }: Services, contribution: AchContribution) {
+  if ('prepared' in contribution) {
+    const { input, linked, pointerTo } = contribution.prepared;
+    return {
+      type: input['funds-transfer-type'],
+      token: linked?.token,
+      pointer: pointerTo('aggregator-processor-token'),
+    };
+  }
+  const { funds_transfer_type, aggregator_token: sealed } = await store.db
+    .selectFrom('funds_transfer_methods')
+    .select(['funds_transfer_type', 'aggregator_token'])
+    .where('id', '=', contribution.methodId)
+    .executeTakeFirstOrThrow();
+  return {
+    type: funds_transfer_type,
+    token: sealed === null ? undefined : secrets.open(aggregatorTokenPurpose, sealed),
+    pointer: 'funds-transfer-method-id',
+  };
 }
 
 /** Exact: 10.0 percent of 100 needs 110. */

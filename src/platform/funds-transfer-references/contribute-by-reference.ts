@@ -1,10 +1,10 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { ReferencedContributionInput } from '../../contract/index.ts';
 import { requireContributable } from '../accounts/require-contributable.ts';
-import { toDecimal } from '../cards/amount.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
 import { insertContribution } from '../contributions/insert-contribution.ts';
 import { Failure } from '../failure.ts';
+import { toDecimal } from '../funds-transfers/to-decimal.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import type { ContactFundsTransferReferencesTable } from './tables.ts';

@@ -89,6 +89,15 @@ describe('a batch for the clearing house', () => {
     expect(made.map(({ data }) => data.attributes['transaction-count'])).toEqual([3]);
   });
 
+  test('has transfers that can be cancelled no more', async () => {
+    const [first, second] = [await contribute('1.00'), await contribute('2.00')];
+    await bench.client.post(`/v2/funds-transfers/${first}/cancel`);
+    expect((await create()).data.attributes).toMatchObject({ amount: 2, 'transaction-count': 1 });
+    expect((await bench.client.post(`/v2/funds-transfers/${second}/cancel`)).status).toBe(422);
+    const { data } = await bench.client.get(`/v2/funds-transfers/${second}`);
+    expect(data.attributes.status).toBe('pending');
+  });
+
   test('is made once for one idempotency key', async () => {
     await contribute('1.00');
     const client = bench.client.with({ 'X-Idempotent-ID-V2': randomUUID() });

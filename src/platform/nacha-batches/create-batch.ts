@@ -50,9 +50,27 @@ export async function createBatch(
       updated_at: now,
     })
     .execute();
+  await putInto(trx, id, { transfers, now });
+}
+
+/** What a file has can be cancelled no more: the bank would move it all the same. */
+async function putInto(
+  trx: Transaction<Database>,
+  batchId: string,
+  { transfers, now }: { transfers: readonly FoundTransfer[]; now: Date },
+): Promise<void> {
   await trx
     .insertInto('nacha_batch_entries')
-    .values(transfers.map((transfer) => ({ funds_transfer_id: transfer.id, nacha_batch_id: id })))
+    .values(transfers.map(({ id }) => ({ funds_transfer_id: id, nacha_batch_id: batchId })))
+    .execute();
+  await trx
+    .updateTable('funds_transfers')
+    .set({ sent_at: now })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('nacha_batch_entries')
+        .select('funds_transfer_id')
+        .where('nacha_batch_id', '=', batchId),
+    )
     .execute();
 }
 

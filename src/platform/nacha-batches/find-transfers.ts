@@ -40,6 +40,7 @@ function eligible(trx: Transaction<Database>, organizationId: string) {
     .where('transfer.funds_transfer_type', '=', 'ach')
     .where('transfer.currency_type', '=', 'USD')
     .where('transfer.parent_id', 'is', null)
+    .where('transfer.sent_at', 'is', null)
     .where('method.sealed_numbers', 'is not', null)
     .where(sql<boolean>`not exists (
       select from nacha_batch_entries entry where entry.funds_transfer_id = transfer.id)`)
