@@ -22,6 +22,8 @@ export interface Operation {
    * answered with 202 and `Location` before it is done.
    */
   readonly appearsIn?: `/${string}`;
+  /** Idempotency keys mean nothing to it. Specification: quotes are "not idempotent". */
+  readonly everyRequestCounts?: true;
   /** Exists in `ENVIRONMENT=sandbox` only. */
   readonly sandbox?: true;
 }

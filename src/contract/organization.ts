@@ -13,6 +13,10 @@ export const OrganizationFeatures = z.object({
   'push-transfer-methods-per-contact': z.int().check(z.minimum(0)),
   /** Incoming wires from somebody else than the contact. */
   'third-party-wires': z.boolean(),
+  /** Quotes may name a trade desk, also one of another organization. */
+  'trade-desk-choice': z.boolean(),
+  /** Its trade desks see their own names of trades. */
+  'external-trade-ids': z.boolean(),
 });
 export type OrganizationFeatures = z.infer<typeof OrganizationFeatures>;
 
@@ -67,6 +71,8 @@ export const OrganizationFeatureChanges = z.object({
   'push-transfer-methods': z.optional(z.boolean()),
   'push-transfer-methods-per-contact': z.optional(Count),
   'third-party-wires': z.optional(z.boolean()),
+  'trade-desk-choice': z.optional(z.boolean()),
+  'external-trade-ids': z.optional(z.boolean()),
 });
 export type OrganizationFeatureChanges = z.infer<typeof OrganizationFeatureChanges>;
 

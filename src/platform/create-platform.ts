@@ -18,6 +18,7 @@ import { createSecrets } from './secrets.ts';
 import type { Base, Environment, Services } from './services.ts';
 import type { Store } from './store/store.ts';
 import { createTokens } from './tokens/tokens.ts';
+import type { DeskPort } from './trade-desks/desk-port.ts';
 import { collectKinds } from './transaction-policies/collect-kinds.ts';
 import { type Mail, withoutMail } from './users/mail.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
@@ -42,6 +43,8 @@ export interface PlatformOptions {
   readonly passwordCost?: number;
   /** Who checks identities and sanctions lists; the sandbox's simulators, in production nobody, unless told. */
   readonly vendors?: ComplianceVendors;
+  /** Who makes markets; the sandbox's simulator, in production nobody, unless told. */
+  readonly desk?: DeskPort;
 }
 
 /** The platform: a function from Request to Response, and work of its own between start and stop. */
@@ -87,6 +90,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     viewOf: (type) => parts.views.get(type),
     kindOf: (type) => parts.kinds.get(type),
     vendors: options.vendors,
+    desk: options.desk,
     longRunning,
   });
   const parts = assemble(services, [...core, ...(options.modules ?? [])]);

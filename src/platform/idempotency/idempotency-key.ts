@@ -22,7 +22,7 @@ export function idempotencyKeyOf(
   headers: Headers,
   credential: string,
 ): IdempotencyKey | undefined {
-  if (operation.method !== 'POST') return undefined;
+  if (operation.method !== 'POST' || operation.everyRequestCounts) return undefined;
   const second = headers.get(idempotentIdV2Header);
   if (second !== null) {
     if (!uuid.test(second)) throw malformed(idempotentIdV2Header, 'a UUID');

@@ -10,6 +10,8 @@ const defaults: OrganizationFeatures = {
   'push-transfer-methods': true,
   'push-transfer-methods-per-contact': 1,
   'third-party-wires': true,
+  'trade-desk-choice': false,
+  'external-trade-ids': false,
 };
 
 /** All features of an organization, by what its operator has set of them. */

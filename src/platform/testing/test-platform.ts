@@ -52,6 +52,8 @@ export function useTestPlatform(options: Partial<PlatformOptions> = {}): TestPla
     store = await openTestStore();
   });
   beforeEach(async () => {
+    // The one of the test before may have been started: its jobs go by another clock.
+    await platform?.stop();
     await emptyTables(store);
     clock = options.clock ?? createClock();
     clock.setOffset(0);

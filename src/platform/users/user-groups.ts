@@ -30,6 +30,7 @@ export const userGroupRoutes: Route[] = [
 const groups = {
   administrators: ['Administrators', 'Have a permission on every account of the organization.'],
   members: ['Members', 'Have permissions on single accounts.'],
+  trade_desks: ['Trade desks', 'See what the trade desks of the organization settle.'],
 } as const;
 
 /** Puts a user into a group of the organization, which is made when it is its first. */

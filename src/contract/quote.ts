@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { Amount, PositiveAmount } from './money.ts';
+import type { Operation } from './operation.ts';
+import { PositiveUnits, Units } from './units.ts';
+import { withRules } from './with-rules.ts';
+
+/** Prices that hold for seconds. Specification: "Quote and trade settlement"; platform facts: rows 43 to 45. */
+
+export const QuoteStatus = z.enum([
+  'pending',
+  'executed_pending_settlement',
+  'executed',
+  'cancelled',
+  'rejected',
+]);
+export type QuoteStatus = z.infer<typeof QuoteStatus>;
+
+export const TransactionType = z.enum(['buy', 'sell']);
+export type TransactionType = z.infer<typeof TransactionType>;
+
+const quoteAttributes = {
+  'asset-name': z.string(),
+  'transaction-type': TransactionType,
+  /** Without the fee. */
+  'base-amount': Amount,
+  'fee-amount': Amount,
+  /** What a buyer pays, and a seller gets. */
+  'total-amount': Amount,
+  'price-per-unit': z.number(),
+  'unit-count': Units,
+  hot: z.boolean(),
+  status: QuoteStatus,
+  /** The trade desk's own name of it. */
+  'quote-id': z.string(),
+  'delayed-settlement': z.boolean(),
+  /** The integrator's settlement account has paid the desk. */
+  'integrator-settled': z.boolean(),
+  'reconciliation-status': z.nullable(z.string()),
+  'created-at': Timestamp,
+  'expires-at': Timestamp,
+  'executed-at': z.nullable(Timestamp),
+  'rejected-at': z.nullable(Timestamp),
+  'settled-at': z.nullable(Timestamp),
+};
+
+export const Quote = resourceOf('quotes', z.object(quoteAttributes));
+export type Quote = z.infer<typeof Quote>;
+
+/** A quote that was executed, as its trade desk sees it. */
+export const FacilitatedTrade = resourceOf(
+  'facilitated-trades',
+  z.object({
+    ...quoteAttributes,
+    /** The desk's name of the trade, where the organization has the feature `external-trade-ids`. */
+    'external-trade-id': z.nullable(z.string()),
+  }),
+);
+export type FacilitatedTrade = z.infer<typeof FacilitatedTrade>;
+
+const sizes = ['amount', 'total-amount', 'unit-count'] as const;
+
+/**
+ * `amount` is without the fee, `total-amount` with it: exactly one of them or `unit-count` is sent,
+ * and a sale has no `total-amount`.
+ */
+export const QuoteInput = withRules(
+  z.object({
+    'account-id': Uuid,
+    'asset-id': Uuid,
+    'transaction-type': TransactionType,
+    hot: z.optional(z.boolean()),
+    amount: z.optional(PositiveAmount),
+    'total-amount': z.optional(PositiveAmount),
+    'unit-count': z.optional(PositiveUnits),
+    /** Where the organization has the feature `trade-desk-choice`. */
+    'trade-desk-id': z.optional(Uuid),
+    /** Settled later, together with others; as the account's policies have it unless told. */
+    'delayed-settlement': z.optional(z.boolean()),
+  }),
+  (input) => {
+    const given = sizes.filter((size) => input[size] !== undefined);
+    if (given.length === 0) {
+      return [{ path: ['amount'], message: 'is required, or total-amount, or unit-count' }];
+    }
+    if (given.length > 1) {
+      return [{ path: [given[1] ?? ''], message: `must not be sent with ${given[0]}` }];
+    }
+    if (input['transaction-type'] === 'buy' || given[0] !== 'total-amount') return [];
+    return [{ path: ['total-amount'], message: 'is for buying: send amount or unit-count' }];
+  },
+);
+export type QuoteInput = z.infer<typeof QuoteInput>;
+
+export const createQuote = {
+  method: 'POST',
+  path: '/v2/quotes',
+  summary: 'Asks for a price; each request is a new question, whatever its idempotency key',
+  credential: 'user',
+  body: inputOf(QuoteInput),
+  status: 201,
+  answer: documentOf(Quote),
+  everyRequestCounts: true,
+} satisfies Operation;
+
+export const executeQuote = {
+  method: 'POST',
+  path: '/v2/quotes/:id/execute',
+  summary: 'Takes a price: the trade is made, and settles soon after',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(Quote),
+} satisfies Operation;
+
+export const cancelQuote = {
+  method: 'POST',
+  path: '/v2/quotes/:id/cancel',
+  summary: 'Gives a price back that was not taken',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(Quote),
+} satisfies Operation;
+
+export const setQuoteStatusInSandbox = {
+  method: 'PATCH',
+  path: '/v2/quotes/:id/sandbox',
+  summary: 'Settles, rejects or cancels a quote',
+  credential: 'user',
+  body: inputOf(z.object({ status: z.enum(['executed', 'rejected', 'cancelled']) })),
+  status: 200,
+  answer: documentOf(Quote),
+  sandbox: true,
+} satisfies Operation;
+
+export const listQuotes = {
+  method: 'GET',
+  path: '/v2/quotes',
+  summary: 'The quotes the caller may see',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(Quote),
+} satisfies Operation;
+
+export const readQuote = {
+  method: 'GET',
+  path: '/v2/quotes/:id',
+  summary: 'One quote',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(Quote),
+} satisfies Operation;
+
+export const listFacilitatedTrades = {
+  method: 'GET',
+  path: '/v2/facilitated-trades',
+  summary: 'Executed quotes, of the organization and of its trade desks',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(FacilitatedTrade),
+} satisfies Operation;
+
+export const readFacilitatedTrade = {
+  method: 'GET',
+  path: '/v2/facilitated-trades/:id',
+  summary: 'One executed quote',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(FacilitatedTrade),
+} satisfies Operation;

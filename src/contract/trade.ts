@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { CurrencyType, isPositiveAmount, PositiveAmount } from './money.ts';
+import type { Operation } from './operation.ts';
+import { PositiveUnits } from './units.ts';
+import { withRules } from './with-rules.ts';
+
+/** What two sides give each other. Platform facts: section 2, row 21, and Appendix A. */
+
+export const TradeStatus = z.enum(['pending', 'settled', 'cancelled']);
+export type TradeStatus = z.infer<typeof TradeStatus>;
+
+/** One side as it stands in a trade; the account is null where it is a trade desk. */
+const side = z.object({
+  'account-id': z.nullable(Uuid),
+  amount: z.number(),
+  'currency-type': z.nullable(CurrencyType),
+  'asset-id': z.nullable(Uuid),
+  'asset-label': z.nullable(z.string()),
+  'market-value-amount': z.nullable(z.number()),
+  'fee-amount': z.nullable(z.number()),
+});
+
+export const Trade = resourceOf(
+  'trades',
+  z.object({
+    initiator: side,
+    'initiator-amount': z.number(),
+    'initiator-currency-type': z.nullable(CurrencyType),
+    acceptor: side,
+    'acceptor-amount': z.number(),
+    'acceptor-currency-type': z.nullable(CurrencyType),
+    'broker-account-id': z.nullable(Uuid),
+    'broker-reference': z.nullable(z.string()),
+    'require-instant-settlement': z.boolean(),
+    status: TradeStatus,
+    'created-at': Timestamp,
+    'expires-at': Timestamp,
+    'settled-at': z.nullable(Timestamp),
+    'cancelled-at': z.nullable(Timestamp),
+  }),
+);
+export type Trade = z.infer<typeof Trade>;
+
+/** What a side gives: money of a currency, or units of an asset. */
+export const TradeSideInput = withRules(
+  z.object({
+    'account-id': Uuid,
+    'currency-type': z.optional(CurrencyType),
+    'asset-id': z.optional(Uuid),
+    /** In major units of the currency, or units of the asset. */
+    amount: PositiveUnits,
+    'market-value-amount': z.optional(PositiveAmount),
+    /** Paid to the broker account, in the currency, or in dollars. */
+    'fee-amount': z.optional(PositiveAmount),
+  }),
+  (side) => {
+    const isMoney = side['currency-type'] !== undefined;
+    if (isMoney === (side['asset-id'] !== undefined)) {
+      const message = isMoney
+        ? 'must not be sent with currency-type'
+        : 'or currency-type is required';
+      return [{ path: ['asset-id'], message }];
+    }
+    if (!isMoney || isPositiveAmount(side.amount)) return [];
+    return [{ path: ['amount'], message: 'must be a decimal above 0 with at most 2 places' }];
+  },
+);
+export type TradeSideInput = z.infer<typeof TradeSideInput>;
+
+export const TradeInput = z.object({
+  initiator: TradeSideInput,
+  acceptor: TradeSideInput,
+  /** Gets the fees. */
+  'broker-account-id': z.optional(Uuid),
+  'broker-reference': z.optional(z.string().check(z.maxLength(255))),
+  'require-instant-settlement': z.optional(z.boolean()),
+  /** A time to come; or `expires-in-seconds`; a day unless told. */
+  'expires-at': z.optional(z.iso.datetime({ offset: true, error: 'must be a time' })),
+  'expires-in-seconds': z.optional(z.int().check(z.minimum(1), z.maximum(31_536_000))),
+});
+export type TradeInput = z.infer<typeof TradeInput>;
+
+export const createTrade = {
+  method: 'POST',
+  path: '/v2/trades',
+  summary: 'Writes what two accounts agree to give each other',
+  credential: 'user',
+  body: inputOf(TradeInput),
+  status: 201,
+  answer: documentOf(Trade),
+} satisfies Operation;
+
+export const settleTrade = {
+  method: 'POST',
+  path: '/v2/trades/:id/settle',
+  summary: 'Moves both sides of a trade at once',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(Trade),
+} satisfies Operation;
+
+export const cancelTrade = {
+  method: 'POST',
+  path: '/v2/trades/:id/cancel',
+  summary: 'Takes a trade back that was not settled',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(Trade),
+} satisfies Operation;
+
+export const listTrades = {
+  method: 'GET',
+  path: '/v2/trades',
+  summary: 'The trades the caller may see',
+  credential: 'user',
+  status: 200,
+  answer: collectionOf(Trade),
+} satisfies Operation;
+
+export const readTrade = {
+  method: 'GET',
+  path: '/v2/trades/:id',
+  summary: 'One trade',
+  credential: 'user',
+  status: 200,
+  answer: documentOf(Trade),
+} satisfies Operation;

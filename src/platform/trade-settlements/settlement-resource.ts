@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { text, timestamp } from '../json-api/attribute.ts';
+import { toMany, toOne } from '../json-api/relationship.ts';
+import { defineResource, ofAccount } from '../json-api/resource.ts';
+import { ofOwnDesk } from '../quotes/of-own-desk.ts';
+
+const isOwn = ofAccount('account_id');
+
+/** Settlements between trade desks and integrators. Platform facts: row 46. */
+export const tradeSettlementResource = defineResource({
+  type: 'trade-settlements',
+  table: 'trade_settlements',
+  attributes: {
+    status: text(),
+    'created-at': timestamp(),
+    'rejected-at': timestamp(),
+    'settled-at': timestamp(),
+    'updated-at': timestamp(),
+  },
+  relationships: {
+    'facilitated-trades': toMany('facilitated-trades', 'trade_settlement_id'),
+    'broker-account': toOne('accounts', 'account_id'),
+    organization: toOne('organizations'),
+    'trade-desk': toOne('trade-desks'),
+  },
+  visibleTo: (alias, caller) => sql`(${isOwn(alias, caller)} or ${ofOwnDesk(alias, caller)})`,
+});

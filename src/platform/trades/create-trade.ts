@@ -1,0 +1,76 @@
+import { decimalOf, type TradeInput, type TradeSideInput } from '../../contract/index.ts';
+import { findAsset, requireUnits } from '../assets/find-asset.ts';
+import { secondsAfter } from '../clock.ts';
+import { invalidAttribute } from '../failure.ts';
+import type { Services } from '../services.ts';
+import type { Queryable } from '../store/store.ts';
+import { toColumns } from './trade-sides.ts';
+
+const daySeconds = 86_400;
+
+/**
+ * Writes what two accounts agree to give each other. Nothing is held: both sides must be there when
+ * it is settled.
+ *
+ * @returns the trade's id
+ * @throws Failure invalid_attribute
+ */
+export async function createTrade(
+  { clock, newId, store, webhooks }: Pick<Services, 'clock' | 'newId' | 'store' | 'webhooks'>,
+  input: TradeInput,
+): Promise<string> {
+  const id = newId();
+  const now = clock.now();
+  if (input.initiator['account-id'] === input.acceptor['account-id']) {
+    const detail = 'acceptor/account-id must be another account than the initiator’s.';
+    throw invalidAttribute('acceptor/account-id', detail);
+  }
+  for (const side of ['initiator', 'acceptor'] as const) {
+    await requireWholeUnits(store.db, input[side], `${side}/amount`);
+  }
+  const { account_id: acceptorId, ...acceptor } = toColumns('acceptor', input.acceptor);
+  await store.transaction(async (trx) => {
+    await trx
+      .insertInto('trades')
+      .values({
+        id,
+        quote_id: null,
+        ...toColumns('initiator', input.initiator),
+        ...acceptor,
+        acceptor_account_id: acceptorId,
+        broker_account_id: input['broker-account-id'] ?? null,
+        broker_reference: input['broker-reference'] ?? null,
+        require_instant_settlement: input['require-instant-settlement'] ?? false,
+        status: 'pending',
+        expires_at: expiryOf(input, now),
+        settled_at: null,
+        cancelled_at: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    const accountId = input.initiator['account-id'];
+    const event = { accountId, action: 'create', resourceType: 'trades', resourceId: id };
+    await webhooks.enqueue(trx, { ...event, data: {} });
+  });
+  return id;
+}
+
+async function requireWholeUnits(
+  db: Queryable,
+  side: TradeSideInput,
+  pointer: string,
+): Promise<void> {
+  const assetId = side['asset-id'];
+  if (assetId === undefined) return;
+  const asset = await findAsset(db, assetId, pointer.replace('amount', 'asset-id'));
+  requireUnits(asset, decimalOf(side.amount), pointer);
+}
+
+function expiryOf(input: TradeInput, now: Date): Date {
+  const at = input['expires-at'];
+  if (at === undefined) return secondsAfter(now, input['expires-in-seconds'] ?? daySeconds);
+  const time = new Date(at);
+  if (time > now) return time;
+  throw invalidAttribute('expires-at', 'expires-at must be a time to come.');
+}

@@ -1,0 +1,186 @@
+import type { Selectable, Transaction } from 'kysely';
+import { requireMayDisburse } from '../accounts/require-disbursable.ts';
+import { type AssetPlace, lockAssetTotals } from '../assets/change-held-assets.ts';
+import { transferAssets } from '../assets/transfer-assets.ts';
+import { type CashPlace, lockCashTotals } from '../cash/change-held.ts';
+import { postCash } from '../cash/post-cash.ts';
+import { transferCash } from '../cash/transfer-cash.ts';
+import { Failure } from '../failure.ts';
+import type { TradesTable } from '../quotes/tables.ts';
+import type { Services } from '../services.ts';
+import type { Database } from '../store/database.ts';
+
+type Trade = Selectable<TradesTable>;
+type Trading = Pick<Services, 'clock' | 'newId' | 'store' | 'webhooks'>;
+
+/** What one account gives another. */
+interface Leg {
+  readonly from: string;
+  readonly to: string;
+  readonly amount: string;
+  readonly currencyType: string | null;
+  readonly assetId: string | null;
+  readonly fee: string | null;
+}
+
+const feeCurrency = 'USD';
+
+/**
+ * Moves both sides of a trade, or neither.
+ *
+ * @throws Failure already_processed when it is not pending or has expired, 39001 when a side has too
+ *   little, account_not_opened, account_frozen
+ */
+export async function settleTrade(services: Trading, id: string): Promise<void> {
+  const { store, clock } = services;
+  const query = store.db.selectFrom('trades').selectAll().where('id', '=', id);
+  const found = await query.executeTakeFirstOrThrow();
+  await store.transaction(async (trx) => {
+    const legs = legsOf(found);
+    for (const { from } of legs) await requireMayDisburse(trx, { account_id: from });
+    await lockPlaces(trx, found, legs);
+    const trade = await lockPending(trx, id);
+    if (trade.expires_at <= clock.now()) {
+      throw new Failure('already_processed', 'The trade has expired.');
+    }
+    for (const leg of legs) await move(services, trx, { trade, leg });
+    await end(services, trx, trade, { status: 'settled', settled_at: clock.now() });
+  });
+}
+
+/** @throws Failure already_processed when it is not pending */
+export async function cancelTrade(services: Trading, id: string): Promise<void> {
+  await services.store.transaction(async (trx) => {
+    const trade = await lockPending(trx, id);
+    await end(services, trx, trade, { status: 'cancelled', cancelled_at: services.clock.now() });
+  });
+}
+
+/** Takes back what nobody settled in time. */
+export async function cancelExpired(services: Trading): Promise<void> {
+  const expired = await services.store.db
+    .selectFrom('trades')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', services.clock.now())
+    .limit(500)
+    .execute();
+  for (const { id } of expired) await cancelTrade(services, id).catch(ignoreProcessed);
+}
+
+/** Somebody was faster. */
+function ignoreProcessed(error: unknown): void {
+  if (!(error instanceof Failure)) throw error;
+}
+
+function legsOf(trade: Trade): readonly [Leg, Leg] {
+  const acceptor = trade.acceptor_account_id;
+  if (acceptor === null) throw new Error('a trade with a desk is settled from the start');
+  return [
+    {
+      ...{ from: trade.account_id, to: acceptor, amount: trade.initiator_amount },
+      currencyType: trade.initiator_currency_type,
+      assetId: trade.initiator_asset_id,
+      fee: trade.initiator_fee,
+    },
+    {
+      ...{ from: acceptor, to: trade.account_id, amount: trade.acceptor_amount },
+      currencyType: trade.acceptor_currency_type,
+      assetId: trade.acceptor_asset_id,
+      fee: trade.acceptor_fee,
+    },
+  ];
+}
+
+async function lockPlaces(
+  trx: Transaction<Database>,
+  { broker_account_id: broker }: Trade,
+  legs: readonly Leg[],
+): Promise<void> {
+  const cash: CashPlace[] = [];
+  const assets: AssetPlace[] = [];
+  for (const { from, to, currencyType, assetId, fee } of legs) {
+    for (const accountId of [from, to]) {
+      if (currencyType !== null) cash.push({ accountId, currencyType });
+      if (assetId !== null) assets.push({ accountId, assetId });
+    }
+    if (fee === null) continue;
+    const currency = currencyType ?? feeCurrency;
+    cash.push({ accountId: from, currencyType: currency });
+    if (broker !== null) cash.push({ accountId: broker, currencyType: currency });
+  }
+  await lockCashTotals(trx, cash);
+  await lockAssetTotals(trx, assets);
+}
+
+async function move(
+  services: Trading,
+  trx: Transaction<Database>,
+  { trade, leg }: { trade: Trade; leg: Leg },
+): Promise<void> {
+  const { from: fromAccountId, to: toAccountId, amount, currencyType, assetId } = leg;
+  const ends = { fromAccountId, toAccountId, comments_1: 'Trade' };
+  if (currencyType !== null) {
+    // The column has room for units; money has two places of it.
+    const cents = amount.replace(/(\.\d\d)\d*$/, '$1');
+    await transferCash(services, trx, { ...ends, amount: cents, currencyType });
+  }
+  if (assetId !== null) {
+    const units = { assetId, unitCount: amount, assetTransactionType: 'trade' };
+    await transferAssets(services, trx, { ...ends, ...units });
+  }
+  await takeFee(services, trx, { trade, leg });
+}
+
+/** To the broker; to the platform where there is none. */
+async function takeFee(
+  services: Trading,
+  trx: Transaction<Database>,
+  { trade, leg }: { trade: Trade; leg: Leg },
+): Promise<void> {
+  if (leg.fee === null) return;
+  const currencyType = leg.currencyType ?? feeCurrency;
+  const broker = trade.broker_account_id;
+  const comments_1 = 'Trade fee';
+  if (broker !== null && broker !== leg.from) {
+    const ends = { fromAccountId: leg.from, toAccountId: broker, comments_1 };
+    await transferCash(services, trx, { ...ends, amount: leg.fee, currencyType });
+    return;
+  }
+  if (broker !== null) return;
+  await postCash(services, trx, {
+    account_id: leg.from,
+    amount: `-${leg.fee}`,
+    currency_type: currencyType,
+    funds_transfer_type: null,
+    comments_1,
+    counterpart: 'fees',
+  });
+}
+
+async function lockPending(trx: Transaction<Database>, id: string): Promise<Trade> {
+  const query = trx.selectFrom('trades').selectAll().where('id', '=', id).forUpdate();
+  const trade = await query.executeTakeFirstOrThrow();
+  if (trade.status === 'pending') return trade;
+  throw new Failure('already_processed', `The trade is ${trade.status} already.`);
+}
+
+async function end(
+  { clock, webhooks }: Trading,
+  trx: Transaction<Database>,
+  trade: Trade,
+  change: { status: 'settled' | 'cancelled'; settled_at?: Date; cancelled_at?: Date },
+): Promise<void> {
+  await trx
+    .updateTable('trades')
+    .set({ ...change, updated_at: clock.now() })
+    .where('id', '=', trade.id)
+    .execute();
+  await webhooks.enqueue(trx, {
+    accountId: trade.account_id,
+    action: 'update',
+    resourceType: 'trades',
+    resourceId: trade.id,
+    data: { changes: Object.keys(change).map((column) => column.replaceAll('_', '-')) },
+  });
+}

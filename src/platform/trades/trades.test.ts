@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { bitcoin } from '../assets/testing/known-assets.ts';
+import { createTradingBench } from '../quotes/testing/trading-bench.ts';
+import { useTestPlatform } from '../testing/test-platform.ts';
+
+const given = useTestPlatform();
+
+/** Somebody with dollars and somebody with bitcoin. */
+async function createTraders() {
+  const bench = await createTradingBench(given);
+  const { client, accountId: seller } = bench;
+  await bench.trade({ 'total-amount': '603' });
+  const buyer = await bench.account('1000');
+  const broker = await bench.account();
+  return {
+    ...bench,
+    ...{ buyer, seller, broker },
+    post: (more: object = {}) =>
+      client.post('/v2/trades', {
+        initiator: { 'account-id': buyer, 'currency-type': 'USD', amount: '600.10' },
+        acceptor: { 'account-id': seller, 'asset-id': bitcoin, amount: '0.005' },
+        'expires-in-seconds': 60,
+        ...more,
+      }),
+  };
+}
+
+describe('a trade between two accounts', () => {
+  test('moves both sides at once when it is settled', async () => {
+    const traders = await createTraders();
+    const made = await traders.post({ 'broker-reference': 'B-1' });
+    expect(made).toMatchObject({
+      status: 201,
+      data: {
+        attributes: {
+          status: 'pending',
+          'broker-reference': 'B-1',
+          initiator: { 'account-id': traders.buyer, amount: 600.1, 'asset-id': null },
+          acceptor: { 'asset-id': bitcoin, 'asset-label': 'Bitcoin', amount: 0.005 },
+        },
+      },
+    });
+    const settled = await traders.client.post(`/v2/trades/${made.data.id}/settle`);
+    expect(settled.data.attributes.status).toBe('settled');
+    expect(await traders.totals(traders.buyer)).toEqual({
+      dollars: { settled: 399.9, disbursable: 399.9 },
+      bitcoin: { settled: 0.005, disbursable: 0.005 },
+    });
+    expect((await traders.totals(traders.seller)).dollars).toMatchObject({ settled: 997.1 });
+    const again = await traders.client.post(`/v2/trades/${made.data.id}/settle`);
+    expect(again.errors).toMatchObject([{ status: 403, code: 'already_processed' }]);
+    expect((await traders.told('trades')).at(-1)).toEqual({
+      action: 'update',
+      data: { changes: ['status', 'settled-at'] },
+    });
+  });
+
+  test('pays the fees to the broker', async () => {
+    const traders = await createTraders();
+    const { data } = await traders.post({
+      initiator: {
+        ...{ 'account-id': traders.buyer, 'currency-type': 'USD', amount: '100' },
+        'fee-amount': '1.50',
+      },
+      'broker-account-id': traders.broker,
+    });
+    await traders.client.post(`/v2/trades/${data.id}/settle`);
+    expect((await traders.totals(traders.broker)).dollars).toMatchObject({ settled: 1.5 });
+    expect((await traders.totals(traders.buyer)).dollars).toMatchObject({ settled: 898.5 });
+  });
+
+  test('moves nothing when a side has too little', async () => {
+    const traders = await createTraders();
+    const { data } = await traders.post({
+      acceptor: { 'account-id': traders.seller, 'asset-id': bitcoin, amount: '5' },
+    });
+    const { errors } = await traders.client.post(`/v2/trades/${data.id}/settle`);
+    expect(errors).toMatchObject([{ code: '39001' }]);
+    expect((await traders.totals(traders.buyer)).dollars).toMatchObject({ settled: 1000 });
+  });
+
+  test('is over when it was cancelled, or has expired', async () => {
+    const traders = await createTraders();
+    const first = await traders.post();
+    const cancelled = await traders.client.post(`/v2/trades/${first.data.id}/cancel`);
+    expect(cancelled.data.attributes.status).toBe('cancelled');
+    const second = await traders.post();
+    given.clock.setOffset(61);
+    const late = await traders.client.post(`/v2/trades/${second.data.id}/settle`);
+    expect(late.errors).toMatchObject([{ code: 'already_processed' }]);
+    await traders.advance(120);
+    const { data } = await traders.client.get(`/v2/trades/${second.data.id}`);
+    expect(data.attributes.status).toBe('cancelled');
+  });
+
+  test.each([
+    [{ 'expires-at': '2020-01-01T00:00:00Z' }, 'expires-at'],
+    [{ initiator: { amount: '1', 'currency-type': 'USD' } }, 'initiator/account-id'],
+    [{ 'broker-account-id': '00000000-0000-4000-8000-000000000000' }, 'broker-account-id'],
+  ])('is refused with %j', async (wrong, pointer) => {
+    const traders = await createTraders();
+    const { errors } = await traders.post(wrong);
+    expect(errors.map(({ source }) => source?.pointer)).toContain(`/data/attributes/${pointer}`);
+  });
+
+  test('needs two accounts, of which each gives one thing', async () => {
+    const traders = await createTraders();
+    const side = { 'account-id': traders.buyer, amount: '1.005' };
+    const pointersOf = async (initiator: object) =>
+      (await traders.post({ initiator })).errors.map(({ source }) => source?.pointer);
+    expect(await pointersOf(side)).toEqual(['/data/attributes/initiator/asset-id']);
+    expect(await pointersOf({ ...side, 'currency-type': 'USD' })).toEqual([
+      '/data/attributes/initiator/amount',
+    ]);
+    const same = { 'account-id': traders.seller, 'currency-type': 'USD', amount: '1' };
+    expect(await pointersOf(same)).toEqual(['/data/attributes/acceptor/account-id']);
+  });
+});
