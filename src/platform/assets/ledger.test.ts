@@ -4,7 +4,7 @@ import { createAccountWithOwner } from '../testing/examples.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 import { changeHeldAssets, lockAssetTotals } from './change-held-assets.ts';
 import { postAsset } from './post-asset.ts';
-import { bitcoin, ether, security } from './testing/known-assets.ts';
+import { bitcoin, ether } from './testing/known-assets.ts';
 import { transferAssets } from './transfer-assets.ts';
 
 const given = useTestPlatform();
@@ -180,32 +180,5 @@ describe('tax lots', () => {
       [1, 30, '2026-01-01'],
       [1, null, today],
     ]);
-  });
-});
-
-describe('the list of assets', () => {
-  test('is the same for everybody, with ids that never change', async () => {
-    const { list } = await client.get('/v2/assets?sort=name&page[size]=100');
-    expect(list.length).toBeGreaterThan(6);
-    expect(list.every(({ attributes }) => attributes['globally-available'])).toBe(true);
-    const { data } = await client.get(`/v2/assets/${bitcoin}`);
-    expect(data.attributes).toMatchObject({
-      name: 'BTC',
-      'asset-type': 'bitcoin',
-      'max-decimal-precision': 8,
-      'asset-transfer-types': ['bitcoin'],
-    });
-  });
-
-  test('leads to contracts on Ethereum and to securities', async () => {
-    const { included } = await client.get(`/v2/assets/${security}?include=security,ethereum-asset`);
-    expect(included).toMatchObject([{ type: 'securities', attributes: { isin: 'US99000M1036' } }]);
-    const { list, included: tokens } = await client.get('/v2/ethereum-assets?include=asset');
-    expect(list).toMatchObject([{ attributes: { ticker: 'USDC', 'decimal-places': 6 } }]);
-    expect(tokens).toMatchObject([{ type: 'assets', attributes: { name: 'USDC' } }]);
-    const securities = await client.get('/v2/securities');
-    const [first] = securities.list;
-    expect((await client.get(`/v2/securities/${first?.id}`)).data.id).toBe(first?.id);
-    expect((await client.get(`/v2/ethereum-assets/${list[0]?.id}`)).data.id).toBe(list[0]?.id);
   });
 });
