@@ -48,9 +48,7 @@ export async function contributeByBank(
   requirePartsFit(input, amount);
   await requireManagedParts(services, call);
   const prepared = await prepare(services, source, input);
-  if (source.methodId !== null) {
-    await requireLinkedBalance(services, { ...source, methodId: source.methodId, amount });
-  }
+  await requireBalance(services, source, { amount, prepared });
   await store.transaction((trx) => write(services, trx, { id, input, source, amount, prepared }));
   return id;
 }
@@ -73,6 +71,16 @@ async function prepare(
   const method = input['funds-transfer-method'];
   if (!method || !contact) return undefined;
   return prepareMethod(services, { contact, input: method, at: 'funds-transfer-method' });
+}
+
+/** @throws Failure invalid_attribute, insufficient_funds */
+async function requireBalance(
+  services: Services,
+  { accountId, methodId }: ContributionSource,
+  { amount, prepared }: Pick<Wanted, 'amount' | 'prepared'>,
+): Promise<void> {
+  if (prepared) await requireLinkedBalance(services, { prepared, accountId, amount });
+  if (methodId !== null) await requireLinkedBalance(services, { methodId, accountId, amount });
 }
 
 async function write(

@@ -48,6 +48,7 @@ export const fundsTransfers = defineResource({
     contribution: toOne('contributions'),
     currency: toOne('currencies', 'currency_type'),
     disbursement: toOne('disbursements'),
+    'disbursement-authorization': toOneOf('disbursement-authorizations', 'funds_transfer_id'),
     'funds-transfer-method': toOne('funds-transfer-methods'),
     'incoming-wire-batch-row': never,
     parent: toOne('funds-transfers'),

@@ -45,6 +45,7 @@ test('knows every table whose rows belong to an organization', async () => {
     'jobs',
     'network_authorizations',
     'network_cards',
+    'network_refunds',
     'network_verifications',
     'organizations',
     'sandbox_clock',

@@ -82,6 +82,33 @@ export function useMoneyBench() {
         'account-id': cards.accountId,
         ...policy,
       }),
+    /** From now on the integrator itself has to approve the account's funds transfers from an amount. */
+    async askFrom(amount: string, accountId: string): Promise<void> {
+      const { merchant } = cards;
+      const { data: user } = await merchant.get('/v2/users/current');
+      const group = (await merchant.post('/v2/rule-groups', { label: 'Treasury' })).data.id;
+      const ofGroup = { 'rule-group-id': group };
+      const rule = await merchant.post('/v2/rules', {
+        ...ofGroup,
+        'rule-type': 'amount',
+        'transfer-types': ['funds_transfer'],
+        'currency-type': 'USD',
+        'transfer-amount-minimum': amount,
+        'transfer-amount-maximum': '1000000',
+      });
+      const asked = await merchant.post('/v2/authorization-groups', {
+        ...ofGroup,
+        label: 'Asked',
+        'user-emails': [user.attributes.email],
+      });
+      await merchant.post('/v2/authorization-rule-groups', {
+        'rule-id': rule.data.id,
+        'authorization-group-id': asked.data.id,
+        label: 'Asked',
+        'number-of-users': 1,
+      });
+      await merchant.post(`/v2/accounts/${accountId}/set-rule-group`, ofGroup);
+    },
     /** Days go by, and what is due then is done. */
     async days(count: number): Promise<void> {
       await cards.test.platform.start();
