@@ -25,6 +25,7 @@ export function fromUnits(units: bigint, scale: number): string {
 export function toReadable(decimal: string, places: number): string {
   const [whole = '0', fraction = ''] = decimal.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  const shown = fraction.slice(0, places) + fraction.slice(places).replace(/0+$/, '');
+  const shown =
+    fraction.slice(0, places).padEnd(places, '0') + fraction.slice(places).replace(/0+$/, '');
   return shown === '' ? grouped : `${grouped}.${shown}`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../store/store.ts';
+import { fromUnits, toUnits } from './exact.ts';
 import type { Period } from './period.ts';
 
 /** One currency or one asset of an account in a period: from an opening to a closing balance. */
@@ -75,11 +76,13 @@ interface Book {
   readonly table: 'cash_transactions' | 'asset_transactions';
   readonly unit: 'currency_type' | 'asset_id';
   readonly amount: 'amount' | 'unit_count';
+  /** Places after the point. */
+  readonly scale: number;
 }
 
 export const books: Readonly<Record<StatementSection['kind'], Book>> = {
-  cash: { table: 'cash_transactions', unit: 'currency_type', amount: 'amount' },
-  asset: { table: 'asset_transactions', unit: 'asset_id', amount: 'unit_count' },
+  cash: { table: 'cash_transactions', unit: 'currency_type', amount: 'amount', scale: 2 },
+  asset: { table: 'asset_transactions', unit: 'asset_id', amount: 'unit_count', scale: 18 },
 };
 
 type Sums = Omit<StatementSection, 'kind' | 'name' | 'scale' | 'places'>;
@@ -103,7 +106,16 @@ async function sumsOf(
     where account_id = ${accountId} and created_at < ${period.end}
     group by 1
   `.execute(db);
-  return rows.filter(({ opening, count }) => count > 0 || /[1-9]/.test(opening));
+  const withPlaces = (amount: string) => fromUnits(toUnits(amount, book.scale), book.scale);
+  return rows
+    .filter(({ opening, count }) => count > 0 || /[1-9]/.test(opening))
+    .map((sums) => ({
+      ...sums,
+      opening: withPlaces(sums.opening),
+      incoming: withPlaces(sums.incoming),
+      outgoing: withPlaces(sums.outgoing),
+      closing: withPlaces(sums.closing),
+    }));
 }
 
 async function cashSections(
@@ -112,7 +124,7 @@ async function cashSections(
   period: Period,
 ): Promise<StatementSection[]> {
   const sums = await sumsOf(db, books.cash, { accountId, period });
-  const shape = { kind: 'cash', scale: 2, places: 2 } as const;
+  const shape = { kind: 'cash', scale: books.cash.scale, places: 2 } as const;
   const rank = ({ unit }: Sums) => (unit === 'USD' ? '' : unit);
   return sums
     .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
@@ -137,7 +149,7 @@ async function assetSections(
     .map((one) => ({
       ...one,
       kind: 'asset' as const,
-      scale: 18,
+      scale: books.asset.scale,
       places: 0,
       name: names.get(one.unit) ?? one.unit,
     }))

@@ -64,7 +64,9 @@ export function createPageWriter(info: { title: string; madeAt: Date }): PageWri
       stream.fillColor(style.color ?? (style.isFaint ? faint : ink));
       const shown = fitted(text, style.width ?? layout.right - layout.left);
       const left = style.endsAt ? x - textWidth(shown) : x;
-      stream.text(shown, left, y, { lineBreak: false });
+      // Fonts of different heights stand on one line.
+      const baseline = y + 0.8 * (style.size ?? 9);
+      stream.text(shown, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
     },
     line(y) {
       stream.moveTo(layout.left, y).lineTo(layout.right, y);

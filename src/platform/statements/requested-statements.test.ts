@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createAccountWithOwner } from '../testing/examples.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import { useStatementBench } from './testing/statement-bench.ts';
+
+const bench = useStatementBench();
+const statements = '/v2/account-statements';
+const january = { 'start-date': '2027-01-01', 'end-date': '2027-01-31' };
+
+/** Lets time pass from where the bench has gone to, and runs the jobs that are due. */
+const advance = async (seconds: number) => {
+  const offset = Math.ceil((bench.test.clock.now().getTime() - Date.now()) / 1000);
+  await sql`update sandbox_clock set offset_seconds = ${offset}`.execute(bench.test.store.db);
+  await bench.test.platform.start();
+  await bench.client.post('/v2/sandbox/clock/advance', { seconds });
+  await bench.test.platform.stop();
+};
+
+describe('a statement of some days', () => {
+  test('becomes a document once they are over', async () => {
+    await bench.post({ amount: '12.34' });
+    const input = { 'account-id': bench.accountId, ...january };
+    const { status, data } = await bench.client.post(statements, input);
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      type: 'account-statements',
+      attributes: {
+        ...input,
+        finalized: false,
+        'finalized-at': null,
+        'uploaded-document-id': null,
+      },
+    });
+    await advance(31 * 86_400);
+    const read = await bench.client.get(`${statements}/${data.id}?include=uploaded-document`);
+    expect(read.data.attributes).toMatchObject({
+      finalized: true,
+      'uploaded-document-id': read.included[0]?.id,
+    });
+    const url = String(read.included[0]?.attributes['file-url']);
+    const file = await bench.test.platform.fetch(new Request(url));
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    const { pages } = await readPdf(new Uint8Array(await file.arrayBuffer()));
+    expect(pages.flat()).toContain('Closing balance | 12.34');
+  });
+
+  test('is a document soon where they are over already, and stays the one', async () => {
+    await bench.post({ amount: '12.34' });
+    bench.goTo('2027-02-01T00:00:01Z');
+    const moments = { 'start-date': '2027-01-01T00:00:00Z', 'end-date': '2027-01-31T23:59:59Z' };
+    const input = { 'account-id': bench.accountId, ...moments };
+    const { data } = await bench.client.post(statements, input);
+    expect(data.attributes).toMatchObject(january);
+    await advance(600);
+    await advance(600);
+    expect((await bench.client.get(`${statements}/${data.id}`)).data.attributes.finalized).toBe(
+      true,
+    );
+    expect((await bench.client.get('/v2/uploaded-documents')).list).toHaveLength(1);
+  });
+
+  test('is of the only account where none is named, and else needs one', async () => {
+    const { data } = await bench.client.post(statements, january);
+    expect(data.attributes['account-id']).toBe(bench.accountId);
+    await createAccountWithOwner(bench.client);
+    expect(await bench.client.post(statements, january)).toMatchObject({
+      status: 422,
+      errors: [{ source: { pointer: '/data/attributes/account-id' } }],
+    });
+  });
+
+  test.each([
+    [{ 'start-date': '2027-01-01' }, 'end-date'],
+    [{ ...january, 'end-date': '2026-12-31' }, 'end-date'],
+    [{ ...january, 'end-date': '2028-01-02' }, 'end-date'],
+    [{ ...january, 'start-date': 'January' }, 'start-date'],
+    [{ ...january, 'account-id': '00000000-0000-4000-8000-000000000000' }, 'account-id'],
+  ])('of %j is refused', async (input, attribute) => {
+    expect(await bench.client.post(statements, input)).toMatchObject({
+      status: 422,
+      errors: [{ source: { pointer: `/data/attributes/${attribute}` } }],
+    });
+    expect((await bench.client.get(statements)).list).toEqual([]);
+  });
+});
