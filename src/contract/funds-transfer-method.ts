@@ -83,7 +83,9 @@ export type FundsTransferMethodInput = z.infer<typeof FundsTransferMethodInput>;
 
 /** What of a method may change: where the money goes never does. */
 export const FundsTransferMethodChanges = z.object({
-  'contact-email': z.optional(z.email({ error: 'must be an e-mail address' })),
+  'contact-email': z.optional(
+    z.email({ error: 'must be an e-mail address' }).check(z.maxLength(254)),
+  ),
   'contact-id': z.optional(Uuid),
   'contact-name': z.optional(Words),
   label: z.optional(z.nullable(Words)),

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../testing/examples.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
-import { rawAch } from './testing/method-inputs.ts';
+import { aggregatorTokenPurpose } from './bank-numbers.ts';
+import { linkedAch, rawAch } from './testing/method-inputs.ts';
 
 const given = useTestPlatform();
 const path = '/v2/funds-transfer-methods';
@@ -44,6 +45,24 @@ describe('a method', () => {
       'contact-name': 'John Doe',
       'contact-email': 'john@example.com',
     });
+  });
+
+  test('of a linked bank becomes no contact’s whose name the bank does not know', async () => {
+    const linked = await client.post(path, { ...linkedAch, 'contact-id': contactId });
+    const { db } = given.store;
+    const { secrets } = given.platform.services;
+    const token = secrets.seal(aggregatorTokenPurpose, 'processor-other-name');
+    await db
+      .updateTable('funds_transfer_methods')
+      .set({ aggregator_token: token })
+      .where('id', '=', String(linked.data.id))
+      .execute();
+    const other = { ...person, name: 'John Doe', 'account-id': accountId };
+    const { data: john } = await client.post('/v2/contacts', other);
+    methodId = String(linked.data.id);
+    const { status, errors } = await change({ 'contact-id': john.id });
+    expect([status, errors[0]?.code]).toEqual([422, '25002']);
+    expect((await change({ 'contact-id': contactId })).status).toBe(200);
   });
 
   test('becomes no contact’s of another account', async () => {

@@ -11,12 +11,14 @@ import { one, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { requirePermission } from '../permissions/require-permission.ts';
 import type { ModuleFactory } from '../platform-module.ts';
+import type { Services } from '../services.ts';
 import { changeMethod } from './change-method.ts';
 import { insertMethod } from './insert-method.ts';
 import { managedMethod } from './managed-method.ts';
 import { methodAliases } from './method-aliases.ts';
 import { fundsTransferMethods as methods } from './method-resource.ts';
 import { prepareMethod } from './prepare-method.ts';
+import { requireSameName } from './require-same-name.ts';
 
 /** How money moves. Specification: "Funds transfer method"; platform facts: rows 28 and 29. */
 export const fundsTransferMethods: ModuleFactory = (services) => {
@@ -29,12 +31,13 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
 
       route(
         createFundsTransferMethod,
-        async ({ input, caller, row }) => {
+        async ({ input, caller, row, resourceId: id }) => {
           const contact = await row(contactResource, input['contact-id'], 'contact-id');
           const accountId = contact.account_id === null ? null : String(contact.account_id);
           await requirePermission(services, caller, accountId, 'manage');
+          if (await isWritten(services, id)) return one(methods, id);
           const prepared = await prepareMethod(services, { contact, input });
-          const id = await store.transaction((trx) => insertMethod(services, trx, prepared));
+          await store.transaction((trx) => insertMethod(services, trx, prepared, id));
           return one(methods, id);
         },
         { aliases: methodAliases },
@@ -49,6 +52,7 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
           const detail = "contact-id must name a contact of the method's account.";
           throw invalidAttribute('contact-id', detail);
         }
+        if (contact) await requireSameName(services, { methodId: id, contact });
         await store.transaction((trx) =>
           changeMethod(services, trx, { id, input, contact: contact || undefined }),
         );
@@ -68,3 +72,13 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
     ],
   };
 };
+
+/** By an earlier run of the same request, whose answer was lost. */
+async function isWritten({ store }: Services, id: string): Promise<boolean> {
+  const row = await store.db
+    .selectFrom('funds_transfer_methods')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

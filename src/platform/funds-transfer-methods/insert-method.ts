@@ -9,6 +9,7 @@ import type { PreparedMethod } from './prepare-method.ts';
 /**
  * Writes a method with its addresses; returns its id.
  *
+ * @param id a new one unless told
  * @throws Failure invalid_attribute for an address that is not the contact's, or a token of one use
  *   that was used
  */
@@ -16,8 +17,9 @@ export async function insertMethod(
   services: Services,
   trx: Transaction<Database>,
   prepared: PreparedMethod,
+  id: string = services.newId(),
 ): Promise<string> {
-  const { clock, newId, secrets } = services;
+  const { clock, secrets } = services;
   const contact = await trx
     .selectFrom('contacts')
     .select(['id', 'name', 'email', 'primary_address_id'])
@@ -35,7 +37,7 @@ export async function insertMethod(
       ...bank,
       ...columns,
       ...addresses,
-      id: newId(),
+      id,
       account_id: prepared.accountId,
       contact_id: contact.id,
       contact_name: contact.name,

@@ -5,41 +5,50 @@ import { lockCashTotals } from '../cash/change-held.ts';
 import { insertContribution } from '../contributions/insert-contribution.ts';
 import { Failure } from '../failure.ts';
 import { toDecimal } from '../funds-transfers/to-decimal.ts';
+import { isReceived } from '../push-transfer-methods/is-received.ts';
+import { requireIncoming } from '../push-transfer-methods/require-incoming.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import type { ContactFundsTransferReferencesTable } from './tables.ts';
 
 /**
  * The bank has told of money with a reference: writes contribution and funds transfer, pending.
- * Returns the contribution's id.
  *
+ * @param told.id of the contribution: what is told again is known by it
  * @throws Failure account_not_opened, account_frozen, or not_found when the reference is gone
  */
 export async function contributeByReference(
   services: Services,
   trx: Transaction<Database>,
-  { referenceId, input }: { referenceId: string; input: ReferencedContributionInput },
-): Promise<string> {
+  {
+    id,
+    referenceId,
+    input,
+  }: { id: string; referenceId: string; input: ReferencedContributionInput },
+): Promise<void> {
   const sender = await findReference(trx, referenceId);
   const { account_id: accountId, contact_id: contactId } = sender;
   const currencyType = input['currency-type'] ?? 'USD';
+  const type = input['funds-transfer-type'] ?? 'wire';
   await lockCashTotals(trx, [{ accountId, currencyType }]);
+  if (await isReceived(trx, id)) return;
   await requireContributable(trx, {
     account_id: accountId,
     ...(contactId !== null && { contact_id: contactId }),
   });
-  const { id } = await insertContribution(services, trx, {
+  await requireIncoming(trx, { accountId, type, currencyType }, 'funds-transfer-type');
+  await insertContribution(services, trx, {
+    id,
     accountId,
     contactId,
     amount: toDecimal(input.amount),
     currencyType,
-    fundsTransferType: input['funds-transfer-type'] ?? 'wire',
+    fundsTransferType: type,
     reference: sender.reference,
     fundsSourceName: sender.contact_name,
     contributor_name: sender.contact_name,
     contributor_email: sender.contact_email,
   });
-  return id;
 }
 
 async function findReference(

@@ -5,6 +5,7 @@ import {
   listContactFundsTransferReferences,
   readContactFundsTransferReference,
 } from '../../contract/index.ts';
+import { policiesOf } from '../accounts/account-policy.ts';
 import { accountResource } from '../accounts/account-resource.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 import { contributions } from '../contributions/contribution-resource.ts';
@@ -28,7 +29,7 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
         const accountId = call.input['account-id'];
         await call.row(accountResource, accountId, 'account-id');
         await requirePermission(services, call.caller, accountId, 'manage');
-        const sender = await senderOf(call);
+        const sender = await senderOf(services, call);
         const id = await store.transaction((trx) =>
           insertReference(services, trx, { accountId, sender }),
         );
@@ -48,9 +49,9 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
       }),
       route(createReferencedContributionInSandbox, async (call) => {
         const referenceId = await managedReference(services, call);
-        const { input } = call;
-        const id = await store.transaction((trx) =>
-          contributeByReference(services, trx, { referenceId, input }),
+        const { input, resourceId: id } = call;
+        await store.transaction((trx) =>
+          contributeByReference(services, trx, { id, referenceId, input }),
         );
         return one(contributions, id);
       }),
@@ -59,12 +60,18 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
 };
 
 /** A contact of the account, or somebody else by name and e-mail. */
-async function senderOf({
-  input,
-  row,
-}: Call<typeof createContactFundsTransferReference>): Promise<Sender> {
+async function senderOf(
+  services: Services,
+  { input, row }: Call<typeof createContactFundsTransferReference>,
+): Promise<Sender> {
   const { 'contact-id': contactId, 'contact-name': name = '', 'contact-email': email } = input;
-  if (contactId === undefined) return { contactId: null, name, email: email ?? null };
+  if (contactId === undefined) {
+    const policies = await policiesOf(services.store.db, input['account-id']);
+    if (policies['require-contact-on-incoming-funds-transfers']) {
+      throw invalidAttribute('contact-id', 'contact-id is required by this account.');
+    }
+    return { contactId: null, name, email: email ?? null };
+  }
   const contact = await row(contactResource, contactId, 'contact-id');
   if (contact.account_id !== input['account-id']) {
     throw invalidAttribute('contact-id', 'contact-id must name a contact of the account.');

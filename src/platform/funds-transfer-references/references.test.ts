@@ -53,6 +53,13 @@ describe('a reference for payments', () => {
     expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${name}` } }]);
   });
 
+  test('is refused without a contact where the policy wants one', async () => {
+    await bench.setPolicy({ 'require-contact-on-incoming-funds-transfers': true });
+    const sender = { 'contact-email': 'donor@example.com', 'contact-name': 'A Donor' };
+    const { status, errors } = await create(sender);
+    expect([status, errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/contact-id']);
+  });
+
   test('is refused for a contact of another account', async () => {
     const { contactId } = await createAccountWithOwner(bench.client);
     const { status, errors } = await create({ 'contact-id': contactId });
@@ -113,6 +120,20 @@ describe('money that comes with a reference', () => {
     const { data } = await create();
     const answer = await bench.client.post(`${path}/${data.id}/sandbox/contribution`, { amount });
     expect(answer.errors[0]?.source?.pointer).toBe('/data/attributes/amount');
+    expect(await bench.transfers()).toEqual([]);
+  });
+
+  test.each([
+    ['allowed-incoming-funds-transfer-types', ['ach'], {}, 'funds-transfer-type'],
+    ['allowed-currencies', ['USD'], { 'currency-type': 'EUR' }, 'currency-type'],
+  ])('is refused by the policy %s %j', async (policy, value, input, name) => {
+    const { data } = await create();
+    await bench.setPolicy({ [policy]: value });
+    const { errors } = await bench.client.post(`${path}/${data.id}/sandbox/contribution`, {
+      amount: '1',
+      ...input,
+    });
+    expect(errors[0]?.source?.pointer).toBe(`/data/attributes/${name}`);
     expect(await bench.transfers()).toEqual([]);
   });
 

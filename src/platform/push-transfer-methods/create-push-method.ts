@@ -21,6 +21,7 @@ export async function createPushMethod(
   const accountId = input['account-id'];
   const contactId = input['contact-id'];
   const pair = { organizationId, accountId, contactId };
+  if (await isWritten(services, id)) return;
   await store.transaction((trx) => requirePushable(trx, pair));
   const { accountNumber, ...depository } = await depositoryBankOf(services).openAccount(id);
   const now = clock.now();
@@ -41,6 +42,16 @@ export async function createPushMethod(
       })
       .execute();
   });
+}
+
+/** By an earlier run of the same request, whose answer was lost. */
+async function isWritten({ store }: Services, id: string): Promise<boolean> {
+  const row = await store.db
+    .selectFrom('push_transfer_methods')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Letters and digits that are read over the phone. */

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { nextBankingDay } from './next-banking-day.ts';
+import { receivePush } from './receive-push.ts';
 import { usePushBench } from './testing/push-bench.ts';
 
 const bench = usePushBench();
@@ -71,15 +70,16 @@ describe('an ACH transfer that comes in', () => {
     const [transfer] = await bench.transfers();
     expect(transfer?.attributes).toMatchObject({ status: 'pending', 'funds-transfer-type': 'ach' });
     expect(await bench.totals()).toMatchObject({ settled: 0 });
-    const path = `/v2/ach-originators?funds-transfer.id=${transfer?.id}&one`;
-    const { data } = await bench.client.get(path);
-    expect(data.attributes).toMatchObject({
+    const path = `/v2/funds-transfers/${transfer?.id}?include=ach-originator`;
+    const data = (await bench.client.get(path)).included[0];
+    expect(data?.attributes).toMatchObject({
       'originator-name': 'Payroll Inc',
       'originator-routing-number': expect.stringMatching(/^\d{9}$/),
       'originator-identification': expect.any(String),
       'sec-code': 'PPD',
     });
-    expect((await bench.client.get(`/v2/ach-originators/${data.id}`)).data.id).toBe(data.id);
+    const read = await bench.client.get(`/v2/ach-originators/${data?.id}`);
+    expect(read.data.id).toBe(data?.id);
   });
 
   test('settles on the next day of banking, and clears later', async () => {
@@ -106,6 +106,21 @@ describe('an ACH transfer that comes in', () => {
 });
 
 describe('what comes in', () => {
+  test('by wire is told of once: received and settled', async () => {
+    const config = { 'account-id': bench.accountId, url: 'http://127.0.0.1:9/hooks' };
+    await bench.client.post('/v2/webhook-configs', config);
+    await wire({ amount: '300.00' });
+    const told = '/v2/webhooks?filter[resource-type eq]=funds_transfers';
+    expect((await bench.client.get(told)).list).toMatchObject([
+      {
+        attributes: {
+          action: 'update',
+          data: { changes: expect.arrayContaining(['amount', 'settled-at', 'status']) },
+        },
+      },
+    ]);
+  });
+
   test('is told of when it is received, and again when it settles', async () => {
     const config = { 'account-id': bench.accountId, url: 'http://127.0.0.1:9/hooks' };
     await bench.client.post('/v2/webhook-configs', config);
@@ -147,29 +162,20 @@ describe('what comes in', () => {
     expect(await bench.transfers()).toEqual([]);
   });
 
+  test('comes once for one idempotency key, also when the answer was lost', async () => {
+    const { services } = bench.test.platform;
+    const id = services.newId();
+    const receipt = { id, methodId, type: 'wire', input: { amount: '7.00' } } as const;
+    for (let time = 0; time < 2; time += 1) {
+      await services.store.transaction((trx) => receivePush(services, trx, receipt));
+    }
+    expect(await bench.totals()).toMatchObject({ settled: 7 });
+  });
+
   test('adds up, however much comes at once', async () => {
     const amounts = Array.from({ length: 12 }, (_, index) => `${index + 1}.07`);
     const answers = await Promise.all(amounts.map((amount) => wire({ amount })));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await bench.totals()).toMatchObject({ settled: 78.84 });
   });
-});
-
-test('the next day of banking is a weekday, one to three days later', () => {
-  const moments = fc.date({
-    min: new Date('2000-01-01'),
-    max: new Date('2100-01-01'),
-    noInvalidDate: true,
-  });
-  fc.assert(
-    fc.property(moments, (moment) => {
-      const next = new Date(`${nextBankingDay(moment)}T00:00:00Z`);
-      const today = new Date(moment.toISOString().slice(0, 10));
-      const days = (next.getTime() - today.getTime()) / (day * 1000);
-      expect([1, 2, 3]).toContain(days);
-      expect([1, 2, 3, 4, 5]).toContain(next.getUTCDay());
-      expect(days === 1 || today.getUTCDay() >= 5).toBe(true);
-    }),
-    { numRuns: 5000 },
-  );
 });

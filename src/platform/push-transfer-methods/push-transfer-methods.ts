@@ -49,12 +49,14 @@ export const pushTransferMethods: ModuleFactory = (services) => ({
 /** What the bank would tell, told by the caller. */
 async function receive(
   services: Services,
-  { params, caller, input, row }: Call<typeof simulateInboundPushAch>,
+  { params, caller, input, row, resourceId: id }: Call<typeof simulateInboundPushAch>,
   type: PushTransferType,
 ): Promise<Reply> {
   const method = await row(pushTransferMethodResource, params.id ?? '');
   const methodId = String(method.id);
   await requirePermission(services, caller, String(method.account_id), 'manage');
-  await services.store.transaction((trx) => receivePush(services, trx, { methodId, type, input }));
+  await services.store.transaction((trx) =>
+    receivePush(services, trx, { id, methodId, type, input }),
+  );
   return one(pushTransferMethodResource, methodId);
 }

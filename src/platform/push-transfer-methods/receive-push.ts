@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { InboundPushInput, PushTransferType } from '../../contract/index.ts';
-import { policiesOf } from '../accounts/account-policy.ts';
 import { requireContributable } from '../accounts/require-contributable.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
 import { insertContribution } from '../contributions/insert-contribution.ts';
@@ -12,8 +11,12 @@ import { featuresOf } from '../organizations/organization-features.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import { insertOriginator } from './insert-originator.ts';
+import { isReceived } from './is-received.ts';
+import { requireIncoming } from './require-incoming.ts';
 
 interface Receipt {
+  /** The id of the contribution: a receipt that is told again is known by it. */
+  readonly id: string;
   readonly methodId: string;
   readonly type: PushTransferType;
   readonly input: InboundPushInput;
@@ -21,6 +24,7 @@ interface Receipt {
 
 /** What is told of a transfer when it is received. Specification, "Events". */
 const received = ['amount', 'contribution.id', 'currency-type', 'funds-source-name', 'status'];
+const settledToo = ['settled-at', 'settled-cash-transaction.id', 'settlement-details'];
 
 /**
  * Money has come to the bank account of a push transfer method: writes funds transfer and
@@ -32,7 +36,7 @@ const received = ['amount', 'contribution.id', 'currency-type', 'funds-source-na
 export async function receivePush(
   services: Services,
   trx: Transaction<Database>,
-  { methodId, type, input }: Receipt,
+  { id, methodId, type, input }: Receipt,
 ): Promise<void> {
   const method = await findMethod(trx, methodId);
   const { account_id: accountId, contact_id: contactId } = method;
@@ -40,9 +44,11 @@ export async function receivePush(
   const source = input['originator-name'] ?? method.name;
   if (type === 'wire') await requireOwnWire(trx, method, source);
   await lockCashTotals(trx, [{ accountId, currencyType: 'USD' }]);
+  if (await isReceived(trx, id)) return;
   await requireContributable(trx, { account_id: accountId, contact_id: contactId });
-  await requireAllowed(trx, accountId, type);
+  await requireIncoming(trx, { accountId, type, currencyType: 'USD' }, 'transfer-types');
   const { fundsTransferId } = await insertContribution(services, trx, {
+    id,
     accountId,
     contactId,
     amount: toDecimal(input.amount),
@@ -55,14 +61,23 @@ export async function receivePush(
     contributor_email: method.email,
   });
   const transfer = { id: fundsTransferId, account_id: accountId };
-  if (type === 'wire') {
-    await settleFundsTransfer(services, trx, fundsTransferId, {
-      settlementDetails: 'Settled by wire.',
-    });
-    return;
-  }
+  if (type === 'wire') return settleWire(services, trx, transfer);
   await insertOriginator(services, trx, { transfer, name: source, isCompany: method.isCompany });
   await announceTransfer(services, trx, transfer, received);
+}
+
+/** Receipt and settlement are one: they are told of together. */
+async function settleWire(
+  services: Services,
+  trx: Transaction<Database>,
+  transfer: { readonly id: string; readonly account_id: string },
+): Promise<void> {
+  const { settled } = await settleFundsTransfer(services, trx, transfer.id, {
+    settlementDetails: 'Settled by wire.',
+    isQuiet: true,
+  });
+  const changes = settled ? [...received, ...settledToo] : received;
+  await announceTransfer(services, trx, transfer, changes);
 }
 
 async function findMethod(trx: Transaction<Database>, id: string) {
@@ -108,14 +123,4 @@ function sameName(one: string, other: string): boolean {
   const plain = (name: string) =>
     name.normalize('NFKC').toUpperCase().split(/\s+/).join(' ').trim();
   return plain(one) === plain(other);
-}
-
-async function requireAllowed(
-  trx: Transaction<Database>,
-  accountId: string,
-  type: PushTransferType,
-): Promise<void> {
-  const { 'allowed-incoming-funds-transfer-types': allowed } = await policiesOf(trx, accountId);
-  if (allowed.includes(type)) return;
-  throw invalidAttribute('transfer-types', `The account's policy takes no ${type}.`);
 }
