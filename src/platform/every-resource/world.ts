@@ -6,6 +6,7 @@ import type { Resource } from '../json-api/resource.ts';
 import type { ApiAnswer, ApiClient } from '../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../testing/examples.ts';
 import { createMethods } from './world-of-methods.ts';
+import { createMoney } from './world-of-money.ts';
 import { createDisbursement, createPolicies } from './world-policies.ts';
 
 /** Who fills the platform. */
@@ -27,6 +28,8 @@ export async function createWorld({ client, anonymous, mark }: Settler): Promise
   });
   await made(client.post(`/v2/accounts/${accountId}/sandbox/open`));
   await made(client.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '100.00' }));
+  const days = { 'start-date': '2026-01-01', 'end-date': '2026-01-31' };
+  await made(client.post('/v2/account-statements', { 'account-id': accountId, ...days }));
   await createCashTransfer(client, { accountId, otherId });
   await made(client.post('/v2/contacts', companyOf(accountId, mark)));
   const document = await made(upload(client, { 'contact-id': contactId, label: mark }));
@@ -41,11 +44,13 @@ export async function createWorld({ client, anonymous, mark }: Settler): Promise
   await createOthers(client, { accountId, contactId, mark });
   await createMethods(client, { accountId, contactId, mark }, made);
   await createPayment(client, { anonymous, contactId });
+  await createMoney(client, { accountId, contactId, mark }, made);
   const make = async (path: string, body?: object) => (await made(client.post(path, body))).data;
   await makeAssets(make, { accountId, otherId, contactId, mark });
   await createDisbursement(client, { accountId, mark, made });
   await createPolicies(client, { accountId, mark, made });
   await createDebitCard(client, { accountId, contactId });
+  await createTrading(client, accountId);
 }
 
 /** Money that goes to another account, as soon as somebody reviews it. */
@@ -110,6 +115,19 @@ async function createPayment(
   const { amount: _amount, ...payment } = paymentInput();
   await made(anonymous.post(`/v2/contributions/${paid.data.attributes.token}`, payment));
   await made(client.post('/v2/contributions/token', input));
+}
+
+/** A quote that was executed and settled, by hand and with a settlement. */
+async function createTrading(client: ApiClient, accountId: string): Promise<void> {
+  const { list } = await client.get('/v2/assets?filter[name]=USDC');
+  const quote = await made(
+    client.post('/v2/quotes', {
+      ...{ 'account-id': accountId, 'asset-id': list[0]?.id, 'transaction-type': 'buy' },
+      ...{ amount: '2', 'delayed-settlement': true },
+    }),
+  );
+  await made(client.post(`/v2/quotes/${quote.data.id}/execute`));
+  await made(client.post('/v2/trade-settlements', { 'quote-ids': [quote.data.id] }));
 }
 
 /** A debit card that needs no verification, and what was paid with it. */

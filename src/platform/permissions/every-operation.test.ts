@@ -5,6 +5,7 @@ import type { ApiClient } from '../testing/api-client.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 import { inviteToken, join } from '../users/testing/people.ts';
 import { createSharedAccount, picture, type SharedAccount } from './testing/shared-account.ts';
+import { createSharedMoney } from './testing/shared-money.ts';
 import { sendForm, uploadWith } from './testing/upload-with.ts';
 import { writeBodies } from './testing/write-bodies.ts';
 
@@ -64,6 +65,8 @@ const ofOrganization = [
   'denyInSandbox',
   'allowInSandbox',
   'resetSandbox',
+  'addTradeDeskUsersInSandbox',
+  'changeAssetTradeDesk',
   'createRuleGroup',
   'createRule',
   'createAuthorizationGroup',
@@ -101,6 +104,7 @@ let shared: SharedAccount;
 beforeEach(async () => {
   owner = await given.signUp();
   shared = await createSharedAccount(owner, uploadWith(given.platform, owner));
+  await createSharedMoney(given.platform.services, owner, shared);
   const invitation = { permissions: ['read'], 'resource-type': 'account' };
   const email = 'invited@example.com';
   await inviteToken(owner, { ...invitation, email, 'resource-id': shared.accountId });

@@ -23,16 +23,16 @@ export const tradeDesks: ModuleFactory = (services) => ({
     route(listTradeDesks, () => page(tradeDeskResource)),
     route(readTradeDesk, ({ params }) => one(tradeDeskResource, params.id ?? '')),
     route(addTradeDeskUsersInSandbox, async ({ params, input, caller, row }) => {
-      const desk = await row(tradeDeskResource, params.id ?? '');
       requireOrganizationPermission(caller, 'full_control');
+      const desk = await row(tradeDeskResource, params.id ?? '');
       await addUsers(services, caller.organizationId, input['user-emails']);
       return one(tradeDeskResource, String(desk.id));
     }),
     route(listAssetTradeDesks, () => page(assetTradeDeskResource)),
     route(readAssetTradeDesk, ({ params }) => one(assetTradeDeskResource, params.id ?? '')),
     route(changeAssetTradeDesk, async ({ params, input, caller, row }) => {
-      const assetDesk = await row(assetTradeDeskResource, params.id ?? '');
       requireOrganizationPermission(caller, 'manage');
+      const assetDesk = await row(assetTradeDeskResource, params.id ?? '');
       await changeAssetDesk(services, String(assetDesk.id), input);
       return one(assetTradeDeskResource, String(assetDesk.id));
     }),

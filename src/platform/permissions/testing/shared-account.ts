@@ -1,4 +1,5 @@
 import { makeAssets } from '../../asset-transfers/testing/make-assets.ts';
+import { bitcoin } from '../../assets/testing/known-assets.ts';
 import { rawAch } from '../../funds-transfer-methods/testing/method-inputs.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../testing/examples.ts';
@@ -16,6 +17,8 @@ export interface SharedAccount {
   readonly contributionHash: string;
   readonly documentId: string;
   readonly debitCardId: string;
+  readonly quoteId: string;
+  readonly transferId: string;
 }
 
 type Upload = (fields: Record<string, string | Blob>) => Promise<{ id: string }>;
@@ -91,6 +94,8 @@ export async function createSharedAccount(
   await makeAssets(make, { accountId, otherId: otherAccountId, contactId, mark: 'wallet' });
   await make('/v2/deny-list-entries/sandbox', { attribute: 'name', value: 'Nobody' });
   const debitCardId = await createDebitCard(owner, { accountId, contactId });
+  const quoteId = await createTrading(make, { accountId, otherAccountId });
+  const { list: transfers } = await owner.get(`/v2/funds-transfers?account.id=${accountId}`);
   return {
     accountId,
     otherAccountId,
@@ -102,6 +107,31 @@ export async function createSharedAccount(
     contributionHash: String(contribution.attributes['resource-token-hash']),
     documentId,
     debitCardId,
+    quoteId,
+    transferId: String(transfers[0]?.id),
+  };
+}
+
+/** A quote that was executed and waits for its settlement, and a trade with another account. */
+async function createTrading(
+  make: (path: string, attributes?: object) => Promise<{ id: unknown }>,
+  { accountId, otherAccountId }: { accountId: string; otherAccountId: string },
+): Promise<string> {
+  const quote = await make('/v2/quotes', {
+    ...{ 'account-id': accountId, 'asset-id': bitcoin, 'transaction-type': 'buy' },
+    ...{ amount: '1', 'delayed-settlement': true },
+  });
+  await make(`/v2/quotes/${quote.id}/execute`);
+  await make('/v2/trades', tradeOf({ accountId, otherAccountId }));
+  return String(quote.id);
+}
+
+/** A trade as clients write one. */
+export function tradeOf(accounts: { accountId: string; otherAccountId: string }) {
+  const side = { 'currency-type': 'USD', amount: '1' };
+  return {
+    initiator: { 'account-id': accounts.accountId, ...side },
+    acceptor: { 'account-id': accounts.otherAccountId, ...side },
   };
 }
 

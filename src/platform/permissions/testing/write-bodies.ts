@@ -1,8 +1,8 @@
 import { outgoingMethod } from '../../asset-transfers/testing/make-assets.ts';
-import { security } from '../../assets/testing/known-assets.ts';
+import { bitcoin, security } from '../../assets/testing/known-assets.ts';
 import { rawAch } from '../../funds-transfer-methods/testing/method-inputs.ts';
 import { accountInput, person } from '../../testing/examples.ts';
-import { documentCheck, type SharedAccount } from './shared-account.ts';
+import { documentCheck, type SharedAccount, tradeOf } from './shared-account.ts';
 
 /** What is sent to operations that want attributes, by their name. */
 export function writeBodies(shared: SharedAccount): Readonly<Record<string, object>> {
@@ -21,6 +21,7 @@ export function writeBodies(shared: SharedAccount): Readonly<Record<string, obje
   const ofRuleGroup = { 'rule-group-id': accountId };
   const ofUsers = { 'user-emails': ['third@example.com'] };
   return {
+    addTradeDeskUsersInSandbox: { 'user-emails': ['guest@example.com'] },
     activateCard: { 'activation-code': '000000' },
     activatePhysicalCard: { 'activation-code': '000000' },
     bulkUpdateFreezeStatus: {
@@ -35,6 +36,7 @@ export function writeBodies(shared: SharedAccount): Readonly<Record<string, obje
       'from-account-id': accountId,
       'to-account-id': shared.otherAccountId,
     },
+    createAccountStatement: { ...account, 'start-date': '2026-01-01', 'end-date': '2026-01-31' },
     createAddress: { ...contact, ...address },
     changeCardTransactionInSandbox: { type: 'authorization', amount: '2' },
     createCardHolder: { ...account, ...contact },
@@ -65,6 +67,7 @@ export function writeBodies(shared: SharedAccount): Readonly<Record<string, obje
       'from-account-id': accountId,
       'to-account-id': shared.otherAccountId,
     },
+    createChargebackInSandbox: { 'funds-transfer-id': shared.transferId },
     createContribution: payment,
     createContributionToken: payment,
     createCreditCardResource: contact,
@@ -85,6 +88,7 @@ export function writeBodies(shared: SharedAccount): Readonly<Record<string, obje
       'past-hours': 1,
       'number-of-transactions': 1,
     },
+    rejectChargeback: { 'rejection-reason': 'No proof' },
     removeAuthorizationGroupUsers: ofUsers,
     setRuleGroup: { 'rule-group-id': null },
     createNachaBatch: { 'nacha-config-id': accountId },
@@ -97,11 +101,20 @@ export function writeBodies(shared: SharedAccount): Readonly<Record<string, obje
     createOrganization: { label: 'Mine' },
     createPushTransferMethod: { ...account, ...contact, 'transfer-types': ['ach', 'wire'] },
     createReferencedContributionInSandbox: { amount: '10' },
+    createQuote: {
+      ...account,
+      'asset-id': bitcoin,
+      'transaction-type': 'buy',
+      amount: '1',
+    },
+    createRefund: { 'funds-transfer-id': shared.transferId },
     createResourceToken: {
       'resource-token-type': 'create_natural_person',
       'resource-type': 'account',
       'resource-id': accountId,
     },
+    createTrade: tradeOf(shared),
+    createTradeSettlement: { 'quote-ids': [shared.quoteId] },
     createUserInvitation: invitation,
     createWebhookConfig: { ...account, url: 'https://example.com/more' },
     denyInSandbox: { attribute: 'name', value: 'Jane Roe' },
@@ -111,8 +124,10 @@ export function writeBodies(shared: SharedAccount): Readonly<Record<string, obje
     simulateInboundPushAch: { amount: '10' },
     simulateInboundWire: { amount: '10' },
     setAccountPolicy: { ...account, 'webhook-threshold': 7 },
+    setQuoteStatusInSandbox: { status: 'executed' },
     setCardStatusInSandbox: { status: 'activated' },
     setKycRequiredActions: { 'kyc-required-actions': ['N10'] },
+    toggleManualHold: { frozen: true },
     updateAccountPermissions: { permissions: ['full_control'] },
     verifyCreditCardInSandbox: {
       number: '4242424242424242',
