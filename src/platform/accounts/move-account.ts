@@ -53,22 +53,25 @@ export async function moveAccount(
   if (!isStep(account.status, to)) throw noStep(account.status, to);
   const ends = to === 'closed' || to === 'voided';
   if (ends && !(await isEmpty(trx, account.id))) {
-    throw invalidAttribute('status', `An account that holds money cannot become ${to}.`);
+    throw invalidAttribute('status', `An account that holds money or assets cannot become ${to}.`);
   }
   const history = { action: to, userId, ...historyOf(to), ...step.history };
   const columns = columnsOf(account, to, services.clock.now());
   await changeAccount(services, trx, account, { to: columns, history });
 }
 
-/** Whether an account holds no money. */
+/** Whether an account holds neither money nor assets. */
 export async function isEmpty(trx: Transaction<Database>, accountId: string): Promise<boolean> {
-  const held = await trx
-    .selectFrom('account_cash_totals')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('settled', '<>', '0')
-    .executeTakeFirst();
-  return held === undefined;
+  for (const table of ['account_cash_totals', 'account_asset_totals'] as const) {
+    const held = await trx
+      .selectFrom(table)
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('settled', '<>', '0')
+      .executeTakeFirst();
+    if (held) return false;
+  }
+  return true;
 }
 
 /** What of an account changes when its status does. */

@@ -116,6 +116,18 @@ describe('a contribution of assets', () => {
     expect(list.map(({ attributes }) => attributes['unit-count-expected'])).toEqual([1e-18, 1e-18]);
   });
 
+  test('keeps every digit, on the wire too', async () => {
+    const units = '12345678.123456789012345678';
+    const made = await bench.contribute(units);
+    await bench.act(made.included[0]?.id, 'settle');
+    const { headers } = bench.client;
+    const request = new Request('http://127.0.0.1:4100/v2/account-asset-totals', { headers });
+    const answer = await bench.test.platform.fetch(request);
+    expect(await answer.text()).toContain(`"settled":${units},`);
+    const found = `/v2/asset-contributions?filter[unit-count]=${units}`;
+    expect((await bench.client.get(found)).list).toHaveLength(1);
+  });
+
   test('waits for nobody who is not there: the contact is of the account', async () => {
     const { contactId } = await createAccountWithOwner(bench.client);
     const { status, errors } = await bench.contribute('1', { 'contact-id': contactId });

@@ -242,6 +242,12 @@ describe('a transfer of assets under a rule', () => {
   });
 });
 
+test('an account that holds assets is not closed', async () => {
+  const path = `/v2/accounts/${bench.accountId}/sandbox`;
+  const { status, errors } = await bench.client.patch(path, { status: 'closed' });
+  expect([status, errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/status']);
+});
+
 test('a hold of an asset transfer is cleared by itself', async () => {
   const { included } = await bench.contribute('1');
   await bench.act(included[0]?.id, 'settle');

@@ -1,4 +1,4 @@
-import { boolean, date, money, text, timestamp } from '../json-api/attribute.ts';
+import { boolean, date, money, text, timestamp, units } from '../json-api/attribute.ts';
 import { toMany, toOne, toOneOf } from '../json-api/relationship.ts';
 import { defineResource, ofAccount } from '../json-api/resource.ts';
 
@@ -17,8 +17,8 @@ export const assetTransferResource = defineResource({
     'settlement-details': text(hidden),
     status: text(),
     'transaction-hash': text(),
-    'unit-count': money(),
-    'unit-count-expected': money(),
+    'unit-count': units(),
+    'unit-count-expected': units(),
   },
   relationships: {
     account: toOne('accounts'),
@@ -42,8 +42,8 @@ export const assetContributionResource = defineResource({
     'cost-basis': money(hidden),
     'created-at': timestamp(),
     'currency-type': text(hidden),
-    'unit-count': money(),
-    'unit-count-expected': money(),
+    'unit-count': units(),
+    'unit-count-expected': units(),
   },
   relationships: {
     account: toOne('accounts'),
@@ -61,7 +61,7 @@ export const assetDisbursementResource = defineResource({
   table: 'asset_disbursements',
   attributes: {
     'created-at': timestamp(),
-    'unit-count': money(hidden),
+    'unit-count': units(hidden),
     'updated-at': timestamp(),
   },
   relationships: {

@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
-import { boolean, date, integer, json, money, text, timestamp } from '../json-api/attribute.ts';
+import {
+  boolean,
+  date,
+  integer,
+  json,
+  money,
+  text,
+  timestamp,
+  units,
+} from '../json-api/attribute.ts';
 import { toMany, toOne, toOneOf } from '../json-api/relationship.ts';
 import { defineResource, ofAccount, type Scope } from '../json-api/resource.ts';
 
@@ -68,19 +77,19 @@ export const accountAssetTotalResource = defineResource({
   table: 'account_asset_totals',
   attributes: {
     name: text(),
-    settled: money(hidden),
-    'contingent-hold': money(hidden),
-    'non-contingent-hold': money(hidden),
-    'pending-transfer': money(hidden),
-    disbursable: money(hidden),
-    'settled-cold': money(hidden),
-    'pending-transfer-cold': money(hidden),
-    'non-contingent-hold-cold': money(hidden),
-    'disbursable-cold': money(hidden),
-    'settled-hot': money(hidden),
-    'pending-transfer-hot': money(hidden),
-    'non-contingent-hold-hot': money(hidden),
-    'disbursable-hot': money(hidden),
+    settled: units(hidden),
+    'contingent-hold': units(hidden),
+    'non-contingent-hold': units(hidden),
+    'pending-transfer': units(hidden),
+    disbursable: units(hidden),
+    'settled-cold': units(hidden),
+    'pending-transfer-cold': units(hidden),
+    'non-contingent-hold-cold': units(hidden),
+    'disbursable-cold': units(hidden),
+    'settled-hot': units(hidden),
+    'pending-transfer-hot': units(hidden),
+    'non-contingent-hold-hot': units(hidden),
+    'disbursable-hot': units(hidden),
     'updated-at': timestamp(hidden),
   },
   relationships: {
@@ -96,7 +105,7 @@ export const assetTransactionResource = defineResource({
   type: 'asset-transactions',
   table: 'asset_transactions',
   attributes: {
-    'asset-fee': money(hidden),
+    'asset-fee': units(hidden),
     'asset-transaction-type': text(hidden),
     'asset-transfer-type': text(),
     'cash-fee': money(hidden),
@@ -110,8 +119,8 @@ export const assetTransactionResource = defineResource({
     'effective-at': timestamp(),
     'settled-on': date(),
     'traded-on': date(),
-    'unit-count': money(),
-    'unit-count-actual': money({ column: 'unit_count', queryable: false }),
+    'unit-count': units(),
+    'unit-count-actual': units({ column: 'unit_count', queryable: false }),
   },
   relationships: {
     account: toOne('accounts'),
@@ -138,7 +147,7 @@ export const assetTransactionTaxLotResource = defineResource({
   attributes: {
     'acquisition-on': date(),
     'cost-basis': money(hidden),
-    'unit-count': money(),
+    'unit-count': units(),
     'unit-price': money(hidden),
   },
   relationships: {

@@ -1,4 +1,5 @@
 import { embeddingOriginHeader, mediaType } from '../../contract/index.ts';
+import { toExactJson } from '../json-api/exact-number.ts';
 import type { QueuedRequest } from '../long-running/request-queue.ts';
 import { createCall } from './call.ts';
 import { dropConnection } from './dropped.ts';
@@ -53,7 +54,7 @@ async function toResponse(
   if (status === 204) return new Response(null, { status });
   const { registry, store } = services;
   const body = await present({ db: store.db, registry, viewer: caller ?? 'platform' }, reply, url);
-  const response = new Response(JSON.stringify(body), {
+  const response = new Response(toExactJson(body), {
     status,
     headers: { 'content-type': encoding === 'json' ? 'application/json' : mediaType },
   });

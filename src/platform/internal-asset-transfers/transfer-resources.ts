@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { boolean, money, text, timestamp } from '../json-api/attribute.ts';
+import { boolean, text, timestamp, units } from '../json-api/attribute.ts';
 import { toOne, toOneOf } from '../json-api/relationship.ts';
 import { defineResource, ofAccount, type Scope } from '../json-api/resource.ts';
 
@@ -21,7 +21,7 @@ export const internalAssetTransferResource = defineResource({
     'preserve-tax-lots': boolean({ queryable: false }),
     reference: text(),
     status: text(),
-    'unit-count': money(),
+    'unit-count': units(),
     'updated-at': timestamp({ queryable: false }),
   },
   relationships: {

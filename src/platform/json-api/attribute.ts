@@ -1,4 +1,5 @@
 import { toTimestamp } from '../clock.ts';
+import { exactNumber } from './exact-number.ts';
 
 /** A row as the database gives it. */
 export type Row = Record<string, unknown>;
@@ -52,6 +53,11 @@ export const json = columnOf('json', asItIs, false);
 
 /** A `numeric` column in major units; a JSON number on the wire. */
 export const money = columnOf('money', (value) => (value === null ? null : Number(value)));
+
+/** A `numeric` column of any precision, such as units of an asset; a JSON number with all its digits. */
+export const units = columnOf('money', (value) =>
+  typeof value === 'string' ? exactNumber(value) : null,
+);
 
 /** A `timestamptz` column; ISO 8601 in UTC to the second on the wire. */
 export const timestamp = columnOf('timestamp', (value) =>

@@ -5,7 +5,7 @@ const patterns: Partial<Record<AttributeKind, [RegExp, string]>> = {
   uuid: [/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, 'a UUID'],
   boolean: [/^(true|false)$/, 'true or false'],
   integer: [/^-?\d{1,9}$/, 'a whole number'],
-  money: [/^-?\d{1,18}(\.\d{1,9})?$/, 'a decimal number'],
+  money: [/^-?\d{1,20}(\.\d{1,18})?$/, 'a decimal number'],
   date: [/^(?!0000)\d{4}-\d\d-\d\d$/, 'a date, YYYY-MM-DD'],
 };
 

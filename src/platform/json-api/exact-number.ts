@@ -1,0 +1,29 @@
+/** A decimal that stands in an answer digit by digit, as a JSON number may. */
+class ExactNumber {
+  readonly #digits: string;
+
+  constructor(digits: string) {
+    this.#digits = digits;
+  }
+
+  /** A text that no text of an answer is: none of them may have a null character. */
+  toJSON(): string {
+    return `\0${this.#digits}`;
+  }
+}
+
+/** @param decimal as the database writes it: `1.500`, which becomes `1.5` */
+export function exactNumber(decimal: string): object {
+  const isWhole = !decimal.includes('.');
+  return new ExactNumber(isWhole ? decimal : decimal.replace(/\.?0+$/, ''));
+}
+
+const marked = /"\\u0000(-?\d+(?:\.\d+)?)"/g;
+
+/**
+ * JSON whose exact numbers keep all their digits: JavaScript's own numbers have fifteen, and units
+ * of assets up to thirty-eight.
+ */
+export function toExactJson(value: unknown): string {
+  return JSON.stringify(value).replace(marked, '$1');
+}
