@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createSecondUser } from '../account-cash-transfers/testing/second-user.ts';
 import { useAssetBench } from '../asset-transfers/testing/asset-bench.ts';
 import { ether } from '../assets/testing/known-assets.ts';
 import type { ApiClient } from '../testing/api-client.ts';
 import { createAccountWithOwner } from '../testing/examples.ts';
 
 const bench = useAssetBench();
-const reviews = '/v2/internal-asset-transfer-reviews';
 let to: string;
 
 beforeEach(async () => {
@@ -27,13 +25,6 @@ const settled = async () => [
   (await bench.total())?.settled ?? 0,
   (await bench.total(to))?.settled ?? 0,
 ];
-const reviewed = async (policy = 'review-asset-transfers') => {
-  const policies = { 'account-id': bench.accountId, [policy]: true };
-  await bench.post('/v2/account-policies/sandbox', policies);
-  const { data } = await transfer('4');
-  const { list } = await bench.client.get(`${reviews}?internal-asset-transfer.id=${data.id}`);
-  return { id: String(data.id), review: list[0] };
-};
 const statusOf = async (id: string) =>
   (await bench.client.get(`/v2/internal-asset-transfers/${id}`)).data.attributes.status;
 
@@ -152,66 +143,4 @@ describe('an internal asset transfer', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(await settled()).toEqual([0, 10]);
   });
-});
-
-describe('a review of an internal asset transfer', () => {
-  test('settles it when it is approved', async () => {
-    const { id, review } = await reviewed();
-    expect(review?.attributes).toMatchObject({ status: 'pending', type: 'single_control' });
-    for (const [side, account] of [
-      ['from', bench.accountId],
-      ['to', to],
-    ]) {
-      const { data } = await bench.client.get(`${reviews}/${review?.id}/${side}-account`);
-      expect(data.id).toBe(account);
-    }
-    expect(await statusOf(id)).toBe('pending');
-    const { data } = await bench.post(`${reviews}/${review?.id}/approve`);
-    expect(data.attributes.status).toBe('approved');
-    expect(data.attributes['approved-at']).not.toBeNull();
-    expect(await settled()).toEqual([6, 4]);
-  });
-
-  test.each([
-    (_id: string, review: string) => `${reviews}/${review}/deny`,
-    (id: string) => `/v2/internal-asset-transfers/${id}/sandbox/deny`,
-  ])('cancels it when it is denied (%#)', async (path) => {
-    const { id, review } = await reviewed();
-    expect((await bench.post(path(id, String(review?.id)))).status).toBe(200);
-    expect(await statusOf(id)).toBe('cancelled');
-    const { data } = await bench.client.get(`${reviews}/${review?.id}`);
-    expect(data.attributes.status).toBe('denied');
-    expect(await bench.total()).toMatchObject({ settled: 10, disbursable: 10 });
-  });
-
-  test('is passed over in the sandbox, and decided once', async () => {
-    const { id, review } = await reviewed();
-    const path = `/v2/internal-asset-transfers/${id}/sandbox/approve`;
-    expect((await bench.post(path)).data.attributes.status).toBe('settled');
-    expect(await bench.post(`${reviews}/${review?.id}/deny`)).toMatchObject({
-      status: 403,
-      errors: [{ code: 'already_processed' }],
-    });
-  });
-
-  test('under dual control is for somebody else than who made the transfer', async () => {
-    const { id, review } = await reviewed('review-asset-transfers-dual-control');
-    const path = `${reviews}/${review?.id}/approve`;
-    expect((await bench.post(path)).status).toBe(403);
-    const second = await createSecondUser(bench.client, bench.test.anonymous);
-    expect((await second.post(path)).status).toBe(200);
-    expect(await statusOf(id)).toBe('settled');
-  });
-});
-
-test('who manages one of the two accounts moves nothing between them', async () => {
-  const { id, review } = await reviewed();
-  const guest = await createSecondUser(bench.client, bench.test.anonymous, bench.accountId);
-  expect((await guest.get(`/v2/internal-asset-transfers/${id}`)).status).toBe(200);
-  for (const path of [
-    `/v2/internal-asset-transfers/${id}/sandbox/approve`,
-    `${reviews}/${review?.id}/approve`,
-  ]) {
-    expect(await guest.post(path)).toMatchObject({ status: 403, errors: [{ code: 'forbidden' }] });
-  }
 });

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ether } from '../assets/testing/known-assets.ts';
+import { useAssetBench, wallet } from './testing/asset-bench.ts';
+
+const bench = useAssetBench();
+let methodId: string;
+
+beforeEach(async () => {
+  await bench.fund('10');
+  methodId = await bench.outgoing();
+});
+
+describe('the authorization of an asset disbursement', () => {
+  test('comes with it, and holds it until the owner has confirmed it', async () => {
+    const { data, included } = await bench.disburse('1', methodId);
+    const read = await bench.client.get(
+      `/v2/asset-disbursements/${data.id}?include=disbursement-authorization`,
+    );
+    const authorization = read.included[0];
+    expect(authorization?.attributes).toMatchObject({
+      status: 'pending',
+      'owner-verification-type': 'email',
+    });
+    const early = await bench.act(included[0]?.id, 'settle');
+    expect(early.errors[0]?.code).toBe('transfer_on_hold');
+    const path = `/v2/disbursement-authorizations/${authorization?.id}/sandbox/verify-owner`;
+    expect((await bench.post(path)).data.attributes.status).toBe('authorized');
+    const settled = await bench.act(included[0]?.id, 'settle');
+    expect(settled.data.attributes.status).toBe('settled');
+  });
+
+  test('is there at once where the policies ask nobody', async () => {
+    const policy = {
+      'account-id': bench.accountId,
+      'owner-verification-on-asset-disbursements': false,
+    };
+    await bench.post('/v2/account-policies/sandbox', policy);
+    const { included } = await bench.disburse('1', methodId);
+    expect((await bench.act(included[0]?.id, 'settle')).data.attributes.status).toBe('settled');
+    const link = included[0]?.relationships?.['disbursement-authorization']?.links?.related ?? '';
+    expect((await bench.client.get(link)).data.attributes.status).toBe('authorized');
+  });
+
+  test('leads to nothing but approved addresses where the policies want a list', async () => {
+    const policy = { 'account-id': bench.accountId, 'require-approval-for-asset-transfers': true };
+    await bench.post('/v2/account-policies/sandbox', policy);
+    const address = { 'transfer-direction': 'outgoing', 'wallet-address': wallet };
+    const owner = { 'account-id': bench.accountId, 'contact-id': bench.contactId };
+    const inline = {
+      'asset-transfer': undefined,
+      'asset-transfer-method': { ...owner, ...address, 'asset-id': ether },
+    };
+    for (const more of [{}, inline]) {
+      const { status, errors } = await bench.disburse('1', methodId, more);
+      expect([status, errors[0]?.code]).toEqual([422, 'disbursement_not_allowed']);
+    }
+    await bench.post(`/v2/asset-transfer-methods/${methodId}/sandbox/approve-disbursements`);
+    expect((await bench.disburse('1', methodId)).status).toBe(201);
+  });
+});
+
+describe('a transfer of assets under a rule', () => {
+  const decide = async (decision: 'approve' | 'deny') => {
+    const { list } = await bench.client.get('/v2/authorization-items?filter[status]=pending');
+    return bench.post(`/v2/authorization-items/${list[0]?.id}/${decision}`);
+  };
+
+  test('does not leave before somebody has approved it', async () => {
+    await bench.rule('Asset Transfer');
+    const { included } = await bench.disburse('2', methodId);
+    await bench.act(included[0]?.id, 'clear');
+    const early = await bench.act(included[0]?.id, 'settle');
+    expect([early.status, early.errors[0]?.code]).toEqual([422, 'transfer_on_hold']);
+    expect((await decide('approve')).status).toBe(200);
+    expect((await bench.act(included[0]?.id, 'settle')).data.attributes.status).toBe('settled');
+    expect(await bench.total()).toMatchObject({ settled: 8 });
+  });
+
+  test('is cancelled when somebody denies it, and gives its units back', async () => {
+    await bench.rule('asset_transfer');
+    const { included } = await bench.disburse('2', methodId);
+    await decide('deny');
+    const { data } = await bench.client.get(`/v2/asset-transfers/${included[0]?.id}`);
+    expect(data.attributes.status).toBe('cancelled');
+    expect(await bench.total()).toMatchObject({ disbursable: 10 });
+  });
+
+  test('comes when it is approved, if the network was faster', async () => {
+    await bench.rule('asset_transfer');
+    const { included } = await bench.contribute('5');
+    const { data } = await bench.act(included[0]?.id, 'settle');
+    expect(data.attributes.status).toBe('pending');
+    await decide('approve');
+    const after = await bench.client.get(`/v2/asset-transfers/${included[0]?.id}`);
+    expect(after.data.attributes).toMatchObject({ status: 'settled', 'unit-count': 5 });
+    expect(await bench.total()).toMatchObject({ settled: 15, 'contingent-hold': 5 });
+  });
+
+  test('that is cancelled asks nobody any more', async () => {
+    await bench.rule('asset_transfer');
+    const { included } = await bench.disburse('2', methodId);
+    await bench.act(included[0]?.id, 'cancel');
+    const { list } = await bench.client.get('/v2/authorization-items?filter[status]=pending');
+    expect(list).toEqual([]);
+  });
+});
+
+test('an account that holds assets is not closed', async () => {
+  const path = `/v2/accounts/${bench.accountId}/sandbox`;
+  const { status, errors } = await bench.client.patch(path, { status: 'closed' });
+  expect([status, errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/status']);
+});
+
+test('a hold of an asset transfer is cleared by itself', async () => {
+  const { included } = await bench.contribute('1');
+  await bench.act(included[0]?.id, 'settle');
+  const { list } = await bench.client.get(
+    `/v2/contingent-holds?asset-transfer.id=${included[0]?.id}`,
+  );
+  const reason = { 'override-reason': 'Known sender' };
+  const cleared = await bench.post(`/v2/contingent-holds/${list[0]?.id}/sandbox/clear`, reason);
+  expect([cleared.status, cleared.data.attributes.status]).toEqual([200, 'cleared']);
+  expect(await bench.total()).toMatchObject({ settled: 11, disbursable: 11 });
+});
