@@ -5,6 +5,7 @@ import {
   setRuleGroup,
 } from '../../contract/index.ts';
 import { accountResource } from '../accounts/account-resource.ts';
+import { lockAccount } from '../accounts/change-account.ts';
 import { recordHistory } from '../accounts/record-history.ts';
 import { one, page } from '../http/reply.ts';
 import { type Route, route } from '../http/route.ts';
@@ -62,6 +63,8 @@ async function setGroup(
 ): Promise<void> {
   const { accountId, ruleGroupId, userId } = change;
   await services.store.transaction(async (trx) => {
+    // The account first, as transfers hold it when they take their turn.
+    await lockAccount(trx, accountId);
     await lockPolicies(trx, accountId);
     const { numUpdatedRows } = await trx
       .updateTable('accounts')
