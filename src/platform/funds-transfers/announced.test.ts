@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useMoneyBench } from '../contributions/testing/money-bench.ts';
+
+const bench = useMoneyBench();
+
+beforeEach(async () => {
+  const config = { 'account-id': bench.accountId, url: 'http://127.0.0.1:9/hooks' };
+  await bench.merchant.post('/v2/webhook-configs', config);
+});
+
+/** What was told of a type: the action, and the names of what changed. */
+async function told(type: string): Promise<unknown[][]> {
+  const query = `filter[resource-type]=${type}&sort=created-at&page[size]=100`;
+  const { list } = await bench.merchant.get(`/v2/webhooks?${query}`);
+  return list.map(({ attributes }) => {
+    const { changes } = attributes.data as { changes?: unknown };
+    return [attributes.action, changes];
+  });
+}
+
+describe('a funds transfer tells', () => {
+  test('what the bank has changed of it', async () => {
+    const { transferId } = await bench.byAch();
+    expect(await told('funds_transfers')).toEqual([]);
+    await bench.act(transferId, 'settle', { amount: '90', 'funds-source-name': 'Jim Roe' });
+    const [resized, settled] = await told('funds_transfers');
+    expect(resized).toEqual(['update', ['amount', 'amount-expected']]);
+    expect(settled?.[1]).toEqual([
+      'clears-on',
+      'funds-source-name',
+      'settled-at',
+      'settled-cash-transaction.id',
+      'settlement-details',
+      'status',
+    ]);
+    await bench.act(transferId, 'clear');
+    await bench.act(transferId, 'reverse');
+    const all = await told('funds_transfers');
+    expect(all[2]).toEqual(['update', ['contingencies-cleared-at']]);
+    expect(all[3]?.[1]).toEqual(expect.arrayContaining(['reversed-amount', 'status']));
+  });
+
+  test('that it was cancelled, as its contribution does', async () => {
+    const { transferId } = await bench.byAch();
+    await bench.merchant.post(`/v2/funds-transfers/${transferId}/cancel`);
+    expect(await told('funds_transfers')).toEqual([['update', ['cancelled-at', 'status']]]);
+    expect(await told('contributions')).toEqual([['update', ['status']]]);
+  });
+
+  test('of its holds', async () => {
+    const { transferId } = await bench.byAch();
+    await bench.act(transferId, 'settle');
+    await bench.act(transferId, 'clear');
+    expect(await told('contingent_holds')).toEqual([
+      ['create', ['status']],
+      ['update', ['cleared-at', 'status']],
+    ]);
+  });
+
+  test('of what takes it back', async () => {
+    const { transferId } = await bench.byCard();
+    const { data } = await bench.merchant.post('/v2/refunds', {
+      'funds-transfer-id': transferId,
+      amount: '1',
+    });
+    await bench.merchant.post(`/v2/refunds/${data.id}/process`);
+    expect(await told('refunds')).toEqual([
+      ['create', undefined],
+      ['update', ['status']],
+    ]);
+    await bench.merchant.post('/v2/chargebacks/sandbox', { 'funds-transfer-id': transferId });
+    expect(await told('chargebacks')).toEqual([['create', undefined]]);
+  });
+});
