@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { boolean, computed, text, timestamp } from '../json-api/attribute.ts';
 import { toMany } from '../json-api/relationship.ts';
-import { defineResource } from '../json-api/resource.ts';
+import { defineResource, everybody } from '../json-api/resource.ts';
 
 /** A row of the view `account_types`. */
 interface AccountTypeRow {
@@ -26,7 +25,7 @@ export const accountTypeResource = defineResource({
     'manage-investments': boolean(),
   },
   relationships: { accounts: toMany('accounts', 'account_type') },
-  visibleTo: () => sql`true`,
+  visibleTo: everybody,
 });
 
 export const accountSubTypeResource = defineResource({
@@ -34,5 +33,5 @@ export const accountSubTypeResource = defineResource({
   table: 'account_sub_types',
   idKind: 'text',
   attributes: { label: text(), 'created-at': timestamp(), 'updated-at': timestamp() },
-  visibleTo: () => sql`true`,
+  visibleTo: everybody,
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   boolean,
   date,
@@ -10,9 +9,8 @@ import {
   units,
 } from '../json-api/attribute.ts';
 import { toMany, toOne, toOneOf } from '../json-api/relationship.ts';
-import { defineResource, ofAccount, type Scope } from '../json-api/resource.ts';
+import { defineResource, everybody, ofAccount } from '../json-api/resource.ts';
 
-const everybody: Scope = () => sql`true`;
 const hidden = { queryable: false };
 
 /** Platform facts: section 2, row 20, and Appendix A. */

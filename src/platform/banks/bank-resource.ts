@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { boolean, text } from '../json-api/attribute.ts';
-import { defineResource } from '../json-api/resource.ts';
+import { defineResource, everybody } from '../json-api/resource.ts';
 
 /** The directory of banks. Platform facts: appendices A and B. */
 export const bankResource = defineResource({
@@ -15,5 +14,5 @@ export const bankResource = defineResource({
     wire: boolean(),
     'phone-number-id': text(),
   },
-  visibleTo: () => sql`true`,
+  visibleTo: everybody,
 });

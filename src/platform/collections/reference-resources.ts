@@ -1,8 +1,5 @@
-import { sql } from 'kysely';
 import { integer, text } from '../json-api/attribute.ts';
-import { defineResource, type Scope } from '../json-api/resource.ts';
-
-const everybody: Scope = () => sql`true`;
+import { defineResource, everybody } from '../json-api/resource.ts';
 
 export const currencyResource = defineResource({
   type: 'currencies',

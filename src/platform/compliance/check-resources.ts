@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { boolean, date, json, text, timestamp } from '../json-api/attribute.ts';
 import { toOne } from '../json-api/relationship.ts';
-import { defineResource, ofContact } from '../json-api/resource.ts';
+import { defineResource, everybody, ofContact } from '../json-api/resource.ts';
 
 const scope = ofContact('contact_id');
 
@@ -75,5 +74,5 @@ export const kycActionItemResource = defineResource({
   table: 'kyc_action_items',
   idKind: 'text',
   attributes: { description: text() },
-  visibleTo: () => sql`true`,
+  visibleTo: everybody,
 });

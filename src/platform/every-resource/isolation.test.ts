@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useCardBench } from '../cards/testing/card-bench.ts';
+import { everybody } from '../json-api/resource.ts';
 import type { ApiClient } from '../testing/api-client.ts';
 import { type Possessions, type Try, triesByBody, triesByPath, triesByQuery } from './tries.ts';
 import { createWorld, firstOfEach, newMark } from './world.ts';
@@ -23,10 +24,10 @@ beforeEach(async () => {
   own = owned(await firstOfEach(resources, stranger));
 });
 
-/** What has a natural key is the same for everybody, and belongs to nobody. */
+/** What belongs to somebody. */
 function owned(all: Possessions): Possessions {
   const { registry } = bench.test.platform.services;
-  return new Map([...all].filter(([type]) => registry.find(type)?.idKind === 'uuid'));
+  return new Map([...all].filter(([type]) => registry.find(type)?.visibleTo !== everybody));
 }
 
 describe('what belongs to another organization', () => {

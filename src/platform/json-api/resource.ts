@@ -107,6 +107,9 @@ export function ofContact(column: string): Scope {
   };
 }
 
+/** Rows that are the same for everybody, and belong to nobody. */
+export const everybody: Scope = () => sql`true`;
+
 /** Rows whose `column` is the caller's organization, whatever accounts it sees. */
 export function ownOrganization(column: string): Scope {
   return (alias, caller) => sql`${sql.ref(`${alias}.${column}`)} = ${caller.organizationId}`;
