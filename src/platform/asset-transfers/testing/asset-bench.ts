@@ -41,6 +41,11 @@ export function useAssetBench(): AssetBench {
     ids = await createAccountWithOwner(client);
   });
   const post = (path: string, attributes: object = {}) => client.post(path, attributes);
+  const made = async (path: string, attributes: object) => {
+    const { status, data, errors } = await post(path, attributes);
+    if (status < 300) return data;
+    throw new Error(`${path}: ${status} ${JSON.stringify(errors)}`);
+  };
   const act: AssetBench['act'] = (id, action, more) =>
     post(`/v2/asset-transfers/${id}/sandbox/${action}`, more);
   const contribute: AssetBench['contribute'] = (unitCount, more = {}) =>
@@ -89,11 +94,11 @@ export function useAssetBench(): AssetBench {
         ...more,
       }),
     async rule(transferType) {
-      const { data: group } = await post('/v2/rule-groups', { label: 'Treasury' });
+      const group = await made('/v2/rule-groups', { label: 'Treasury' });
       const inGroup = { 'rule-group-id': group.id };
-      await post(`/v2/accounts/${ids.accountId}/set-rule-group`, inGroup);
+      await made(`/v2/accounts/${ids.accountId}/set-rule-group`, inGroup);
       const { data: user } = await client.get('/v2/users/current');
-      const rule = await post('/v2/rules', {
+      const rule = await made('/v2/rules', {
         ...inGroup,
         'rule-type': 'amount',
         'transfer-types': [transferType],
@@ -102,9 +107,9 @@ export function useAssetBench(): AssetBench {
         'transfer-amount-maximum': 1000,
       });
       const asked = { label: 'Officers', 'user-emails': [user.attributes.email] };
-      const { data: officers } = await post('/v2/authorization-groups', { ...inGroup, ...asked });
-      await post('/v2/authorization-rule-groups', {
-        'rule-id': rule.data.id,
+      const officers = await made('/v2/authorization-groups', { ...inGroup, ...asked });
+      await made('/v2/authorization-rule-groups', {
+        'rule-id': rule.id,
         'authorization-group-id': officers.id,
         label: 'One officer',
         'number-of-users': 1,
