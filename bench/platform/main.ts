@@ -8,6 +8,7 @@ import { type DatabaseName, databases, makePlace, type Place } from './place.ts'
 import { prepare, type Secrets } from './prepare.ts';
 import { startProcesses } from './processes.ts';
 import { report } from './report.ts';
+import { measureStatements } from './statements.ts';
 import { type Subject, type Work, worksOn } from './works.ts';
 
 /**
@@ -30,7 +31,7 @@ const alone = { callers: 1, seconds };
 /** How much slower an index page may be with the most rows than with the fewest. */
 const growthBudget = 2;
 
-const names = ['create', 'index', 'contribute'] as const;
+const names = ['create', 'index', 'contribute', 'transfer'] as const;
 
 /** The bare SQL of a work. */
 interface Bare {
@@ -50,7 +51,7 @@ async function measureBare(
     const { client, subject } = await prepare(store, rows, secrets);
     const works = worksOn(subject);
     const none: Bare = { p50: Number.NaN, statements: 0 };
-    const bare: BareSqls = { create: none, index: none, contribute: none };
+    const bare: BareSqls = { create: none, index: none, contribute: none, transfer: none };
     for (const name of names) {
       await works[name].call(client);
       const recorded = await recordSql(() => works[name].call(client));
@@ -129,4 +130,5 @@ for (const name of databases.filter((database) => values.database.includes(datab
     budget: growthBudget,
     detail: `${most.toFixed(1)} ms ÷ ${fewest.toFixed(1)} ms`,
   });
+  await measureStatements(name);
 }

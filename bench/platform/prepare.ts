@@ -53,7 +53,32 @@ export async function prepare(store: Store, rows: number, secrets: Secrets): Pro
     'webhook-config': { url: 'http://127.0.0.1:9/', enabled: false },
   });
   await must(client.post(`/v2/accounts/${accountId}/sandbox/open`));
-  return { platform, client, subject: { accountId, methodId: await payOnce(client, contactId) } };
+  const methodId = await payOnce(client, contactId);
+  const payeeId = await governTransfers(client, accountId);
+  return { platform, client, subject: { accountId, methodId, payeeId } };
+}
+
+/** Puts an account with money under rules that let its small transfers pass; returns where they go. */
+async function governTransfers(client: ApiClient, accountId: string): Promise<string> {
+  const { accountId: payeeId } = await createAccountWithOwner(client);
+  await must(client.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '1000000000' }));
+  const group = await must(client.post('/v2/rule-groups', { label: 'Bench' }));
+  const common = {
+    'rule-group-id': group.data.id,
+    'transfer-types': ['account_cash_transfer'],
+    'currency-type': 'USD',
+  };
+  const largeOnes = {
+    'rule-type': 'amount',
+    'transfer-amount-minimum': 10_000,
+    'transfer-amount-maximum': 1_000_000,
+  };
+  const sums = { 'rule-type': 'frequency', 'past-hours': 24, 'transfer-amount-maximum': 1_000_000 };
+  for (const rule of [largeOnes, sums])
+    await must(client.post('/v2/rules', { ...common, ...rule }));
+  const governed = { 'rule-group-id': group.data.id };
+  await must(client.post(`/v2/accounts/${accountId}/set-rule-group`, governed));
+  return payeeId;
 }
 
 function platformWithIssuer(

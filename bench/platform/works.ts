@@ -12,14 +12,16 @@ export interface Work {
 export interface Subject {
   readonly accountId: string;
   readonly methodId: string;
+  /** Gets money from the other, whose transfers are judged by rules. */
+  readonly payeeId: string;
 }
 
 const index =
   '/v2/contacts?filter%5Bcip-cleared+eq%5D=true&sort=-created-at' +
   '&include=account,primary-address,primary-phone-number';
 
-/** The three that the budgets are about. */
-export function worksOn({ accountId, methodId }: Subject) {
+/** What integrators do most. */
+export function worksOn({ accountId, methodId, payeeId }: Subject) {
   const post = (name: string, path: string, attributes: object): Work => ({
     name,
     async call(client) {
@@ -41,6 +43,11 @@ export function worksOn({ accountId, methodId }: Subject) {
     contribute: post('card contribution', '/v2/contributions', {
       amount: '10.00',
       'funds-transfer-method-id': methodId,
+    }),
+    transfer: post('cash transfer under a policy', '/v2/account-cash-transfers', {
+      amount: '0.01',
+      'from-account-id': accountId,
+      'to-account-id': payeeId,
     }),
   };
 }
