@@ -1,5 +1,9 @@
 import {
+  listAccountAssetTotals,
+  listAccountCashTotals,
   listAmlChecks,
+  listAssetTransactions,
+  listCashTransactions,
   listCipChecks,
   listContacts,
   listContributions,
@@ -8,6 +12,7 @@ import {
   listFundsTransferMethods,
   listFundsTransfers,
   listKycDocumentChecks,
+  listQuotes,
 } from '../src/contract/index.ts';
 import type { MerchantAccount } from './merchant-account.ts';
 
@@ -20,7 +25,11 @@ export interface PlatformRecord {
 
 /** The newest resources of each kind, newest first: of the last applicant, and of the cardholder. */
 export async function readRecords(account: MerchantAccount): Promise<PlatformRecord[]> {
-  const records = await Promise.all([recordsOfApplicant(account), recordsOfCardholder(account)]);
+  const records = await Promise.all([
+    recordsOfApplicant(account),
+    recordsOfCardholder(account),
+    ledgerOf(account),
+  ]);
   return records.flat();
 }
 
@@ -52,6 +61,19 @@ async function recordsOfCardholder({
     client.call(listContributions, { query }),
     client.call(listFundsTransfers, { query }),
     client.call(listCreditCardAuthorizations, { query }),
+  ]);
+  return answers.flatMap(({ data }) => data.map(toRecord));
+}
+
+/** What the account has, and the movements that explain it. */
+async function ledgerOf({ client, credentials }: MerchantAccount): Promise<PlatformRecord[]> {
+  const query = `account.id=${credentials.accountId}&sort=-created-at&page[size]=3`;
+  const answers = await Promise.all([
+    client.call(listQuotes, { query }),
+    client.call(listAccountCashTotals, { query: `account.id=${credentials.accountId}` }),
+    client.call(listCashTransactions, { query }),
+    client.call(listAccountAssetTotals, { query: `account.id=${credentials.accountId}` }),
+    client.call(listAssetTransactions, { query }),
   ]);
   return answers.flatMap(({ data }) => data.map(toRecord));
 }

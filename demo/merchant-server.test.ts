@@ -78,6 +78,14 @@ describe('createMerchantServer', () => {
     expect((await openServer().request('/api/launches', request)).status).toBe(422);
   });
 
+  it.each([
+    ['an offer for nothing', '/api/offers', postJson({ amount: '0' })],
+    ['an offer that another site asks for', '/api/offers', postJson({ amount: '1' }, 'text/plain')],
+    ['a purchase that another site asks for', '/api/offers/1', postJson({}, 'text/plain')],
+  ])('refuses %s', async (_what, path, request) => {
+    expect((await openServer().request(path, request)).status).toBe(422);
+  });
+
   it('says when the platform is away', async () => {
     const request = postJson({ flow: 'link', card: '4242424242424242', amount: '1' });
     const response = await openServer().request('/api/launches', request);

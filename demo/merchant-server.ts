@@ -7,6 +7,7 @@ import type { MerchantAccount } from './merchant-account.ts';
 import { PlatformRefusal } from './merchant-client.ts';
 import { LaunchRequest, prepareLaunch } from './merchant-launch.ts';
 import type { MerchantPage } from './merchant-page.ts';
+import { offerPurchase, PurchaseRequest, takeOffer } from './merchant-purchase.ts';
 import { readRecords } from './merchant-records.ts';
 import { createDeliveryLog } from './merchant-webhooks.ts';
 
@@ -46,6 +47,17 @@ export function createMerchantServer({ page, account }: MerchantServerOptions): 
     const request = LaunchRequest.safeParse(await readJson(context));
     if (!request.success) return context.json({ message: z.prettifyError(request.error) }, 422);
     return context.json(await prepareLaunch(await account(), request.data));
+  });
+
+  app.post('/api/offers', async (context) => {
+    const request = PurchaseRequest.safeParse(await readJson(context));
+    if (!request.success) return context.json({ message: z.prettifyError(request.error) }, 422);
+    return context.json(await offerPurchase(await account(), request.data));
+  });
+
+  app.post('/api/offers/:id', async (context) => {
+    if ((await readJson(context)) === null) return context.json({ message: 'JSON, please' }, 422);
+    return context.json(await takeOffer(await account(), context.req.param('id')));
   });
 
   app.get('/api/records', async (context) => context.json(await readRecords(await account())));

@@ -135,6 +135,37 @@ test.describe
       await expectAccessible(page, 'paid');
     });
 
+    test('buys an asset in a second step, with what a contribution has brought', async ({
+      page,
+      demo,
+    }) => {
+      await page.goto(demo.url);
+      await page.getByLabel('Contribute').check();
+      const form = formOn(page);
+      const second = page.getByRole('region', { name: 'Second step: buy' });
+      await form.getByLabel('Security code').fill('123');
+      await expect(second).toHaveCount(0);
+      await form.getByRole('button', { name: 'Pay $100.00' }).click();
+      await second.getByRole('button', { name: 'Get a price for bitcoin' }).click();
+      await expect(second.getByText('BTC for $100.00')).toBeVisible();
+      await expectAccessible(page, 'a price');
+      await second.getByRole('button', { name: 'Buy for $100.00' }).click();
+      await expect(second.getByText(/^Bought 0\.00\d+ BTC/)).toBeVisible();
+      const webhooks = page.getByRole('region', { name: 'Webhooks' });
+      await expect(webhooks.getByText('facilitated_trades settled').first()).toBeVisible();
+      const platform = page.getByRole('region', { name: 'Platform' });
+      const quote = platform.getByRole('listitem').filter({ hasText: 'quotes' }).first();
+      await expect(quote.getByText('executed', { exact: true })).toBeVisible();
+      const totals = platform.getByRole('listitem').filter({ hasText: 'account-asset-totals' });
+      await totals.locator('summary').click();
+      await expect(totals.getByText('"name": "BTC"')).toBeVisible();
+      await expectAccessible(page, 'bought');
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page, `bought, ${width} px wide`);
+      }
+    });
+
     test('lets a person apply, and shows what the platform then has', async ({ page, demo }) => {
       await page.goto(demo.url);
       await page.getByLabel('Person').check();

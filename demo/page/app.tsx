@@ -2,9 +2,16 @@ import { Activity } from './activity.tsx';
 import { Checkout } from './checkout.tsx';
 import type { EmbedSession } from './embed-session.ts';
 import type { PlatformWatch } from './platform-watch.ts';
+import type { PurchaseSession } from './purchase-session.ts';
 import { Setup } from './setup.tsx';
 
-export function App({ session, watch }: { session: EmbedSession; watch: PlatformWatch }) {
+interface Parts {
+  session: EmbedSession;
+  purchase: PurchaseSession;
+  watch: PlatformWatch;
+}
+
+export function App({ session, purchase, watch }: Parts) {
   return (
     <>
       <header class="masthead">
@@ -12,7 +19,7 @@ export function App({ session, watch }: { session: EmbedSession; watch: Platform
         <p>A shop in the sandbox. No money moves, and nothing in it need be real.</p>
       </header>
       <main class="columns">
-        <Checkout session={session} />
+        <Checkout session={session} purchase={purchase} />
         <Setup session={session} />
         <Activity session={session} watch={watch} />
       </main>

@@ -1,5 +1,7 @@
 import type { EmbedSession } from './embed-session.ts';
 import { targetId } from './embed-session.ts';
+import { Purchase } from './purchase.tsx';
+import type { PurchaseSession } from './purchase-session.ts';
 
 const phaseTexts = {
   preparing: 'Asking the platform for a token…',
@@ -8,7 +10,13 @@ const phaseTexts = {
 };
 
 /** The shop's checkout: the element that the embed is launched into, and what can be done with it. */
-export function Checkout({ session }: { session: EmbedSession }) {
+export function Checkout({
+  session,
+  purchase,
+}: {
+  session: EmbedSession;
+  purchase: PurchaseSession;
+}) {
   const { theme } = session.choices.value;
   const note = session.problem.value || phaseTexts[session.phase.value];
   return (
@@ -33,6 +41,7 @@ export function Checkout({ session }: { session: EmbedSession }) {
           Clean up
         </button>
       </div>
+      <Purchase purchase={purchase} />
     </section>
   );
 }

@@ -1,10 +1,14 @@
 import type { LaunchRequest, PreparedLaunch } from '../merchant-launch.ts';
+import type { PurchaseOffer } from '../merchant-purchase.ts';
 import type { PlatformRecord } from '../merchant-records.ts';
 import type { Delivery } from '../merchant-webhooks.ts';
 
 /** The merchant's server, as its own page sees it. */
 export interface ShopApi {
   prepareLaunch(request: LaunchRequest): Promise<PreparedLaunch>;
+  /** A price for bitcoin, for so many dollars. */
+  askOffer(amount: string): Promise<PurchaseOffer>;
+  takeOffer(quoteId: string): Promise<void>;
   readRecords(): Promise<PlatformRecord[]>;
   /** Calls back for each webhook delivery, past ones first, until undone. */
   followDeliveries(listener: (delivery: Delivery) => void): () => void;
@@ -13,12 +17,9 @@ export interface ShopApi {
 /** Talks to the server that the page came from; its answers are trusted. */
 export function createShopApi(): ShopApi {
   return {
-    prepareLaunch: (request) =>
-      readJson('/api/launches', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(request),
-      }),
+    prepareLaunch: (request) => postJson('/api/launches', request),
+    askOffer: (amount) => postJson('/api/offers', { amount }),
+    takeOffer: (quoteId) => postJson(`/api/offers/${encodeURIComponent(quoteId)}`, {}),
     readRecords: () => readJson('/api/records'),
     followDeliveries(listener) {
       const source = new EventSource('/api/deliveries');
@@ -26,6 +27,14 @@ export function createShopApi(): ShopApi {
       return () => source.close();
     },
   };
+}
+
+function postJson<Answer>(path: string, body: object): Promise<Answer> {
+  return readJson(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 }
 
 async function readJson<Answer>(path: string, init?: RequestInit): Promise<Answer> {
