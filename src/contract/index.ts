@@ -40,6 +40,7 @@ export * from './contact-rules.ts';
 export * from './contact-type.ts';
 export * from './contingent-hold.ts';
 export * from './contribution.ts';
+export * from './contribution-input.ts';
 export * from './credit-card-resource.ts';
 export * from './debit-card.ts';
 export * from './deny-list.ts';

@@ -1,1 +1,0 @@
-export { toDecimal } from '../funds-transfers/to-decimal.ts';
