@@ -14,7 +14,7 @@ export async function fillAccount(
     await sql`
       insert into cash_transactions (id, posting_id, organization_id, account_id, amount,
         currency_type, comments_1, funds_transfer_type, effective_at, settled_on, created_at)
-      select id, id, organization_id, ${accountId}, amount, 'USD', 'Invoice ' || n, 'wire',
+      select made.id, made.id, accounts.organization_id, ${accountId}, amount, 'USD', 'Invoice ' || n, 'wire',
         moment, moment::date, moment
       from (
         select gen_random_uuid() as id, n, (n * 7919 % 100000 + 1) / 100.0 as amount,

@@ -164,10 +164,10 @@ describe('what is held', () => {
 
   test('keeps every cent that floating point would lose', async () => {
     await post('9007199254740993.01');
-    const require = (amount: string) =>
+    const requireThat = (amount: string) =>
       given.store.transaction((trx) => requireDisbursable(trx, { ...usd(from), amount }));
-    await require('9007199254740993.01');
-    await expect(require('9007199254740993.02')).rejects.toMatchObject({ code: '39001' });
+    await requireThat('9007199254740993.01');
+    await expect(requireThat('9007199254740993.02')).rejects.toMatchObject({ code: '39001' });
   });
 });
 
