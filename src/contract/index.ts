@@ -70,6 +70,7 @@ export * from './onboarding.ts';
 export * from './operation.ts';
 export * from './operations.ts';
 export * from './organization.ts';
+export * from './payment-method.ts';
 export * from './percent-left.ts';
 export * from './percentage.ts';
 export * from './permission.ts';

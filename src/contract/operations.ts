@@ -50,6 +50,7 @@ import * as onboarding from './onboarding.ts';
 import type { Operation } from './operation.ts';
 import * as organization from './organization.ts';
 import { type OtherCollection, otherCollections } from './other-collections.ts';
+import * as paymentMethod from './payment-method.ts';
 import * as phoneNumber from './phone-number.ts';
 import * as pushTransferMethod from './push-transfer-method.ts';
 import * as quote from './quote.ts';
@@ -112,6 +113,7 @@ const modules = [
   refund,
   chargeback,
   fundsTransferMethod,
+  paymentMethod,
   pushTransferMethod,
   contactFundsTransferReference,
   nachaConfig,

@@ -87,6 +87,18 @@ describe('a method', () => {
     expect(await found(`contact.id=${contactId}`)).toBe(1);
   });
 
+  test('is found under its older name as well', async () => {
+    const { data } = await client.get(`/v2/payment-methods/${methodId}?include=contact`);
+    expect(data).toMatchObject({
+      type: 'payment-methods',
+      attributes: { 'payment-type': 'ach', 'last-4': '9012' },
+    });
+    const ofContact = `/v2/payment-methods?contact.id=${contactId}&filter[payment-type eq]=ach`;
+    expect((await client.get(ofContact)).list).toMatchObject([{ id: methodId }]);
+    const { included } = await client.get(`/v2/contacts/${contactId}?include=payment-methods`);
+    expect(included).toMatchObject([{ type: 'payment-methods', id: methodId }]);
+  });
+
   test('is of its organization alone', async () => {
     const stranger = await given.signUp();
     expect((await stranger.get(`${path}/${methodId}`)).status).toBe(404);

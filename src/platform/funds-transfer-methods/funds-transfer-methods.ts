@@ -3,7 +3,9 @@ import {
   createFundsTransferMethod,
   deactivateFundsTransferMethod,
   listFundsTransferMethods,
+  listPaymentMethods,
   readFundsTransferMethod,
+  readPaymentMethod,
 } from '../../contract/index.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 import { invalidAttribute } from '../failure.ts';
@@ -16,7 +18,7 @@ import { changeMethod } from './change-method.ts';
 import { insertMethod } from './insert-method.ts';
 import { managedMethod } from './managed-method.ts';
 import { methodAliases } from './method-aliases.ts';
-import { fundsTransferMethods as methods } from './method-resource.ts';
+import { fundsTransferMethods as methods, paymentMethods } from './method-resource.ts';
 import { prepareMethod } from './prepare-method.ts';
 import { requireSameName } from './require-same-name.ts';
 
@@ -24,10 +26,12 @@ import { requireSameName } from './require-same-name.ts';
 export const fundsTransferMethods: ModuleFactory = (services) => {
   const { clock, store } = services;
   return {
-    resources: [methods],
+    resources: [methods, paymentMethods],
     routes: [
       route(listFundsTransferMethods, () => page(methods)),
       route(readFundsTransferMethod, ({ params }) => one(methods, params.id ?? '')),
+      route(listPaymentMethods, () => page(paymentMethods)),
+      route(readPaymentMethod, ({ params }) => one(paymentMethods, params.id ?? '')),
 
       route(
         createFundsTransferMethod,
