@@ -1,3 +1,4 @@
+import { decimalOf } from './units.ts';
 import type { Breach } from './with-rules.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
@@ -54,6 +55,7 @@ function isAbove(one: unknown, other: unknown): boolean {
 
 /** The value in its smallest unit, of which 10^18 are one; undefined for what is no such decimal. */
 function toUnits(value: unknown): bigint | undefined {
-  const [, whole, fraction = ''] = /^(\d{1,18})(?:\.(\d{1,18}))?$/.exec(String(value)) ?? [];
+  const text = typeof value === 'number' ? decimalOf(value) : String(value);
+  const [, whole, fraction = ''] = /^(\d{1,18})(?:\.(\d{1,18}))?$/.exec(text) ?? [];
   return whole === undefined ? undefined : BigInt(whole + fraction.padEnd(18, '0'));
 }

@@ -3,6 +3,7 @@ import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from '
 import { Amount, CurrencyType } from './money.ts';
 import type { Operation } from './operation.ts';
 import { ruleBreaches } from './rule-rules.ts';
+import { decimalOf } from './units.ts';
 import { withRules } from './with-rules.ts';
 
 /** Rules on the amount and the frequency of transfers. Specification: "Transaction policy resources". */
@@ -40,7 +41,7 @@ export const Rule = resourceOf(
 
 /** Money or units of an asset, up to 18 places; a number or a decimal string. */
 const Quantity = z.union([z.string(), z.number()]).check(
-  z.refine((value) => /^\d{1,18}(\.\d{1,18})?$/.test(String(value)), {
+  z.refine((value) => /^\d{1,18}(\.\d{1,18})?$/.test(decimalOf(value)), {
     error: 'must be a decimal of at least 0',
   }),
 );

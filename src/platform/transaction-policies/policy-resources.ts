@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
-import { boolean, integer, json, money, text, timestamp, uuid } from '../json-api/attribute.ts';
+import {
+  boolean,
+  integer,
+  json,
+  money,
+  text,
+  timestamp,
+  units,
+  uuid,
+} from '../json-api/attribute.ts';
 import { toMany, toManyThrough, toOne } from '../json-api/relationship.ts';
 import { defineResource, ofAccount, type Scope } from '../json-api/resource.ts';
 
@@ -59,8 +68,8 @@ export const ruleResource = defineResource({
     'past-hours': money(),
     'rule-group-id': uuid(),
     'rule-type': text(),
-    'transfer-amount-maximum': money(),
-    'transfer-amount-minimum': money(),
+    'transfer-amount-maximum': units(),
+    'transfer-amount-minimum': units(),
     'transfer-types': json(),
     ...times,
   },

@@ -1,5 +1,11 @@
 import type { Insertable } from 'kysely';
-import { createRule, listRules, type RuleInput, readRule } from '../../contract/index.ts';
+import {
+  createRule,
+  decimalOf,
+  listRules,
+  type RuleInput,
+  readRule,
+} from '../../contract/index.ts';
 import { invalidAttribute } from '../failure.ts';
 import { one, page } from '../http/reply.ts';
 import { type Call, type Route, route } from '../http/route.ts';
@@ -46,7 +52,8 @@ function toColumns(
 > {
   const isAmount = input['rule-type'] === 'amount';
   const hours = input['past-hours'];
-  const text = (value: string | number | undefined) => (value === undefined ? null : String(value));
+  const text = (value: string | number | undefined) =>
+    value === undefined ? null : decimalOf(value);
   return {
     rule_type: input['rule-type'],
     transfer_types: toJson([...new Set(input['transfer-types'])]),
