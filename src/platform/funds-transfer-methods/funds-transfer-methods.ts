@@ -10,7 +10,8 @@ import {
 import { contactResource } from '../contacts/contact-resource.ts';
 import { invalidAttribute } from '../failure.ts';
 import { one, page } from '../http/reply.ts';
-import { route } from '../http/route.ts';
+import { type Call, route } from '../http/route.ts';
+import type { Row } from '../json-api/attribute.ts';
 import { requirePermission } from '../permissions/require-permission.ts';
 import type { ModuleFactory } from '../platform-module.ts';
 import type { Services } from '../services.ts';
@@ -48,18 +49,10 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
       ),
 
       route(changeFundsTransferMethod, async (call) => {
-        const { input, row } = call;
         const { id, accountId } = await managedMethod(services, call);
-        const contactId = input['contact-id'];
-        const contact = contactId && (await row(contactResource, contactId, 'contact-id'));
-        if (contact && contact.account_id !== accountId) {
-          const detail = "contact-id must name a contact of the method's account.";
-          throw invalidAttribute('contact-id', detail);
-        }
-        if (contact) await requireSameName(services, { methodId: id, contact });
-        await store.transaction((trx) =>
-          changeMethod(services, trx, { id, input, contact: contact || undefined }),
-        );
+        const contact = await newContact(services, call, { id, accountId });
+        const { input } = call;
+        await store.transaction((trx) => changeMethod(services, trx, { id, input, contact }));
         return one(methods, id);
       }),
 
@@ -76,6 +69,27 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
     ],
   };
 };
+
+/**
+ * The contact that a change names, who may have the method.
+ *
+ * @throws Failure invalid_attribute, 25002
+ */
+async function newContact(
+  services: Services,
+  { input, row }: Call<typeof changeFundsTransferMethod>,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<Row | undefined> {
+  const contactId = input['contact-id'];
+  if (contactId === undefined) return undefined;
+  const contact = await row(contactResource, contactId, 'contact-id');
+  if (contact.account_id !== accountId) {
+    const detail = "contact-id must name a contact of the method's account.";
+    throw invalidAttribute('contact-id', detail);
+  }
+  await requireSameName(services, { methodId: id, contact });
+  return contact;
+}
 
 /** By an earlier run of the same request, whose answer was lost. */
 async function isWritten({ store }: Services, id: string): Promise<boolean> {
