@@ -29,8 +29,13 @@ import { createThreeDSModel } from './three-ds-model.ts';
 async function start(root: HTMLElement): Promise<void> {
   const { shell, entered } = openEntrance(window);
   const sketch = readSketch(window.name);
-  if (sketch) wearTheme(document, sketch.theme);
-  let drawn = sketch && draw(root, shell, sketch);
+  let drawn: ReturnType<typeof draw> | undefined;
+  if (sketch) {
+    // Apart from the task that compiles the script, which is long enough on a slow phone.
+    await nextTask();
+    wearTheme(document, sketch.theme);
+    drawn = draw(root, shell, sketch);
+  }
   const launch = await entered;
   if (!drawn || sketchOf(launch.init) !== window.name) {
     drawn?.erase();
