@@ -31,8 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
   const sketch = readSketch(window.name);
   let drawn: ReturnType<typeof draw> | undefined;
   if (sketch) {
-    // The shell hears of the load first and answers meanwhile; and the task that compiled is over.
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+    // Apart from the task that compiles the script, which is long enough on a slow phone.
     await nextTask();
     wearTheme(document, sketch.theme);
     drawn = draw(root, shell, sketch);
