@@ -115,7 +115,7 @@ function observeMainThread(): void {
   measured.longTasks = 0;
   measured.layoutShift = 0;
   const { attachShadow } = Element.prototype;
-  Element.prototype.attachShadow = function attach(init) {
+  Element.prototype.attachShadow = function (init) {
     const root = attachShadow.call(this, init);
     new MutationObserver(() => {
       if (root.firstElementChild?.className !== 'shown') return;
