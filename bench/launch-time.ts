@@ -7,6 +7,8 @@ export interface Launch {
   fromLaunch: number;
   /** From the start of the navigation to the merchant's page until then. */
   fromNavigation: number;
+  /** From `launch()` until the page shows the form in place of the skeleton; 0 for a bare frame. */
+  untilShown: number;
   /** Requests to the embed's origin until then. */
   requests: number;
   /** Tasks over 50 ms on the main thread. */
@@ -30,7 +32,12 @@ interface MeasuredWindow {
   launchCard: () => () => void;
   longTasks: number;
   layoutShift: number;
+  /** When the island showed its form, in milliseconds since the epoch. */
+  shownAt?: number;
 }
+
+/** For the browser's own start-up: the pages of a new window's address bar are loaded meanwhile. */
+const settleMs = 800;
 
 /** Launches once in a fresh browser context, so with a cold cache. */
 export async function measureLaunch(options: LaunchOptions): Promise<Launch> {
@@ -43,16 +50,21 @@ export async function measureLaunch(options: LaunchOptions): Promise<Launch> {
     page.on('request', (request) => {
       if (request.url().startsWith('http://127.0.0.1')) requests.push(Date.now());
     });
+    await page.waitForTimeout(settleMs);
     await page.goto(options.url, { waitUntil: 'commit' });
     if (options.idleMs !== undefined) await launchAfter(page, options.idleMs);
     const typableAt = await waitUntilTypable(page);
+    const hasIsland = (await page.locator('prime-trust-embed').count()) > 0;
+    if (hasIsland) await page.waitForFunction(() => Reflect.has(window, 'shownAt'));
     const seen = await page.evaluate(() => {
-      const { launchedAt, longTasks, layoutShift } = window as unknown as MeasuredWindow;
-      return { launchedAt, longTasks, layoutShift, navigatedAt: performance.timeOrigin };
+      const measured = window as unknown as MeasuredWindow;
+      const { launchedAt, longTasks, layoutShift, shownAt = launchedAt } = measured;
+      return { launchedAt, longTasks, layoutShift, shownAt, navigatedAt: performance.timeOrigin };
     });
     return {
       fromLaunch: typableAt - seen.launchedAt,
       fromNavigation: typableAt - seen.navigatedAt,
+      untilShown: seen.shownAt - seen.launchedAt,
       requests: requests.filter((at) => at <= typableAt).length,
       longTasks: seen.longTasks,
       layoutShift: seen.layoutShift,
@@ -102,6 +114,15 @@ function observeMainThread(): void {
   const measured = window as unknown as MeasuredWindow;
   measured.longTasks = 0;
   measured.layoutShift = 0;
+  const { attachShadow } = Element.prototype;
+  Element.prototype.attachShadow = function (init) {
+    const root = attachShadow.call(this, init);
+    new MutationObserver(() => {
+      if (root.firstElementChild?.className !== 'shown') return;
+      measured.shownAt ??= performance.timeOrigin + performance.now();
+    }).observe(root, { subtree: true, childList: true, attributes: true });
+    return root;
+  };
   new PerformanceObserver((list) => {
     measured.longTasks += list.getEntries().length;
   }).observe({ type: 'longtask', buffered: true });

@@ -104,9 +104,13 @@ function reportLaunches(name: string, launches: Launches): void {
   const detail = `${ms(navigation)} ÷ ${ms(lowest)}`;
   report(`${name}: navigation to typable ÷ bare frame`, navigation / lowest, 1.35, detail);
   const scripted = of('scripted', 'fromNavigation');
-  process.stdout.write(
-    `info  ${(scripted / lowest).toFixed(2).padStart(8)}  ${' '.repeat(9)}  ${name}: the same for a script tag that makes the bare frame  ${ms(scripted)}\n`,
-  );
+  const inform = (value: number, what: string, time: number) =>
+    process.stdout.write(
+      `info  ${value.toFixed(2).padStart(8)}  ${' '.repeat(9)}  ${name}: ${what}  ${ms(time)}\n`,
+    );
+  inform(scripted / lowest, 'the same for a script tag that makes the bare frame', scripted);
+  const shown = of('ours', 'untilShown');
+  inform(shown / bare, 'launch to the form shown ÷ bare frame typable', shown);
   report(`${name}: requests until typable`, of('ours', 'requests'), 4);
   report(
     `${name}: long tasks`,

@@ -215,3 +215,27 @@ test('a replay of what the embed has said changes nothing', async ({
   await checkout.expectEvents('loaded', 'cardVerified', 'onExit');
   expect((await state.card(cardResourceId)).status).toBe('verified');
 });
+
+test('a name of the frame that lies about the form is not believed', async ({
+  checkout,
+  account,
+  state,
+}) => {
+  const { resourceTokenHash, cardResourceId } = await createCardToken(account);
+  await checkout.open();
+  await checkout.page.evaluate(() => {
+    // The frame is to read its name while it loads, and not to be there already.
+    Reflect.deleteProperty(Element.prototype, 'moveBefore');
+    Object.defineProperty(HTMLIFrameElement.prototype, 'name', {
+      set(this: HTMLIFrameElement, name: string) {
+        const lie = name.replace('"ccr_"', '"ctr_"').replace('"amount":null', '"amount":"1"');
+        this.setAttribute('name', lie);
+      },
+    });
+  });
+  await checkout.launch({ resourceTokenHash });
+  await checkout.expectEvents('loaded');
+  await checkout.linkCard({ number: '4242424242424242' });
+  await checkout.expectEvents('loaded', 'cardVerified', 'onExit');
+  expect((await state.card(cardResourceId)).status).toBe('verified');
+});

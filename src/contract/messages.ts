@@ -7,6 +7,7 @@ import { EmbedsEvent } from './events.ts';
  * 1. Once the frame's document has loaded, the shell posts {@link Connect} to it, to the embed
  *    origin only, with one end of a `MessageChannel`. The frame takes the first one that comes
  *    from its parent window and remembers `event.origin` as the embedding origin.
+ *    Its looks it knows before that, from the name of its frame (`sketchOf` in sketch.ts).
  * 2. Everything else goes through that port. Whatever does not parse is dropped.
  * 3. For a challenge the shell loads the challenge frame, connects to it in the same way, waits for
  *    {@link ChallengeLoaded}, and hands the other end of *that* channel to the form frame

@@ -1,12 +1,18 @@
-/** Adds an `<iframe>` for a document of ours. No sandbox: it is of an origin apart. */
+/**
+ * Adds an `<iframe>` for a document of ours. No sandbox: it is of an origin apart.
+ *
+ * @param name what the document is told before it is connected
+ */
 export function createEmbedFrame(
   parent: HTMLElement | ShadowRoot,
   origin: string,
   page: 'card' | 'onboarding' | 'challenge',
+  name = '',
 ): HTMLIFrameElement {
   const frame = parent.ownerDocument.createElement('iframe');
   // For the bank's page in the end: what a frame in between is not given it cannot hand on.
   frame.allow = 'payment; publickey-credentials-get';
+  if (name) frame.name = name;
   frame.referrerPolicy = 'no-referrer';
   // A frame of another scheme than its document's is painted opaque.
   frame.style.colorScheme = 'light';

@@ -26,10 +26,13 @@ export function mountIsland(
     update(change: Partial<IslandState>) {
       if (signal.aborted) return;
       island.state = { ...island.state, ...change };
+      // Not before the first drawing: until then the frame's document is to be on its way.
+      if (!root.firstChild) {
+        root.adoptedStyleSheets = [createIslandSheet(ownerDocument.defaultView ?? window)];
+      }
       render(h(IslandView, { setup, state: island.state }), root);
     },
   };
-  root.adoptedStyleSheets = [createIslandSheet(ownerDocument.defaultView ?? window)];
   target.append(host);
   signal.addEventListener('abort', () => host.remove());
   return island;

@@ -1,4 +1,5 @@
 import type { FrameToShellMessage, Init } from '../contract/messages.ts';
+import { sketchOf } from '../contract/sketch.ts';
 import { createEmbedFrame } from './embed-frame.ts';
 import { relayEvents } from './event-relay.ts';
 import { type FormFrame, runFormFrame } from './form-frame.ts';
@@ -34,9 +35,16 @@ export function launch(
       form.retry();
     },
   });
+  const init = (protection: string | null) => createInit(world, embed, settings, protection);
   const warm = isCard ? warmFrame.moveInto(island.host) : null;
   const frame =
-    warm?.frame ?? createEmbedFrame(island.host, origin, isCard ? 'card' : 'onboarding');
+    warm?.frame ??
+    createEmbedFrame(
+      island.host,
+      origin,
+      isCard ? 'card' : 'onboarding',
+      isCard ? sketchOf(init(null)) : '',
+    );
   frame.title = isCard ? texts.cardForm : texts.onboardingForm;
   const act = actOnMessages({ origin, island, relay, form: () => form, warn });
   const closeChallenge = () => act['close-challenge']({ type: 'close-challenge' });
@@ -47,7 +55,7 @@ export function launch(
     signal,
     violations,
     isLoaded: warm?.isLoaded === true,
-    createInit: () => createInit(world, embed, settings),
+    createInit: () => init(isCard ? protectionToken(world) : null),
     connected() {
       closeChallenge();
       // A failure stays until a form shows up: error pages load, too.
@@ -72,13 +80,18 @@ export function launch(
 }
 
 /** The first message to a form: what to show. */
-function createInit(world: LaunchWorld, embed: EmbedName, { target, told }: LaunchSettings): Init {
-  const { innerWidth, innerHeight } = target.ownerDocument.defaultView ?? world.page;
+function createInit(
+  { page }: LaunchWorld,
+  embed: EmbedName,
+  { target, told }: LaunchSettings,
+  purchaseProtectionToken: string | null,
+): Init {
+  const { innerWidth, innerHeight } = target.ownerDocument.defaultView ?? page;
   return {
     type: 'init',
     embed,
     ...told,
-    purchaseProtectionToken: embed === 'credit-card' ? protectionToken(world) : null,
+    purchaseProtectionToken,
     viewport: { width: innerWidth, height: innerHeight },
   };
 }

@@ -27,6 +27,17 @@ describe('a launch', () => {
     expect(rig.island().querySelectorAll('section i').length).toBeGreaterThan(3);
   });
 
+  it('has the frame drawn before it is connected, by a name that holds no token', () => {
+    rig.launch({ amount: 100 });
+    expect(JSON.parse(rig.frame().name)).toMatchObject({
+      embed: 'credit-card',
+      resourceTokenHash: 'ccr_',
+      amount: '100',
+      purchaseProtectionToken: null,
+    });
+    expect(rig.warnings).toEqual([]);
+  });
+
   it('titles the frame in the language of the form', () => {
     rig.launch({ locale: 'ar' });
     expect(rig.frame().title).toBe('نموذج البطاقة الآمن');

@@ -22,23 +22,27 @@ const launchTimeout = 6_000;
 /** The calls of the card frame (contract, section 3); keys are `X-Idempotent-ID-V2`. */
 export type CardClient = ReturnType<typeof createCardClient>;
 
-/** @param hash the token that the frame was launched with */
-export function createCardClient(request: Request, hash: string) {
-  const linking = {
-    hash,
+/** @param token that the frame was launched with, as it is known when a call is made */
+export function createCardClient(request: Request, token: () => string) {
+  const linking = () => ({
+    hash: token(),
     answer: isDocumentOf(isCardAttributes),
     path: '/v2/credit-card-authorization/:hash',
-  };
-  const paying = { hash, answer: isDocumentOf(isContributionAttributes) };
-  const launch = { hash, answer: isDocumentOf(isTokenAttributes), timeout: launchTimeout };
+  });
+  const paying = () => ({ hash: token(), answer: isDocumentOf(isContributionAttributes) });
 
   const readToken = (): Promise<TokenState> =>
-    request({ ...launch, path: '/v2/resource-tokens/:hash' }).then(toTokenState);
+    request({
+      hash: token(),
+      answer: isDocumentOf(isTokenAttributes),
+      timeout: launchTimeout,
+      path: '/v2/resource-tokens/:hash',
+    }).then(toTokenState);
 
   /** The pre-created contribution, or the latest of a card token; undefined when there is none. */
   async function readContribution(): Promise<ContributionState | undefined> {
     try {
-      const answer = await request({ ...paying, path: '/v2/contributions/token/:hash' });
+      const answer = await request({ ...paying(), path: '/v2/contributions/token/:hash' });
       return toContributionState(answer);
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
@@ -53,16 +57,16 @@ export function createCardClient(request: Request, hash: string) {
     ...createAuthenticationClient(request),
     readToken,
     readContribution,
-    readCard: () => request(linking).then(toCardState),
+    readCard: () => request(linking()).then(toCardState),
     authorize: (attributes: CardAuthorizationInput, key: string) =>
-      request({ ...linking, key, attributes }).then(toCardState),
+      request({ ...linking(), key, attributes }).then(toCardState),
     verify(key: string) {
       const attributes = { 'three-ds': true };
-      const path = `${linking.path}/verify`;
-      return request({ ...linking, path, key, attributes }).then(toCardState);
+      const path = `${linking().path}/verify`;
+      return request({ ...linking(), path, key, attributes }).then(toCardState);
     },
     contribute: (attributes: ContributeInput, key: string) =>
-      request({ ...paying, path: '/v2/contributions/:hash', key, attributes }).then(
+      request({ ...paying(), path: '/v2/contributions/:hash', key, attributes }).then(
         toContributionState,
       ),
   };

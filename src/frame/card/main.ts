@@ -1,35 +1,77 @@
+import { sketchOf } from '../../contract/sketch.ts';
 import { createBrowserWorld } from '../browser-world.ts';
-import { enterFrame, nextTask, reportHeight } from '../form/enter-frame.ts';
+import {
+  type Entered,
+  nextTask,
+  openEntrance,
+  reportHeight,
+  wearTheme,
+} from '../form/enter-frame.ts';
 import arabicUrl from '../i18n/arabic.json?url';
 import { english, type Texts } from '../i18n/english.ts';
 import { speakLanguage } from '../i18n/language.ts';
 import { messageOf } from '../i18n/message-of.ts';
 import { preloadBrandMarks } from '../ui/brand-mark.tsx';
 import { createRequest } from '../wire/request.ts';
+import type { Init, ShellPort } from '../wire/shell-port.ts';
 import { describeBrowser } from './browser-details.ts';
 import { createCardClient } from './card-client.ts';
 import { createCardModel } from './card-model.ts';
 import { createChallengeOpener } from './challenge-dialog.ts';
 import { drawCard } from './draw-card.tsx';
+import type { FlowWorld } from './flow-world.ts';
 import { runMethod } from './method-frame.ts';
+import { readSketch } from './read-sketch.ts';
 import { createReporter } from './reporter.ts';
 import { createThreeDSModel } from './three-ds-model.ts';
 
 /** Composition root of the card frame: the only place that reaches for the browser. */
 async function start(root: HTMLElement): Promise<void> {
-  const { shell, init, origin } = await enterFrame(window);
-  const { theme, viewport, hideAmount, purchaseProtectionToken } = init;
-  const language = speakLanguage<Texts>(init.locales, english, async () =>
+  const { shell, entered } = openEntrance(window);
+  const sketch = readSketch(window.name);
+  let drawn: ReturnType<typeof draw> | undefined;
+  if (sketch) {
+    // Apart from the task that compiles the script, which is long enough on a slow phone.
+    await nextTask();
+    wearTheme(document, sketch.theme);
+    drawn = draw(root, shell, sketch);
+  }
+  const launch = await entered;
+  if (!drawn || sketchOf(launch.init) !== window.name) {
+    drawn?.erase();
+    drawn = draw(root, shell, launch.init);
+  }
+  drawn.enter(launch);
+  // Tasks of their own, so that none is long on a slow phone; the form needs no answer to be typed in.
+  await nextTask();
+  const started = drawn.model.start();
+  reportHeight(shell, root);
+  await started;
+  preloadBrandMarks();
+}
+
+/**
+ * Draws the form. Of the launch it takes what is seen; token and origin of the embedding page, with
+ * which the model is started later, come with `enter`.
+ */
+function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
+  const { theme, viewport, hideAmount } = seen;
+  const language = speakLanguage<Texts>(seen.locales, english, async () =>
     (await fetch(arabicUrl)).json(),
   );
-
   const world = createBrowserWorld(window);
-  const client = createCardClient(createRequest(world, origin), init.resourceTokenHash);
+  const protection: FlowWorld['protection'] = {};
+  let token = seen.resourceTokenHash;
+  let request = createRequest(world, '');
+  const client = createCardClient(
+    (call) => request(call),
+    () => token,
+  );
   const model = createCardModel({
     world,
     client,
-    hash: init.resourceTokenHash,
-    amount: init.amount,
+    hash: token,
+    amount: seen.amount,
     reporter: createReporter(shell.post, (ending) => messageOf(ending, language.peek().texts)),
     threeDS: createThreeDSModel({
       client,
@@ -37,19 +79,22 @@ async function start(root: HTMLElement): Promise<void> {
       runMethod: (authentication) => runMethod(document, authentication),
     }),
     browser: describeBrowser(window, viewport),
-    protection: purchaseProtectionToken
-      ? { 'purchase-protection-token': purchaseProtectionToken }
-      : {},
+    protection,
   });
 
-  drawCard(root, { model, language, hideAmount });
+  const erase = drawCard(root, { model, language, hideAmount });
   performance.mark('embeds:typable');
-  // Tasks of their own, so that none is long on a slow phone; the form needs no answer to be typed in.
-  await nextTask();
-  const started = model.start();
-  reportHeight(shell, root);
-  await started;
-  preloadBrandMarks();
+  return {
+    model,
+    erase,
+    enter({ init, origin }: Entered) {
+      const { resourceTokenHash, purchaseProtectionToken } = init;
+      token = resourceTokenHash;
+      request = createRequest(world, origin);
+      if (purchaseProtectionToken)
+        protection['purchase-protection-token'] = purchaseProtectionToken;
+    },
+  };
 }
 
 const root = document.getElementById('app');

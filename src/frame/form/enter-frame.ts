@@ -12,17 +12,31 @@ export interface Entered {
 }
 
 /** Waits for the embedding page to say what to show, and takes its colours on. */
-export async function enterFrame(frame: Window): Promise<Entered> {
-  const { port, origin } = await acceptConnection(frame);
-  const shell = createShellPort(port);
-  const init = await shell.init;
-  const derived = deriveTheme(init.theme);
-  applyTheme(frame.document, derived);
-  for (const name of derived.repaired) {
-    const message = `theme.${name} was changed: its contrast with the background was under 4.5:1`;
-    shell.post({ type: 'warning', message });
-  }
-  return { shell, init, origin };
+export function enterFrame(frame: Window): Promise<Entered> {
+  return openEntrance(frame).entered;
+}
+
+/** The same for a form that is drawn before: what it says until then waits, too. */
+export function openEntrance(frame: Window): { shell: ShellPort; entered: Promise<Entered> } {
+  const connection = acceptConnection(frame);
+  const shell = createShellPort(connection.then(({ port }) => port));
+  const enter = async () => {
+    const init = await shell.init;
+    const { origin } = await connection;
+    for (const name of wearTheme(frame.document, init.theme)) {
+      const message = `theme.${name} was changed: its contrast with the background was under 4.5:1`;
+      shell.post({ type: 'warning', message });
+    }
+    return { shell, init, origin };
+  };
+  return { shell, entered: enter() };
+}
+
+/** Puts the colours on; those that were too faint to read, and are repaired, come back by name. */
+export function wearTheme(document: Document, theme: Init['theme']): readonly string[] {
+  const derived = deriveTheme(theme);
+  applyTheme(document, derived);
+  return derived.repaired;
 }
 
 /** Keeps the embedding page told of how high the form is. */

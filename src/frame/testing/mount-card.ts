@@ -50,7 +50,7 @@ export function mountCard(
     onChallengeNews: undefined,
   };
   const language = signal<Language>({ texts: english, locale: 'en', direction: 'ltr' });
-  const client = createCardClient(createRequest(world, 'https://shop.example'), launch.hash);
+  const client = createCardClient(createRequest(world, 'https://shop.example'), () => launch.hash);
   const theme = { background: '', foreground: '', primary: '', success: '', error: '' };
   const viewport = { width: 1000, height: 800 };
   const model = createCardModel({

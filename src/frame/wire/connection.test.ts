@@ -83,7 +83,7 @@ describe('createShellPort', () => {
 
   it('takes the first init, tells of the dialog, and drops the rest', async () => {
     const { port1, port2 } = openChannel();
-    const shell = createShellPort(port1);
+    const shell = createShellPort(Promise.resolve(port1));
     const news = vi.fn();
     shell.onChallengeNews = news;
     port2.postMessage('noise');

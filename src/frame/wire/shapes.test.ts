@@ -169,10 +169,13 @@ describe('isInit', () => {
 describe('the calls of the card client', () => {
   it('have the paths and methods of the table of operations', async () => {
     const called: string[] = [];
-    const client = createCardClient(async ({ path, key }) => {
-      called.push(`${key ? 'POST' : 'GET'} ${path}`);
-      return Promise.reject(new Error('no answer'));
-    }, 'hash');
+    const client = createCardClient(
+      async ({ path, key }) => {
+        called.push(`${key ? 'POST' : 'GET'} ${path}`);
+        return Promise.reject(new Error('no answer'));
+      },
+      () => 'hash',
+    );
     const calls: [Promise<unknown>, contract.Operation][] = [
       [client.readToken(), contract.readResourceToken],
       [client.readCard(), contract.readCardAuthorization],

@@ -16,19 +16,24 @@ export interface ShellPort {
 
 type ChallengeNews = Exclude<ShellToFrameMessage['type'], 'init'>;
 
-/** Speaks with the shell through the port it handed over. Whatever does not parse is dropped. */
-export function createShellPort(port: MessagePort): ShellPort {
+/**
+ * Speaks with the shell through the port that it hands over; what is said before waits for that.
+ * Whatever does not parse is dropped.
+ */
+export function createShellPort(connected: Promise<MessagePort>): ShellPort {
   let receiveInit: (init: Init) => void = () => {};
   const shell: ShellPort = {
-    post: (message) => port.postMessage(message),
+    post: (message) => void connected.then((port) => port.postMessage(message)),
     init: new Promise((resolve) => {
       receiveInit = resolve;
     }),
     onChallengeNews: undefined,
   };
-  port.onmessage = ({ data, ports }) => {
-    if (isInit(data)) receiveInit(data);
-    else if (isChallengeNews(data)) shell.onChallengeNews?.(data.type, ports[0]);
-  };
+  void connected.then((port) => {
+    port.onmessage = ({ data, ports }) => {
+      if (isInit(data)) receiveInit(data);
+      else if (isChallengeNews(data)) shell.onChallengeNews?.(data.type, ports[0]);
+    };
+  });
   return shell;
 }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Init } from '../../contract/messages.ts';
+import { sketchOf } from '../../contract/sketch.ts';
+import { readSketch } from './read-sketch.ts';
+
+const init: Init = {
+  type: 'init',
+  embed: 'credit-card',
+  resourceTokenHash: `ctr_${'s3cret'.repeat(5)}`,
+  locales: ['ar'],
+  theme: { background: '', foreground: '', primary: '', success: '', error: '' },
+  amount: '100',
+  hideAmount: true,
+  purchaseProtectionToken: 'session-s3cret',
+  viewport: { width: 1, height: 2 },
+};
+
+describe('the sketch of a form', () => {
+  it('tells all that is seen of it, and neither of its tokens', () => {
+    const sketch = sketchOf(init);
+    expect(sketch).not.toContain('s3cret');
+    expect(readSketch(sketch)).toEqual({
+      ...init,
+      resourceTokenHash: 'ctr_',
+      purchaseProtectionToken: null,
+    });
+  });
+
+  it('is told apart from that of another form', () => {
+    const others: Partial<Init>[] = [
+      { resourceTokenHash: 'ccr_x' },
+      { locales: ['en'] },
+      { theme: { ...init.theme, primary: 'rgb(1, 2, 3)' } },
+      { amount: null },
+      { hideAmount: false },
+    ];
+    for (const other of others) expect(sketchOf({ ...init, ...other })).not.toBe(sketchOf(init));
+    expect(sketchOf({ ...init, resourceTokenHash: 'ctr_x' })).toBe(sketchOf(init));
+  });
+
+  it.each(['', 'checkout', '{}', '[]', 'null', JSON.stringify({ ...init, theme: 'dark' })])(
+    'is not read from the name %j',
+    (name) => {
+      expect(readSketch(name)).toBeUndefined();
+    },
+  );
+});
