@@ -1,5 +1,5 @@
 import { computed, json, money, text, timestamp } from '../json-api/attribute.ts';
-import { linkTo, toOne, toOneOf } from '../json-api/relationship.ts';
+import { toOne, toOneOf } from '../json-api/relationship.ts';
 import { defineResource, ofAccount } from '../json-api/resource.ts';
 
 const none = computed(() => null);
@@ -27,7 +27,7 @@ export const disbursementResource = defineResource({
     'disbursement-authorization': toOneOf('disbursement-authorizations', 'disbursement_id'),
     'funds-transfer': toOneOf('funds-transfers', 'disbursement_id'),
     'funds-transfer-method': toOne('funds-transfer-methods'),
-    'payment-method': linkTo(() => null),
+    'payment-method': toOne('payment-methods', 'funds_transfer_method_id'),
   },
   visibleTo: ofAccount('account_id'),
 });

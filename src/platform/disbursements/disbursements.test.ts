@@ -67,9 +67,10 @@ describe('a disbursement', () => {
     const { status, data } = await bench.disburse(input);
     expect(status).toBe(201);
     const { included } = await bench.client.get(
-      `/v2/disbursements/${data.id}?include=funds-transfer-method,contact`,
+      `/v2/disbursements/${data.id}?include=funds-transfer-method,payment-method,contact`,
     );
     expect(included.map(({ id }) => id)).toContain(bench.contactId);
+    expect(included.map(({ type }) => type)).toContain('payment-methods');
     expect(
       included.find(({ type }) => type === 'funds-transfer-methods')?.attributes,
     ).toMatchObject({ 'funds-transfer-type': 'ach', 'last-4': '9012' });
