@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { postAsset } from '../assets/post-asset.ts';
+import { ether } from '../assets/testing/known-assets.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { useStatementBench } from './testing/statement-bench.ts';
 
@@ -84,6 +86,27 @@ describe('the statement of a month', () => {
       ['2027-02-28', 'closing_balance', '', '', '0.00'],
     ]);
     expect(new Set(rows.map((row) => row.currency_or_asset))).toEqual(new Set(['USD']));
+  });
+
+  test('has a table for each asset, to the last place of its units', async () => {
+    const movement = { account_id: bench.accountId, asset_id: ether, hot: false };
+    const { services } = bench.test.platform;
+    await bench.test.store.transaction(async (trx) => {
+      const come = { unit_count: '2.000000000000000001', asset_transaction_type: 'contribution' };
+      const go = { unit_count: '-0.5', asset_transaction_type: 'disbursement' };
+      await postAsset(services, trx, { ...movement, ...come });
+      await postAsset(services, trx, { ...movement, ...go });
+    });
+    const lines = (await pdfOf(1)).pages.flat();
+    expect(lines).toContain('ETH | 0 | 2.000000000000000001 | -0.5 | 1.500000000000000001');
+    expect(lines).toContain('Transactions of ETH');
+    const rows = (await bench.csv(1)).filter((row) => row.currency_or_asset === 'ETH');
+    expect(rows.map(({ type, amount }) => [type, amount])).toEqual([
+      ['opening_balance', ''],
+      ['Contribution', '2.000000000000000001'],
+      ['Disbursement', '-0.500000000000000000'],
+      ['closing_balance', ''],
+    ]);
   });
 
   test('of a month in which nothing was, says so', async () => {

@@ -14,7 +14,10 @@ export interface TextStyle {
   readonly isFaint?: boolean;
   /** It ends at `x` rather than beginning there. */
   readonly endsAt?: boolean;
-  /** Longer texts end in three dots; as wide as the page unless told. */
+  /**
+   * As wide as the page unless told. Longer texts end in three dots, but for those that end at `x`,
+   * as amounts do: no digit is left out, they become smaller.
+   */
   readonly width?: number;
   readonly color?: string;
 }
@@ -60,12 +63,16 @@ export function createPageWriter(info: { title: string; madeAt: Date }): PageWri
     text(raw, { x, y }, style = {}) {
       const text = inOneLine(raw);
       const own = style.isBold ? fonts.bold : fonts.regular;
-      stream.font(isPlain(text) ? own : fonts.wide).fontSize(style.size ?? 9);
+      const size = style.size ?? 9;
+      stream.font(isPlain(text) ? own : fonts.wide).fontSize(size);
       stream.fillColor(style.color ?? (style.isFaint ? faint : ink));
-      const shown = fitted(text, style.width ?? layout.right - layout.left);
+      const width = style.width ?? layout.right - layout.left;
+      const excess = textWidth(text) / width;
+      if (style.endsAt && excess > 1) stream.fontSize(size / excess);
+      const shown = style.endsAt ? text : fitted(text, width);
       const left = style.endsAt ? x - textWidth(shown) : x;
       // Fonts of different heights stand on one line.
-      const baseline = y + 0.8 * (style.size ?? 9);
+      const baseline = y + 0.8 * size;
       stream.text(shown, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
     },
     line(y) {

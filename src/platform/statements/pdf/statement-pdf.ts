@@ -123,8 +123,9 @@ function drawSummary({ writer, flow, statement }: Sheet): void {
   }
 }
 
-const amountAt = 456;
-const columns = { date: layout.left, type: 118, description: 204 } as const;
+const columns = { date: layout.left, type: 118, description: 204, amount: 456 } as const;
+const amountStyle = { endsAt: true, width: 88 };
+const balanceStyle = { endsAt: true, width: 98 };
 
 /** Draws the table of a section; yields after each batch of rows. */
 async function* drawSection(
@@ -144,7 +145,7 @@ async function* drawSection(
   const drawBalance = (name: string, balance: string) => {
     const y = nextRow();
     writer.text(name, { x: columns.description, y }, { isBold: true });
-    const style = { endsAt: true, isBold: true };
+    const style = { ...balanceStyle, isBold: true };
     writer.text(toReadable(balance, section.places), { x: layout.right, y }, style);
   };
   drawHead(flow.begin());
@@ -155,12 +156,8 @@ async function* drawSection(
       writer.text(dayOf(row.at), { x: columns.date, y });
       writer.text(row.type, { x: columns.type, y }, { width: 80 });
       writer.text(row.description, { x: columns.description, y }, { width: 160 });
-      writer.text(toReadable(row.amount, section.places), { x: amountAt, y }, { endsAt: true });
-      writer.text(
-        toReadable(row.balance, section.places),
-        { x: layout.right, y },
-        { endsAt: true },
-      );
+      writer.text(toReadable(row.amount, section.places), { x: columns.amount, y }, amountStyle);
+      writer.text(toReadable(row.balance, section.places), { x: layout.right, y }, balanceStyle);
     }
     yield;
   }
@@ -175,7 +172,7 @@ function drawSectionHead(writer: PageWriter, { name, kind }: StatementSection, y
   writer.text('Date', { x: columns.date, y: y + 24 }, small);
   writer.text('Type', { x: columns.type, y: y + 24 }, small);
   writer.text('Description', { x: columns.description, y: y + 24 }, small);
-  writer.text('Amount', { x: amountAt, y: y + 24 }, { ...small, endsAt: true });
+  writer.text('Amount', { x: columns.amount, y: y + 24 }, { ...small, endsAt: true });
   writer.text('Balance', { x: layout.right, y: y + 24 }, { ...small, endsAt: true });
   writer.line(y + 38);
 }
