@@ -33,10 +33,39 @@ const known: Readonly<Record<string, unknown>> = {
   'cost-basis': '10.00',
   'transfer-direction': 'outgoing',
   'single-use': false,
+  'user-email': 'someone@example.com',
+  'contributor-email': 'someone@example.com',
+  'callback-url': 'https://hooks.example/x',
+  'routing-number': '021000021',
+  'swift-code': 'CHASUS33XXX',
+  'intermediary-bank-swift-code': 'CHASUS33XXX',
+  'intermediary-bank-routing-number': '021000021',
+  'bank-account-number': '123456789',
+  iban: 'DE89370400440532013000',
+  'transfer-amount-minimum': '1',
+  'transfer-amount-maximum': '10',
+  'past-hours': 24,
+  'total-amount': '10.00',
+  'minimum-unit-count': '1',
+  'minimum-trade-amount': '10.00',
+  'market-value-amount': '10.00',
+  'fee-amount': '1.00',
+  'expires-at': '2099-01-01T00:00:00Z',
 };
 
-/** What must not come with something else that is there. */
-const leftOut = new Set(['asset-transfer-method']);
+/** What must not come with something else that is there: left out beside it. */
+const leftOut: Readonly<Record<string, string>> = {
+  'asset-transfer-method': 'asset-transfer',
+  'funds-transfer-method': 'funds-transfer-method-id',
+  'funds-transfer-type': 'funds-transfer-method-id',
+  'aggregator-processor-token': 'bank-account-number',
+  'aggregator-public-token': 'bank-account-number',
+  'aggregator-account-id': 'bank-account-number',
+  'total-amount': 'amount',
+  'currency-type': 'rule-type',
+  'asset-id': 'market-value-amount',
+  'unit-count': 'transaction-type',
+};
 
 /** Texts for the patterns of the contract. */
 const byPattern: Readonly<Record<string, string>> = {
@@ -59,14 +88,15 @@ export function sampleOf(sampler: Sampler, schema: JsonSchema, name = ''): unkno
 
 function objectOf(sampler: Sampler, schema: JsonSchema, name: string): object {
   const required = Array.isArray(schema.required) ? schema.required : [];
+  const properties = isRecord(schema.properties) ? schema.properties : {};
   const { only } = sampler;
   const isWanted = (property: string) =>
     // The people of a company's people are the company's own.
     !(name === 'related-contact' && property === 'related-contacts') &&
-    !leftOut.has(property) &&
+    !((leftOut[property] ?? '') in properties) &&
     (only === undefined || property === only || required.includes(property));
   return Object.fromEntries(
-    Object.entries(schema.properties ?? {})
+    Object.entries(properties)
       .filter(([property]) => isWanted(property))
       .flatMap(([property, value]) =>
         isRecord(value) ? [[property, sampleOf(sampler, value, property)]] : [],
