@@ -1,5 +1,5 @@
 import { computed, money, text, timestamp, uuid } from '../json-api/attribute.ts';
-import { linkTo, toMany, toOne } from '../json-api/relationship.ts';
+import { toMany, toOne } from '../json-api/relationship.ts';
 import { defineResource, ofAccount } from '../json-api/resource.ts';
 
 const none = computed(() => null);
@@ -38,7 +38,7 @@ export const contributions = defineResource({
     contact: toOne('contacts'),
     'funds-transfer': toOne('funds-transfers'),
     'funds-transfer-method': toOne('funds-transfer-methods'),
-    'payment-method': linkTo(() => null),
+    'payment-method': toOne('payment-methods', 'funds_transfer_method_id'),
     'credit-card-authorizations': toMany('credit-card-authorizations', 'contribution_id'),
   },
   visibleTo: ofAccount('account_id'),
