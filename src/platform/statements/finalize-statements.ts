@@ -10,7 +10,11 @@ import type { AccountStatementsTable } from './tables.ts';
 
 type Requested = Selectable<AccountStatementsTable>;
 
-/** Makes a document of each statement that was asked for and whose days are over. */
+/**
+ * Makes a document of each statement that was asked for and whose days are over.
+ *
+ * @throws AggregateError when some could not be made; the others are
+ */
 export async function finalizeStatements(services: Services): Promise<void> {
   const { store, clock } = services;
   const due = await store.db
@@ -20,7 +24,11 @@ export async function finalizeStatements(services: Services): Promise<void> {
     .where('end_date', '<', dayOf(clock.now()))
     .orderBy('created_at')
     .execute();
-  for (const statement of due) await finalize(services, statement);
+  const failures: unknown[] = [];
+  for (const statement of due) {
+    await finalize(services, statement).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'statements could not be made');
 }
 
 async function finalize(services: Services, requested: Requested): Promise<void> {

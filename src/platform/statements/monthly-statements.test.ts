@@ -172,6 +172,12 @@ describe('the link to a statement', () => {
     expect((await fetch(String(data.attributes.url))).status).toBe(403);
   });
 
+  test('leads nowhere once the account is gone', async () => {
+    const { data } = await bench.month(1);
+    await bench.client.post('/v2/sandbox/reset');
+    expect((await fetch(String(data.attributes.url))).status).toBe(404);
+  });
+
   test.each([
     ['month=1', 'month=2'],
     ['year=2027', 'year=2026'],

@@ -8,6 +8,7 @@ import { accountResource } from '../accounts/account-resource.ts';
 import { toTimestamp } from '../clock.ts';
 import { plain } from '../http/reply.ts';
 import { type Route, route } from '../http/route.ts';
+import { type Log, toLoggedError } from '../log.ts';
 import type { Services } from '../services.ts';
 import { colorOf } from './header-color.ts';
 import { statementPdf } from './pdf/statement-pdf.ts';
@@ -50,7 +51,7 @@ export function monthlyStatementRoutes(services: Services): Route[] {
 }
 
 async function download(
-  { store, clock }: Services,
+  { store, clock, log }: Services,
   accountId: string,
   query: MonthQuery,
 ): Promise<Response> {
@@ -61,7 +62,7 @@ async function download(
   const chunks =
     format === 'csv' ? statementCsv(store.db, statement) : statementPdf(store.db, statement, look);
   const name = `statement-${statement.accountNumber}-${year}-${String(month).padStart(2, '0')}`;
-  return new Response(toStream(chunks), {
+  return new Response(toStream(chunks, log), {
     headers: {
       'content-type':
         format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/pdf',
@@ -75,12 +76,18 @@ async function download(
 }
 
 /** Goes on only as the reader takes what is there: the memory it takes is bounded. */
-function toStream(chunks: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
+function toStream(chunks: AsyncGenerator<Buffer>, log: Log): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(new Uint8Array(value));
+      try {
+        const { value, done } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(new Uint8Array(value));
+      } catch (error) {
+        // The answer has begun: all that is left is to break it off.
+        log.error('statement broken off', { error: toLoggedError(error) });
+        controller.error(error);
+      }
     },
     async cancel() {
       await chunks.return(undefined);

@@ -9,6 +9,8 @@ import { dayOf } from './period.ts';
 
 /** The longest statement: a leap year. */
 const longestDays = 366;
+/** Years of other than four digits have a sign in front, and are before it too. */
+const earliest = '1900-01-01';
 
 interface StatementCall {
   readonly input: AccountStatementInput;
@@ -53,6 +55,13 @@ export async function insertStatement(
   { accountId, input }: { accountId: string; input: AccountStatementInput },
 ): Promise<string> {
   const [start, end] = [dayOf(new Date(input['start-date'])), dayOf(new Date(input['end-date']))];
+  for (const [name, day] of [
+    ['start-date', start],
+    ['end-date', end],
+  ] as const) {
+    if (day < earliest)
+      throw invalidAttribute(name, `${name} must be from ${earliest} to 9999-12-31.`);
+  }
   const days = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
   if (days < 1) throw invalidAttribute('end-date', 'end-date must not be before start-date.');
   if (days > longestDays) {

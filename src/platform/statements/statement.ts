@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Failure } from '../failure.ts';
 import type { Queryable } from '../store/store.ts';
 import { fromUnits, toUnits } from './exact.ts';
 import type { Period } from './period.ts';
@@ -35,7 +36,11 @@ export interface Statement {
   readonly sections: readonly StatementSection[];
 }
 
-/** Reads what stands on the statement of an existing account. */
+/**
+ * Reads what stands on the statement of an account.
+ *
+ * @throws Failure not_found
+ */
 export async function readStatement(
   db: Queryable,
   { accountId, period, now }: { accountId: string; period: Period; now: Date },
@@ -44,7 +49,7 @@ export async function readStatement(
     .selectFrom('accounts')
     .select(['name', 'number'])
     .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new Failure('not_found', 'There is no account with this id.'));
   const cash = await cashSections(db, accountId, period);
   const assets = await assetSections(db, accountId, period);
   return {
