@@ -37,7 +37,8 @@ export function fundsTransferKind(services: Services): TransferKind {
     async cancel(trx, id) {
       const { transfer } = await lockFamily(trx, id);
       if (transfer.status !== 'pending') return;
-      await cancelFundsTransfer(services, trx, id, { details: 'Its authorization was denied.' });
+      const details = 'Its authorization was denied.';
+      await cancelFundsTransfer(services, trx, id, { details, isDenied: true });
     },
   };
 }

@@ -8,6 +8,12 @@ import { changeTransfer, type TransferServices } from './change-transfer.ts';
 import { lockFamily } from './family.ts';
 import { markCleared, pendingHolds } from './holds.ts';
 
+export interface Cancellation {
+  readonly details?: string | null;
+  /** Somebody who was asked said no: what the bank has done already is undone by the bank. */
+  readonly isDenied?: boolean;
+}
+
 /**
  * The money will not come, or go: what was held back for it is given free. Only a pending transfer
  * can be cancelled, and none that the bank is at work on. Platform facts, 1g.
@@ -18,13 +24,13 @@ export async function cancelFundsTransfer(
   services: TransferServices,
   trx: Transaction<Database>,
   id: string,
-  { details = null }: { readonly details?: string | null } = {},
+  { details = null, isDenied = false }: Cancellation = {},
 ): Promise<void> {
   const { transfer, children } = await lockFamily(trx, id);
   if (transfer.status !== 'pending') {
     throw new Failure('transfer_not_pending', `This funds transfer is ${transfer.status}.`);
   }
-  if (transfer.sent_at !== null) {
+  if (transfer.sent_at !== null && !isDenied) {
     throw new Failure('transfer_not_pending', 'This funds transfer is on its way.');
   }
   if (transfer.amount.startsWith('-')) {
