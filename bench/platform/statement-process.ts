@@ -17,7 +17,10 @@ export interface StatementResult {
   readonly milliseconds: number;
   readonly firstByteAfter: number;
   readonly bytes: number;
+  /** Of the process, with what is no longer needed. */
   readonly peakMemory: number;
+  /** What was needed at a time. */
+  readonly peakInUse: number;
 }
 
 process.once('message', async (job) => {
@@ -39,15 +42,36 @@ async function readLastMonth(job: StatementJob): Promise<StatementResult> {
     `/v2/accounts/${job.accountId}/account-statements?filter[month]=${month.getUTCMonth() + 1}` +
       `&filter[year]=${month.getUTCFullYear()}&filter[format]=${job.format}`,
   );
+  const url = String(data.attributes.url);
+  const timed = await readTimed(await platform.fetch(new Request(url)));
+  const peakInUse = await readMeasured(await platform.fetch(new Request(url)));
+  await store.close();
+  return { ...timed, peakInUse };
+}
+
+async function readTimed({ body }: Response): Promise<Omit<StatementResult, 'peakInUse'>> {
   const started = performance.now();
-  const response = await platform.fetch(new Request(String(data.attributes.url)));
   let [bytes, peakMemory, firstByteAfter] = [0, 0, 0];
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body ?? []) {
     firstByteAfter ||= performance.now() - started;
     bytes += chunk.length;
     peakMemory = Math.max(peakMemory, process.memoryUsage.rss());
   }
-  const milliseconds = performance.now() - started;
-  await store.close();
-  return { milliseconds, firstByteAfter, bytes, peakMemory };
+  return { milliseconds: performance.now() - started, firstByteAfter, bytes, peakMemory };
+}
+
+/** Bytes between two looks at the memory: each costs a collection of all garbage. */
+const lookEvery = 250_000;
+
+async function readMeasured({ body }: Response): Promise<number> {
+  let [bytes, peak] = [0, 0];
+  for await (const chunk of body ?? []) {
+    const isDue = Math.floor((bytes + chunk.length) / lookEvery) > Math.floor(bytes / lookEvery);
+    bytes += chunk.length;
+    if (!isDue && peak > 0) continue;
+    globalThis.gc?.();
+    const { heapUsed, external } = process.memoryUsage();
+    peak = Math.max(peak, heapUsed + external);
+  }
+  return peak;
 }

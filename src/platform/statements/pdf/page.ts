@@ -19,7 +19,6 @@ export interface TextStyle {
    * as amounts do: no digit is left out, they become smaller.
    */
   readonly width?: number;
-  readonly color?: string;
 }
 
 /** A PDF document that is written from top to bottom, one page after the other. */
@@ -50,9 +49,16 @@ export function createPageWriter(info: { title: string; madeAt: Date }): PageWri
   const textWidth = (text: string) => stream.widthOfString(text);
   const fitted = (text: string, width: number): string => {
     if (textWidth(text) <= width) return text;
-    let length = Math.min(text.length, Math.ceil(width));
+    // Hardly any letter is narrower than that.
+    let length = Math.min(text.length, Math.ceil(width / 3));
     while (length > 0 && textWidth(`${text.slice(0, length)}…`) > width) length -= 1;
     return `${text.slice(0, length).trimEnd()}…`;
+  };
+
+  const begin = (text: string, style: TextStyle, size: number): void => {
+    const own = style.isBold ? fonts.bold : fonts.regular;
+    stream.font(isPlain(text) ? own : fonts.wide).fontSize(size);
+    stream.fillColor(style.isFaint ? faint : ink);
   };
 
   return {
@@ -62,18 +68,18 @@ export function createPageWriter(info: { title: string; madeAt: Date }): PageWri
     },
     text(raw, { x, y }, style = {}) {
       const text = inOneLine(raw);
-      const own = style.isBold ? fonts.bold : fonts.regular;
-      const size = style.size ?? 9;
-      stream.font(isPlain(text) ? own : fonts.wide).fontSize(size);
-      stream.fillColor(style.color ?? (style.isFaint ? faint : ink));
-      const width = style.width ?? layout.right - layout.left;
-      const excess = textWidth(text) / width;
-      if (style.endsAt && excess > 1) stream.fontSize(size / excess);
-      const shown = style.endsAt ? text : fitted(text, width);
-      const left = style.endsAt ? x - textWidth(shown) : x;
+      const { size = 9, width = layout.right - layout.left } = style;
+      begin(text, style, size);
       // Fonts of different heights stand on one line.
       const baseline = y + 0.8 * size;
-      stream.text(shown, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      const options = { lineBreak: false, baseline: 'alphabetic' } as const;
+      if (!style.endsAt) {
+        stream.text(fitted(text, width), x, baseline, options);
+        return;
+      }
+      const excess = textWidth(text) / width;
+      if (excess > 1) stream.fontSize(size / excess);
+      stream.text(text, x - textWidth(text), baseline, options);
     },
     line(y) {
       stream.moveTo(layout.left, y).lineTo(layout.right, y);
