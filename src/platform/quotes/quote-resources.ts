@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { boolean, computed, money, text, timestamp } from '../json-api/attribute.ts';
+import { boolean, computed, money, text, timestamp, units } from '../json-api/attribute.ts';
 import { toOne } from '../json-api/relationship.ts';
 import { defineResource, ofAccount } from '../json-api/resource.ts';
 import { ofOwnDesk } from './of-own-desk.ts';
@@ -12,8 +12,8 @@ const attributes = {
   'base-amount': money(hidden),
   'fee-amount': money(),
   'total-amount': money(hidden),
-  'price-per-unit': money(),
-  'unit-count': money(),
+  'price-per-unit': units(),
+  'unit-count': units(),
   hot: boolean(),
   status: text(),
   'quote-id': text(hidden),

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import { boolean, computed, integer, money, text, timestamp } from '../json-api/attribute.ts';
+import {
+  boolean,
+  computed,
+  integer,
+  money,
+  text,
+  timestamp,
+  units,
+} from '../json-api/attribute.ts';
 import { toMany, toOne } from '../json-api/relationship.ts';
 import { defineResource, type Scope } from '../json-api/resource.ts';
 
@@ -39,7 +47,7 @@ export const assetTradeDeskResource = defineResource({
     'hot-target-percentage': money(hidden),
     'low-liquidity-alert-threshold': none,
     'minimum-trade-amount': money(hidden),
-    'minimum-unit-count': money(hidden),
+    'minimum-unit-count': units(hidden),
     'rebalance-minimum': none,
     'deactivation-threshold-minutes': integer(hidden),
     'deactivation-threshold-failure-count': integer(hidden),

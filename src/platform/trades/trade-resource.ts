@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { boolean, computed, money, text, timestamp, uuid } from '../json-api/attribute.ts';
+import { boolean, computed, text, timestamp, units, uuid } from '../json-api/attribute.ts';
+import { exactNumber } from '../json-api/exact-number.ts';
 import { toOne } from '../json-api/relationship.ts';
 import { defineResource, ofAccount } from '../json-api/resource.ts';
 import type { TradesTable } from '../quotes/tables.ts';
@@ -19,25 +20,25 @@ export const tradeResource = defineResource({
   attributes: {
     initiator: computed((row: Trade) => ({
       'account-id': row.account_id,
-      amount: Number(row.initiator_amount),
+      amount: exactNumber(row.initiator_amount),
       'currency-type': row.initiator_currency_type,
       'asset-id': row.initiator_asset_id,
       'asset-label': row.initiator_asset_label,
       'market-value-amount': numberOf(row.initiator_market_value),
       'fee-amount': numberOf(row.initiator_fee),
     })),
-    'initiator-amount': money(),
+    'initiator-amount': units(),
     'initiator-currency-type': text(),
     acceptor: computed((row: Trade) => ({
       'account-id': row.acceptor_account_id,
-      amount: Number(row.acceptor_amount),
+      amount: exactNumber(row.acceptor_amount),
       'currency-type': row.acceptor_currency_type,
       'asset-id': row.acceptor_asset_id,
       'asset-label': row.acceptor_asset_label,
       'market-value-amount': numberOf(row.acceptor_market_value),
       'fee-amount': numberOf(row.acceptor_fee),
     })),
-    'acceptor-amount': money(),
+    'acceptor-amount': units(),
     'acceptor-currency-type': text(),
     'broker-account-id': uuid(),
     'broker-reference': text(),
