@@ -32,6 +32,8 @@ const framePage = (name: string) => ({
   build: {
     outDir: site,
     emptyOutDir: false,
+    // Its chunks draw, and their styles have to be there before.
+    cssCodeSplit: name !== 'onboarding',
     copyPublicDir: name === 'card',
     rolldownOptions: {
       input: { [name]: `src/frame/${name}/index.html` },

@@ -7,15 +7,14 @@ import { fill } from '../i18n/language.ts';
 import { addressName, createAddressPart } from '../onboarding/address-part.ts';
 import { createFormDocuments } from '../onboarding/form-documents.tsx';
 import { type FormSetup, suggestCountry } from '../onboarding/form-setup.ts';
+import { Later } from '../onboarding/later.tsx';
 import type { StepsOfForm } from '../onboarding/steps-of-form.ts';
 import { CompanyDetails } from './company-details.tsx';
-import { CompanyDocuments } from './company-documents.tsx';
 import { createCompanyDocumentsStep } from './company-documents-step.ts';
 import { createCompanyFields } from './company-fields.ts';
 import { createCompanyPart } from './company-part.ts';
 import { nameOf } from './name-of.ts';
 import { createPeople } from './people.ts';
-import { PeopleFields } from './people-fields.tsx';
 import { createPeopleStep } from './people-step.ts';
 
 /** What a company fills in. Specification: "Contact", rules 1 to 3, 6 and 8. */
@@ -57,17 +56,27 @@ export function createCompanyForm(setup: FormSetup): StepsOfForm {
       const { texts, locale } = language;
       const world = { language, codes: codes.value };
       if (id === 'company') return <CompanyDetails fields={fields} {...world} />;
-      if (id === 'people') return <PeopleFields people={people} states={states} {...world} />;
+      if (id === 'people') {
+        return (
+          <Later texts={texts}>
+            {({ PeopleFields }) => <PeopleFields people={people} states={states} {...world} />}
+          </Later>
+        );
+      }
       if (id === 'documents') {
         return (
-          <CompanyDocuments
-            company={{ name: fields.name.text.value.trim() || texts.stepCompany, documents }}
-            people={people.members.value.map((member) => ({
-              name: nameOf(member, texts),
-              documents: member.documents,
-            }))}
-            renderDocuments={(shown) => forDocuments.render(shown, language)}
-          />
+          <Later texts={texts}>
+            {({ CompanyDocuments }) => (
+              <CompanyDocuments
+                company={{ name: fields.name.text.value.trim() || texts.stepCompany, documents }}
+                people={people.members.value.map((member) => ({
+                  name: nameOf(member, texts),
+                  documents: member.documents,
+                }))}
+                renderDocuments={(shown) => forDocuments.render(shown, language)}
+              />
+            )}
+          </Later>
         );
       }
       return (

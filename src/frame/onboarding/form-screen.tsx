@@ -6,10 +6,10 @@ import { StopScreen } from '../ui/screens.tsx';
 import { stayInField } from '../ui/stay-in-field.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { Notice, progressOf } from './form-notices.tsx';
+import { Later } from './later.tsx';
 import * as css from './onboarding.css.ts';
 import type { OnboardingForm } from './onboarding-form.ts';
 import { messageOf, type OnboardingTexts } from './onboarding-texts.ts';
-import { Review } from './review.tsx';
 import type { Step } from './step.ts';
 import { StepList } from './step-list.tsx';
 import { stepTitleId } from './stepper.ts';
@@ -50,7 +50,13 @@ export function FormScreen({ form, draft, language, renderStep }: FormScreenProp
       )}
       {progress?.explanation && <p class={css.hint}>{texts[progress.explanation]}</p>}
       <div class={css.fields} inert={progress !== undefined}>
-        {step ? renderStep(step) : <Review stepper={stepper} language={language} />}
+        {step ? (
+          renderStep(step)
+        ) : (
+          <Later texts={texts}>
+            {({ Review }) => <Review stepper={stepper} language={language} />}
+          </Later>
+        )}
       </div>
       <div class={css.actions}>
         {stepper.index.value > 0 && (

@@ -17,6 +17,7 @@ import { createRequest } from '../wire/request.ts';
 import arabicUrl from './arabic.json?url';
 import { createDraftClient } from './draft-client.ts';
 import { drawOnboarding } from './draw-onboarding.tsx';
+import { loadLater } from './later.tsx';
 import { likelyCountry } from './likely-country.ts';
 import type { OnboardingForm as FormRules } from './onboarding-answers.ts';
 import { createOnboardingClient } from './onboarding-client.ts';
@@ -84,6 +85,7 @@ async function start(root: HTMLElement): Promise<void> {
   // Tasks of their own, so that none is long on a slow phone; the form needs no answer to be typed in.
   await nextTask();
   const started = model.start();
+  void loadLater();
   reportHeight(shell, root);
   refuseStrayDrops(document);
   document.addEventListener('focusin', ({ target }) => {

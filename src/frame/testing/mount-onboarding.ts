@@ -5,6 +5,7 @@ import { createUploads } from '../documents/uploads.ts';
 import type { Language } from '../i18n/language.ts';
 import { createDraftClient } from '../onboarding/draft-client.ts';
 import { drawOnboarding } from '../onboarding/draw-onboarding.tsx';
+import { loadLater } from '../onboarding/later.tsx';
 import type { OnboardingForm } from '../onboarding/onboarding-answers.ts';
 import { createOnboardingClient } from '../onboarding/onboarding-client.ts';
 import { createOnboardingModel, type OnboardingModel } from '../onboarding/onboarding-model.ts';
@@ -14,6 +15,9 @@ import { createPersonForm } from '../person/person-form.tsx';
 import { createRequest } from '../wire/request.ts';
 import type { FakePlatform } from './fake-platform.ts';
 import { createFakeWorld, type FakeWorld } from './fake-world.ts';
+
+// What is drawn later is there by the time that somebody has filled in the first page.
+await loadLater();
 
 export interface MountedOnboarding {
   world: FakeWorld;
