@@ -28,12 +28,16 @@ export function inlineFrame(): Plugin {
           );
         }
         for (const fileName of inlined) delete bundle[fileName];
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk') chunk.code = takeShared(chunk.code, inlined);
-        }
+        shareWithChunks(bundle, inlined);
       },
     },
   };
+}
+
+function shareWithChunks(bundle: Bundle, inlined: ReadonlySet<string>): void {
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === 'chunk') chunk.code = takeShared(chunk.code, inlined);
+  }
 }
 
 function inlineTags(html: string, bundle: Bundle, inlined: Set<string>): string {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ada, filledCompanyDraft, grace, holding } from '../testing/company-draft.ts';
+import { descriptionsOf } from '../testing/draw-view.ts';
 import { createFakePlatform } from '../testing/fake-platform.ts';
 import { type MountedOnboarding, mountOnboarding } from '../testing/mount-onboarding.ts';
 import { companyToken, contacts, draft } from '../testing/onboarding-answers.ts';
@@ -60,7 +61,7 @@ describe('people', () => {
     await userEvent.type(screen.getByLabelText('Full legal name'), 'Ada Owner');
     expect(names()).toEqual(['Grace Holder', 'Ada Owner']);
     await click('Done');
-    expect(document.activeElement?.id).toBe('p2-email');
+    expect(document.activeElement?.id).toBe('p2-date-of-birth');
   });
 
   it('are edited and removed', async () => {
@@ -70,6 +71,49 @@ describe('people', () => {
     await userEvent.click(itemOf('Ada Owner').getByRole('button', { name: 'Remove' }));
     expect(names()).toEqual(['Grace Holder', 'Holder Holding LLC']);
     expect(screen.queryByLabelText('Percent ownership')).toBeNull();
+  });
+
+  it('that are removed can be taken back, with all that was filled in', async () => {
+    await open({ step: people });
+    await userEvent.click(itemOf('Holder Holding LLC').getByRole('button', { name: 'Remove' }));
+    expect(names()).toEqual(['Grace Holder', 'Ada Owner']);
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    expect(document.activeElement).toBe(undo);
+    expect(descriptionsOf(undo)[0]).toContain('Holder Holding LLC was removed');
+    await userEvent.click(undo);
+    expect(names()).toEqual(['Grace Holder', 'Holder Holding LLC', 'Ada Owner']);
+    expect(document.activeElement?.textContent).toBe('Holder Holding LLC');
+    await click('Continue');
+    await title('Documents');
+    expect(screen.getAllByText('bylaws.pdf')).toHaveLength(2);
+  });
+
+  it('that are removed are gone once something else is done', async () => {
+    await open({ step: people });
+    await userEvent.click(itemOf('Ada Owner').getByRole('button', { name: 'Remove' }));
+    await userEvent.click(itemOf('Holder Holding LLC').getByRole('button', { name: 'Move up' }));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('need not be reached, and are known to autofill one by one', async () => {
+    const details = { ...grace.details.details, email: '', phone: '' };
+    const unreached = { ...ada, details: { ...ada.details, details } };
+    await open({ ...members(grace, unreached), step: people });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Edit' })[1] as HTMLElement);
+    const email = screen.getByLabelText<HTMLInputElement>('Email');
+    const phone = screen.getByLabelText<HTMLInputElement>('Phone number');
+    expect([email.required, phone.required]).toEqual([false, false]);
+    expect([email, phone].map(descriptionsOf)).toEqual([['Optional.'], ['Optional.']]);
+    expect([email, phone].map(({ autocomplete }) => autocomplete)).toEqual([
+      'section-p3- email',
+      'section-p3- tel',
+    ]);
+    expect(screen.getByLabelText<HTMLInputElement>('City').autocomplete).toBe(
+      'section-p3- address-level2',
+    );
+    await click('Done');
+    await click('Continue');
+    await title('Documents');
   });
 
   it('are put in order, of which the first natural person is the contact', async () => {

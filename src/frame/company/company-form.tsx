@@ -34,6 +34,10 @@ export function createCompanyForm(setup: FormSetup): StepsOfForm {
   return {
     ...ofForm,
     newsOf(language) {
+      const removed = people.removed.value;
+      if (removed) {
+        return fill(language.texts.removed, { name: nameOf(removed.member, language.texts) });
+      }
       const moved = people.news.value;
       if (!moved) return ofForm.newsOf(language);
       return fill(language.texts.moved, {

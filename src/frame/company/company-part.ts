@@ -1,4 +1,4 @@
-import { createFieldsPart, showCountry, withPhone } from '../onboarding/fields-part.ts';
+import { createFieldsPart, reachOf, showCountry, withPhone } from '../onboarding/fields-part.ts';
 import type { Part } from '../onboarding/step.ts';
 import type { CompanyFields } from './company-fields.ts';
 
@@ -42,8 +42,7 @@ export function createCompanyPart(fields: CompanyFields, prefix = ''): Part {
     },
     toInput: () => ({
       name: name.text.peek().trim(),
-      email: email.text.peek().trim(),
-      'primary-phone-number': phone.value(),
+      ...reachOf(email, phone),
       'tax-country': taxCountry.text.peek(),
       'tax-id-number': taxId.value(),
       'region-of-formation': formation.text.peek().trim(),

@@ -52,6 +52,7 @@ export function MemberFields({ member, language, codes, states }: MemberFieldsPr
       />
       <AddressFields
         prefix={prefix + addressName}
+        section={prefix}
         address={address}
         texts={texts}
         locale={locale}

@@ -5,7 +5,6 @@ import { MemberFields, type MemberFieldsProps } from './member-fields.tsx';
 import { nameOf } from './name-of.ts';
 import * as own from './people.css.ts';
 import type { People } from './people.ts';
-import { addPersonId } from './people-step.ts';
 
 interface PeopleItemProps extends MemberFieldsProps {
   people: People;
@@ -38,7 +37,7 @@ export function PeopleItem(props: PeopleItemProps) {
           aria-describedby={titleId}
           onClick={() => {
             people.remove(member);
-            focusOn(addPersonId);
+            focusOn(undoId);
           }}
         >
           {texts.remove}
@@ -143,6 +142,9 @@ function MoveButtons({ people, member, language, titleId }: ButtonProps) {
     </>
   );
 }
+
+/** Of the button that takes back who was removed. */
+export const undoId = 'take-back';
 
 /** Of an element that is there whether the fields of somebody are shown or not. */
 export function itemId({ key }: Pick<Member, 'key'>, name: string): string {

@@ -145,8 +145,12 @@ function wireText(name: AddressName, text: string, format: AddressFormat): strin
 function toPostalCode(text: string, { postalCode }: AddressFormat): string {
   const typed = toAsciiDigits(text.trim()).toUpperCase();
   if (!postalCode) return typed;
-  const written = separatedLike(postalCode.example, compactOf(typed));
-  return postalCode.isRight(written) ? written : typed;
+  const { example, isRight } = postalCode;
+  const compact = compactOf(typed);
+  const length = compactOf(example).length;
+  // Some codes may be followed by digits of the street: ZIP+4.
+  const withMore = `${compact.slice(0, length)}-${compact.slice(length)}`;
+  return [separatedLike(example, compact), withMore].find(isRight) ?? typed;
 }
 
 /** What was typed, filled in or saved may be the name of a region, or be of another country. */

@@ -37,7 +37,7 @@ describe('a date', () => {
         label="Date of birth"
         texts={texts}
         locale={locale}
-        autocomplete="bday"
+        autocomplete={(part) => `bday-${part}`}
       />
     ));
     return field;

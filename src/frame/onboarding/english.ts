@@ -15,6 +15,7 @@ export const onboardingEnglish = {
   legalNameHint: 'As it is on the identity document.',
   notLatin: 'Not all of this is in Latin letters: hand in translated documents, too.',
   email: 'Email',
+  optional: 'Optional.',
   sex: 'Sex',
   sexMale: 'Male',
   sexFemale: 'Female',

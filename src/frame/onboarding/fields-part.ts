@@ -77,6 +77,16 @@ export function withPhone(part: Part, phone: PhoneInput): Part {
   };
 }
 
+/** How somebody is reached: what is filled in of it. */
+export function reachOf(email: Field<OnboardingTextKey>, phone: PhoneInput) {
+  const address = email.text.peek().trim();
+  const number = phone.value();
+  return {
+    ...(address && { email: address }),
+    ...(number.number && { 'primary-phone-number': number }),
+  };
+}
+
 /** A country by its name. */
 export function showCountry(code: string, locale: string): string {
   // It remembers the names: views ask for them with every key press.

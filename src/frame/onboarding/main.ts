@@ -13,6 +13,7 @@ import {
 import { enterFrame, nextTask, reportHeight } from '../form/enter-frame.ts';
 import { speakLanguage } from '../i18n/language.ts';
 import { createPersonForm } from '../person/person-form.tsx';
+import { pressEndsWaiting } from '../ui/focus-soon.ts';
 import { createRequest } from '../wire/request.ts';
 import arabicUrl from './arabic.json?url';
 import { createDraftClient } from './draft-client.ts';
@@ -88,6 +89,7 @@ async function start(root: HTMLElement): Promise<void> {
   void loadLater();
   reportHeight(shell, root);
   refuseStrayDrops(document);
+  pressEndsWaiting(window);
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLElement) model.focused(target.id);
   });

@@ -105,5 +105,7 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
 
 function toInput({ contactType, steps }: Pick<FormSetup, 'contactType' | 'steps'>) {
   const parts = steps.map((step) => step.toInput());
-  return Object.assign({ 'contact-type': contactType }, ...parts) as OnboardingInput;
+  // Whoever was removed, and every file that another took the place of, leaves nothing behind.
+  const whole = { 'contact-type': contactType, 'discard-unnamed-documents': true };
+  return Object.assign(whole, ...parts) as OnboardingInput;
 }

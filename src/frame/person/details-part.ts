@@ -1,4 +1,4 @@
-import { createFieldsPart, showCountry, withPhone } from '../onboarding/fields-part.ts';
+import { createFieldsPart, reachOf, showCountry, withPhone } from '../onboarding/fields-part.ts';
 import type { OnboardingTextKey, OnboardingTexts } from '../onboarding/onboarding-texts.ts';
 import type { Part } from '../onboarding/step.ts';
 import type { PersonFields } from './person-fields.ts';
@@ -66,8 +66,7 @@ function toInput(fields: PersonFields): ReturnType<Part['toInput']> {
   const sex = sexOptions.find((option) => option.code === fields.sex.text.peek())?.code;
   return {
     name: fields.name.text.peek().trim(),
-    email: fields.email.text.peek().trim(),
-    'primary-phone-number': fields.phone.value(),
+    ...reachOf(fields.email, fields.phone),
     'date-of-birth': fields.dateOfBirth.text.peek(),
     ...(sex && { sex }),
     'tax-country': country,
