@@ -8,13 +8,15 @@ import { contactId, contacts, created, usedToken } from '../testing/onboarding-a
 
 const platform = createFakePlatform();
 const token = 'resource-tokens/onb_token';
+const again = 'Hand in another document';
 const adaId = '33333333-3333-4333-8333-333333333333';
 let onboarding: MountedOnboarding;
 
-const applicant = (id: string, type: string, name: string) => ({
+const applicant = (id: string, type: string, name: string, checks: { id: string }[] = []) => ({
   type: 'contacts',
   id,
   attributes: { 'contact-type': type, name, 'kyc-required-actions': [] },
+  relationships: { 'kyc-document-checks': { data: checks } },
 });
 
 beforeAll(() => platform.listen());
@@ -30,7 +32,7 @@ beforeEach(async () => {
     ],
   });
   onboarding = mountOnboarding(platform, 'create_company');
-  await userEvent.click(await screen.findByRole('button', { name: 'Hand in another document' }));
+  await userEvent.click(await screen.findByRole('button', { name: again }));
 });
 afterEach(() => onboarding.unmount());
 
@@ -41,6 +43,23 @@ const kinds = () =>
 
 it('asks the company for documents of companies', () => {
   expect(kinds()).toEqual(['', 'utility_bill']);
+});
+
+it('says whose document was refused, and asks for another of theirs', async () => {
+  onboarding.unmount();
+  const answer = contacts({ kyc: 'failed', failure: 'The photo is cut off.' });
+  const refused = { id: 'kyc-document-checks of a test' };
+  const data = [
+    applicant(contactId, 'company', 'Acme Robots Inc'),
+    applicant(adaId, 'natural_person', 'Ada Owner', [refused]),
+  ];
+  platform.on(`GET ${token}/contacts`, { ...answer, data });
+  onboarding = mountOnboarding(platform, 'create_company');
+  const note = await screen.findByText(/The photo is cut off/);
+  expect(note.textContent).toBe('Ada Owner: The photo is cut off.');
+  await userEvent.click(screen.getByRole('button', { name: again }));
+  expect(screen.getByLabelText<HTMLSelectElement>('Whose document it is').value).toBe(adaId);
+  expect(kinds()).toContain('passport');
 });
 
 it('hands in a document for one of the people', async () => {

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-core';
+import { configure } from '@testing-library/preact';
 import type { FrameToShellMessage } from '../../contract/messages.ts';
 import { createCompanyForm } from '../company/company-form.tsx';
 import { createUploads } from '../documents/uploads.ts';
@@ -15,6 +16,9 @@ import { createPersonForm } from '../person/person-form.tsx';
 import { createRequest } from '../wire/request.ts';
 import type { FakePlatform } from './fake-platform.ts';
 import { createFakeWorld, type FakeWorld } from './fake-world.ts';
+
+// A form with everybody in it takes long to draw where others build at the same time.
+configure({ asyncUtilTimeout: 5_000 });
 
 // What is drawn later is there by the time that somebody has filled in the first page.
 await loadLater();
