@@ -98,6 +98,7 @@ export function createPeople(setup: PeopleSetup): People {
       }
       const member = create(nextKey(members.peek()), kind);
       suggestCountry(setup, [member.who.fields.taxCountry, member.address.fields.country]);
+      member.documents.suggestKind();
       batch(() => {
         put([...members.peek(), member]);
         open.value = member.key;

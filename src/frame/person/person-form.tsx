@@ -43,7 +43,10 @@ export function createPersonForm(setup: FormSetup): StepsOfForm {
     onEdit(listener) {
       onChange = listener;
     },
-    suggest: () => suggestCountry(setup, [fields.taxCountry, address.fields.country]),
+    suggest() {
+      suggestCountry(setup, [fields.taxCountry, address.fields.country]);
+      documents.suggestKind();
+    },
     renderStep: ({ id }, language) => {
       if (id === 'details') {
         return (
