@@ -1,38 +1,21 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ada, filledCompanyDraft, grace, holding } from '../testing/company-draft.ts';
 import { descriptionsOf } from '../testing/draw-view.ts';
-import { createFakePlatform } from '../testing/fake-platform.ts';
-import { type MountedOnboarding, mountOnboarding } from '../testing/mount-onboarding.ts';
-import { companyToken, contacts, draft } from '../testing/onboarding-answers.ts';
+import { companyToken, contacts } from '../testing/onboarding-answers.ts';
+import { click, title, token, useOnboarding } from '../testing/onboarding-bench.ts';
 
-const platform = createFakePlatform();
-const token = 'resource-tokens/onb_token';
-let onboarding: MountedOnboarding;
-
-beforeAll(() => platform.listen());
-afterAll(() => platform.close());
-beforeEach(() => {
-  platform.reset();
-  platform.on(`GET ${token}`, companyToken);
-  platform.on(`PUT ${token}/draft`, draft(5), draft(6), draft(7), draft(8));
-  platform.on(`GET ${token}/contacts`, contacts());
+const bench = useOnboarding('create_company', {
+  [`GET ${token}`]: [companyToken],
+  [`GET ${token}/contacts`]: [contacts()],
 });
-afterEach(() => onboarding.unmount());
+const open = (change: object = {}) => bench.open({ ...filledCompanyDraft, ...change });
 
-const title = (name: string) => screen.findByRole('heading', { level: 1, name });
-const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const members = (...list: object[]) => ({ people: { open: '', controlling: '', members: list } });
 /** Step of the people, counted from 0. */
 const people = 2;
-
-async function open(change: object = {}): Promise<void> {
-  platform.on(`GET ${token}/draft`, draft(4, { ...filledCompanyDraft, ...change }));
-  onboarding = mountOnboarding(platform, 'create_company');
-  await waitFor(() => expect(onboarding.events()).toEqual(['loaded']));
-}
 
 const itemOf = (name: string) => {
   const item = screen.getByRole('heading', { level: 2, name }).closest('li');
@@ -207,7 +190,7 @@ describe('the draft', () => {
     await userEvent.click(itemOf('Ada Owner').getByRole('button', { name: 'Move up' }));
     await userEvent.click(itemOf('Ada Owner').getByRole('button', { name: 'Edit' }));
     await userEvent.type(screen.getByLabelText('Label'), ' and founder');
-    const kept = () => platform.seen.findLast(({ method }) => method === 'PUT')?.attributes;
+    const kept = () => bench.platform.seen.findLast(({ method }) => method === 'PUT')?.attributes;
     await waitFor(() =>
       expect(kept()).toMatchObject({
         people: {
@@ -221,7 +204,7 @@ describe('the draft', () => {
       }),
     );
     const saved = kept() ?? {};
-    onboarding.unmount();
+    bench.onboarding.unmount();
     await open(saved);
     expect(names()).toEqual(['Grace Holder', 'Ada Owner', 'Holder Holding LLC']);
     expect(screen.getByLabelText<HTMLInputElement>('Label').value).toBe('Owner and founder');

@@ -1,7 +1,6 @@
 import { computed } from '@preact/signals-core';
 import { createAddress } from '../countries/address.ts';
 import { AddressFields } from '../countries/address-fields.tsx';
-import { stateOptions } from '../countries/states.ts';
 import { createDocuments } from '../documents/index.ts';
 import { fill } from '../i18n/language.ts';
 import { addressName, createAddressPart } from '../onboarding/address-part.ts';
@@ -27,7 +26,6 @@ export function createCompanyForm(setup: FormSetup): StepsOfForm {
   const forDocuments = createFormDocuments(setup);
   const documents = createDocuments({ ...forDocuments.parts, isCompany: true, onChange });
   const people = createPeople({ ...setup, documentParts: forDocuments.parts, onChange });
-  const states = stateOptions();
   const codes = computed(() => rules.value['allowed-countries']);
   const ofForm = forDocuments.ofForm(() => fields.taxCountry.text.peek());
 
@@ -63,7 +61,7 @@ export function createCompanyForm(setup: FormSetup): StepsOfForm {
       if (id === 'people') {
         return (
           <Later texts={texts}>
-            {({ PeopleFields }) => <PeopleFields people={people} states={states} {...world} />}
+            {({ PeopleFields }) => <PeopleFields people={people} {...world} />}
           </Later>
         );
       }

@@ -1,3 +1,4 @@
+import { nameOfOption } from '../countries/country-options.ts';
 import { createFieldsPart, reachOf, showCountry, withPhone } from '../onboarding/fields-part.ts';
 import type { Part } from '../onboarding/step.ts';
 import type { CompanyFields } from './company-fields.ts';
@@ -37,7 +38,7 @@ export function createCompanyPart(fields: CompanyFields, prefix = ''): Part {
         wire: ids.formation,
         label: 'formation',
         field: formation,
-        show: (text) => formation.options.value.find(({ code }) => code === text)?.name ?? text,
+        show: (text) => nameOfOption(text, formation.options.value),
       },
     },
     toInput: () => ({
@@ -48,5 +49,5 @@ export function createCompanyPart(fields: CompanyFields, prefix = ''): Part {
       'region-of-formation': formation.text.peek().trim(),
     }),
   });
-  return withPhone(part, phone);
+  return withPhone(part, phone, formation.ready);
 }

@@ -129,7 +129,7 @@ describe('a file', () => {
     await userEvent.upload(inputOf('Page with the photo'), [photo(), photo('bill.jpg')]);
     expect(slot('Page with the photo').textContent).toContain('p.jpg');
     expect(slot('Proof of address').textContent).toContain('bill.jpg');
-    expect(inputOf('Page with the photo').multiple).toBe(false);
+    expect(inputOf('Page with the photo', 'Use another file').multiple).toBe(false);
   });
 
   it('shows its name, size and progress, and that it is there', async () => {

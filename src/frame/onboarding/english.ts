@@ -39,7 +39,6 @@ export const onboardingEnglish = {
   lostAnswer: 'The connection was interrupted. Checking what happened; nothing is sent twice.',
   refused: 'This was not accepted. Check it.',
   reviewHint: 'This is what will be sent. Check it.',
-  notGiven: 'Not given',
   toMend: 'Missing or not right. Mend this.',
 
   draftChanged: 'This form was changed in another window.',

@@ -63,8 +63,12 @@ export function createFieldsPart({ fields, prefix, toInput }: FieldsSetup): Part
   };
 }
 
-/** Keeps the country of a phone number in the draft of its part, and waits for its E.164. */
-export function withPhone(part: Part, phone: PhoneInput): Part {
+/**
+ * Keeps the country of a phone number in the draft of its part, and waits for its E.164.
+ *
+ * @param alsoReady what is waited for besides
+ */
+export function withPhone(part: Part, phone: PhoneInput, alsoReady: () => Promise<void>): Part {
   return {
     ...part,
     toDraft: () => ({ ...(part.toDraft() as object), phoneCountry: phone.country.peek() }),
@@ -73,7 +77,9 @@ export function withPhone(part: Part, phone: PhoneInput): Part {
       if (typeof phoneCountry === 'string') phone.chooseCountry(phoneCountry);
       part.fromDraft(draft);
     },
-    ready: phone.ready,
+    async ready() {
+      await Promise.all([phone.ready(), alsoReady()]);
+    },
   };
 }
 

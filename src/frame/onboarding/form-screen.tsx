@@ -30,6 +30,8 @@ export function FormScreen({ form, draft, language, renderStep }: FormScreenProp
   if (state.name === 'stopped') return <Stopped ending={state.ending} form={form} texts={texts} />;
   const step = stepper.current.value;
   const progress = progressOf(state);
+  // Words may be on their way, too. A button that still moves would be missed.
+  const isThere = step !== undefined || (form.isSettled.value && texts.submit.trim() !== '');
   const submit = () => (step ? stepper.goOn() : void form.submit());
   return (
     <form
@@ -50,30 +52,31 @@ export function FormScreen({ form, draft, language, renderStep }: FormScreenProp
       )}
       {progress?.explanation && <p class={css.hint}>{texts[progress.explanation]}</p>}
       <div class={css.fields} inert={progress !== undefined}>
-        {step ? (
-          renderStep(step)
-        ) : (
+        {step && renderStep(step)}
+        {!step && isThere && (
           <Later texts={texts}>
             {({ Review }) => <Review stepper={stepper} language={language} />}
           </Later>
         )}
       </div>
-      <div class={css.actions}>
-        {stepper.index.value > 0 && (
-          <button
-            type="button"
-            class={css.quiet}
-            disabled={progress !== undefined}
-            onClick={stepper.goBack}
-          >
-            {texts.back}
-          </button>
-        )}
-        <ActionButton
-          label={texts[progress?.label ?? (step ? 'continue' : 'submit')]}
-          isBusy={progress !== undefined}
-        />
-      </div>
+      {isThere && (
+        <div class={css.actions}>
+          {stepper.index.value > 0 && (
+            <button
+              type="button"
+              class={css.quiet}
+              disabled={progress !== undefined}
+              onClick={stepper.goBack}
+            >
+              {texts.back}
+            </button>
+          )}
+          <ActionButton
+            label={texts[progress?.label ?? (step ? 'continue' : 'submit')]}
+            isBusy={progress !== undefined}
+          />
+        </div>
+      )}
     </form>
   );
 }

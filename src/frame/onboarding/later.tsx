@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals-core';
 import type { ComponentChildren } from 'preact';
-import { StopScreen } from '../ui/screens.tsx';
+import { Notice } from './form-notices.tsx';
 import type * as Views from './later-views.ts';
+import * as css from './onboarding.css.ts';
 import type { OnboardingTexts } from './onboarding-texts.ts';
 
 type LaterViews = typeof Views;
@@ -34,13 +35,13 @@ export function Later({ texts, children }: LaterProps) {
   if (views.value) return <>{children(views.value)}</>;
   if (views.value === undefined) return <p>{texts.loading}</p>;
   return (
-    <StopScreen
-      message={texts.NetworkUnavailable}
-      isFine={false}
-      retryLabel={texts.tryAgain}
-      // A file that could not be imported once is not asked for again by every browser. What was
-      // filled in is kept.
-      onRetry={() => location.reload()}
-    />
+    <div class={css.fields}>
+      <Notice message={texts.NetworkUnavailable} />
+      {/* A file that could not be imported once is not asked for again by every browser. What was
+          filled in is kept. */}
+      <button type="button" class={css.small} onClick={() => location.reload()}>
+        {texts.tryAgain}
+      </button>
+    </div>
   );
 }

@@ -105,7 +105,7 @@ export const entry = style({
 });
 globalStyle('dt', { fontSize: '.875rem', lineHeight: '24px', color: theme.muted });
 globalStyle('dd', { margin: 0, overflowWrap: 'anywhere' });
-globalStyle('h1', { overflowWrap: 'anywhere' });
+globalStyle('h1, h2, h3', { overflowWrap: 'anywhere' });
 /** Latin names among Arabic words begin where lines begin, and their numbers stay in their places. */
 globalStyle('[dir=rtl] :is(dd, h3, input)', { textAlign: 'right' });
 globalStyle('[dir=rtl] input:not([dir])', { unicodeBidi: 'plaintext' });

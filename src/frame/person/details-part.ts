@@ -1,3 +1,4 @@
+import { nameOfState, statesReady } from '../countries/states.ts';
 import { createFieldsPart, reachOf, showCountry, withPhone } from '../onboarding/fields-part.ts';
 import type { OnboardingTextKey, OnboardingTexts } from '../onboarding/onboarding-texts.ts';
 import type { Part } from '../onboarding/step.ts';
@@ -55,10 +56,14 @@ export function createDetailsPart(fields: PersonFields, prefix = ''): Part {
         show: (text, _, locale) => showCountry(text, locale),
       },
       taxId: asked('taxId'),
-      taxState: { ...asked('taxState'), isAsked: () => fields.taxCountry.text.value === 'US' },
+      taxState: {
+        ...asked('taxState'),
+        show: nameOfState,
+        isAsked: () => fields.taxCountry.text.value === 'US',
+      },
     },
   });
-  return withPhone(part, fields.phone);
+  return withPhone(part, fields.phone, statesReady);
 }
 
 function toInput(fields: PersonFields): ReturnType<Part['toInput']> {

@@ -1,9 +1,9 @@
-import type { ReadonlySignal } from '@preact/signals-core';
 import { autofillIn } from '../countries/autofill.ts';
-import { countryOptions, type Option } from '../countries/country-options.ts';
+import { countryOptions } from '../countries/country-options.ts';
 import { DateField } from '../countries/date-field.tsx';
 import { PhoneField } from '../countries/phone-field.tsx';
 import { SelectField } from '../countries/select-field.tsx';
+import { stateOptions } from '../countries/states.ts';
 import { TaxIdField } from '../countries/tax-id-field.tsx';
 import type { Language } from '../i18n/language.ts';
 import type { OnboardingTexts } from '../onboarding/onboarding-texts.ts';
@@ -19,17 +19,10 @@ interface PersonDetailsProps {
   language: Language<OnboardingTexts>;
   /** Countries that the form offers, ISO 3166-1 alpha-2. */
   codes: readonly string[];
-  states: ReadonlySignal<readonly Option[]>;
 }
 
 /** Who somebody is. */
-export function PersonDetails({
-  fields,
-  prefix = '',
-  language,
-  codes,
-  states,
-}: PersonDetailsProps) {
+export function PersonDetails({ fields, prefix = '', language, codes }: PersonDetailsProps) {
   const { texts, locale } = language;
   const optional = prefix ? texts.optional : undefined;
   return (
@@ -97,7 +90,7 @@ export function PersonDetails({
           id={prefix + ids.taxState}
           field={fields.taxState}
           label={texts.taxState}
-          options={states.value}
+          options={stateOptions.value}
           choose={texts.choose}
           autocomplete={autofillIn(prefix, 'address-level1')}
           texts={texts}

@@ -33,11 +33,10 @@ export interface MountedOnboarding {
   unmount(): void;
 }
 
+export type TokenType = 'create_natural_person' | 'create_company';
+
 /** The onboarding frame in a test: all of it but the browser's side of files, theme and port. */
-export function mountOnboarding(
-  platform: FakePlatform,
-  tokenType: 'create_natural_person' | 'create_company' = 'create_natural_person',
-): MountedOnboarding {
+export function mountOnboarding(platform: FakePlatform, tokenType: TokenType): MountedOnboarding {
   const hash = 'onb_token';
   const origin = 'https://shop.example';
   const world = createFakeWorld((path, init) => fetch(platform.origin + path, init));
