@@ -1,6 +1,6 @@
 import { createContactsByToken, uploadDocumentByToken } from '../src/contract/index.ts';
 import { graceInput, type PersonInput, pdfNamed, type UploadedFile } from './application-form.ts';
-import type { CompanyInput, Role } from './company-page.ts';
+import type { CompanyInput, Role } from './company-form.ts';
 
 /** Whose form it is: the token, and the platform that knows it. */
 export interface Applying {
@@ -32,13 +32,18 @@ const companySteps = ['company', 'address', 'people', 'documents', 'review'] as 
  */
 export async function savePerson(
   applying: Applying,
-  { step, person = graceInput }: { step: (typeof personSteps)[number]; person?: PersonInput },
+  {
+    step,
+    person = graceInput,
+    rest,
+  }: { step: (typeof personSteps)[number]; person?: PersonInput; rest?: object },
 ): Promise<void> {
   await saveDraft(applying, {
     step: personSteps.indexOf(step),
     details: detailsOf(person),
     address: addressOf(person),
     documents: await personPapers(applying),
+    ...rest,
   });
 }
 
@@ -54,16 +59,17 @@ export async function saveCompany(
     step: (typeof companySteps)[number];
     company: CompanyInput;
     members: readonly SavedMember[];
-    /** What else the draft holds. */
-    rest?: { people?: object };
+    /** Parts of the draft in place of what is filled in. */
+    rest?: object;
   },
 ): Promise<void> {
   await saveDraft(applying, {
     step: companySteps.indexOf(step),
     company: companyDetailsOf(company),
     address: addressOf(company),
-    people: { open: '', controlling: '', members, ...rest?.people },
+    people: { open: '', controlling: '', members },
     documents: await companyPapers(applying),
+    ...rest,
   });
 }
 
@@ -156,6 +162,18 @@ export async function applyWith(
   return createContactsByToken.answer.parse(await response.json()).data.id;
 }
 
+/** The same, with a passport that is to be checked. @returns the id of the contact */
+export async function applyWithPassport(applying: Applying, person: PersonInput): Promise<string> {
+  const { id } = await uploadWith(applying, pdfNamed('passport.pdf'));
+  const passport = {
+    'uploaded-document-id': id,
+    'kyc-document-type': 'passport',
+    'kyc-document-country': 'US',
+    identity: true,
+  };
+  return applyWith(applying, person, { 'kyc-document-checks': [passport] });
+}
+
 async function personPapers(applying: Applying): Promise<object> {
   return {
     fields: { kind: 'passport', country: 'US', proofKind: 'utility_bill', isRecent: 'yes' },
@@ -195,7 +213,7 @@ function roleOf({ label, share = '' }: Role) {
 
 function addressOf({ taxCountry, address }: Pick<PersonInput, 'taxCountry' | 'address'>) {
   return {
-    country: taxCountry,
+    country: address.Country ?? taxCountry,
     'street-1': address['Street address'] ?? '',
     city: address.City ?? '',
     region: address['State or region'] ?? '',

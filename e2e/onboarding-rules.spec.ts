@@ -1,0 +1,212 @@
+import type { MerchantAccount } from '../demo/merchant-account.ts';
+import { acmeInput, CompanyPage, createCompanyToken, holdingInput } from './company-page.ts';
+import { expect, test } from './fixtures.ts';
+import { createPersonToken, graceInput, OnboardingPage, pdfNamed } from './onboarding-page.ts';
+import {
+  type Applying,
+  type SavedMember,
+  saveCompany,
+  savedCompany,
+  savedPerson,
+  savePerson,
+} from './saved-drafts.ts';
+
+/**
+ * The rules of the specification's contact, tried from the form. From the API they are tried by
+ * tests of the platform, which docs/coverage.md names; the fourth is of users, whom no form edits,
+ * and the ninth is in onboarding-endings.spec.ts.
+ */
+
+const ada = { ...graceInput, name: 'Ada Owner', email: 'ada@person.example', taxId: '123-45-6780' };
+
+type Given = { account: MerchantAccount; onboarding: CompanyPage; platformUrl: string };
+
+/** Opens a company's form at its people. */
+async function openPeople(
+  { account, onboarding, platformUrl }: Given,
+  membersOf: (applying: Applying) => Promise<SavedMember[]>,
+): Promise<void> {
+  const applying = { platformUrl, hash: await createCompanyToken(account) };
+  const members = await membersOf(applying);
+  await saveCompany(applying, { step: 'people', company: acmeInput, members });
+  await onboarding.start({ resourceTokenHash: applying.hash });
+  await expect(onboarding.heading('People')).toBeVisible();
+}
+
+test.describe('a company', () => {
+  test('needs a natural person beside the companies that own it', async ({
+    page,
+    shop,
+    sandbox,
+    account,
+  }) => {
+    const { platformUrl } = sandbox;
+    const onboarding = new CompanyPage(page, shop, platformUrl);
+    await openPeople({ account, onboarding, platformUrl }, async (applying) => [
+      await savedCompany(applying, 'p1', holdingInput, { label: 'Owner', share: '100' }),
+    ]);
+    await onboarding.goOn();
+    await expect(onboarding.button('Add person')).toBeFocused();
+    await expect(onboarding.button('Add person')).toHaveAccessibleDescription(
+      'Add at least one natural person.',
+    );
+    // Rule 2: whoever owns an owner is named beside it, and not in it.
+    const holding = onboarding.item(holdingInput.name);
+    await holding.getByRole('button', { name: 'Edit' }).click();
+    await expect(holding.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+  });
+
+  test('has its first natural person as the primary contact, also when others move or go', async ({
+    page,
+    shop,
+    sandbox,
+    account,
+  }) => {
+    const { platformUrl } = sandbox;
+    const onboarding = new CompanyPage(page, shop, platformUrl);
+    await openPeople({ account, onboarding, platformUrl }, async (applying) => [
+      await savedCompany(applying, 'p1', holdingInput, { label: 'Owner', share: '40' }),
+      await savedPerson(applying, 'p2', graceInput, { label: 'Director' }),
+      await savedPerson(applying, 'p3', ada, { label: 'Owner', share: '60' }),
+    ]);
+    const primary = onboarding.form.getByRole('listitem').filter({ hasText: 'Primary contact' });
+    const isPrimary = (name: string) => expect(primary).toContainText(name);
+    await isPrimary(graceInput.name);
+    await onboarding.item(ada.name).getByRole('button', { name: 'Move up' }).click();
+    await isPrimary(ada.name);
+    await onboarding.item(ada.name).getByRole('button', { name: 'Remove' }).click();
+    await isPrimary(graceInput.name);
+    await onboarding.item(graceInput.name).getByRole('button', { name: 'Remove' }).click();
+    await expect(primary).toHaveCount(0);
+    await onboarding.goOn();
+    await expect(onboarding.button('Add person')).toBeFocused();
+  });
+
+  test('is owned by a quarter, or somebody controls it, and never by more than the whole', async ({
+    page,
+    shop,
+    sandbox,
+    account,
+  }) => {
+    const { platformUrl } = sandbox;
+    const onboarding = new CompanyPage(page, shop, platformUrl);
+    await openPeople({ account, onboarding, platformUrl }, async (applying) => [
+      await savedPerson(applying, 'p1', graceInput, { label: 'Owner', share: '24' }),
+      await savedPerson(applying, 'p2', ada, { label: 'Owner', share: '24.9' }),
+    ]);
+    await onboarding.goOn();
+    await expect(onboarding.field('Controlling person')).toBeFocused();
+    await onboarding.item(graceInput.name).getByRole('button', { name: 'Edit' }).click();
+    await onboarding.field('Percent ownership').fill('25');
+    await expect(onboarding.field('Controlling person')).toHaveCount(0);
+    await onboarding.item(ada.name).getByRole('button', { name: 'Edit' }).click();
+    await onboarding.field('Percent ownership').fill('75.1');
+    await onboarding.goOn();
+    await expect(onboarding.field('Percent ownership')).toBeFocused();
+    await expect(onboarding.field('Percent ownership')).toHaveAccessibleDescription(
+      /more than 100 percent/,
+    );
+    await onboarding.field('Percent ownership').fill('75');
+    await onboarding.goOn();
+    await expect(onboarding.heading('Documents')).toBeFocused();
+  });
+
+  test('gives name, tax id, tax country, region and address, and proves who owns it and where it is', async ({
+    page,
+    shop,
+    sandbox,
+    account,
+  }) => {
+    const { platformUrl } = sandbox;
+    const onboarding = new CompanyPage(page, shop, platformUrl);
+    await onboarding.start({ resourceTokenHash: await createCompanyToken(account) });
+    await expect(onboarding.field('Tax country')).toHaveValue('US');
+    await onboarding.goOn();
+    for (const [label, words] of [
+      ['Company name', 'Enter the name of the company.'],
+      ['Tax ID number', 'Enter the number.'],
+      ['Region of formation', 'Enter or choose the state or region.'],
+    ] as const) {
+      await expect(onboarding.field(label)).toHaveAccessibleDescription(new RegExp(words));
+    }
+    const applying = { platformUrl, hash: await createCompanyToken(account) };
+    const members = [
+      await savedPerson(applying, 'p1', graceInput, { label: 'Owner', share: '100' }),
+    ];
+    await saveCompany(applying, { step: 'documents', company: acmeInput, members });
+    await onboarding.start({ resourceTokenHash: applying.hash });
+    const own = onboarding.form.getByRole('region', { name: acmeInput.name, exact: true });
+    for (const place of ['Ownership structure', 'Proof of address']) {
+      const slot = own.getByRole('group', { name: place, exact: true });
+      await slot.getByRole('button', { name: /Remove/ }).click();
+    }
+    await onboarding.goOn();
+    await expect(own.getByText('Upload this document.')).toHaveCount(2);
+    await expect(own.getByRole('group', { name: 'Ownership structure' })).toContainText('Upload');
+  });
+});
+
+test.describe('a person', () => {
+  test('gives name, date of birth, tax id, country and state, and an address', async ({
+    page,
+    shop,
+    sandbox,
+    account,
+  }) => {
+    const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+    await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
+    await expect(onboarding.field('Tax country')).toHaveValue('US');
+    await onboarding.goOn();
+    for (const [label, words] of [
+      ['Full legal name', 'Enter the full name.'],
+      ['Year', 'Enter day, month and year.'],
+      ['Tax ID number', 'Enter the number.'],
+      ['Tax state', 'Choose the state.'],
+    ] as const) {
+      await expect(onboarding.field(label)).toHaveAccessibleDescription(new RegExp(words));
+    }
+    // Elsewhere there are no tax states, and the number of the identity document will do.
+    await onboarding.field('Tax country').selectOption('FR');
+    await expect(onboarding.field('Tax state')).toHaveCount(0);
+    await onboarding.fillDetails({
+      ...graceInput,
+      taxCountry: 'FR',
+      taxId: '12AB34567',
+      taxState: '',
+    });
+    await onboarding.goOn();
+    await expect(onboarding.heading('Address')).toBeFocused();
+    await onboarding.goOn();
+    await expect(onboarding.field('Street address')).toHaveAccessibleDescription(/Enter street/);
+  });
+
+  test('proves who they are, and where they live unless the document says so', async ({
+    page,
+    shop,
+    sandbox,
+    account,
+  }) => {
+    const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
+    await savePerson(applying, { step: 'documents' });
+    const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+    await onboarding.start({ resourceTokenHash: applying.hash });
+    const proof = onboarding.form.getByRole('group', { name: 'Proof of address', exact: true });
+    await expect(proof).toBeVisible();
+    await onboarding.form.getByRole('radio', { name: 'No' }).check();
+    await onboarding.goOn();
+    await expect(
+      onboarding.form.getByText('Use a document that is dated within the last 90 days.'),
+    ).toBeVisible();
+    await expect(onboarding.heading('Documents')).toBeVisible();
+
+    await onboarding.field('Kind of document').selectOption('drivers_license');
+    await onboarding.upload('Back of the document', pdfNamed('back.pdf'));
+    const answer = onboarding.form.getByRole('radiogroup', { name: /address on this document/ });
+    await answer.getByRole('radio', { name: 'No' }).check();
+    await expect(proof).toBeVisible();
+    await answer.getByRole('radio', { name: 'Yes' }).check();
+    await expect(proof).toHaveCount(0);
+    await onboarding.goOn();
+    await expect(onboarding.heading('Review')).toBeFocused();
+  });
+});
