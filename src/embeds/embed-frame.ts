@@ -1,8 +1,11 @@
+/** The documents with a form. */
+export type FormPage = 'card' | 'onboarding';
+
 /** Adds an `<iframe>` for a document of ours. No sandbox: it is of an origin apart. */
 export function createEmbedFrame(
   parent: HTMLElement | ShadowRoot,
   origin: string,
-  page: 'card' | 'onboarding' | 'challenge',
+  page: FormPage | 'challenge',
 ): HTMLIFrameElement {
   const frame = parent.ownerDocument.createElement('iframe');
   // For the bank's page in the end: what a frame in between is not given it cannot hand on.

@@ -33,6 +33,20 @@ describe('installGlobals', () => {
     expect(page.pt?.launchCreditCard).toBe(page.PrimeTrustEmbeds?.launchCreditCard);
   });
 
+  it('preloads the form that is asked for, the card’s unless told, and nothing else', () => {
+    installGlobals(page, embedOrigin);
+    const shelters = () => document.querySelectorAll('html > prime-trust-embed').length;
+    const before = shelters();
+    const preload = page.PrimeTrustEmbeds?.preload as (form?: string) => void;
+    preload('something');
+    expect(shelters()).toBe(before);
+    preload();
+    preload('card');
+    expect(shelters()).toBe(before + 1);
+    preload('onboarding');
+    expect(shelters()).toBe(before + 2);
+  });
+
   it('changes nothing when it runs again', () => {
     installGlobals(page, embedOrigin);
     const { PrimeTrustEmbeds, pt } = page;

@@ -17,9 +17,10 @@ export function launch(
   settings: LaunchSettings,
   signal: AbortSignal,
 ): Island {
-  const { origin, violations, warmFrame, warn } = world;
+  const { origin, warmFrames, violations, warn } = world;
   const { target, told } = settings;
   const isCard = embed === 'credit-card';
+  const page = isCard ? 'card' : 'onboarding';
   const texts = textsFor(told.locales);
   const relay = relayEvents(settings, signal);
   const island = mountIsland(target, {
@@ -34,10 +35,9 @@ export function launch(
       form.retry();
     },
   });
-  const warm = isCard ? warmFrame.moveInto(island.host) : null;
-  const frame =
-    warm?.frame ?? createEmbedFrame(island.host, origin, isCard ? 'card' : 'onboarding');
-  frame.title = isCard ? texts.cardForm : texts.onboardingForm;
+  const warm = warmFrames[page].moveInto(island.host);
+  const frame = warm?.frame ?? createEmbedFrame(island.host, origin, page);
+  frame.title = texts[page];
   const act = actOnMessages({ origin, island, relay, form: () => form, warn });
   const closeChallenge = () => act['close-challenge']({ type: 'close-challenge' });
   signal.addEventListener('abort', closeChallenge);
@@ -46,7 +46,7 @@ export function launch(
     origin,
     signal,
     violations,
-    isLoaded: warm?.isLoaded === true,
+    isLoaded: warm?.isLoaded,
     createInit: () => createInit(world, embed, settings),
     connected() {
       closeChallenge();
@@ -59,7 +59,7 @@ export function launch(
     },
     failed(code) {
       island.update({ phase: 'failed' });
-      warn(`${code}: no form from ${origin}; the page must have it in frame-src`);
+      warn(`${code}: no form from ${origin}: allow it in frame-src`);
       relay.emit({
         name: 'loadFailed',
         args: [{ name: 'LoadError', code, message: texts.failed }],

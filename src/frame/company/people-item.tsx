@@ -116,17 +116,18 @@ function MoveButtons({ people, member, language, titleId }: ButtonProps) {
   const place = people.members.value.indexOf(member);
   if (count < 2) return null;
   const moves = [
-    { by: -1, name: 'up', label: texts.moveUp },
-    { by: 1, name: 'down', label: texts.moveDown },
+    { by: -1, name: 'up', label: texts.moveUp, sign: '↑' },
+    { by: 1, name: 'down', label: texts.moveDown, sign: '↓' },
   ];
   return (
     <>
-      {moves.map(({ by, name, label }) => (
+      {moves.map(({ by, name, label, sign }) => (
         <button
           key={name}
           type="button"
           id={itemId(member, name)}
-          class={css.small}
+          class={`${css.small} ${own.move}`}
+          aria-label={label}
           aria-describedby={titleId}
           // Still there for the focus at the ends of the list.
           aria-disabled={place + by < 0 || place + by >= count}
@@ -136,7 +137,7 @@ function MoveButtons({ people, member, language, titleId }: ButtonProps) {
             focusOn(itemId(member, name));
           }}
         >
-          {label}
+          {sign}
         </button>
       ))}
     </>

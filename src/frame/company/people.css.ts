@@ -20,6 +20,9 @@ export const head = style({ display: 'flex', gap: '12px', alignItems: 'center', 
 export const title = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 export const detail = style({ fontSize: '.875rem', color: theme.muted });
 
+/** An arrow: its name is for those who do not see it. */
+export const move = style({ width: '44px', padding: 0 });
+
 /** What an item is dragged by; the buttons do the same. */
 export const handle = style({
   flex: 'none',
