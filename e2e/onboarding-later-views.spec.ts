@@ -19,8 +19,9 @@ test('what could not be loaded is said, and comes back with all that was filled 
   const chunk = '**/later-views-*.js';
   await page.route(chunk, (route) => route.abort('connectionreset'));
   await onboarding.start({ resourceTokenHash: applying.hash });
+  await expect(onboarding.heading('Address')).toBeVisible();
   await onboarding.goOn();
-  await expect(onboarding.heading('No connection.')).toBeVisible();
+  await expect(onboarding.form.getByRole('alert')).toContainText('No connection.');
   await expectAccessible(page, 'a step that could not be loaded');
   await page.unroute(chunk);
   await onboarding.button('Try again').click();
