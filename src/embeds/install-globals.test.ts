@@ -69,7 +69,7 @@ describe('installGlobals', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => {});
     installGlobals(page, null);
     expect(page.PrimeTrustEmbeds).toBeUndefined();
-    expect(report).toHaveBeenCalledWith(expect.stringContaining('script tag with src'));
+    expect(report).toHaveBeenCalledWith(expect.stringContaining('<script src>'));
   });
 });
 

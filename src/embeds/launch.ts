@@ -59,7 +59,7 @@ export function launch(
     },
     failed(code) {
       island.update({ phase: 'failed' });
-      warn(`${code}: no form from ${origin}: allow it in frame-src`);
+      warn(`${code}: no form from ${origin}. Allow it in frame-src`);
       relay.emit({
         name: 'loadFailed',
         args: [{ name: 'LoadError', code, message: texts.failed }],

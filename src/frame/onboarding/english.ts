@@ -48,7 +48,7 @@ export const onboardingEnglish = {
   received: 'Application received',
   receivedHint: 'You can close this page. The checks go on without it.',
   receivedGood: 'All checks have passed. There is nothing left to do.',
-  receivedBad: 'The checks did not pass. Ask the shop for you.',
+  receivedBad: 'The checks did not pass. Ask the shop.',
   cip: 'Identity',
   aml: 'Sanctions lists',
   kyc: 'Documents',
