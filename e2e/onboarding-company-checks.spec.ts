@@ -7,13 +7,14 @@ import { saveCompany, savedPerson } from './saved-drafts.ts';
 
 const ada = { ...graceInput, name: 'Ada Owner', email: 'ada@person.example', taxId: '123-45-6780' };
 
+test.use({ viewport: { width: 320, height: 1200 } });
+
 test('a refused document of one of the people is replaced on the spot', async ({
   page,
   shop,
   sandbox,
   account,
 }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
   const applying = { platformUrl: sandbox.platformUrl, hash: await createCompanyToken(account) };
   await saveCompany(applying, {
     step: 'review',
@@ -39,15 +40,16 @@ test('a refused document of one of the people is replaced on the spot', async ({
   await expect(note).toContainText('Ada Owner');
   await expectAccessible(page, 'a refused document of one of the people');
   await onboarding.button('Hand in another document').click();
+  await expect(onboarding.heading('Hand in another document')).toBeFocused();
   await expect(onboarding.field('Whose document it is')).toHaveValue(owner.id);
-  await onboarding.button('Send documents').click();
-  await expect(onboarding.form.getByText('Upload this document.')).toBeVisible();
+  await onboarding.button('Send documents').press('Enter');
+  await expect(onboarding.field('Kind of document')).toBeFocused();
   await expectNoSidewaysScroll(page, 'another document');
   await onboarding.field('Kind of document').selectOption('passport');
   await onboarding.upload('Page with the photo', pdfNamed('better.pdf'));
   await expect(onboarding.form.getByText('Uploaded', { exact: true })).toBeVisible();
   await expectAccessible(page, 'another document');
-  await onboarding.button('Send documents').click();
+  await onboarding.button('Send documents').press('Enter');
   await expect(onboarding.form.getByText('Your documents were sent.')).toBeFocused();
   await expect(note).toHaveCount(0);
   expect(await owner.documentChecks()).toHaveLength(3);

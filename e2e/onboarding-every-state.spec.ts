@@ -113,7 +113,7 @@ async function personSteps(launch: Launch): Promise<void> {
   await expectFine(page, 'status');
 }
 
-for (const locale of ['en', 'ar']) {
+for (const locale of ['en', 'ar', 'de']) {
   test(`every step of a company is accessible with its errors, in ${locale}`, async ({
     page,
     shop,

@@ -101,6 +101,8 @@ async function personSteps(visit: Visit, locale: string): Promise<void> {
 const visits: Record<string, (visit: Visit) => Promise<void>> = {
   'company in English': (visit) => companySteps(visit, 'en'),
   'company in Arabic': (visit) => companySteps(visit, 'ar'),
+  'company in German': (visit) => companySteps(visit, 'de'),
+  'person in German': (visit) => personSteps(visit, 'de'),
   'person in English': (visit) => personSteps(visit, 'en'),
   'person in Arabic': (visit) => personSteps(visit, 'ar'),
 
