@@ -5,6 +5,7 @@ import { type FormSetup, suggestCountry } from '../onboarding/form-setup.ts';
 import type { OnboardingTextKey } from '../onboarding/onboarding-texts.ts';
 import { createMember, type Member, type MemberKind, type MemberSetup } from './member.ts';
 import { rulesOf } from './people-rules.ts';
+import { createRemovedMember, type Removed } from './removed-member.ts';
 
 /** Who owns and runs a company, in the order in which they are sent. */
 export interface People {
@@ -38,11 +39,6 @@ export interface People {
   refuse(): void;
 }
 
-interface Removed {
-  readonly member: Member;
-  readonly place: number;
-}
-
 type PeopleSetup = MemberSetup & Pick<FormSetup, 'rules'>;
 
 export function createPeople(setup: PeopleSetup): People {
@@ -50,7 +46,7 @@ export function createPeople(setup: PeopleSetup): People {
   const members = signal<readonly Member[]>([]);
   const open = signal<string>();
   const news = signal<{ member: Member; place: number }>();
-  const removed = signal<Removed>();
+  const removed = createRemovedMember();
   const isRevealed = signal(false);
   const refusal = signal<OnboardingTextKey>();
   const { persons, isControllingAsked, overdrawn } = rulesOf(members);
@@ -67,14 +63,9 @@ export function createPeople(setup: PeopleSetup): People {
   const create = (key: string, kind: MemberKind) =>
     createMember(key, kind, setup, (one) => overdrawn.value === one);
 
-  function forgetRemoved(): void {
-    removed.peek()?.member.documents.cancel();
-    removed.value = undefined;
-  }
-
   function put(next: readonly Member[]): void {
     batch(() => {
-      forgetRemoved();
+      removed.forget();
       members.value = next;
       refusal.value = undefined;
       news.value = undefined;
@@ -90,7 +81,7 @@ export function createPeople(setup: PeopleSetup): People {
     isControllingAsked,
     error: computed(() => refusal.value ?? (isRevealed.value ? problem.value : undefined)),
     news,
-    removed,
+    removed: removed.value,
     add(kind) {
       if (members.peek().length >= mostPeople) {
         refusal.value = 'tooManyPeople';
@@ -114,13 +105,12 @@ export function createPeople(setup: PeopleSetup): People {
       const place = members.peek().indexOf(member);
       batch(() => {
         put(members.peek().filter((other) => other !== member));
-        removed.value = { member, place };
+        removed.remember({ member, place });
       });
     },
     takeBack() {
-      const back = removed.peek();
+      const back = removed.take();
       if (!back) return;
-      removed.value = undefined;
       const others = members.peek();
       put([...others.slice(0, back.place), back.member, ...others.slice(back.place)]);
     },
@@ -139,7 +129,7 @@ export function createPeople(setup: PeopleSetup): People {
       onChange();
     },
     reveal() {
-      forgetRemoved();
+      removed.forget();
       refusal.value = undefined;
       news.value = undefined;
       isRevealed.value = true;
