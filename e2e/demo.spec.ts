@@ -170,9 +170,7 @@ test.describe
       await form.button('Submit').click();
       await expect(formOn(page).getByText('like one on a sanctions list')).toBeVisible();
       await expectLogged(page, 'resourceCreated');
-      const platform = page.getByRole('region', { name: 'Platform' });
-      await expect(platform.getByText('aml-checks').first()).toBeVisible();
-      await expectAccessible(page, 'a company that has applied');
+      await expect(page.getByRole('region', { name: 'Platform' })).toContainText('aml-checks');
     });
 
     test('launches again in another language, with other colors, and cleans up', async ({

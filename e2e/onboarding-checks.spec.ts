@@ -2,7 +2,8 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { createPersonToken, graceInput, OnboardingPage, pdfNamed } from './onboarding-page.ts';
 import { applicantOf } from './onboarding-state.ts';
-import { applyWithPassport, savePerson } from './saved-drafts.ts';
+import { savePerson } from './saved-drafts.ts';
+import { applyWithPassport } from './sent-applications.ts';
 
 /** What is said of the sandbox's exceptions 0 to 10, and never in codes. */
 const words = [

@@ -3,7 +3,8 @@ import { createResourceToken, denyInSandbox, setAccountPolicy } from '../src/con
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { expect, refusedRequests, test } from './fixtures.ts';
 import { createPersonToken, graceInput, OnboardingPage, pdfNamed } from './onboarding-page.ts';
-import { applyWith, savePerson, uploadWith } from './saved-drafts.ts';
+import { savePerson, uploadWith } from './saved-drafts.ts';
+import { applyWith } from './sent-applications.ts';
 
 test.use({ expectedNoise: refusedRequests, viewport: { width: 320, height: 800 } });
 

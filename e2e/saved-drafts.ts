@@ -1,6 +1,7 @@
-import { createContactsByToken, uploadDocumentByToken } from '../src/contract/index.ts';
+import { uploadDocumentByToken } from '../src/contract/index.ts';
 import { graceInput, type PersonInput, pdfNamed, type UploadedFile } from './application-form.ts';
 import type { CompanyInput, Role } from './company-form.ts';
+import { addressOf, companyDetailsOf, detailsOf, roleOf } from './draft-parts.ts';
 
 /** Whose form it is: the token, and the platform that knows it. */
 export interface Applying {
@@ -130,50 +131,6 @@ export async function uploadWith(
   return { id: data.id, name, size: buffer.length };
 }
 
-/**
- * Sends a person's application without a form.
- *
- * @param documents what `create-contacts` takes besides: none, unless told
- * @returns the id of the contact
- */
-export async function applyWith(
-  { platformUrl, hash }: Applying,
-  person: PersonInput,
-  documents: object = {},
-): Promise<string> {
-  const { dateOfBirth, phone, phoneCountry, taxCountry, taxId, taxState, ...details } =
-    detailsOf(person);
-  const attributes = {
-    'contact-type': 'natural_person',
-    ...details,
-    'date-of-birth': dateOfBirth,
-    'primary-phone-number': { number: phone, country: phoneCountry },
-    'tax-country': taxCountry,
-    'tax-id-number': taxId,
-    'tax-state': taxState,
-    'primary-address': addressOf(person),
-    ...documents,
-  };
-  const response = await fetch(`${platformUrl}/v2/resource-tokens/${hash}/create-contacts`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/vnd.api+json' },
-    body: JSON.stringify({ data: { type: 'contacts', attributes } }),
-  });
-  return createContactsByToken.answer.parse(await response.json()).data.id;
-}
-
-/** The same, with a passport that is to be checked. @returns the id of the contact */
-export async function applyWithPassport(applying: Applying, person: PersonInput): Promise<string> {
-  const { id } = await uploadWith(applying, pdfNamed('passport.pdf'));
-  const passport = {
-    'uploaded-document-id': id,
-    'kyc-document-type': 'passport',
-    'kyc-document-country': 'US',
-    identity: true,
-  };
-  return applyWith(applying, person, { 'kyc-document-checks': [passport] });
-}
-
 async function personPapers(applying: Applying): Promise<object> {
   return {
     fields: { kind: 'passport', country: 'US', proofKind: 'utility_bill', isRecent: 'yes' },
@@ -194,29 +151,4 @@ async function slotsWith(applying: Applying, front: string, proof: string) {
     names.map((name) => uploadWith(applying, pdfNamed(name))),
   );
   return { front: [first], proof: [second] };
-}
-
-function detailsOf({ name, email, phone, born, taxCountry, taxId, taxState = '' }: PersonInput) {
-  const { year, month, day } = born;
-  const dateOfBirth = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return { name, email, phone, phoneCountry: taxCountry, dateOfBirth, taxCountry, taxId, taxState };
-}
-
-function companyDetailsOf({ taxCountry, ...company }: Omit<CompanyInput, 'address'>) {
-  const { name, email, phone, taxId, formation } = company;
-  return { name, email, phone, phoneCountry: taxCountry, taxCountry, taxId, formation };
-}
-
-function roleOf({ label, share = '' }: Role) {
-  return { label, share };
-}
-
-function addressOf({ taxCountry, address }: Pick<PersonInput, 'taxCountry' | 'address'>) {
-  return {
-    country: address.Country ?? taxCountry,
-    'street-1': address['Street address'] ?? '',
-    city: address.City ?? '',
-    region: address['State or region'] ?? '',
-    'postal-code': address['ZIP or postal code'] ?? '',
-  };
 }
