@@ -40,6 +40,8 @@ const framePage = (name: string) => ({
     ...smallest,
     outDir: site,
     emptyOutDir: false,
+    // Its chunks draw, and their styles have to be there before.
+    cssCodeSplit: name !== 'onboarding',
     copyPublicDir: name === 'card',
     rolldownOptions: {
       input: { [name]: `src/frame/${name}/index.html` },

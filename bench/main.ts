@@ -8,7 +8,7 @@ import { servePages } from './pages.ts';
 import { type Line, openSlowLine } from './slow-line.ts';
 import { type Stack, startStack } from './stack.ts';
 
-/** `npm run bench`: the card's budgets that need a browser, beside a bare frame in the same run. */
+/** `npm run bench`: the budgets that need a browser, beside a bare frame in the same run. */
 
 const phoneLine = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
 const fastLine = { roundTripMs: 0, bitsPerSecond: 0 };
@@ -45,7 +45,7 @@ function quantile(values: number[], share: number): number {
 }
 
 /** `bare` and `scripted` are lower bounds: a bare frame in the page, and one made by a script tag. */
-type Launches = Record<'ours' | 'warm' | 'bare' | 'scripted', Launch[]>;
+type Launches = Record<'ours' | 'warm' | 'applied' | 'bare' | 'scripted', Launch[]>;
 
 interface Bench {
   stack: Stack;
@@ -66,25 +66,27 @@ async function compareLaunches(
   const shop = await openSlowLine({ ...setting.line, target: pagesPort });
   const embed = await openSlowLine({ ...setting.line, target: stack.platformPort });
   const bare = await openSlowLine({ ...setting.line, target: pagesPort });
-  const run = async (page: 'launch' | 'bare' | 'scripted', idleMs?: number) => {
-    const frames = page === 'launch' ? embed : bare;
+  const run = async (page: 'launch' | 'apply' | 'bare' | 'scripted', idleMs?: number) => {
+    const frames = page === 'launch' || page === 'apply' ? embed : bare;
     const query = `?frames=${originOf(frames)}${idleMs === undefined ? '' : '&wait'}`;
-    const token = await stack.createToken();
+    const token = await (page === 'apply' ? stack.createPersonToken() : stack.createToken());
     // A shop has its token before its page is on the way: what the platform still does about it is over.
     await setTimeout(300);
     const url = `http://localhost:${shop.port}/${page}${query}#token=${token}`;
     const options: LaunchOptions = { browser, url, cpuSlowdown: setting.cpuSlowdown };
     return measureLaunch(idleMs === undefined ? options : { ...options, idleMs });
   };
-  const launches: Launches = { ours: [], warm: [], bare: [], scripted: [] };
+  const launches: Launches = { ours: [], warm: [], applied: [], bare: [], scripted: [] };
   for (let round = 0; round < setting.rounds; round++) {
     launches.bare.push(await run('bare'));
     launches.scripted.push(await run('scripted'));
     launches.ours.push(await run('launch'));
     launches.warm.push(await run('launch', 3000));
+    launches.applied.push(await run('apply'));
   }
   for (const line of [shop, embed, bare]) await line.close();
   reportLaunches(setting.name, launches);
+  reportOnboarding(setting.name, launches);
 }
 
 const originOf = (line: Line) => `http://127.0.0.1:${line.port}`;
@@ -125,6 +127,20 @@ function reportLaunches(name: string, launches: Launches): void {
     Math.max(...launches.ours.map((launch) => launch.layoutShift)),
     0,
   );
+}
+
+/** The form of a person, by the same budgets (design, section 6). */
+function reportOnboarding(name: string, { applied, bare }: Launches): void {
+  const time = (of: Launch[]) => median(of.map(({ fromLaunch }) => fromLaunch));
+  const detail = `${time(applied).toFixed(0)} ms ÷ ${time(bare).toFixed(0)} ms`;
+  const what = `${name}: onboarding: launch to typable ÷ bare frame`;
+  report(what, time(applied) / time(bare), 1.5, detail);
+  const requests = median(applied.map((launch) => launch.requests));
+  report(`${name}: onboarding: requests until typable`, requests, 4);
+  const longTasks = median(applied.map((launch) => launch.longTasks));
+  report(`${name}: onboarding: long tasks`, longTasks, 0);
+  const shift = Math.max(...applied.map((launch) => launch.layoutShift));
+  report(`${name}: onboarding: layout shift`, shift, 0);
 }
 
 async function withBrowser(

@@ -14,12 +14,15 @@ const bareFrame = `<!doctype html><html lang="en"><title>Bare form</title>
 performance.mark('${typableMark}');</script>`;
 
 /** A merchant's page that launches the embed the moment its script has run. */
-const launchingPage = (embedOrigin: string) => `<!doctype html><html lang="en"><title>Shop</title>
+const launchingPage = (
+  embedOrigin: string,
+  launcher = 'launchCreditCard',
+) => `<!doctype html><html lang="en"><title>Shop</title>
 <div id="card"></div>
 <script src="${embedOrigin}/v1/embeds.js"></script>
 <script>window.launchCard = () => {
   window.launchedAt = performance.timeOrigin + performance.now();
-  return PrimeTrustEmbeds.launchCreditCard({
+  return PrimeTrustEmbeds.${launcher}({
     target: 'card',
     resourceTokenHash: new URLSearchParams(location.hash.slice(1)).get('token'),
   });
@@ -67,6 +70,7 @@ export async function servePages(): Promise<PageServer> {
 
 function pageAt(pathname: string, frameOrigin: string): string | undefined {
   if (pathname === '/launch') return launchingPage(frameOrigin);
+  if (pathname === '/apply') return launchingPage(frameOrigin, 'launchCreateNaturalPerson');
   if (pathname === '/bare') return barePage(frameOrigin);
   if (pathname === '/scripted') return scriptedPage(frameOrigin);
   if (pathname === '/bare-script.js') return bareScript(frameOrigin);

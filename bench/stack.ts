@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openMerchantAccount } from '../demo/merchant-account.ts';
-import { createCardToken } from '../demo/merchant-tokens.ts';
+import { createCardToken, createPersonToken } from '../demo/merchant-tokens.ts';
 import { startService, waitUntilHealthy } from '../demo/service.ts';
 
 /** Platform and issuer from the built files, with a database of their own. */
@@ -12,6 +12,8 @@ export interface Stack {
   platformPort: number;
   /** A token that links a card; each launch takes one of its own. */
   createToken(): Promise<string>;
+  /** A token with which a person applies. */
+  createPersonToken(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export async function startStack(): Promise<Stack> {
   return {
     platformPort,
     createToken: async () => (await createCardToken(account)).resourceTokenHash,
+    createPersonToken: () => createPersonToken(account),
     stop: async () => {
       await Promise.all(services.map((service) => service.stop()));
       rmSync(dataDirectory, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { publishExports, takeShared } from './share-inlined.ts';
 
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1];
 
@@ -27,10 +28,16 @@ export function inlineFrame(): Plugin {
           );
         }
         for (const fileName of inlined) delete bundle[fileName];
-        refuseImportsOf(inlined, bundle);
+        shareWithChunks(bundle, inlined);
       },
     },
   };
+}
+
+function shareWithChunks(bundle: Bundle, inlined: ReadonlySet<string>): void {
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === 'chunk') chunk.code = takeShared(chunk.code, inlined);
+  }
 }
 
 function inlineTags(html: string, bundle: Bundle, inlined: Set<string>): string {
@@ -45,7 +52,7 @@ function inlineTags(html: string, bundle: Bundle, inlined: Set<string>): string 
       /<script type="module"[^>]*src="\/([^"]+)"[^>]*><\/script>/g,
       (_tag, fileName: string) => {
         inlined.add(fileName);
-        script = classicScript(textOf(bundle, fileName));
+        script = classicScript(publishExports(textOf(bundle, fileName)));
         return '';
       },
     )
@@ -55,15 +62,6 @@ function inlineTags(html: string, bundle: Bundle, inlined: Set<string>): string 
 /** Runs as the parser comes to it; a module would wait until the document has been read to its end. */
 function classicScript(code: string): string {
   return `<script>(()=>{"use strict";${code.replaceAll('</script', '<\\/script')}})()</script>`;
-}
-
-/** A lazy chunk that imports an inlined one would load and run a second copy of it. */
-function refuseImportsOf(inlined: Set<string>, bundle: Bundle): void {
-  for (const chunk of Object.values(bundle)) {
-    if (chunk.type !== 'chunk') continue;
-    const lost = chunk.imports.find((fileName) => inlined.has(fileName));
-    if (lost) throw new Error(`inline-frame: ${chunk.fileName} imports ${lost}, which is inlined`);
-  }
 }
 
 function textOf(bundle: Bundle, fileName: string): string {

@@ -96,10 +96,10 @@ export class ApplicationForm {
     await expect(this.heading('Review')).toBeFocused();
   }
 
-  /** Puts a file, or the one of that path, into a place for one. */
+  /** Puts a file, or the one of that path, into a place for one; several go to the places after it. */
   async upload(
     place: string,
-    file: UploadedFile | string,
+    file: UploadedFile | UploadedFile[] | string,
     within: Pick<Locator, 'getByRole'> = this.form,
   ): Promise<void> {
     await within

@@ -7,6 +7,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { ApplicationForm, graceInput } from './application-form.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { scenarioNoise } from './card-scenarios.ts';
+import { acmeInput, CompanyForm } from './company-form.ts';
 import { test as base, expect } from './fixtures.ts';
 import { findOpenPort } from './open-port.ts';
 
@@ -181,6 +182,26 @@ test.describe
       await expect(platform.getByText('cip-checks').first()).toBeVisible();
       await expect(platform.getByText('kyc-document-checks').first()).toBeVisible();
       await expectAccessible(page, 'applied');
+    });
+
+    test('lets a company apply, with somebody who owns it', async ({ page, demo }) => {
+      await page.goto(demo.url);
+      await page.getByLabel('Company', { exact: true }).check();
+      await page.getByLabel('Sandbox applicant').selectOption('sandbox_exceptions 8');
+      const form = new CompanyForm(formOn(page));
+      await form.fillCompany({ ...acmeInput, name: 'sandbox_exceptions 8' });
+      await form.goOn();
+      await form.fillAddress(acmeInput);
+      await form.goOn();
+      await form.addPerson(graceInput, { label: 'Owner', share: '100' });
+      await form.goOn();
+      await form.fillCompanyDocuments(['sandbox_exceptions 8'], [graceInput.name]);
+      await form.goOn();
+      await expectAccessible(page, 'a company');
+      await form.button('Submit').click();
+      await expect(formOn(page).getByText('like one on a sanctions list')).toBeVisible();
+      await expectLogged(page, 'resourceCreated');
+      await expect(page.getByRole('region', { name: 'Platform' })).toContainText('aml-checks');
     });
 
     test('launches again in another language, with other colors, and cleans up', async ({

@@ -1,4 +1,5 @@
 import type { PersonInput } from './application-form.ts';
+import { type CompanyInput, CompanyPage, createCompanyToken } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
 import { createPersonToken, graceInput, OnboardingPage } from './onboarding-page.ts';
 import { everythingOn, watchTraffic } from './page-traces.ts';
@@ -14,17 +15,31 @@ const canary: PersonInput = {
   address: { ...graceInput.address, 'Street address': '9071 Nightjar Crescent' },
 };
 
+const company: CompanyInput = {
+  name: 'Nightjar Holdings',
+  email: 'office@canary.example',
+  phone: '(702) 555-0188',
+  taxCountry: 'US',
+  taxId: '98-7654321',
+  formation: 'NV',
+  address: canary.address,
+};
+
 /** Every way the identity could be written down without meaning to hide it. */
 const forms = [
   'Zephyrine',
   'Quillfeather',
   'zq@canary.example',
   'zq%40canary.example',
+  'office@canary.example',
   '7025550187',
-  '555-0187',
+  '7025550188',
+  '555-018',
   '1961-07-17',
   '457-55-5462',
   '457555462',
+  '98-7654321',
+  '987654321',
   'Nightjar',
   Buffer.from('Zephyrine Quillfeather').toString('base64').slice(0, 20),
 ];
@@ -37,16 +52,37 @@ test('who applies is known to the platform, and to nobody else', async ({
 }) => {
   test.setTimeout(120_000);
   const sandbox = await startSandbox();
-  const account = await openAccount(sandbox.platformUrl);
-  const traffic = watchTraffic(page, sandbox.platformUrl);
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
-  const resourceTokenHash = await createPersonToken(account);
-  await onboarding.start({ resourceTokenHash });
-  await onboarding.fillAll(canary);
-  const seen = [await everythingOn(page)];
-  await onboarding.submit();
-  await expect(onboarding.form.getByText('Being checked').first()).toBeVisible();
-  seen.push(await everythingOn(page));
+  const { platformUrl } = sandbox;
+  const account = await openAccount(platformUrl);
+  const traffic = watchTraffic(page, platformUrl);
+  const hashes = [await createPersonToken(account), await createCompanyToken(account)] as const;
+  const seen: string[] = [];
+  const send = async (onboarding: OnboardingPage) => {
+    seen.push(await everythingOn(page));
+    await onboarding.submit();
+    await expect(onboarding.form.getByText('Being checked').first()).toBeVisible();
+    seen.push(await everythingOn(page));
+  };
+
+  await test.step('a person', async () => {
+    const onboarding = new OnboardingPage(page, shop, platformUrl);
+    await onboarding.start({ resourceTokenHash: hashes[0] });
+    await onboarding.fillAll(canary);
+    await send(onboarding);
+  });
+  await test.step('a company', async () => {
+    const onboarding = new CompanyPage(page, shop, platformUrl);
+    await onboarding.start({ resourceTokenHash: hashes[1] });
+    await onboarding.fillCompany(company);
+    await onboarding.goOn();
+    await onboarding.fillAddress(company);
+    await onboarding.goOn();
+    await onboarding.addPerson(canary, { label: 'Owner', share: '100' });
+    await onboarding.goOn();
+    await onboarding.fillCompanyDocuments([company.name], [canary.name]);
+    await onboarding.goOn();
+    await send(onboarding);
+  });
   await page.evaluate(() => window.shop.cleanUp());
   const logs = await sandbox.readLogs();
   expect(logs).toContain('/v2/resource-tokens/:hash/create-contacts');
@@ -62,7 +98,7 @@ test('who applies is known to the platform, and to nobody else', async ({
     const found = forms.filter((form) => text.includes(form));
     expect(found, `identity in ${place}`).toEqual([]);
     // The addresses of requests to the platform name the token, as its API has it.
-    if (place !== 'requests')
-      expect(text, `the token in ${place}`).not.toContain(resourceTokenHash);
+    if (place === 'requests') continue;
+    for (const hash of hashes) expect(text, `the token in ${place}`).not.toContain(hash);
   }
 });

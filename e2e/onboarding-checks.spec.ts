@@ -2,6 +2,8 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { createPersonToken, graceInput, OnboardingPage, pdfNamed } from './onboarding-page.ts';
 import { applicantOf } from './onboarding-state.ts';
+import { savePerson } from './saved-drafts.ts';
+import { applyWithPassport } from './sent-applications.ts';
 
 /** What is said of the sandbox's exceptions 0 to 10, and never in codes. */
 const words = [
@@ -19,20 +21,45 @@ const words = [
 ];
 
 test('what the checks find is said in plain words', async ({ page, shop, sandbox, account }) => {
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
-  await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
+  const { platformUrl } = sandbox;
+  const hash = await createPersonToken(account);
   const codes = words.map((_text, code) => code).join(' ');
-  await onboarding.fillAll({ ...graceInput, name: `sandbox_exceptions ${codes}` });
+  const person = { ...graceInput, name: `sandbox_exceptions ${codes}` };
+  await savePerson({ platformUrl, hash }, { step: 'review', person });
+  const onboarding = new OnboardingPage(page, shop, platformUrl);
+  await onboarding.start({ resourceTokenHash: hash });
   await onboarding.submit();
   for (const text of words) await expect(onboarding.form.getByText(text)).toBeVisible();
   await expect(onboarding.form.getByText('_auto_check_failed')).toHaveCount(0);
   await expectAccessible(page, 'exceptions');
 });
 
+for (const [code, text] of words.entries()) {
+  test(`the sandbox exception ${code} is said in plain words`, async ({
+    page,
+    shop,
+    sandbox,
+    account,
+  }) => {
+    const { platformUrl } = sandbox;
+    const hash = await createPersonToken(account);
+    const person = { ...graceInput, name: `sandbox_exceptions ${code}` };
+    await applyWithPassport({ platformUrl, hash }, person);
+    const onboarding = new OnboardingPage(page, shop, platformUrl);
+    await onboarding.start({ resourceTokenHash: hash });
+    await expect(onboarding.form.getByText(text)).toBeVisible();
+    for (const other of words.filter((word) => word !== text)) {
+      await expect(onboarding.form.getByText(other)).toHaveCount(0);
+    }
+    await expect(onboarding.form.getByText('auto_check_failed')).toHaveCount(0);
+  });
+}
+
 test('a refused document is replaced on the spot', async ({ page, shop, sandbox, account }) => {
+  const hash = await createPersonToken(account);
+  await savePerson({ platformUrl: sandbox.platformUrl, hash }, { step: 'review' });
   const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
-  await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
-  await onboarding.fillAll();
+  await onboarding.start({ resourceTokenHash: hash });
   const applicant = await applicantOf(account, await onboarding.submit());
   const checks = await applicant.documentChecks();
   const passport = checks.find(({ attributes }) => attributes['kyc-document-type'] === 'passport');

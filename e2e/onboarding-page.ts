@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { LaunchOptions } from '../src/contract/index.ts';
-import { ApplicationForm } from './application-form.ts';
 import type { HeardEvent } from './checkout-page.ts';
+import { CompanyForm } from './company-form.ts';
 import type { Shop } from './shop.ts';
 import { strictPage } from './shop-pages.ts';
 
@@ -11,7 +11,7 @@ export { graceInput, type PersonInput, pdfNamed, type UploadedFile } from './app
 type Launcher = 'launchCreateNaturalPerson' | 'launchCreateCompany';
 
 /** A page where somebody applies: the form, and what the page hears. */
-export class OnboardingPage extends ApplicationForm {
+export class OnboardingPage extends CompanyForm {
   readonly page: Page;
   protected readonly launcher: Launcher = 'launchCreateNaturalPerson';
   readonly #shop: Shop;

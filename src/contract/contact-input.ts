@@ -10,6 +10,7 @@ import { ContactType } from './contact-type.ts';
 import { Geolocation } from './geolocation.ts';
 import { IpAddress } from './ip-address.ts';
 import { Uuid } from './json-api.ts';
+import { mostPeople } from './most-people.ts';
 import { Percentage } from './percentage.ts';
 import { PhoneNumberInput } from './phone-number.ts';
 import { withRules } from './with-rules.ts';
@@ -27,14 +28,13 @@ const Name = z.string().check(
     error: 'must have no signs that names do not have',
   }),
 );
-const TaxId = z
-  .string()
-  .check(
-    z.minLength(1, { error: 'is required' }),
-    z.maxLength(50),
-    z.regex(/^$|[\p{L}\p{N}]/u, { error: 'must have letters or digits' }),
-    z.regex(/^[\p{L}\p{N} ./-]*$/u, { error: 'must have letters and digits only' }),
-  );
+const TaxId = z.string().check(
+  z.minLength(1, { error: 'is required' }),
+  z.maxLength(50),
+  z.regex(/^$|[\p{L}\p{N}]/u, { error: 'must have letters or digits' }),
+  // Mexican ones may have the sign that the name of a company has.
+  z.regex(/^[\p{L}\p{N} ./&-]*$/u, { error: 'must have letters and digits only' }),
+);
 
 const personal = {
   name: z.optional(Name),
@@ -97,7 +97,7 @@ export const contactFields = {
   'primary-phone-number': PhoneNumberInput,
   'primary-address': AddressInput,
   'account-roles': z.optional(z.union([Role, z.array(Role)])),
-  'related-contacts': z.optional(z.array(RelatedContactInput).check(z.maxLength(100))),
+  'related-contacts': z.optional(z.array(RelatedContactInput).check(z.maxLength(mostPeople))),
 };
 
 /** An object of {@link contactFields} and others, with the rules of a contact. */

@@ -4,6 +4,7 @@ import { Contact, ContactAttributes } from './contact.ts';
 import { ContactInput, RelatedContactInput } from './contact-input.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { KycDocumentCheck, KycDocumentCheckInput, KycDocumentType } from './kyc-document-check.ts';
+import { mostPeople } from './most-people.ts';
 import type { Operation } from './operation.ts';
 import { DocumentUploadFields, UploadedDocument } from './uploaded-document.ts';
 
@@ -12,8 +13,8 @@ import { DocumentUploadFields, UploadedDocument } from './uploaded-document.ts';
  * creates the contacts, and then follows the checks of these contacts. Public contract, section 3.
  */
 
-/** Most documents that one token takes. */
-export const mostDocumentsOfToken = 100;
+/** Most documents that one token takes: some for each of the people that a company may have. */
+export const mostDocumentsOfToken = 3 * mostPeople;
 
 /** How a kind of document is photographed, and what it can prove. */
 export const DocumentTypeOnForm = z.object({
@@ -60,12 +61,15 @@ const documentFields = {
 
 /**
  * A contact with its people, and with their documents. `account-id` may be left out where the token
- * is of an account. Documents that nobody in it names become those of the contact itself.
+ * is of an account. Documents that nobody in it names become those of the contact itself, unless
+ * they are discarded.
  */
 export const OnboardingInput = z.safeExtend(ContactInput, {
   ...documentFields,
+  /** Deletes those that nobody names: what was uploaded and then taken away again. */
+  'discard-unnamed-documents': z.optional(z.boolean()),
   'related-contacts': z.optional(
-    z.array(z.safeExtend(RelatedContactInput, documentFields)).check(z.maxLength(100)),
+    z.array(z.safeExtend(RelatedContactInput, documentFields)).check(z.maxLength(mostPeople)),
   ),
 });
 export type OnboardingInput = z.infer<typeof OnboardingInput>;

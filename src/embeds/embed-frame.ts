@@ -1,3 +1,6 @@
+/** The documents with a form. */
+export type FormPage = 'card' | 'onboarding';
+
 /**
  * Adds an `<iframe>` for a document of ours. No sandbox: it is of an origin apart.
  *
@@ -6,7 +9,7 @@
 export function createEmbedFrame(
   parent: HTMLElement | ShadowRoot,
   origin: string,
-  page: 'card' | 'onboarding' | 'challenge',
+  page: FormPage | 'challenge',
   name = '',
 ): HTMLIFrameElement {
   const frame = parent.ownerDocument.createElement('iframe');

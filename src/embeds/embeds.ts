@@ -1,6 +1,7 @@
 import { version } from '../../package.json';
 import type { Cleanup, CreditCardOptions, LaunchOptions } from '../contract/launch-options.ts';
 import { type Diagnosis, diagnosePage } from './diagnose.ts';
+import type { FormPage } from './embed-frame.ts';
 import type { Page } from './launch-world.ts';
 import { createLauncher } from './launcher.ts';
 import { keepWarmFrame } from './warm-frame.ts';
@@ -21,8 +22,12 @@ export interface Embeds {
   launchCreateNaturalPerson(this: void, options: LaunchOptions): Cleanup;
   /** Draws the form that creates a company; otherwise as {@link Embeds.launchCreditCard}. */
   launchCreateCompany(this: void, options: LaunchOptions): Cleanup;
-  /** Loads the card form ahead, so that a launch shows it at once. */
-  preload(this: void): void;
+  /**
+   * Loads a form ahead, so that a launch shows it at once.
+   *
+   * @param form the card's unless told; `onboarding` is that of persons and companies
+   */
+  preload(this: void, form?: FormPage): void;
   /** What support needs to know of this page; holds no token. */
   diagnose(this: void): Diagnosis;
 }
@@ -36,15 +41,19 @@ export function createEmbeds(page: Page, origin: string): Embeds {
     if (!warned.has(message)) console.warn(`PrimeTrustEmbeds: ${message}`);
     warned.add(message);
   };
-  const warmFrame = keepWarmFrame(document, origin);
-  const { launchAs, mounted } = createLauncher({ page, origin, warmFrame, violations, warn });
-  warmUpWhenIdle(page, warmFrame);
+  const warmFrames = {
+    card: keepWarmFrame(document, origin, 'card'),
+    onboarding: keepWarmFrame(document, origin, 'onboarding'),
+  };
+  const { launchAs, mounted } = createLauncher({ page, origin, warmFrames, violations, warn });
+  warmUpWhenIdle(page, warmFrames.card);
   return {
     version,
     launchCreditCard: launchAs('credit-card'),
     launchCreateNaturalPerson: launchAs('create-natural-person'),
     launchCreateCompany: launchAs('create-company'),
-    preload: () => warmFrame.warm(false),
+    // Pages pass what they like.
+    preload: (form = 'card') => warmFrames[form]?.warm(false),
     diagnose: () => ({
       version,
       origin,

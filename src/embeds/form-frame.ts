@@ -30,7 +30,7 @@ export function runFormFrame(setup: {
   signal: AbortSignal;
   violations: Set<string>;
   /** Whether its document was loaded before the launch. */
-  isLoaded: boolean;
+  isLoaded: boolean | undefined;
   createInit(): Init;
   /** A document is there and has been told what to show. */
   connected(): void;

@@ -33,6 +33,20 @@ describe('installGlobals', () => {
     expect(page.pt?.launchCreditCard).toBe(page.PrimeTrustEmbeds?.launchCreditCard);
   });
 
+  it('preloads the form that is asked for, the card’s unless told, and nothing else', () => {
+    installGlobals(page, embedOrigin);
+    const shelters = () => document.querySelectorAll('html > prime-trust-embed').length;
+    const before = shelters();
+    const preload = page.PrimeTrustEmbeds?.preload as (form?: string) => void;
+    preload('something');
+    expect(shelters()).toBe(before);
+    preload();
+    preload('card');
+    expect(shelters()).toBe(before + 1);
+    preload('onboarding');
+    expect(shelters()).toBe(before + 2);
+  });
+
   it('changes nothing when it runs again', () => {
     installGlobals(page, embedOrigin);
     const { PrimeTrustEmbeds, pt } = page;
@@ -55,7 +69,7 @@ describe('installGlobals', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => {});
     installGlobals(page, null);
     expect(page.PrimeTrustEmbeds).toBeUndefined();
-    expect(report).toHaveBeenCalledWith(expect.stringContaining('script tag with src'));
+    expect(report).toHaveBeenCalledWith(expect.stringContaining('<script src>'));
   });
 });
 

@@ -22,7 +22,7 @@ export type EmbedsPage = Page & { PrimeTrustEmbeds?: Embeds; pt?: PrimeTrust };
 export function installGlobals(page: EmbedsPage, origin: string | null): void {
   if (page.PrimeTrustEmbeds?.launchCreditCard) return;
   if (origin === null) {
-    page.console.error('PrimeTrustEmbeds: load embeds.js by a script tag with src');
+    page.console.error('PrimeTrustEmbeds: load embeds.js with <script src>');
     return;
   }
   const embeds = createEmbeds(page, origin);

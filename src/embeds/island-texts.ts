@@ -4,8 +4,8 @@ export interface IslandTexts {
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
   /** Titles of the form's frame, which name it for assistive technology. */
-  readonly cardForm: string;
-  readonly onboardingForm: string;
+  readonly card: string;
+  readonly onboarding: string;
   readonly failed: string;
   readonly retry: string;
 }
@@ -13,8 +13,8 @@ export interface IslandTexts {
 const english: IslandTexts = {
   lang: 'en',
   dir: 'ltr',
-  cardForm: 'Secure card form',
-  onboardingForm: 'Secure onboarding form',
+  card: 'Secure card form',
+  onboarding: 'Secure onboarding form',
   failed: 'The secure form could not be loaded. Check your connection.',
   retry: 'Try again',
 };
@@ -22,8 +22,8 @@ const english: IslandTexts = {
 const arabic: IslandTexts = {
   lang: 'ar',
   dir: 'rtl',
-  cardForm: 'نموذج البطاقة الآمن',
-  onboardingForm: 'نموذج التسجيل الآمن',
+  card: 'نموذج البطاقة الآمن',
+  onboarding: 'نموذج التسجيل الآمن',
   failed: 'تعذّر تحميل النموذج الآمن. تحقّق من الاتصال.',
   retry: 'حاول مرة أخرى',
 };

@@ -1,3 +1,4 @@
+import type { FormPage } from './embed-frame.ts';
 import type { PurchaseProtection } from './purchase-protection-token.ts';
 import type { WarmFrame } from './warm-frame.ts';
 
@@ -10,7 +11,7 @@ export interface LaunchWorld {
   readonly page: Page;
   /** Where our frames come from. */
   readonly origin: string;
-  readonly warmFrame: WarmFrame;
+  readonly warmFrames: Readonly<Record<FormPage, WarmFrame>>;
   /** What the page's security policy refused: `frame-src https://…`, cut to origins. */
   readonly violations: Set<string>;
   /** Says something to the merchant's developer, once. */

@@ -18,9 +18,10 @@ export function launch(
   settings: LaunchSettings,
   signal: AbortSignal,
 ): Island {
-  const { origin, violations, warmFrame, warn } = world;
+  const { origin, warmFrames, violations, warn } = world;
   const { target, told } = settings;
   const isCard = embed === 'credit-card';
+  const page = isCard ? 'card' : 'onboarding';
   const texts = textsFor(told.locales);
   const relay = relayEvents(settings, signal);
   const island = mountIsland(target, {
@@ -36,16 +37,10 @@ export function launch(
     },
   });
   const init = (protection: string | null) => createInit(world, embed, settings, protection);
-  const warm = isCard ? warmFrame.moveInto(island.host) : null;
+  const warm = warmFrames[page].moveInto(island.host);
   const frame =
-    warm?.frame ??
-    createEmbedFrame(
-      island.host,
-      origin,
-      isCard ? 'card' : 'onboarding',
-      isCard ? sketchOf(init(null)) : '',
-    );
-  frame.title = isCard ? texts.cardForm : texts.onboardingForm;
+    warm?.frame ?? createEmbedFrame(island.host, origin, page, isCard ? sketchOf(init(null)) : '');
+  frame.title = texts[page];
   const act = actOnMessages({ origin, island, relay, form: () => form, warn });
   const closeChallenge = () => act['close-challenge']({ type: 'close-challenge' });
   signal.addEventListener('abort', closeChallenge);
@@ -54,7 +49,7 @@ export function launch(
     origin,
     signal,
     violations,
-    isLoaded: warm?.isLoaded === true,
+    isLoaded: warm?.isLoaded,
     createInit: () => init(isCard ? protectionToken(world) : null),
     connected() {
       closeChallenge();
@@ -67,7 +62,7 @@ export function launch(
     },
     failed(code) {
       island.update({ phase: 'failed' });
-      warn(`${code}: no form from ${origin}; the page must have it in frame-src`);
+      warn(`${code}: no form from ${origin}. Allow it in frame-src`);
       relay.emit({
         name: 'loadFailed',
         args: [{ name: 'LoadError', code, message: texts.failed }],

@@ -21,7 +21,7 @@ export function parseTheme(target: Element, given: unknown, problems: OptionProb
   }
   return withColours(target, (resolve) => {
     const resolved = Object.entries(defaultColours).map(([name, colour]) => {
-      const value: unknown = Reflect.get(given as object, name);
+      const value = (given as Readonly<Record<string, unknown>>)[name];
       if (value === undefined) return [name, colour];
       const result = typeof value === 'string' && resolveAs(name, value, target, resolve);
       if (!result) problems.push(optionProblem(`theme.${name}`, value, 'a CSS colour'));

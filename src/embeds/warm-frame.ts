@@ -1,4 +1,4 @@
-import { createEmbedFrame } from './embed-frame.ts';
+import { createEmbedFrame, type FormPage } from './embed-frame.ts';
 
 /** As long as the document may be cached; later a launch had better fetch it anew. */
 const keptMs = 300_000;
@@ -10,7 +10,7 @@ interface MovedFrame {
 }
 
 export interface WarmFrame {
-  /** Loads the card's document into a hidden frame; `ahead` only when there was no launch yet. */
+  /** Loads the form's document into a hidden frame; `ahead` only when there was no launch yet. */
   warm(ahead: boolean): void;
   /** Moves the warm frame into `host`. Null when there is none or it cannot be moved as it is. */
   moveInto(host: HTMLElement): MovedFrame | null;
@@ -21,7 +21,7 @@ export interface WarmFrame {
  * (`moveBefore`) the launch takes it over, running; elsewhere its document comes from the cache.
  * It waits in a closed shadow root, where the page's own look for frames does not find it.
  */
-export function keepWarmFrame(document: Document, origin: string): WarmFrame {
+export function keepWarmFrame(document: Document, origin: string, page: FormPage): WarmFrame {
   let shelter: HTMLElement | undefined;
   let frame: HTMLIFrameElement | undefined;
   let isLoaded = false;
@@ -37,7 +37,7 @@ export function keepWarmFrame(document: Document, origin: string): WarmFrame {
       if (shelter || (ahead && wasAsked)) return;
       shelter = document.createElement('prime-trust-embed');
       shelter.style.display = 'none';
-      frame = createEmbedFrame(shelter.attachShadow({ mode: 'closed' }), origin, 'card');
+      frame = createEmbedFrame(shelter.attachShadow({ mode: 'closed' }), origin, page);
       isLoaded = false;
       frame.onload = () => {
         isLoaded = true;

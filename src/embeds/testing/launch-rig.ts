@@ -30,6 +30,8 @@ export interface LaunchRig {
 
 const names = ['loaded', 'loadFailed', 'cardVerified', 'onChallenge', 'onExit'];
 
+const noWarmFrame = { warm() {}, moveInto: () => null };
+
 /** Needs the environment `happy-dom`; the clock stands still until it is moved. */
 export function createLaunchRig(): LaunchRig {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -44,7 +46,7 @@ export function createLaunchRig(): LaunchRig {
     page: window,
     origin: embedOrigin,
     violations: new Set(),
-    warmFrame: { warm() {}, moveInto: () => null },
+    warmFrames: { card: noWarmFrame, onboarding: noWarmFrame },
     warn: (message) => warnings.push(message),
   });
   const cleanUp = () => {

@@ -1,3 +1,4 @@
+import { autofillIn } from '../countries/autofill.ts';
 import { countryOptions } from '../countries/country-options.ts';
 import { PhoneField } from '../countries/phone-field.tsx';
 import { SelectField } from '../countries/select-field.tsx';
@@ -20,6 +21,7 @@ interface CompanyDetailsProps {
 /** What a company is. */
 export function CompanyDetails({ fields, prefix = '', language, codes }: CompanyDetailsProps) {
   const { texts, locale } = language;
+  const optional = prefix ? texts.optional : undefined;
   const regions = fields.formation.options.value;
   const formation = { id: prefix + ids.formation, field: fields.formation, label: texts.formation };
   return (
@@ -29,14 +31,24 @@ export function CompanyDetails({ fields, prefix = '', language, codes }: Company
         field={fields.name}
         texts={texts}
         label={texts.companyName}
-        input={{ autocomplete: 'organization', spellcheck: false, maxLength: 80 }}
+        input={{
+          autocomplete: autofillIn(prefix, 'organization'),
+          spellcheck: false,
+          maxLength: 80,
+        }}
       />
       <PlainField
         id={prefix + ids.email}
         field={fields.email}
         texts={texts}
         label={texts.email}
-        input={{ inputMode: 'email', autocomplete: 'email', dir: 'ltr' }}
+        hint={optional}
+        input={{
+          inputMode: 'email',
+          autocomplete: autofillIn(prefix, 'email'),
+          dir: 'ltr',
+          required: !optional,
+        }}
       />
       <PhoneField
         id={prefix + ids.phone}
@@ -44,6 +56,8 @@ export function CompanyDetails({ fields, prefix = '', language, codes }: Company
         texts={texts}
         locale={locale}
         codes={codes}
+        section={prefix}
+        optional={optional}
       />
       <SelectField
         id={prefix + ids.taxCountry}
@@ -51,7 +65,7 @@ export function CompanyDetails({ fields, prefix = '', language, codes }: Company
         label={texts.taxCountry}
         options={countryOptions(codes, locale)}
         choose={texts.choose}
-        autocomplete="country"
+        autocomplete={autofillIn(prefix, 'country')}
         texts={texts}
       />
       <TaxIdField id={prefix + ids.taxId} field={fields.taxId} texts={texts} />

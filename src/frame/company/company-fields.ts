@@ -18,13 +18,20 @@ export interface CompanyFields {
   formation: RegionInput;
 }
 
-/** @param country the likely one of the phone number, ISO 3166-1 alpha-2 */
-export function createCompanyFields(country: string, onChange: () => void): CompanyFields {
+/**
+ * @param country the likely one of the phone number, ISO 3166-1 alpha-2
+ * @param isRelated whether it owns of another one, and need not be reached
+ */
+export function createCompanyFields(
+  country: string,
+  onChange: () => void,
+  isRelated = false,
+): CompanyFields {
   const taxCountry = createChoice({ missing: 'countryMissing', onChange });
   return {
     name: createName({ missing: 'companyNameMissing', wrong: 'companyNameWrong', onChange }),
-    email: createEmail(onChange),
-    phone: createPhone({ country, onChange }),
+    email: createEmail(onChange, isRelated),
+    phone: createPhone({ country, isOptional: isRelated, onChange }),
     taxCountry,
     taxId: createTaxId({ country: taxCountry.text, contactType: 'company', onChange }),
     formation: createRegion({ country: taxCountry.text, onChange }),

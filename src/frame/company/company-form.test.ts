@@ -1,37 +1,21 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ada, filledCompanyDraft, grace, holding } from '../testing/company-draft.ts';
-import { createFakePlatform } from '../testing/fake-platform.ts';
-import { type MountedOnboarding, mountOnboarding } from '../testing/mount-onboarding.ts';
-import { companyToken, contacts, draft } from '../testing/onboarding-answers.ts';
+import { descriptionsOf } from '../testing/draw-view.ts';
+import { companyToken, contacts } from '../testing/onboarding-answers.ts';
+import { click, title, token, useOnboarding } from '../testing/onboarding-bench.ts';
 
-const platform = createFakePlatform();
-const token = 'resource-tokens/onb_token';
-let onboarding: MountedOnboarding;
-
-beforeAll(() => platform.listen());
-afterAll(() => platform.close());
-beforeEach(() => {
-  platform.reset();
-  platform.on(`GET ${token}`, companyToken);
-  platform.on(`PUT ${token}/draft`, draft(5), draft(6), draft(7), draft(8));
-  platform.on(`GET ${token}/contacts`, contacts());
+const bench = useOnboarding('create_company', {
+  [`GET ${token}`]: [companyToken],
+  [`GET ${token}/contacts`]: [contacts()],
 });
-afterEach(() => onboarding.unmount());
+const open = (change: object = {}) => bench.open({ ...filledCompanyDraft, ...change });
 
-const title = (name: string) => screen.findByRole('heading', { level: 1, name });
-const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const members = (...list: object[]) => ({ people: { open: '', controlling: '', members: list } });
 /** Step of the people, counted from 0. */
 const people = 2;
-
-async function open(change: object = {}): Promise<void> {
-  platform.on(`GET ${token}/draft`, draft(4, { ...filledCompanyDraft, ...change }));
-  onboarding = mountOnboarding(platform, 'create_company');
-  await waitFor(() => expect(onboarding.events()).toEqual(['loaded']));
-}
 
 const itemOf = (name: string) => {
   const item = screen.getByRole('heading', { level: 2, name }).closest('li');
@@ -60,7 +44,7 @@ describe('people', () => {
     await userEvent.type(screen.getByLabelText('Full legal name'), 'Ada Owner');
     expect(names()).toEqual(['Grace Holder', 'Ada Owner']);
     await click('Done');
-    expect(document.activeElement?.id).toBe('p2-email');
+    expect(document.activeElement?.id).toBe('p2-date-of-birth');
   });
 
   it('are edited and removed', async () => {
@@ -70,6 +54,49 @@ describe('people', () => {
     await userEvent.click(itemOf('Ada Owner').getByRole('button', { name: 'Remove' }));
     expect(names()).toEqual(['Grace Holder', 'Holder Holding LLC']);
     expect(screen.queryByLabelText('Percent ownership')).toBeNull();
+  });
+
+  it('that are removed can be taken back, with all that was filled in', async () => {
+    await open({ step: people });
+    await userEvent.click(itemOf('Holder Holding LLC').getByRole('button', { name: 'Remove' }));
+    expect(names()).toEqual(['Grace Holder', 'Ada Owner']);
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    expect(document.activeElement).toBe(undo);
+    expect(descriptionsOf(undo)[0]).toContain('Holder Holding LLC was removed');
+    await userEvent.click(undo);
+    expect(names()).toEqual(['Grace Holder', 'Holder Holding LLC', 'Ada Owner']);
+    expect(document.activeElement?.textContent).toBe('Holder Holding LLC');
+    await click('Continue');
+    await title('Documents');
+    expect(screen.getAllByText('bylaws.pdf')).toHaveLength(2);
+  });
+
+  it('that are removed are gone once something else is done', async () => {
+    await open({ step: people });
+    await userEvent.click(itemOf('Ada Owner').getByRole('button', { name: 'Remove' }));
+    await userEvent.click(itemOf('Holder Holding LLC').getByRole('button', { name: 'Move up' }));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('need not be reached, and are known to autofill one by one', async () => {
+    const details = { ...grace.details.details, email: '', phone: '' };
+    const unreached = { ...ada, details: { ...ada.details, details } };
+    await open({ ...members(grace, unreached), step: people });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Edit' })[1] as HTMLElement);
+    const email = screen.getByLabelText<HTMLInputElement>('Email');
+    const phone = screen.getByLabelText<HTMLInputElement>('Phone number');
+    expect([email.required, phone.required]).toEqual([false, false]);
+    expect([email, phone].map(descriptionsOf)).toEqual([['Optional.'], ['Optional.']]);
+    expect([email, phone].map(({ autocomplete }) => autocomplete)).toEqual([
+      'section-p3- email',
+      'section-p3- tel',
+    ]);
+    expect(screen.getByLabelText<HTMLInputElement>('City').autocomplete).toBe(
+      'section-p3- address-level2',
+    );
+    await click('Done');
+    await click('Continue');
+    await title('Documents');
   });
 
   it('are put in order, of which the first natural person is the contact', async () => {
@@ -163,7 +190,7 @@ describe('the draft', () => {
     await userEvent.click(itemOf('Ada Owner').getByRole('button', { name: 'Move up' }));
     await userEvent.click(itemOf('Ada Owner').getByRole('button', { name: 'Edit' }));
     await userEvent.type(screen.getByLabelText('Label'), ' and founder');
-    const kept = () => platform.seen.findLast(({ method }) => method === 'PUT')?.attributes;
+    const kept = () => bench.platform.seen.findLast(({ method }) => method === 'PUT')?.attributes;
     await waitFor(() =>
       expect(kept()).toMatchObject({
         people: {
@@ -177,7 +204,7 @@ describe('the draft', () => {
       }),
     );
     const saved = kept() ?? {};
-    onboarding.unmount();
+    bench.onboarding.unmount();
     await open(saved);
     expect(names()).toEqual(['Grace Holder', 'Ada Owner', 'Holder Holding LLC']);
     expect(screen.getByLabelText<HTMLInputElement>('Label').value).toBe('Owner and founder');

@@ -1,21 +1,19 @@
 import { computed } from '@preact/signals-core';
 import { createAddress } from '../countries/address.ts';
 import { AddressFields } from '../countries/address-fields.tsx';
-import { stateOptions } from '../countries/states.ts';
 import { createDocuments } from '../documents/index.ts';
 import { fill } from '../i18n/language.ts';
 import { addressName, createAddressPart } from '../onboarding/address-part.ts';
 import { createFormDocuments } from '../onboarding/form-documents.tsx';
 import { type FormSetup, suggestCountry } from '../onboarding/form-setup.ts';
+import { Later } from '../onboarding/later.tsx';
 import type { StepsOfForm } from '../onboarding/steps-of-form.ts';
 import { CompanyDetails } from './company-details.tsx';
-import { CompanyDocuments } from './company-documents.tsx';
 import { createCompanyDocumentsStep } from './company-documents-step.ts';
 import { createCompanyFields } from './company-fields.ts';
 import { createCompanyPart } from './company-part.ts';
 import { nameOf } from './name-of.ts';
 import { createPeople } from './people.ts';
-import { PeopleFields } from './people-fields.tsx';
 import { createPeopleStep } from './people-step.ts';
 
 /** What a company fills in. Specification: "Contact", rules 1 to 3, 6 and 8. */
@@ -28,13 +26,16 @@ export function createCompanyForm(setup: FormSetup): StepsOfForm {
   const forDocuments = createFormDocuments(setup);
   const documents = createDocuments({ ...forDocuments.parts, isCompany: true, onChange });
   const people = createPeople({ ...setup, documentParts: forDocuments.parts, onChange });
-  const states = stateOptions();
   const codes = computed(() => rules.value['allowed-countries']);
   const ofForm = forDocuments.ofForm(() => fields.taxCountry.text.peek());
 
   return {
     ...ofForm,
     newsOf(language) {
+      const removed = people.removed.value;
+      if (removed) {
+        return fill(language.texts.removed, { name: nameOf(removed.member, language.texts) });
+      }
       const moved = people.news.value;
       if (!moved) return ofForm.newsOf(language);
       return fill(language.texts.moved, {
@@ -57,17 +58,27 @@ export function createCompanyForm(setup: FormSetup): StepsOfForm {
       const { texts, locale } = language;
       const world = { language, codes: codes.value };
       if (id === 'company') return <CompanyDetails fields={fields} {...world} />;
-      if (id === 'people') return <PeopleFields people={people} states={states} {...world} />;
+      if (id === 'people') {
+        return (
+          <Later texts={texts}>
+            {({ PeopleFields }) => <PeopleFields people={people} {...world} />}
+          </Later>
+        );
+      }
       if (id === 'documents') {
         return (
-          <CompanyDocuments
-            company={{ name: fields.name.text.value.trim() || texts.stepCompany, documents }}
-            people={people.members.value.map((member) => ({
-              name: nameOf(member, texts),
-              documents: member.documents,
-            }))}
-            renderDocuments={(shown) => forDocuments.render(shown, language)}
-          />
+          <Later texts={texts}>
+            {({ CompanyDocuments }) => (
+              <CompanyDocuments
+                company={{ name: fields.name.text.value.trim() || texts.stepCompany, documents }}
+                people={people.members.value.map((member) => ({
+                  name: nameOf(member, texts),
+                  documents: member.documents,
+                }))}
+                renderDocuments={(shown) => forDocuments.render(shown, language)}
+              />
+            )}
+          </Later>
         );
       }
       return (

@@ -1,4 +1,5 @@
-import { createFieldsPart, showCountry, withPhone } from '../onboarding/fields-part.ts';
+import { nameOfOption } from '../countries/country-options.ts';
+import { createFieldsPart, reachOf, showCountry, withPhone } from '../onboarding/fields-part.ts';
 import type { Part } from '../onboarding/step.ts';
 import type { CompanyFields } from './company-fields.ts';
 
@@ -37,17 +38,16 @@ export function createCompanyPart(fields: CompanyFields, prefix = ''): Part {
         wire: ids.formation,
         label: 'formation',
         field: formation,
-        show: (text) => formation.options.value.find(({ code }) => code === text)?.name ?? text,
+        show: (text) => nameOfOption(text, formation.options.value),
       },
     },
     toInput: () => ({
       name: name.text.peek().trim(),
-      email: email.text.peek().trim(),
-      'primary-phone-number': phone.value(),
+      ...reachOf(email, phone),
       'tax-country': taxCountry.text.peek(),
       'tax-id-number': taxId.value(),
       'region-of-formation': formation.text.peek().trim(),
     }),
   });
-  return withPhone(part, phone);
+  return withPhone(part, phone, formation.ready);
 }

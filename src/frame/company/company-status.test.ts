@@ -1,50 +1,53 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createFakePlatform } from '../testing/fake-platform.ts';
-import { type MountedOnboarding, mountOnboarding } from '../testing/mount-onboarding.ts';
+import { expect, it } from 'vitest';
 import { contactId, contacts, created, usedToken } from '../testing/onboarding-answers.ts';
+import { click, token, useOnboarding } from '../testing/onboarding-bench.ts';
 
-const platform = createFakePlatform();
-const token = 'resource-tokens/onb_token';
 const adaId = '33333333-3333-4333-8333-333333333333';
-let onboarding: MountedOnboarding;
 
-const applicant = (id: string, type: string, name: string) => ({
+const applicant = (id: string, type: string, name: string, checks: { id: string }[] = []) => ({
   type: 'contacts',
   id,
   attributes: { 'contact-type': type, name, 'kyc-required-actions': [] },
+  relationships: { 'kyc-document-checks': { data: checks } },
 });
 
-beforeAll(() => platform.listen());
-afterAll(() => platform.close());
-beforeEach(async () => {
-  platform.reset();
-  platform.on(`GET ${token}`, usedToken);
-  platform.on(`GET ${token}/contacts`, {
-    ...contacts({ kyc: 'failed', failure: 'The photo is cut off.' }),
-    data: [
-      applicant(contactId, 'company', 'Acme Robots Inc'),
-      applicant(adaId, 'natural_person', 'Ada Owner'),
-    ],
-  });
-  onboarding = mountOnboarding(platform, 'create_company');
-  await userEvent.click(await screen.findByRole('button', { name: 'Hand in another document' }));
-});
-afterEach(() => onboarding.unmount());
+const company = applicant(contactId, 'company', 'Acme Robots Inc');
+const refused = contacts({ kyc: 'failed', failure: 'The photo is cut off.' });
+
+const { platform, launch } = useOnboarding('create_company', { [`GET ${token}`]: [usedToken] });
+
+/** Asks for another document, of whom the form has found out. */
+async function askAgain(ofAda: { id: string }[] = []): Promise<void> {
+  const ada = applicant(adaId, 'natural_person', 'Ada Owner', ofAda);
+  platform.on(`GET ${token}/contacts`, { ...refused, data: [company, ada] });
+  launch();
+  await click('Hand in another document');
+}
 
 const kinds = () =>
   [...screen.getByLabelText<HTMLSelectElement>('Kind of document').options].map(
     ({ value }) => value,
   );
 
-it('asks the company for documents of companies', () => {
+it('asks the company for documents of companies', async () => {
+  await askAgain();
   expect(kinds()).toEqual(['', 'utility_bill']);
+});
+
+it('says whose document was refused, and asks for another of theirs', async () => {
+  await askAgain([{ id: 'kyc-document-checks of a test' }]);
+  const note = screen.getByText(/The photo is cut off/);
+  expect(note.textContent).toBe('Ada Owner: The photo is cut off.');
+  expect(screen.getByLabelText<HTMLSelectElement>('Whose document it is').value).toBe(adaId);
+  expect(kinds()).toContain('passport');
 });
 
 it('hands in a document for one of the people', async () => {
   platform.on(`POST ${token}/kyc-document-checks`, created);
+  await askAgain();
   const owner = screen.getByLabelText('Whose document it is');
   await userEvent.selectOptions(owner, 'Ada Owner');
   await waitFor(() => expect(document.activeElement?.id).toBe(owner.id));

@@ -1,35 +1,18 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/preact';
-import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitFor } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import { OnboardingInput } from '../../contract/onboarding.ts';
 import { refusal } from '../testing/answers.ts';
 import { filledCompanyDraft, grace } from '../testing/company-draft.ts';
-import { createFakePlatform } from '../testing/fake-platform.ts';
-import { type MountedOnboarding, mountOnboarding } from '../testing/mount-onboarding.ts';
-import { companyToken, contacts, created, draft } from '../testing/onboarding-answers.ts';
+import { companyToken, contacts, created } from '../testing/onboarding-answers.ts';
+import { click, title, token, useOnboarding } from '../testing/onboarding-bench.ts';
 
-const platform = createFakePlatform();
-const token = 'resource-tokens/onb_token';
-let onboarding: MountedOnboarding;
-
-beforeAll(() => platform.listen());
-afterAll(() => platform.close());
-beforeEach(() => {
-  platform.reset();
-  platform.on(`GET ${token}`, companyToken);
-  platform.on(`PUT ${token}/draft`, draft(5), draft(6), draft(7), draft(8));
-  platform.on(`GET ${token}/contacts`, contacts());
+const bench = useOnboarding('create_company', {
+  [`GET ${token}`]: [companyToken],
+  [`GET ${token}/contacts`]: [contacts()],
 });
-afterEach(() => onboarding.unmount());
-
-const title = (name: string) => screen.findByRole('heading', { level: 1, name });
-const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-async function open(change: object = {}): Promise<void> {
-  platform.on(`GET ${token}/draft`, draft(4, { ...filledCompanyDraft, ...change }));
-  onboarding = mountOnboarding(platform, 'create_company');
-  await waitFor(() => expect(onboarding.events()).toEqual(['loaded']));
-}
+const { platform } = bench;
+const open = (change: object = {}) => bench.open({ ...filledCompanyDraft, ...change });
 
 describe('submitting', () => {
   it('sends what the contract takes, with the documents of each', async () => {

@@ -1,6 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-core';
 import { AddressFields } from '../countries/address-fields.tsx';
-import type { Option } from '../countries/country-options.ts';
 import type { Language } from '../i18n/language.ts';
 import { addressName } from '../onboarding/address-part.ts';
 import type { OnboardingTexts } from '../onboarding/onboarding-texts.ts';
@@ -14,11 +12,10 @@ export interface MemberFieldsProps {
   language: Language<OnboardingTexts>;
   /** Countries that the form offers, ISO 3166-1 alpha-2. */
   codes: readonly string[];
-  states: ReadonlySignal<readonly Option[]>;
 }
 
 /** All that is asked of one of the people but documents. */
-export function MemberFields({ member, language, codes, states }: MemberFieldsProps) {
+export function MemberFields({ member, language, codes }: MemberFieldsProps) {
   const { prefix, who, address, role } = member;
   const { texts, locale } = language;
   return (
@@ -26,13 +23,7 @@ export function MemberFields({ member, language, codes, states }: MemberFieldsPr
       {who.kind === 'company' ? (
         <CompanyDetails fields={who.fields} prefix={prefix} language={language} codes={codes} />
       ) : (
-        <PersonDetails
-          fields={who.fields}
-          prefix={prefix}
-          language={language}
-          codes={codes}
-          states={states}
-        />
+        <PersonDetails fields={who.fields} prefix={prefix} language={language} codes={codes} />
       )}
       <PlainField
         id={`${prefix}label`}
@@ -52,6 +43,7 @@ export function MemberFields({ member, language, codes, states }: MemberFieldsPr
       />
       <AddressFields
         prefix={prefix + addressName}
+        section={prefix}
         address={address}
         texts={texts}
         locale={locale}

@@ -90,8 +90,8 @@ export function createMember(
 function createWho(kind: MemberKind, setup: MemberSetup): Who {
   const country = setup.likelyCountry || 'US';
   return kind === 'natural_person'
-    ? { kind, fields: createPersonFields({ ...setup, country }) }
-    : { kind, fields: createCompanyFields(country, setup.onChange) };
+    ? { kind, fields: createPersonFields({ ...setup, country, isRelated: true }) }
+    : { kind, fields: createCompanyFields(country, setup.onChange, true) };
 }
 
 function partOf(who: Who, prefix: string): Part {

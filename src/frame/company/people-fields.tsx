@@ -1,4 +1,5 @@
 import { SelectField } from '../countries/select-field.tsx';
+import { fill } from '../i18n/language.ts';
 import * as css from '../onboarding/onboarding.css.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import * as cells from '../ui/text-field.css.ts';
@@ -8,7 +9,7 @@ import type { MemberFieldsProps } from './member-fields.tsx';
 import { nameOf } from './name-of.ts';
 import * as own from './people.css.ts';
 import type { People } from './people.ts';
-import { focusOn, itemId, PeopleItem } from './people-item.tsx';
+import { focusOn, itemId, PeopleItem, undoId } from './people-item.tsx';
 import { addPersonId, controllingId } from './people-step.ts';
 
 interface PeopleFieldsProps extends Omit<MemberFieldsProps, 'member'> {
@@ -20,7 +21,10 @@ export function PeopleFields(props: PeopleFieldsProps) {
   const { people, language } = props;
   const { texts } = language;
   const error = people.error.value;
-  const add = (kind: MemberKind) => focusOn(itemId(people.add(kind), 'title'));
+  const add = (kind: MemberKind) => {
+    const member = people.add(kind);
+    focusOn(member ? itemId(member, 'title') : addPersonId);
+  };
   return (
     <>
       <p>{texts.peopleHint}</p>
@@ -29,6 +33,7 @@ export function PeopleFields(props: PeopleFieldsProps) {
           <PeopleItem key={member.key} {...props} member={member} />
         ))}
       </ol>
+      <Removed people={people} language={language} />
       <div>
         <div class={css.choices}>
           <button
@@ -56,10 +61,34 @@ export function PeopleFields(props: PeopleFieldsProps) {
   );
 }
 
-function Controlling({
-  people,
-  language: { texts },
-}: Pick<PeopleFieldsProps, 'people' | 'language'>) {
+type ListProps = Pick<PeopleFieldsProps, 'people' | 'language'>;
+
+/** Whoever was removed can be taken back, with the documents. */
+function Removed({ people, language: { texts } }: ListProps) {
+  const member = people.removed.value?.member;
+  if (!member) return null;
+  return (
+    <div class={css.choices}>
+      <p id="removed" class={own.title}>
+        {fill(texts.removed, { name: nameOf(member, texts) })}
+      </p>
+      <button
+        type="button"
+        id={undoId}
+        class={css.small}
+        aria-describedby="removed"
+        onClick={() => {
+          people.takeBack();
+          focusOn(itemId(member, 'title'));
+        }}
+      >
+        {texts.undo}
+      </button>
+    </div>
+  );
+}
+
+function Controlling({ people, language: { texts } }: ListProps) {
   const persons = people.members.value.filter(({ who }) => who.kind === 'natural_person');
   return (
     <div>

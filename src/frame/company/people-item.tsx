@@ -5,7 +5,6 @@ import { MemberFields, type MemberFieldsProps } from './member-fields.tsx';
 import { nameOf } from './name-of.ts';
 import * as own from './people.css.ts';
 import type { People } from './people.ts';
-import { addPersonId } from './people-step.ts';
 
 interface PeopleItemProps extends MemberFieldsProps {
   people: People;
@@ -38,7 +37,7 @@ export function PeopleItem(props: PeopleItemProps) {
           aria-describedby={titleId}
           onClick={() => {
             people.remove(member);
-            focusOn(addPersonId);
+            focusOn(undoId);
           }}
         >
           {texts.remove}
@@ -117,17 +116,18 @@ function MoveButtons({ people, member, language, titleId }: ButtonProps) {
   const place = people.members.value.indexOf(member);
   if (count < 2) return null;
   const moves = [
-    { by: -1, name: 'up', label: texts.moveUp },
-    { by: 1, name: 'down', label: texts.moveDown },
+    { by: -1, name: 'up', label: texts.moveUp, sign: '↑' },
+    { by: 1, name: 'down', label: texts.moveDown, sign: '↓' },
   ];
   return (
     <>
-      {moves.map(({ by, name, label }) => (
+      {moves.map(({ by, name, label, sign }) => (
         <button
           key={name}
           type="button"
           id={itemId(member, name)}
-          class={css.small}
+          class={`${css.small} ${own.move}`}
+          aria-label={label}
           aria-describedby={titleId}
           // Still there for the focus at the ends of the list.
           aria-disabled={place + by < 0 || place + by >= count}
@@ -137,12 +137,15 @@ function MoveButtons({ people, member, language, titleId }: ButtonProps) {
             focusOn(itemId(member, name));
           }}
         >
-          {label}
+          {sign}
         </button>
       ))}
     </>
   );
 }
+
+/** Of the button that takes back who was removed. */
+export const undoId = 'take-back';
 
 /** Of an element that is there whether the fields of somebody are shown or not. */
 export function itemId({ key }: Pick<Member, 'key'>, name: string): string {

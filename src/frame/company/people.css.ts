@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { section } from '../onboarding/onboarding.css.ts';
 import { themeVariables as theme } from '../theme/variables.ts';
 
@@ -10,17 +10,27 @@ export const people = style({
   listStyle: 'none',
 });
 export const item = style([section, { minWidth: 0 }]);
+/** Boxes in boxes leave little room on the smallest phones. */
+const narrow = '(max-width: 360px)';
+globalStyle(`${item} :is(label, input, select)`, {
+  '@media': { [narrow]: { paddingInline: '8px' } },
+});
+globalStyle(`${item} select`, { '@media': { [narrow]: { paddingInlineEnd: '30px' } } });
 export const head = style({ display: 'flex', gap: '12px', alignItems: 'center', minWidth: 0 });
 export const title = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 export const detail = style({ fontSize: '.875rem', color: theme.muted });
+
+/** An arrow: its name is for those who do not see it. */
+export const move = style({ width: '44px', padding: 0 });
 
 /** What an item is dragged by; the buttons do the same. */
 export const handle = style({
   flex: 'none',
   width: '24px',
   height: '44px',
+  padding: '7px 2px',
   cursor: 'grab',
   touchAction: 'none',
-  background: `radial-gradient(${theme.muted} 2px, transparent 2.5px) center / 10px 10px`,
+  background: `radial-gradient(${theme.muted} 2px, transparent 2.5px) center / 10px 10px content-box`,
   ':active': { cursor: 'grabbing' },
 });

@@ -1,9 +1,11 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { mostPeople } from '../../contract/most-people.ts';
 import { createField, type Field } from '../form/field.ts';
 import { type FormSetup, suggestCountry } from '../onboarding/form-setup.ts';
 import type { OnboardingTextKey } from '../onboarding/onboarding-texts.ts';
 import { createMember, type Member, type MemberKind, type MemberSetup } from './member.ts';
 import { rulesOf } from './people-rules.ts';
+import { createRemovedMember, type Removed } from './removed-member.ts';
 
 /** Who owns and runs a company, in the order in which they are sent. */
 export interface People {
@@ -20,11 +22,15 @@ export interface People {
   readonly error: ReadonlySignal<OnboardingTextKey | undefined>;
   /** The one that was moved last, and where to. */
   readonly news: ReadonlySignal<{ member: Member; place: number } | undefined>;
-  /** Adds somebody, whose fields are shown then. */
-  add(kind: MemberKind): Member;
+  /** The one that was removed last, while nothing else was done with the list. */
+  readonly removed: ReadonlySignal<Removed | undefined>;
+  /** Adds somebody, whose fields are shown then; undefined where there are as many as there may be. */
+  add(kind: MemberKind): Member | undefined;
   /** Puts these, with their keys, in place of all. */
   replaceAll(kept: readonly { key: string; kind: MemberKind }[]): readonly Member[];
   remove(member: Member): void;
+  /** Puts the one that was removed last where it was, with all that was filled in. */
+  takeBack(): void;
   /** @param place counted from 0; outside of the list nothing is moved */
   moveTo(member: Member, place: number): void;
   unfold(key: string | undefined): void;
@@ -40,6 +46,7 @@ export function createPeople(setup: PeopleSetup): People {
   const members = signal<readonly Member[]>([]);
   const open = signal<string>();
   const news = signal<{ member: Member; place: number }>();
+  const removed = createRemovedMember();
   const isRevealed = signal(false);
   const refusal = signal<OnboardingTextKey>();
   const { persons, isControllingAsked, overdrawn } = rulesOf(members);
@@ -58,6 +65,7 @@ export function createPeople(setup: PeopleSetup): People {
 
   function put(next: readonly Member[]): void {
     batch(() => {
+      removed.forget();
       members.value = next;
       refusal.value = undefined;
       news.value = undefined;
@@ -73,9 +81,15 @@ export function createPeople(setup: PeopleSetup): People {
     isControllingAsked,
     error: computed(() => refusal.value ?? (isRevealed.value ? problem.value : undefined)),
     news,
+    removed: removed.value,
     add(kind) {
+      if (members.peek().length >= mostPeople) {
+        refusal.value = 'tooManyPeople';
+        return undefined;
+      }
       const member = create(nextKey(members.peek()), kind);
       suggestCountry(setup, [member.who.fields.taxCountry, member.address.fields.country]);
+      member.documents.suggestKind();
       batch(() => {
         put([...members.peek(), member]);
         open.value = member.key;
@@ -88,8 +102,17 @@ export function createPeople(setup: PeopleSetup): People {
       return restored;
     },
     remove(member) {
-      member.documents.cancel();
-      put(members.peek().filter((other) => other !== member));
+      const place = members.peek().indexOf(member);
+      batch(() => {
+        put(members.peek().filter((other) => other !== member));
+        removed.remember({ member, place });
+      });
+    },
+    takeBack() {
+      const back = removed.take();
+      if (!back) return;
+      const others = members.peek();
+      put([...others.slice(0, back.place), back.member, ...others.slice(back.place)]);
     },
     moveTo(member, place) {
       const others = members.peek().filter((other) => other !== member);
@@ -106,6 +129,7 @@ export function createPeople(setup: PeopleSetup): People {
       onChange();
     },
     reveal() {
+      removed.forget();
       refusal.value = undefined;
       news.value = undefined;
       isRevealed.value = true;

@@ -3,6 +3,7 @@ import { fill, isolated } from '../i18n/language.ts';
 import { FieldError, TextField } from '../ui/text-field.tsx';
 import type { AddressInput } from './address.ts';
 import type { AddressPart } from './address-format.ts';
+import { autofillIn } from './autofill.ts';
 import { countryOptions } from './country-options.ts';
 import type { WorldTextKey, WorldTexts } from './english.ts';
 import { describedBy, FieldHint } from './field-hint.tsx';
@@ -18,10 +19,13 @@ interface AddressFieldsProps {
   locale: string;
   /** Countries that are offered. */
   codes: readonly string[];
+  /** See `autofillIn`. */
+  section?: string;
 }
 
 /** The country, and then what an address there is made of, in the order people there write it. */
-export function AddressFields({ prefix, address, texts, locale, codes }: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const { prefix, address, texts, locale, codes, section = '' } = props;
   return (
     <div class={css.address}>
       <SelectField
@@ -30,7 +34,7 @@ export function AddressFields({ prefix, address, texts, locale, codes }: Address
         label={texts.country}
         options={countryOptions(codes, locale)}
         choose={texts.choose}
-        autocomplete="country"
+        autocomplete={autofillIn(section, 'country')}
         texts={texts}
       />
       {address.format.value.parts.map((part) => (
@@ -40,6 +44,7 @@ export function AddressFields({ prefix, address, texts, locale, codes }: Address
           part={part}
           address={address}
           texts={texts}
+          section={section}
         />
       ))}
     </div>
@@ -48,13 +53,15 @@ export function AddressFields({ prefix, address, texts, locale, codes }: Address
 
 interface AddressPartProps extends Pick<AddressFieldsProps, 'address' | 'texts'> {
   id: string;
+  section: string;
   part: AddressPart;
 }
 
-function AddressPartField({ id, part, address, texts }: AddressPartProps) {
+function AddressPartField({ id, section, part, address, texts }: AddressPartProps) {
   const { regions, required, postalCode } = address.format.value;
   const field = address.fields[part];
-  const { label, ...input } = looks[part];
+  const { label, token, ...input } = looks[part];
+  const autocomplete = autofillIn(section, token);
   const isRequired = required.includes(part);
   if (part === 'region' && regions.length > 0) {
     return (
@@ -64,7 +71,7 @@ function AddressPartField({ id, part, address, texts }: AddressPartProps) {
         label={texts[label]}
         options={regions}
         choose={texts.choose}
-        autocomplete="address-level1"
+        autocomplete={autocomplete}
         required={isRequired}
         texts={texts}
       />
@@ -80,7 +87,7 @@ function AddressPartField({ id, part, address, texts }: AddressPartProps) {
         id={id}
         field={field}
         label={texts[label]}
-        input={{ ...input, required: isRequired, ...describedBy(id, hint, field) }}
+        input={{ ...input, autocomplete, required: isRequired, ...describedBy(id, hint, field) }}
       />
       <FieldHint id={id} text={hint} />
       <FieldError id={id} field={field} texts={texts} />
@@ -88,16 +95,16 @@ function AddressPartField({ id, part, address, texts }: AddressPartProps) {
   );
 }
 
-type Look = InputHTMLAttributes<HTMLInputElement> & { label: WorldTextKey };
+type Look = InputHTMLAttributes<HTMLInputElement> & { label: WorldTextKey; token: string };
 
 const looks: Readonly<Record<AddressPart, Look>> = {
-  'street-1': { label: 'street', autocomplete: 'address-line1' },
-  'street-2': { label: 'apartment', autocomplete: 'address-line2' },
-  city: { label: 'city', autocomplete: 'address-level2' },
-  region: { label: 'region', autocomplete: 'address-level1' },
+  'street-1': { label: 'street', token: 'address-line1' },
+  'street-2': { label: 'apartment', token: 'address-line2' },
+  city: { label: 'city', token: 'address-level2' },
+  region: { label: 'region', token: 'address-level1' },
   'postal-code': {
     label: 'postalCode',
-    autocomplete: 'postal-code',
+    token: 'postal-code',
     autocapitalize: 'characters',
     spellcheck: false,
   },

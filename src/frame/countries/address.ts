@@ -25,6 +25,8 @@ export interface AddressInput {
   toDraft(): Record<AddressName, string>;
   /** Takes back what {@link AddressInput.toDraft} gave; anything else changes nothing. */
   fromDraft(draft: unknown): void;
+  /** Resolves when the format is there that belongs to the country, or cannot be. */
+  ready(): Promise<void>;
   /** As the platform takes it: what is asked for, and not empty. */
   toInput(): Partial<Record<AddressName, string>>;
 }
@@ -40,6 +42,8 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
   const country = createChoice({ missing: 'countryMissing', onChange: followCountry });
   const fields = { country, ...createParts(format, onChange) };
 
+  let loading = Promise.resolve();
+
   /** The format of the country that is chosen now, whichever arrives last. */
   function loadFormat(): void {
     const code = country.text.peek();
@@ -51,7 +55,7 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
       const wasChosen = former.regions.length > 0;
       if (wasChosen || loaded.regions.length > 0) fields.region.set(codeOfRegion(region, loaded));
     };
-    if (code) load(code).then(take, () => take(plainFormat));
+    if (code) loading = load(code).then(take, () => take(plainFormat));
     else take(plainFormat);
   }
 
@@ -70,6 +74,7 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
       if (format.peek() === plainFormat) loadFormat();
       return asked().filter((name) => fields[name].reveal())[0];
     },
+    ready: () => loading,
     toDraft: () =>
       Object.fromEntries(names.map((name) => [name, fields[name].text.peek()])) as Record<
         AddressName,
@@ -145,8 +150,12 @@ function wireText(name: AddressName, text: string, format: AddressFormat): strin
 function toPostalCode(text: string, { postalCode }: AddressFormat): string {
   const typed = toAsciiDigits(text.trim()).toUpperCase();
   if (!postalCode) return typed;
-  const written = separatedLike(postalCode.example, compactOf(typed));
-  return postalCode.isRight(written) ? written : typed;
+  const { example, isRight } = postalCode;
+  const compact = compactOf(typed);
+  const length = compactOf(example).length;
+  // Some codes may be followed by digits of the street: ZIP+4.
+  const withMore = `${compact.slice(0, length)}-${compact.slice(length)}`;
+  return [separatedLike(example, compact), withMore].find(isRight) ?? typed;
 }
 
 /** What was typed, filled in or saved may be the name of a region, or be of another country. */

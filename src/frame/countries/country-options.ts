@@ -6,6 +6,11 @@ export interface Option {
   name: string;
 }
 
+/** What people call a code; the code itself where the list does not have it. */
+export function nameOfOption(code: string, options: readonly Option[]): string {
+  return options.find((option) => option.code === code)?.name ?? code;
+}
+
 /** Lists that were made once: a view asks for the same one with every key press. */
 const made = new Map<string, readonly Option[]>();
 

@@ -12,8 +12,8 @@ interface DateFieldProps {
   texts: WorldTexts;
   /** BCP 47: in its order the parts are asked for. */
   locale: string;
-  /** What autofill knows of it: `bday` for birthdays. */
-  autocomplete?: string;
+  /** What autofill knows its parts by. */
+  autocomplete?(part: DatePart): string;
 }
 
 const places = [css.start, css.middle, css.end];
@@ -33,7 +33,7 @@ export function DateField({ id, field, label, texts, locale, autocomplete }: Dat
             label={texts[part]}
             place={places[index] ?? ''}
             input={{
-              ...(autocomplete && { autocomplete: `${autocomplete}-${part}` }),
+              ...(autocomplete && { autocomplete: autocomplete(part) }),
               ...(field.error.value && { 'aria-describedby': errorId(id) }),
               inputMode: 'numeric',
               dir: 'ltr',

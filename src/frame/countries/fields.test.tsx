@@ -37,7 +37,7 @@ describe('a date', () => {
         label="Date of birth"
         texts={texts}
         locale={locale}
-        autocomplete="bday"
+        autocomplete={(part) => `bday-${part}`}
       />
     ));
     return field;
@@ -183,7 +183,7 @@ describe('a tax id', () => {
       descriptionsOf(input('Tax ID number'))
         .join()
         .replace(/[\u2066\u2069]/g, '');
-    expect(hint()).toBe('SSN or ITIN, for example 123-45-6789');
+    expect(hint()).toBe('SSN, ITIN, for example 123-45-6789');
     expect(input('Tax ID number').inputMode).toBe('numeric');
     country.value = 'XK';
     expect(hint()).toBe(texts.documentHint);

@@ -1,7 +1,9 @@
 import { isolated } from '../i18n/language.ts';
 import { errorId, FieldError, TextField } from '../ui/text-field.tsx';
+import { autofillIn } from './autofill.ts';
 import { countryOptions, type Option } from './country-options.ts';
 import type { WorldTexts } from './english.ts';
+import { describedBy, FieldHint } from './field-hint.tsx';
 import * as css from './fields.css.ts';
 import type { PhoneInput } from './phone.ts';
 import type { PhoneEngine } from './phone-engine.ts';
@@ -15,10 +17,15 @@ interface PhoneFieldProps {
   locale: string;
   /** Countries whose numbers are offered; numbers of others can be typed with a `+`. */
   codes: readonly string[];
+  /** See `autofillIn`. */
+  section?: string;
+  /** Beneath a number that may be left out. */
+  optional?: string | undefined;
 }
 
 /** A phone number as it is written in its country, and the country. */
-export function PhoneField({ id, field, texts, locale, codes }: PhoneFieldProps) {
+export function PhoneField(props: PhoneFieldProps) {
+  const { id, field, texts, locale, codes, section = '', optional } = props;
   const country = field.country.value;
   const offered = codes.includes(country) || !country ? codes : [...codes, country];
   const named = countryOptions(offered, locale);
@@ -45,9 +52,17 @@ export function PhoneField({ id, field, texts, locale, codes }: PhoneFieldProps)
           field={field}
           label={texts.phone}
           place={css.end}
-          input={{ type: 'tel', inputMode: 'tel', autocomplete: 'tel', dir: 'ltr' }}
+          input={{
+            type: 'tel',
+            inputMode: 'tel',
+            autocomplete: autofillIn(section, 'tel'),
+            dir: 'ltr',
+            required: !optional,
+            ...describedBy(id, optional, field),
+          }}
         />
       </div>
+      <FieldHint id={id} text={optional} />
       <FieldError id={id} field={field} texts={texts} />
     </div>
   );

@@ -21,6 +21,7 @@ export interface PhoneInput extends Field<WorldTextKey> {
 interface PhoneRules {
   /** The likely country. */
   country: string;
+  isOptional?: boolean;
   onChange(): void;
   /** Loads the numbers of the world, which are too many for the first document. */
   load?(): Promise<PhoneEngine>;
@@ -31,6 +32,7 @@ const loadEngine = async () => (await import('./phone-engine.ts')).phoneEngine;
 /** A phone number, which can be typed before anything is known about the numbers of its country. */
 export function createPhone({
   country: likely,
+  isOptional = false,
   onChange,
   load = loadEngine,
 }: PhoneRules): PhoneInput {
@@ -40,7 +42,7 @@ export function createPhone({
 
   const field = createField<WorldTextKey>({
     problemOf(text) {
-      if (!text.trim()) return 'phoneMissing';
+      if (!text.trim()) return isOptional ? undefined : 'phoneMissing';
       const isRight = engine.value ? read(text) !== undefined : isLikeNumber(text);
       return isRight ? undefined : 'phoneWrong';
     },

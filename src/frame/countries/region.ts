@@ -8,6 +8,8 @@ import type { WorldTextKey } from './english.ts';
 /** A region of a country, chosen where its regions are known and written in words elsewhere. */
 export interface RegionInput extends Field<WorldTextKey> {
   readonly options: ReadonlySignal<readonly Option[]>;
+  /** Resolves when the regions are there, or cannot be. */
+  ready(): Promise<void>;
 }
 
 interface RegionRules {
@@ -35,14 +37,15 @@ export function createRegion({
     if (wasChosen || regions.length > 0) field.set(codeOfRegion(field.text.peek(), { regions }));
   }
 
+  let loading = Promise.resolve();
   effect(() => {
     const code = country.value;
     if (!code) return;
-    load(code).then(
+    loading = load(code).then(
       ({ regions }) => take(code, regions),
       () => take(code, []),
     );
   });
 
-  return { ...field, options };
+  return { ...field, options, ready: () => loading };
 }

@@ -119,10 +119,17 @@ describe('a file', () => {
     );
     expect(asked).toBe(1);
     expect(input.accept).toBe('application/pdf,image/jpeg,image/png,.heic,.heif');
-    expect(input.multiple).toBe(false);
+    expect(input.multiple).toBe(true);
     expect(inputOf('Proof of address').multiple).toBe(true);
     const camera = inputOf('Page with the photo', 'Take a photo');
     expect([camera.accept, camera.getAttribute('capture')]).toEqual(['image/*', 'environment']);
+  });
+
+  it('is chosen alone where every other place has one', async () => {
+    await userEvent.upload(inputOf('Page with the photo'), [photo(), photo('bill.jpg')]);
+    expect(slot('Page with the photo').textContent).toContain('p.jpg');
+    expect(slot('Proof of address').textContent).toContain('bill.jpg');
+    expect(inputOf('Page with the photo', 'Use another file').multiple).toBe(false);
   });
 
   it('shows its name, size and progress, and that it is there', async () => {

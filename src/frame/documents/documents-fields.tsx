@@ -14,7 +14,15 @@ interface DocumentsFieldsProps {
   /** All documents of a person, or one that replaces another. */
   documents: Pick<
     Documents,
-    'fields' | 'slots' | 'asked' | 'kinds' | 'proofKinds' | 'isIdentity' | 'idOf'
+    | 'fields'
+    | 'slots'
+    | 'asked'
+    | 'kinds'
+    | 'proofKinds'
+    | 'isIdentity'
+    | 'idOf'
+    | 'add'
+    | 'takesMore'
   >;
   words: DocumentWords;
   /** Countries that issue documents. */
@@ -54,7 +62,14 @@ export function DocumentsFields({ documents, words, countries }: DocumentsFields
     <AnswerField id={idOf(name)} field={fields[name]} question={label(name)} texts={texts} />
   );
   const files = (name: SlotName, hint?: string) => (
-    <SlotView slot={slots[name]} title={label(name)} hint={hint} words={words} />
+    <SlotView
+      slot={slots[name]}
+      add={(chosen) => documents.add(name, chosen)}
+      takesMore={documents.takesMore(name)}
+      title={label(name)}
+      hint={hint}
+      words={words}
+    />
   );
 
   const drawings: Readonly<Record<Asked, () => JSX.Element>> = {

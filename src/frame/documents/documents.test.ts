@@ -58,6 +58,50 @@ describe('what is asked', () => {
   });
 });
 
+describe('files that are chosen together', () => {
+  const names = (slot: keyof Documents['slots']) =>
+    documents.slots[slot].files.value.map(({ name }) => name);
+  const choose = (place: keyof Documents['slots'], ...chosen: string[]) =>
+    documents.add(place, chosen.map(file));
+
+  it('go to the places that are asked for, in their order', () => {
+    answer({ kind: 'drivers_license', hasAddress: 'no' });
+    expect(documents.takesMore('front')).toBe(true);
+    choose('front', 'f.jpg', 'b.jpg', 'bill 1.pdf', 'bill 2.pdf');
+    expect(names('front')).toEqual(['f.jpg']);
+    expect(names('back')).toEqual(['b.jpg']);
+    expect(names('proof')).toEqual(['bill 1.pdf', 'bill 2.pdf']);
+  });
+
+  it('leave places alone that have a file', () => {
+    answer({ kind: 'drivers_license', hasAddress: 'yes' });
+    choose('back', 'b.jpg');
+    expect(documents.takesMore('front')).toBe(false);
+    choose('front', 'f.jpg', 'other.jpg');
+    expect(names('front')).toEqual(['f.jpg']);
+    expect(names('back')).toEqual(['b.jpg']);
+    expect(documents.slots.front.error.value).toBe('tooManyFiles');
+  });
+
+  it('are pages of one document where it may have several', () => {
+    answer({ kind: 'passport' });
+    expect(documents.takesMore('proof')).toBe(false);
+    choose('proof', 'page 1.pdf', 'page 2.pdf');
+    expect(names('proof')).toEqual(['page 1.pdf', 'page 2.pdf']);
+    expect(names('front')).toEqual([]);
+  });
+});
+
+describe('the usual kind of document', () => {
+  it('is chosen for those who have not chosen', () => {
+    documents.suggestKind();
+    expect(documents.fields.kind.text.value).toBe('passport');
+    answer({ kind: 'drivers_license' });
+    documents.suggestKind();
+    expect(documents.fields.kind.text.value).toBe('drivers_license');
+  });
+});
+
 describe('what is sent', () => {
   it('is one check of a license that shows the address', () => {
     answer({ kind: 'drivers_license', country: 'US', hasAddress: 'yes' });

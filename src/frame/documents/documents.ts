@@ -10,12 +10,14 @@ import {
 import type { DocumentFile } from './document-file.ts';
 import type { DocumentRules } from './document-rules.ts';
 import { type DocumentsDraft, draftOf, restoreDraft } from './documents-draft.ts';
+import { createPlaces, type Places } from './places.ts';
 import { createSlot, type Slot } from './slot.ts';
 import type { Uploads } from './uploads.ts';
 
 /** The documents of a person, or a company: who they are, or who owns it, and where. */
 export interface Documents
-  extends Pick<DocumentQuestions, 'fields' | 'kinds' | 'proofKinds' | 'asked' | 'isIdentity'> {
+  extends Pick<DocumentQuestions, 'fields' | 'kinds' | 'proofKinds' | 'asked' | 'isIdentity'>,
+    Places {
   readonly slots: Readonly<Record<SlotName, Slot>>;
   readonly isComplete: ReadonlySignal<boolean>;
   /** Whether a field or file is as it should be, whatever was told of it. */
@@ -24,6 +26,8 @@ export interface Documents
   readonly news: ReadonlySignal<DocumentFile | undefined>;
   /** The id of the element of a field or file. */
   idOf(asked: Asked): string;
+  /** Takes the kind that most people have, unless one was chosen. */
+  suggestKind(): void;
   /** Takes the country for the one that issued the document, unless another was chosen. */
   suggestCountry(code: string): void;
   /** Tells every error. Returns the id of the first element that has one. */
@@ -89,10 +93,17 @@ export function createDocuments(parts: DocumentParts): Documents {
 
   return {
     ...questions,
+    ...createPlaces(slots, asked),
     slots,
     news,
     idOf,
     isRight,
+    suggestKind() {
+      const [usual] = questions.kinds.peek();
+      if (usual && asked.peek().includes('kind') && !fields.kind.text.peek()) {
+        fields.kind.set(usual);
+      }
+    },
     isComplete: computed(() => asked.value.map(isRight).every(Boolean)),
     suggestCountry(code) {
       if (fields.country.text.peek() === suggested) fields.country.set(code);

@@ -28,6 +28,7 @@ export const documentTexts = {
   upload: 'Upload',
   takePhoto: 'Take a photo',
   dropHere: 'or drop a file here',
+  severalFiles: 'If you choose several, they go to the next places, too, in their order.',
   fileLimits: 'PDF, JPEG or PNG, at most {size}.',
   fileChecking: 'Checking…',
   fileQueued: 'Waiting…',

@@ -1,5 +1,4 @@
 export { createDocuments } from './documents.ts';
-export { DocumentsFields } from './documents-fields.tsx';
 export { refuseStrayDrops } from './drops.ts';
 export { newsOf } from './file-limits.ts';
 export { summaryOf } from './labels.ts';

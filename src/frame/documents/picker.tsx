@@ -1,8 +1,8 @@
-import type { Slot } from './slot.ts';
 import * as css from './slot-view.css.ts';
 
 interface PickerProps {
-  slot: Slot;
+  add(files: readonly File[]): void;
+  isMultiple?: boolean;
   id?: string;
   label: string;
   /** Id of what tells one such button from others. */
@@ -13,7 +13,8 @@ interface PickerProps {
 }
 
 /** A button that has files chosen. The browser's own input does not speak the form's language. */
-export function Picker({ slot, id, label, describedBy, accept, isCamera = false }: PickerProps) {
+export function Picker({ add, isMultiple = false, isCamera = false, ...props }: PickerProps) {
+  const { id, label, describedBy, accept } = props;
   return (
     <>
       <button
@@ -31,11 +32,11 @@ export function Picker({ slot, id, label, describedBy, accept, isCamera = false 
         type="file"
         class={css.input}
         accept={accept}
-        multiple={slot.most > 1}
+        multiple={isMultiple}
         capture={isCamera ? 'environment' : undefined}
         tabIndex={-1}
         onChange={({ currentTarget: input }) => {
-          slot.add([...(input.files ?? [])]);
+          add([...(input.files ?? [])]);
           // The same file may be chosen once more.
           input.value = '';
         }}

@@ -11,13 +11,17 @@ import * as css from './slot-view.css.ts';
 
 interface SlotViewProps {
   slot: Slot;
+  /** Takes what is chosen or dropped there. */
+  add(files: readonly File[]): void;
+  /** Whether some of it goes to places behind. */
+  takesMore: boolean;
   title: string;
   hint?: string | undefined;
   words: DocumentWords;
 }
 
 /** A place for a document: files chosen, dropped or photographed, and what became of them. */
-export function SlotView({ slot, title, hint, words }: SlotViewProps) {
+export function SlotView({ slot, add, takesMore, title, hint, words }: SlotViewProps) {
   const { id, most } = slot;
   const { texts, rules } = words;
   const files = slot.files.value;
@@ -30,13 +34,13 @@ export function SlotView({ slot, title, hint, words }: SlotViewProps) {
         class={css.slot}
         aria-labelledby={titleId}
         data-invalid={error !== undefined}
-        {...takeDrops(slot.add)}
+        {...takeDrops(add)}
       >
         <p id={titleId} class={css.title}>
           {title}
         </p>
         <p class={css.hint} id={`${id}-hint`}>
-          {hint} {say('fileLimits', words)}
+          {hint} {say('fileLimits', words)} {takesMore && texts.severalFiles}
         </p>
         {files.length > 0 && (
           <ul class={css.files}>
@@ -55,14 +59,15 @@ export function SlotView({ slot, title, hint, words }: SlotViewProps) {
         )}
         <div class={css.actions}>
           <Picker
-            slot={slot}
+            add={add}
+            isMultiple={takesMore || most > 1}
             id={id}
             accept={types}
             describedBy={`${titleId} ${error ? errorId(id) : `${id}-hint`}`}
             label={files.length > 0 && most === 1 ? texts.fileReplace : texts.upload}
           />
           <Picker
-            slot={slot}
+            add={add}
             accept="image/*"
             isCamera
             describedBy={titleId}

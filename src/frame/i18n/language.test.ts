@@ -29,6 +29,18 @@ describe('speakLanguage', () => {
     expect(language.value.texts).toBe(arabic);
   });
 
+  it('speaks what there is a dictionary for, in its direction', async () => {
+    const spoken = /^(en|ar|de)(-|$)/i;
+    const asked: string[] = [];
+    const load = async (locale: string) => {
+      asked.push(locale);
+      return english;
+    };
+    const german = speakLanguage<Texts>(['fr', 'de-AT', 'ar'], english, load, spoken);
+    expect(german.value).toMatchObject({ locale: 'de-AT', direction: 'ltr' });
+    expect(asked).toEqual(['de-AT']);
+  });
+
   it('speaks English when the words cannot be loaded', async () => {
     const language = speakLanguage(['ar'], english, never);
     await new Promise((resolve) => setTimeout(resolve));

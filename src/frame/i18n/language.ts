@@ -15,21 +15,27 @@ export interface Language<Texts = CardTexts> {
  * those who read them.
  *
  * @param locales BCP 47 tags by preference
- * @param loadArabic reads the dictionary; a test holds it to the type
+ * @param load reads a dictionary; tests hold them to the type
+ * @param spoken tags of languages that there is a dictionary for
  */
 export function speakLanguage<Texts extends object>(
   locales: readonly string[],
   english: Texts,
-  loadArabic: () => Promise<Texts>,
+  load: (locale: string) => Promise<Texts>,
+  spoken = /^(en|ar)(-|$)/i,
 ): ReadonlySignal<Language<Texts>> {
-  const locale = locales.find((tag) => /^(en|ar)(-|$)/i.test(tag)) ?? 'en';
-  if (/^en/i.test(locale)) return signal({ texts: english, locale, direction: 'ltr' });
+  const locale = locales.find((tag) => spoken.test(tag)) ?? 'en';
+  const speak = (texts: Texts): Language<Texts> => ({
+    texts,
+    locale,
+    direction: /^ar/i.test(locale) ? 'rtl' : 'ltr',
+  });
+  if (/^en/i.test(locale)) return signal(speak(english));
   // Stands in for words that are on their way: the form can be filled before they are there.
-  const blank = new Proxy(english, { get: () => '\u00a0' });
-  const language = signal<Language<Texts>>({ texts: blank, locale, direction: 'rtl' });
-  loadArabic().then(
+  const language = signal(speak(new Proxy(english, { get: () => '\u00a0' })));
+  load(locale).then(
     (texts) => {
-      language.value = { texts, locale, direction: 'rtl' };
+      language.value = speak(texts);
     },
     () => {
       language.value = { texts: english, locale: 'en', direction: 'ltr' };

@@ -1,5 +1,6 @@
 import type { AddressInput as WireAddress } from '../../contract/address.ts';
 import type { AddressInput, AddressName } from '../countries/address.ts';
+import { nameOfOption } from '../countries/country-options.ts';
 import type { WorldTextKey } from '../countries/english.ts';
 import type { Field } from '../form/field.ts';
 import { showCountry } from './fields-part.ts';
@@ -25,6 +26,10 @@ const labels: Readonly<Record<AddressName, WorldTextKey>> = {
  */
 export function createAddressPart(address: AddressInput, prefix = ''): Part {
   const fieldOf = (name: AddressName): Field<OnboardingTextKey> => address.fields[name];
+  function shown(name: AddressName, text: string, locale: string): string {
+    if (name === 'country' && text) return showCountry(text, locale);
+    return name === 'region' ? nameOfOption(text, address.format.value.regions) : text;
+  }
   const idOf = (name: AddressName) => `${prefix}${addressName}-${name}`;
   return {
     reveal() {
@@ -40,15 +45,15 @@ export function createAddressPart(address: AddressInput, prefix = ''): Part {
     },
     toDraft: address.toDraft,
     fromDraft: address.fromDraft,
+    ready: address.ready,
     toInput: () => ({ [addressName]: address.toInput() as WireAddress }),
     summarize: (texts, locale) =>
       (['country', ...address.format.value.parts] as const).map((name) => {
         const { text, error } = fieldOf(name);
-        const value = text.value;
         return {
           id: idOf(name),
           label: texts[labels[name]],
-          value: name === 'country' && value ? showCountry(value, locale) : value,
+          value: shown(name, text.value, locale),
           problem: error.value && texts[error.value],
         };
       }),

@@ -47,7 +47,10 @@ export function createDraftClient(
   };
 }
 
-/** Its requests save, and outlive a page that goes away meanwhile. */
+/** In characters. Browsers refuse requests of more than 64 KiB that are to outlive their page. */
+const longestLasting = 20_000;
+
+/** Its requests save, and outlive a page that goes away meanwhile, unless they are too long for it. */
 function savingWorld(world: World, version: number): World {
   return {
     ...world,
@@ -55,7 +58,8 @@ function savingWorld(world: World, version: number): World {
       const headers = new Headers(init.headers);
       headers.set('Content-Type', 'application/vnd.api+json');
       headers.set('If-Match', `"${version}"`);
-      return world.fetch(path, { ...init, method: 'PUT', headers, keepalive: true });
+      const keepalive = String(init.body).length < longestLasting;
+      return world.fetch(path, { ...init, method: 'PUT', headers, keepalive });
     },
   };
 }

@@ -1,29 +1,20 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal } from '../testing/answers.ts';
-import { createFakePlatform, type SeenRequest } from '../testing/fake-platform.ts';
-import { type MountedOnboarding, mountOnboarding } from '../testing/mount-onboarding.ts';
+import type { SeenRequest } from '../testing/fake-platform.ts';
 import { draft, filledDraft, openToken } from '../testing/onboarding-answers.ts';
+import { token, useOnboarding } from '../testing/onboarding-bench.ts';
 
-const platform = createFakePlatform();
-const kept = 'resource-tokens/onb_token/draft';
-let onboarding: MountedOnboarding;
-
-beforeAll(() => platform.listen());
-afterAll(() => platform.close());
-beforeEach(() => {
-  platform.reset();
-  platform.on('GET resource-tokens/onb_token', openToken);
-  platform.on(`PUT ${kept}`, ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((version) => draft(version)));
-});
-afterEach(() => onboarding.unmount());
+const kept = `${token}/draft`;
+const bench = useOnboarding('create_natural_person', { [`GET ${token}`]: [openToken] });
+const { platform } = bench;
 
 async function launch(...drafts: object[]): Promise<void> {
   platform.on(`GET ${kept}`, ...drafts);
-  onboarding = mountOnboarding(platform);
-  await waitFor(() => expect(onboarding.events()).toEqual(['loaded']));
+  const { events } = bench.launch();
+  await waitFor(() => expect(events()).toEqual(['loaded']));
 }
 
 const saves = (): SeenRequest[] => platform.seen.filter(({ method }) => method === 'PUT');
@@ -48,7 +39,7 @@ describe('a draft', () => {
   it('does not overwrite what was typed before it came', async () => {
     let tell: (answer: object) => void = () => {};
     platform.on(`GET ${kept}`, new Promise<object>((resolve) => (tell = resolve)));
-    onboarding = mountOnboarding(platform);
+    bench.launch();
     await userEvent.type(nameField(), 'Ada');
     tell(draft(4, { ...filledDraft, step: 0 }));
     await waitFor(() =>

@@ -63,8 +63,12 @@ export function createFieldsPart({ fields, prefix, toInput }: FieldsSetup): Part
   };
 }
 
-/** Keeps the country of a phone number in the draft of its part, and waits for its E.164. */
-export function withPhone(part: Part, phone: PhoneInput): Part {
+/**
+ * Keeps the country of a phone number in the draft of its part, and waits for its E.164.
+ *
+ * @param alsoReady what is waited for besides
+ */
+export function withPhone(part: Part, phone: PhoneInput, alsoReady: () => Promise<void>): Part {
   return {
     ...part,
     toDraft: () => ({ ...(part.toDraft() as object), phoneCountry: phone.country.peek() }),
@@ -73,7 +77,19 @@ export function withPhone(part: Part, phone: PhoneInput): Part {
       if (typeof phoneCountry === 'string') phone.chooseCountry(phoneCountry);
       part.fromDraft(draft);
     },
-    ready: phone.ready,
+    async ready() {
+      await Promise.all([phone.ready(), alsoReady()]);
+    },
+  };
+}
+
+/** How somebody is reached: what is filled in of it. */
+export function reachOf(email: Field<OnboardingTextKey>, phone: PhoneInput) {
+  const address = email.text.peek().trim();
+  const number = phone.value();
+  return {
+    ...(address && { email: address }),
+    ...(number.number && { 'primary-phone-number': number }),
   };
 }
 

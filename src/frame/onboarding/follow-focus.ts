@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-core';
 import { focusSoon } from '../ui/focus-soon.ts';
+import { loadLater } from './later.tsx';
 import type { OnboardingModel } from './onboarding-model.ts';
 
 /**
@@ -14,9 +15,10 @@ export function followFocus(model: OnboardingModel, document: Document): () => v
     const id = focusedId(model);
     if (!id) return;
     const find = () => document.getElementById(id);
-    // Of effects that one change brings about, this one may run before the view is drawn anew.
+    // Of effects that one change brings about, this one may run before the view is drawn anew; and
+    // the view may be on its way.
     if (find()) focusSoon(find());
-    else queueMicrotask(() => focusSoon(find()));
+    else void loadLater().then(() => focusSoon(find()));
   });
 }
 

@@ -2,11 +2,12 @@ import { type Signal, signal } from '@preact/signals-core';
 import { countryOptions } from '../countries/country-options.ts';
 import type { DocumentFile } from '../documents/document-file.ts';
 import type { Documents } from '../documents/documents.ts';
-import { DocumentsFields, newsOf } from '../documents/index.ts';
+import { newsOf } from '../documents/index.ts';
 import { createReplacement, type Replacement } from '../documents/replacement.ts';
 import type { Language } from '../i18n/language.ts';
 import { everyCountry } from './every-country.ts';
 import type { FormSetup } from './form-setup.ts';
+import { Later } from './later.tsx';
 import type { OnboardingTexts } from './onboarding-texts.ts';
 import type { StepsOfForm } from './steps-of-form.ts';
 
@@ -18,11 +19,15 @@ export function createFormDocuments({ rules, createUploads }: FormSetup) {
     documents: Documents | Replacement,
     { texts, locale }: Language<OnboardingTexts>,
   ) => (
-    <DocumentsFields
-      documents={documents}
-      words={{ texts, locale, rules: rules.value }}
-      countries={countryOptions(everyCountry(), locale)}
-    />
+    <Later texts={texts}>
+      {({ DocumentsFields }) => (
+        <DocumentsFields
+          documents={documents}
+          words={{ texts, locale, rules: rules.value }}
+          countries={countryOptions(everyCountry(), locale)}
+        />
+      )}
+    </Later>
   );
 
   return {

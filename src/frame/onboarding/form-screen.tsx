@@ -6,10 +6,10 @@ import { StopScreen } from '../ui/screens.tsx';
 import { stayInField } from '../ui/stay-in-field.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { Notice, progressOf } from './form-notices.tsx';
+import { Later } from './later.tsx';
 import * as css from './onboarding.css.ts';
 import type { OnboardingForm } from './onboarding-form.ts';
 import { messageOf, type OnboardingTexts } from './onboarding-texts.ts';
-import { Review } from './review.tsx';
 import type { Step } from './step.ts';
 import { StepList } from './step-list.tsx';
 import { stepTitleId } from './stepper.ts';
@@ -30,6 +30,8 @@ export function FormScreen({ form, draft, language, renderStep }: FormScreenProp
   if (state.name === 'stopped') return <Stopped ending={state.ending} form={form} texts={texts} />;
   const step = stepper.current.value;
   const progress = progressOf(state);
+  // Words may be on their way, too. A button that still moves would be missed.
+  const isThere = step !== undefined || (form.isSettled.value && texts.submit.trim() !== '');
   const submit = () => (step ? stepper.goOn() : void form.submit());
   return (
     <form
@@ -50,24 +52,31 @@ export function FormScreen({ form, draft, language, renderStep }: FormScreenProp
       )}
       {progress?.explanation && <p class={css.hint}>{texts[progress.explanation]}</p>}
       <div class={css.fields} inert={progress !== undefined}>
-        {step ? renderStep(step) : <Review stepper={stepper} language={language} />}
-      </div>
-      <div class={css.actions}>
-        {stepper.index.value > 0 && (
-          <button
-            type="button"
-            class={css.quiet}
-            disabled={progress !== undefined}
-            onClick={stepper.goBack}
-          >
-            {texts.back}
-          </button>
+        {step && renderStep(step)}
+        {!step && isThere && (
+          <Later texts={texts}>
+            {({ Review }) => <Review stepper={stepper} language={language} />}
+          </Later>
         )}
-        <ActionButton
-          label={texts[progress?.label ?? (step ? 'continue' : 'submit')]}
-          isBusy={progress !== undefined}
-        />
       </div>
+      {isThere && (
+        <div class={css.actions}>
+          {stepper.index.value > 0 && (
+            <button
+              type="button"
+              class={css.quiet}
+              disabled={progress !== undefined}
+              onClick={stepper.goBack}
+            >
+              {texts.back}
+            </button>
+          )}
+          <ActionButton
+            label={texts[progress?.label ?? (step ? 'continue' : 'submit')]}
+            isBusy={progress !== undefined}
+          />
+        </div>
+      )}
     </form>
   );
 }

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal } from '../testing/answers.ts';
-import { createFakePlatform, type Reply } from '../testing/fake-platform.ts';
-import { type MountedOnboarding, mountOnboarding } from '../testing/mount-onboarding.ts';
+import type { Reply } from '../testing/fake-platform.ts';
 import {
   companyToken,
   contacts,
@@ -13,38 +12,29 @@ import {
   openToken,
   usedToken,
 } from '../testing/onboarding-answers.ts';
+import { token, useOnboarding } from '../testing/onboarding-bench.ts';
 
-const platform = createFakePlatform();
-let onboarding: MountedOnboarding;
-
-beforeAll(() => platform.listen());
-afterAll(() => platform.close());
-beforeEach(() => {
-  platform.reset();
-  platform.on('GET resource-tokens/onb_token/draft', draft(0));
-  platform.on('PUT resource-tokens/onb_token/draft', draft(1));
-  platform.on('GET resource-tokens/onb_token/contacts', contacts());
+const bench = useOnboarding('create_natural_person', {
+  [`GET ${token}/draft`]: [draft(0)],
+  [`GET ${token}/contacts`]: [contacts()],
 });
-afterEach(() => onboarding.unmount());
+const { platform } = bench;
 
 async function launch(...replies: Reply[]): Promise<void> {
-  platform.on('GET resource-tokens/onb_token', ...replies);
-  onboarding = mountOnboarding(platform);
-  await waitFor(() => expect(onboarding.events()[0]).toBeDefined());
+  platform.on(`GET ${token}`, ...replies);
+  const { events } = bench.launch();
+  await waitFor(() => expect(events()[0]).toBeDefined());
 }
 
 describe('a launch', () => {
   it('shows a form that can be typed in before the platform answers', async () => {
     let tell: (answer: object) => void = () => {};
-    platform.on(
-      'GET resource-tokens/onb_token',
-      new Promise<object>((resolve) => (tell = resolve)),
-    );
-    onboarding = mountOnboarding(platform);
+    platform.on(`GET ${token}`, new Promise<object>((resolve) => (tell = resolve)));
+    bench.launch();
     await userEvent.type(screen.getByLabelText('Full legal name'), 'Grace');
-    expect(onboarding.events()).toEqual([]);
+    expect(bench.onboarding.events()).toEqual([]);
     tell(openToken);
-    await waitFor(() => expect(onboarding.events()).toEqual(['loaded']));
+    await waitFor(() => expect(bench.onboarding.events()).toEqual(['loaded']));
     expect(screen.getByLabelText<HTMLInputElement>('Full legal name').value).toBe('Grace');
   });
 
@@ -60,7 +50,7 @@ describe('a launch', () => {
     ['origin_not_allowed', 403, 'TokenInvalid', 'This form is no longer valid.'],
   ])('refused as %s says so', async (code, status, name, words) => {
     await launch([refusal(code, status)]);
-    expect(onboarding.argsOf('loadFailed')).toMatchObject([{ name, code }]);
+    expect(bench.onboarding.argsOf('loadFailed')).toMatchObject([{ name, code }]);
     expect(screen.getByRole('heading', { name: words })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -72,33 +62,35 @@ describe('a launch', () => {
     ['used', 'TokenDisabled', 'This application was sent already.'],
   ])('with a token that is %s says so', async (status, name, words) => {
     await launch(endedToken(status));
-    expect(onboarding.argsOf('loadFailed')).toMatchObject([{ name, code: `token_${status}` }]);
+    expect(bench.onboarding.argsOf('loadFailed')).toMatchObject([
+      { name, code: `token_${status}` },
+    ]);
     expect(screen.getByRole('heading', { name: words })).toBeTruthy();
   });
 
   it('with a token for a company is no launch for a person', async () => {
     await launch(companyToken);
-    expect(onboarding.argsOf('loadFailed')).toMatchObject([
+    expect(bench.onboarding.argsOf('loadFailed')).toMatchObject([
       { name: 'TokenInvalid', code: 'token_of_another_kind' },
     ]);
   });
 
   it('for a company begins with what the company is', async () => {
-    platform.on('GET resource-tokens/onb_token', companyToken);
-    onboarding = mountOnboarding(platform, 'create_company');
-    await waitFor(() => expect(onboarding.events()).toEqual(['loaded']));
+    platform.on(`GET ${token}`, companyToken);
+    bench.launch('create_company');
+    await waitFor(() => expect(bench.onboarding.events()).toEqual(['loaded']));
     expect(screen.getByLabelText('Company name')).toBeTruthy();
   });
 
   it('asks again while nobody answers', async () => {
     await launch('lost', 503, openToken);
-    expect(onboarding.events()).toEqual(['loaded']);
+    expect(bench.onboarding.events()).toEqual(['loaded']);
   });
 
   it('after the form was sent shows where it stands', async () => {
     await launch(usedToken);
     expect(screen.getByRole('heading', { name: 'Application received' })).toBeTruthy();
-    await waitFor(() => expect(onboarding.events()).toEqual(['loaded', 'onStatus']));
+    await waitFor(() => expect(bench.onboarding.events()).toEqual(['loaded', 'onStatus']));
   });
 
   it('tells the platform which page it is in', async () => {

@@ -1,9 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { createBrowserWorld } from '../browser-world.ts';
-import companyArabicUrl from '../company/arabic.json?url';
 import { createCompanyForm } from '../company/company-form.tsx';
-import worldArabicUrl from '../countries/arabic.json?url';
-import documentArabicUrl from '../documents/arabic.json?url';
 import {
   createPrepare,
   createSendFile,
@@ -13,10 +10,11 @@ import {
 import { enterFrame, nextTask, reportHeight } from '../form/enter-frame.ts';
 import { speakLanguage } from '../i18n/language.ts';
 import { createPersonForm } from '../person/person-form.tsx';
+import { pressEndsWaiting } from '../ui/focus-soon.ts';
 import { createRequest } from '../wire/request.ts';
-import arabicUrl from './arabic.json?url';
 import { createDraftClient } from './draft-client.ts';
 import { drawOnboarding } from './draw-onboarding.tsx';
+import { loadLater } from './later.tsx';
 import { likelyCountry } from './likely-country.ts';
 import type { OnboardingForm as FormRules } from './onboarding-answers.ts';
 import { createOnboardingClient } from './onboarding-client.ts';
@@ -32,18 +30,18 @@ const noRules: FormRules = {
   'largest-file': 0,
 };
 
-/** The dictionaries of the form, its fields and its documents in one. */
-async function loadArabic(): Promise<typeof english> {
-  const urls = [worldArabicUrl, documentArabicUrl, companyArabicUrl, arabicUrl];
-  const parts = await Promise.all(urls.map(async (url) => (await fetch(url)).json()));
-  return Object.assign({}, english, ...parts);
+/** @param locale one that is spoken: Arabic, or German */
+async function loadDictionary(locale: string): Promise<typeof english> {
+  return /^ar/i.test(locale)
+    ? (await import('./arabic.ts')).arabic
+    : (await import('./german.ts')).german;
 }
 
 /** Composition root of the onboarding frame: the only place that reaches for the browser. */
 async function start(root: HTMLElement): Promise<void> {
   const { shell, init, origin } = await enterFrame(window);
   const { resourceTokenHash: hash, locales } = init;
-  const language = speakLanguage(locales, english, loadArabic);
+  const language = speakLanguage(locales, english, loadDictionary, /^(en|ar|de)(-|$)/i);
   const world = createBrowserWorld(window);
   const rules = signal(noRules);
   const isCompany = init.embed === 'create-company';
@@ -84,8 +82,10 @@ async function start(root: HTMLElement): Promise<void> {
   // Tasks of their own, so that none is long on a slow phone; the form needs no answer to be typed in.
   await nextTask();
   const started = model.start();
+  void loadLater();
   reportHeight(shell, root);
   refuseStrayDrops(document);
+  pressEndsWaiting(window);
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLElement) model.focused(target.id);
   });

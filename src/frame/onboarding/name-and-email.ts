@@ -24,9 +24,9 @@ export function createName({ missing, wrong, onChange }: NameRules): Field<Onboa
   });
 }
 
-export function createEmail(onChange: () => void): Field<OnboardingTextKey> {
+export function createEmail(onChange: () => void, isOptional = false): Field<OnboardingTextKey> {
   return createField<OnboardingTextKey>({
-    problemOf: problemOfEmail,
+    problemOf: (text) => (isOptional && !text.trim() ? undefined : problemOfEmail(text)),
     onChange,
     show: (text) => text.trim(),
   });

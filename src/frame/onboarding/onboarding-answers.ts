@@ -55,7 +55,13 @@ export const isContacts = isShape({
         name: isText,
         'kyc-required-actions': isListOf(isAction),
       }),
-      relationships: isMissingOr(isShape({ 'kyc-document-checks': isRelated })),
+      relationships: isMissingOr(
+        isShape({
+          'cip-checks': isRelated,
+          'aml-checks': isRelated,
+          'kyc-document-checks': isRelated,
+        }),
+      ),
     }),
   ),
   included: isMissingOr(isIncluded),

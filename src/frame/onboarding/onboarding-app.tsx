@@ -2,9 +2,9 @@ import type { Language } from '../i18n/language.ts';
 import * as page from '../ui/page.css.ts';
 import { StopScreen } from '../ui/screens.tsx';
 import { FormScreen } from './form-screen.tsx';
+import { Later } from './later.tsx';
 import type { OnboardingModel } from './onboarding-model.ts';
 import { messageOf, type OnboardingTexts } from './onboarding-texts.ts';
-import { StatusScreen } from './status-screen.tsx';
 import type { StepsOfForm } from './steps-of-form.ts';
 
 export interface OnboardingAppProps {
@@ -32,11 +32,15 @@ function Screen({ model, language, form }: OnboardingAppProps) {
   const state = model.state.value;
   if (state.name === 'status') {
     return (
-      <StatusScreen
-        model={state.model}
-        language={language}
-        renderDocument={form.renderReplacement}
-      />
+      <Later texts={texts}>
+        {({ StatusScreen }) => (
+          <StatusScreen
+            model={state.model}
+            language={language}
+            renderDocument={form.renderReplacement}
+          />
+        )}
+      </Later>
     );
   }
   if (state.name === 'form') {

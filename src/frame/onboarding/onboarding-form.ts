@@ -1,9 +1,10 @@
-import type { ReadonlySignal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { OnboardingInput } from '../../contract/onboarding.ts';
 import type { Ending } from '../form/ending.ts';
 import { createFlow, type FlowState } from '../form/flow.ts';
 import type { World } from '../world.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
+import { loadLater } from './later.tsx';
 import type { OnboardingClient } from './onboarding-client.ts';
 import type { OnboardingReporter } from './onboarding-reporter.ts';
 import { showRefusals } from './refusals.ts';
@@ -14,6 +15,8 @@ import { createStepper, type Stepper } from './stepper.ts';
 export interface OnboardingForm {
   readonly stepper: Stepper;
   readonly state: ReadonlySignal<FlowState<string>>;
+  /** Whether the review stays as it is: nothing that it shows is on its way any more. */
+  readonly isSettled: ReadonlySignal<boolean>;
   /** Goes to what is missing or wrong, or sends it. */
   submit(): Promise<void>;
   /** Finds out what became of an attempt whose outcome is unknown. */
@@ -42,12 +45,21 @@ interface FormSetup {
 export function createOnboardingForm(setup: FormSetup): OnboardingForm {
   const { steps, client, reporter, draft } = setup;
   let focusedId = '';
+  const isSettled = signal(false);
+  const ready = () => Promise.all(steps.map((step) => step.ready?.()));
   const moved = () => {
     focusedId = '';
+    if (!stepper.current.peek()) void settle();
     draft.touch();
     draft.flush();
   };
   const stepper = createStepper(steps, moved);
+
+  async function settle(): Promise<void> {
+    isSettled.value = false;
+    await Promise.all([ready(), loadLater()]);
+    isSettled.value = true;
+  }
 
   const flow = createFlow<string, string>({
     ...setup,
@@ -67,6 +79,7 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
 
   return {
     stepper,
+    isSettled,
     state: flow.state,
     focused(elementId) {
       // Whoever was about to go on begins at the heading.
@@ -76,7 +89,7 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
       if (stepper.goToFirstProblem()) return;
       await flow.run({
         async send() {
-          await Promise.all(steps.map((step) => step.ready?.()));
+          await ready();
           return client.createContacts(toInput(setup), flow.key.current());
         },
         read: client.readCreated,
@@ -105,5 +118,7 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
 
 function toInput({ contactType, steps }: Pick<FormSetup, 'contactType' | 'steps'>) {
   const parts = steps.map((step) => step.toInput());
-  return Object.assign({ 'contact-type': contactType }, ...parts) as OnboardingInput;
+  // Whoever was removed, and every file that another took the place of, leaves nothing behind.
+  const whole = { 'contact-type': contactType, 'discard-unnamed-documents': true };
+  return Object.assign(whole, ...parts) as OnboardingInput;
 }

@@ -67,7 +67,10 @@ describe('the status of documents', () => {
       included: [refused, other],
     };
     if (!isContacts(answer)) throw new Error('no answer of the platform');
-    expect(statusOf(answer)?.kyc).toBe('failed');
+    expect(statusOf(answer)).toMatchObject({
+      kyc: 'failed',
+      findings: [{ about: 'of Ada', words: 'Refused at 1.' }],
+    });
   });
 
   it('forgets why a document was refused that has been replaced', () => {
@@ -75,7 +78,7 @@ describe('the status of documents', () => {
       documentCheck('failed', 'identity', 1),
       documentCheck('pending', 'identity', 2),
     );
-    expect(status?.failures).toEqual([]);
+    expect(status?.findings).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { OnboardingStatus as ToldStatus } from '../../contract/events.ts';
-import type { KycRequiredActionCode } from '../../contract/kyc-required-action.ts';
 import { includedOf } from '../wire/answers.ts';
+import type { Check } from '../wire/shape.ts';
 import {
   type Contacts,
   type DocumentCheck,
@@ -15,14 +15,20 @@ export interface Applicant {
   isCompany: boolean;
 }
 
+/** Something that the checks have stumbled upon, or ask for next. */
+export interface Finding {
+  /** Id of the contact; undefined where the answer does not say. */
+  about: string | undefined;
+  /** `address_auto_check_failed`, `N06`. */
+  code?: string;
+  /** Of a reviewer, in place of a code. */
+  words?: string;
+}
+
 /** Where everything stands that was created with a token. */
 export interface OnboardingStatus extends ToldStatus {
-  /** Codes of what the checks stumbled upon, each once: `address_auto_check_failed`. */
-  exceptions: readonly string[];
-  /** Why documents were refused, in the reviewer's words. */
-  failures: readonly string[];
-  /** What the applicant is asked to do next. */
-  actions: readonly KycRequiredActionCode[];
+  /** What was found and is asked for; documents that were refused come first. */
+  findings: readonly Finding[];
   /** The one whom the form was for, and the people of a company. */
   applicants: readonly Applicant[];
 }
@@ -31,28 +37,16 @@ export interface OnboardingStatus extends ToldStatus {
 export function statusOf(contacts: Contacts): OnboardingStatus | undefined {
   const contact = contacts.data[0];
   if (!contact) return undefined;
-  const cip = includedOf(contacts, 'cip-checks', isDecidedCheck);
-  const aml = includedOf(contacts, 'aml-checks', isDecidedCheck);
-  const documents = documentsOf(contacts);
+  const cip = ownedOf(contacts, 'cip-checks', isDecidedCheck);
+  const aml = ownedOf(contacts, 'aml-checks', isDecidedCheck);
+  const documents = ownedOf(contacts, 'kyc-document-checks', isDocumentCheck);
   const kyc = documents.filter((check) => !documents.some((other) => replaces(other, check)));
-  const decided = [...cip, ...aml].map(({ attributes }) => attributes);
-  const open = [...decided, ...kyc].filter(
-    ({ status }) => status !== 'approved' && status !== 'verified',
-  );
-  const actions = contacts.data.flatMap(({ attributes }) =>
-    attributes['kyc-required-actions'].map(({ code }) => code),
-  );
-  const failures = kyc.flatMap((check) =>
-    check.status === 'failed' ? [check['failure-details'] ?? ''] : [],
-  );
   return {
     contactId: contact.id,
-    cip: allOf(cip.map(({ attributes }) => attributes.status)),
-    aml: allOf(aml.map(({ attributes }) => attributes.status)),
+    cip: allOf(cip.map(({ status }) => status)),
+    aml: allOf(aml.map(({ status }) => status)),
     kyc: allOfDocuments(kyc.map(({ status }) => status)),
-    exceptions: unique(open.flatMap(({ exceptions }) => exceptions)),
-    failures: unique(failures.filter(Boolean)),
-    actions: unique(actions),
+    findings: findingsOf(contacts, [...cip, ...aml, ...kyc], kyc),
     applicants: contacts.data.map(({ id, attributes }) => ({
       id,
       name: attributes.name,
@@ -61,21 +55,44 @@ export function statusOf(contacts: Contacts): OnboardingStatus | undefined {
   };
 }
 
-interface OwnedDocument extends DocumentCheck {
-  /** Id of the contact. */
-  owner: string | undefined;
-}
+/** A check, with the id of the contact it is of. */
+type Owned<Attributes> = Attributes & { owner: string | undefined };
 
-function documentsOf(contacts: Contacts): OwnedDocument[] {
+type CheckType = 'cip-checks' | 'aml-checks' | 'kyc-document-checks';
+
+function ownedOf<Attributes>(
+  contacts: Contacts,
+  type: CheckType,
+  check: Check<Attributes>,
+): Owned<Attributes>[] {
   const owners = new Map(
     contacts.data.flatMap(({ id, relationships }) =>
-      (relationships?.['kyc-document-checks']?.data ?? []).map((check) => [check.id, id] as const),
+      (relationships?.[type]?.data ?? []).map((one) => [one.id, id] as const),
     ),
   );
-  return includedOf(contacts, 'kyc-document-checks', isDocumentCheck).map(({ id, attributes }) => ({
+  return includedOf(contacts, type, check).map(({ id, attributes }) => ({
     ...attributes,
     owner: owners.get(id),
   }));
+}
+
+function findingsOf(
+  contacts: Contacts,
+  checks: readonly Owned<Pick<DocumentCheck, 'exceptions'> & { status: string }>[],
+  documents: readonly Owned<DocumentCheck>[],
+): Finding[] {
+  const failures = documents.flatMap(({ owner, status, 'failure-details': words }) =>
+    status === 'failed' && words ? [{ about: owner, words }] : [],
+  );
+  const exceptions = checks.flatMap(({ owner, status, exceptions }) =>
+    status === 'approved' || status === 'verified'
+      ? []
+      : exceptions.map((code) => ({ about: owner, code })),
+  );
+  const actions = contacts.data.flatMap(({ id, attributes }) =>
+    attributes['kyc-required-actions'].map(({ code }) => ({ about: id, code })),
+  );
+  return [...failures, ...exceptions, ...actions];
 }
 
 /** Whether nothing changes any more unless somebody acts. */
@@ -98,7 +115,7 @@ function allOfDocuments(statuses: readonly DocumentCheck['status'][]): ToldStatu
 }
 
 /** Whether a document stands in for one that was refused: it came later, to prove the same of the same. */
-function replaces(later: OwnedDocument, refused: OwnedDocument): boolean {
+function replaces(later: Owned<DocumentCheck>, refused: Owned<DocumentCheck>): boolean {
   return (
     refused.status === 'failed' &&
     later.owner === refused.owner &&
@@ -107,8 +124,4 @@ function replaces(later: OwnedDocument, refused: OwnedDocument): boolean {
     (later.identity || !refused.identity) &&
     (later['proof-of-address'] || !refused['proof-of-address'])
   );
-}
-
-function unique<Value>(values: readonly Value[]): Value[] {
-  return [...new Set(values)];
 }

@@ -86,7 +86,10 @@ export const notice = style([
 export const hint = style([box, { background: theme.tint }]);
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 
-export const section = style([box, { fontSize: '1rem' }]);
+export const section = style([
+  box,
+  { fontSize: '1rem', '@media': { '(max-width: 360px)': { padding: '12px 10px' } } },
+]);
 export const sectionHead = style({
   display: 'flex',
   gap: '12px',
@@ -102,7 +105,10 @@ export const entry = style({
 });
 globalStyle('dt', { fontSize: '.875rem', lineHeight: '24px', color: theme.muted });
 globalStyle('dd', { margin: 0, overflowWrap: 'anywhere' });
-globalStyle('h1', { overflowWrap: 'anywhere' });
+globalStyle('h1, h2, h3', { overflowWrap: 'anywhere' });
+/** Latin names among Arabic words begin where lines begin, and their numbers stay in their places. */
+globalStyle('[dir=rtl] :is(dd, h3, input)', { textAlign: 'right' });
+globalStyle('[dir=rtl] input:not([dir])', { unicodeBidi: 'plaintext' });
 
 /** A link to what is to be mended. */
 export const mend = style({

@@ -51,7 +51,7 @@ function ReviewSection({ step, language, onChange }: ReviewSectionProps) {
           {texts.change}
         </button>
       </div>
-      {byWhom(step.summarize(texts, locale)).map(({ about, entries }) => (
+      {byWhom(step.summarize(texts, locale).filter(isShown)).map(({ about, entries }) => (
         <Fragment key={entries[0]?.id}>
           {about && <h3 dir="auto">{about.name}</h3>}
           <dl class={css.entries}>
@@ -59,11 +59,7 @@ function ReviewSection({ step, language, onChange }: ReviewSectionProps) {
               <div key={entry.id} class={css.entry}>
                 <dt>{entry.label}</dt>
                 <dd>
-                  <EntryValue
-                    entry={entry}
-                    notGiven={texts.notGiven}
-                    onMend={() => onChange(entry.id)}
-                  />
+                  <EntryValue entry={entry} onMend={() => onChange(entry.id)} />
                 </dd>
               </div>
             ))}
@@ -72,6 +68,11 @@ function ReviewSection({ step, language, onChange }: ReviewSectionProps) {
       ))}
     </section>
   );
+}
+
+/** What may be left out, and was, is not sent. */
+function isShown({ value, problem }: SummaryEntry): boolean {
+  return Boolean(value || problem);
 }
 
 interface EntriesOfOne {
@@ -92,15 +93,14 @@ function byWhom(all: readonly SummaryEntry[]): EntriesOfOne[] {
 
 interface EntryValueProps {
   entry: SummaryEntry;
-  notGiven: string;
   onMend(): void;
 }
 
-function EntryValue({ entry, notGiven, onMend }: EntryValueProps) {
+function EntryValue({ entry, onMend }: EntryValueProps) {
   const { value, problem } = entry;
   return (
     <>
-      {(value || !problem) && <div dir="auto">{value || notGiven}</div>}
+      {value && <div dir="auto">{value}</div>}
       {problem && (
         <button type="button" class={css.mend} onClick={onMend}>
           {problem}

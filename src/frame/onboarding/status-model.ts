@@ -17,7 +17,7 @@ export interface StatusModel {
   readonly replacement: ReadonlySignal<ReplacementModel | undefined>;
   /** Whether one was handed in. */
   readonly isHandedIn: ReadonlySignal<boolean>;
-  /** @param contactId whose document it is; of the one whom the form was for, unless told */
+  /** @param contactId whose document it is; of whom something was found, or the one whom the form was for, unless told */
   replace(contactId?: string): void;
   /** Reads at once, and goes on reading. */
   watch(): void;
@@ -68,7 +68,7 @@ export function createStatusModel(setup: StatusSetup): StatusModel {
 
   const watch = () => void readOn(++run);
 
-  function replace(owner = contactId): void {
+  function replace(owner = status.peek()?.findings[0]?.about ?? contactId): void {
     const applicants = status.peek()?.applicants ?? [];
     replacement.value = createReplacementModel({
       ...setup,

@@ -52,9 +52,9 @@ export function StatusScreen({ model, language, renderDocument }: StatusScreenPr
 }
 
 /** Whether another document may help. */
-function mayHandIn({ cip, aml, kyc, exceptions, actions }: OnboardingStatus): boolean {
+function mayHandIn({ cip, aml, kyc, findings }: OnboardingStatus): boolean {
   if (cip === 'denied' || aml === 'denied') return false;
-  return kyc === 'failed' || kyc === 'missing' || exceptions.length > 0 || actions.length > 0;
+  return kyc === 'failed' || kyc === 'missing' || findings.length > 0;
 }
 
 function hintOf(status: OnboardingStatus | undefined): OnboardingTextKey {
@@ -91,16 +91,29 @@ function markOf(state: OnboardingStatus['cip' | 'kyc']): 'good' | 'bad' | undefi
 
 /** What was found and what is asked for, in plain words. */
 function Notes({ status, texts }: StatusProps) {
-  const codes = [...status.exceptions, ...status.actions];
-  const words = codes.flatMap((code) => wordsOfFinding(code, texts) ?? []);
-  const notes = [...new Set([...status.failures, ...words])];
+  const { applicants, findings } = status;
+  const all = findings.map(({ about, code = '', words = wordsOfFinding(code, texts) }) => {
+    const whose = applicants.length > 1 ? applicants.find(({ id }) => id === about) : undefined;
+    return { name: whose?.name, words, key: `${whose?.id} ${words}` };
+  });
+  // Several checks may find the same.
+  const notes = [...new Map(all.map((note) => [note.key, note])).values()].filter(
+    ({ words }) => words,
+  );
   if (notes.length === 0) return null;
   return (
     <section class={css.section} aria-labelledby="notes">
       <h2 id="notes">{texts.notes}</h2>
       <ul class={css.notes}>
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
+        {notes.map(({ key, name, words }) => (
+          <li key={key}>
+            {name && (
+              <>
+                <bdi>{name}</bdi>:{' '}
+              </>
+            )}
+            {words}
+          </li>
         ))}
       </ul>
     </section>

@@ -1,30 +1,20 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { kycRequiredActionCodes } from '../../contract/kyc-required-action.ts';
 import { refusal } from '../testing/answers.ts';
-import { createFakePlatform } from '../testing/fake-platform.ts';
-import { type MountedOnboarding, mountOnboarding } from '../testing/mount-onboarding.ts';
 import { contactId, contacts, created, usedToken } from '../testing/onboarding-answers.ts';
+import { token, useOnboarding } from '../testing/onboarding-bench.ts';
 import { findingsEnglish } from './findings-english.ts';
 
-const platform = createFakePlatform();
-const token = 'resource-tokens/onb_token';
-let onboarding: MountedOnboarding;
-
-beforeAll(() => platform.listen());
-afterAll(() => platform.close());
-beforeEach(() => {
-  platform.reset();
-  platform.on(`GET ${token}`, usedToken);
-});
-afterEach(() => onboarding.unmount());
+const bench = useOnboarding('create_natural_person', { [`GET ${token}`]: [usedToken] });
+const { platform } = bench;
 
 async function open(...replies: object[]): Promise<void> {
   platform.on(`GET ${token}/contacts`, ...replies);
-  onboarding = mountOnboarding(platform);
-  await waitFor(() => expect(onboarding.events()).toContain('onStatus'));
+  const { events } = bench.launch();
+  await waitFor(() => expect(events()).toContain('onStatus'));
 }
 
 const reads = () => platform.seen.filter(({ path }) => path.endsWith('/contacts')).length;
@@ -34,8 +24,8 @@ describe('the status', () => {
   it('is read until it is final, and told when it changes', async () => {
     await open(contacts(), contacts(), contacts({ ...passed, kyc: 'pending' }), contacts(passed));
     await screen.findByText('All checks have passed.', { exact: false });
-    expect(onboarding.events().filter((name) => name === 'onStatus')).toHaveLength(3);
-    expect(onboarding.argsOf('onStatus')).toEqual([{ contactId, ...passed }]);
+    expect(bench.onboarding.events().filter((name) => name === 'onStatus')).toHaveLength(3);
+    expect(bench.onboarding.argsOf('onStatus')).toEqual([{ contactId, ...passed }]);
     const count = reads();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(reads()).toBe(count);
@@ -49,7 +39,7 @@ describe('the status', () => {
 
   it('stops where the token does not tell any more', async () => {
     platform.on(`GET ${token}/contacts`, contacts(), [refusal('token_expired', 403)]);
-    onboarding = mountOnboarding(platform);
+    bench.launch();
     await waitFor(() => expect(reads()).toBe(2));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(reads()).toBe(2);
@@ -64,7 +54,7 @@ describe('the status', () => {
 
   it('never tells of identity', async () => {
     await open(contacts());
-    expect(JSON.stringify(onboarding.argsOf('onStatus'))).not.toContain('Grace');
+    expect(JSON.stringify(bench.onboarding.argsOf('onStatus'))).not.toContain('Grace');
   });
 });
 

@@ -1,44 +1,32 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OnboardingInput } from '../../contract/onboarding.ts';
 import { refusal } from '../testing/answers.ts';
-import { createFakePlatform } from '../testing/fake-platform.ts';
-import { type MountedOnboarding, mountOnboarding } from '../testing/mount-onboarding.ts';
 import {
   contactId,
   contacts,
   created,
-  draft,
   filledDraft,
   openToken,
   usedToken,
 } from '../testing/onboarding-answers.ts';
+import { click, title, token, useOnboarding } from '../testing/onboarding-bench.ts';
 
-const platform = createFakePlatform();
-const token = 'resource-tokens/onb_token';
-let onboarding: MountedOnboarding;
-
-beforeAll(() => platform.listen());
-afterAll(() => platform.close());
-beforeEach(() => {
-  platform.reset();
-  platform.on(`GET ${token}`, openToken);
-  platform.on(`PUT ${token}/draft`, draft(5), draft(6), draft(7), draft(8));
-  platform.on(`GET ${token}/contacts`, contacts());
+const bench = useOnboarding('create_natural_person', {
+  [`GET ${token}`]: [openToken],
+  [`GET ${token}/contacts`]: [contacts()],
 });
-afterEach(() => onboarding.unmount());
+const { platform } = bench;
 
 /** Opens a form that stands at its review. */
 async function review(change: object = {}): Promise<void> {
-  platform.on(`GET ${token}/draft`, draft(4, { ...filledDraft, ...change }));
-  onboarding = mountOnboarding(platform);
-  await screen.findByRole('heading', { level: 1, name: 'Review' });
+  await bench.open({ ...filledDraft, ...change });
+  await screen.findByRole('button', { name: 'Submit' });
 }
 
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
-const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const submit = () => click('Submit');
 
 describe('the review', () => {
   it('shows everything as it will be sent', async () => {
@@ -48,6 +36,8 @@ describe('the review', () => {
       expect(details.getByText(text)).toBeTruthy();
     }
     expect(screen.getByText('330 S Rampart Blvd')).toBeTruthy();
+    // Names that are loaded later are there with the button, which would move otherwise.
+    expect(screen.getAllByText('Nevada')).toHaveLength(2);
     expect(screen.getByText('passport.jpg')).toBeTruthy();
   });
 
@@ -89,10 +79,15 @@ describe('submitting', () => {
     });
     expect(sent?.attributes?.['kyc-document-checks']).toHaveLength(2);
     await waitFor(() =>
-      expect(onboarding.events()).toEqual(['loaded', 'resourceCreated', 'onExit', 'onStatus']),
+      expect(bench.onboarding.events()).toEqual([
+        'loaded',
+        'resourceCreated',
+        'onExit',
+        'onStatus',
+      ]),
     );
-    expect(onboarding.argsOf('resourceCreated')).toEqual([contactId]);
-    expect(onboarding.argsOf('onExit')).toEqual([{ outcome: 'succeeded' }]);
+    expect(bench.onboarding.argsOf('resourceCreated')).toEqual([contactId]);
+    expect(bench.onboarding.argsOf('onExit')).toEqual([{ outcome: 'succeeded' }]);
   });
 
   it('twice in a row asks once', async () => {
@@ -116,7 +111,7 @@ describe('submitting', () => {
     await submit();
     await title('Application received');
     expect(platform.posts()).toHaveLength(1);
-    expect(onboarding.argsOf('resourceCreated')).toEqual([contactId]);
+    expect(bench.onboarding.argsOf('resourceCreated')).toEqual([contactId]);
   });
 
   it('is tried again under the same key when it never arrived', async () => {
@@ -145,7 +140,7 @@ describe('submitting', () => {
     await submit();
     await title(step);
     await waitFor(() => expect(document.activeElement?.id).toBe(id));
-    expect(onboarding.argsOf('onExit')).toEqual([{ outcome: 'failed' }]);
+    expect(bench.onboarding.argsOf('onExit')).toEqual([{ outcome: 'failed' }]);
   });
 
   it('refused at several places tells all of them', async () => {

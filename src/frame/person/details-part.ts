@@ -1,4 +1,5 @@
-import { createFieldsPart, showCountry, withPhone } from '../onboarding/fields-part.ts';
+import { nameOfState, statesReady } from '../countries/states.ts';
+import { createFieldsPart, reachOf, showCountry, withPhone } from '../onboarding/fields-part.ts';
 import type { OnboardingTextKey, OnboardingTexts } from '../onboarding/onboarding-texts.ts';
 import type { Part } from '../onboarding/step.ts';
 import type { PersonFields } from './person-fields.ts';
@@ -55,10 +56,14 @@ export function createDetailsPart(fields: PersonFields, prefix = ''): Part {
         show: (text, _, locale) => showCountry(text, locale),
       },
       taxId: asked('taxId'),
-      taxState: { ...asked('taxState'), isAsked: () => fields.taxCountry.text.value === 'US' },
+      taxState: {
+        ...asked('taxState'),
+        show: nameOfState,
+        isAsked: () => fields.taxCountry.text.value === 'US',
+      },
     },
   });
-  return withPhone(part, fields.phone);
+  return withPhone(part, fields.phone, statesReady);
 }
 
 function toInput(fields: PersonFields): ReturnType<Part['toInput']> {
@@ -66,8 +71,7 @@ function toInput(fields: PersonFields): ReturnType<Part['toInput']> {
   const sex = sexOptions.find((option) => option.code === fields.sex.text.peek())?.code;
   return {
     name: fields.name.text.peek().trim(),
-    email: fields.email.text.peek().trim(),
-    'primary-phone-number': fields.phone.value(),
+    ...reachOf(fields.email, fields.phone),
     'date-of-birth': fields.dateOfBirth.text.peek(),
     ...(sex && { sex }),
     'tax-country': country,

@@ -1,8 +1,9 @@
-import type { ReadonlySignal } from '@preact/signals-core';
-import { countryOptions, type Option } from '../countries/country-options.ts';
+import { autofillIn } from '../countries/autofill.ts';
+import { countryOptions } from '../countries/country-options.ts';
 import { DateField } from '../countries/date-field.tsx';
 import { PhoneField } from '../countries/phone-field.tsx';
 import { SelectField } from '../countries/select-field.tsx';
+import { stateOptions } from '../countries/states.ts';
 import { TaxIdField } from '../countries/tax-id-field.tsx';
 import type { Language } from '../i18n/language.ts';
 import type { OnboardingTexts } from '../onboarding/onboarding-texts.ts';
@@ -18,18 +19,12 @@ interface PersonDetailsProps {
   language: Language<OnboardingTexts>;
   /** Countries that the form offers, ISO 3166-1 alpha-2. */
   codes: readonly string[];
-  states: ReadonlySignal<readonly Option[]>;
 }
 
 /** Who somebody is. */
-export function PersonDetails({
-  fields,
-  prefix = '',
-  language,
-  codes,
-  states,
-}: PersonDetailsProps) {
+export function PersonDetails({ fields, prefix = '', language, codes }: PersonDetailsProps) {
   const { texts, locale } = language;
+  const optional = prefix ? texts.optional : undefined;
   return (
     <>
       <PlainField
@@ -38,14 +33,20 @@ export function PersonDetails({
         texts={texts}
         label={texts[labelsOfDetails.name]}
         hint={isNotLatin(fields.name.text) ? texts.notLatin : texts.legalNameHint}
-        input={{ autocomplete: 'name', spellcheck: false, maxLength: 80 }}
+        input={{ autocomplete: autofillIn(prefix, 'name'), spellcheck: false, maxLength: 80 }}
       />
       <PlainField
         id={prefix + ids.email}
         field={fields.email}
         texts={texts}
         label={texts.email}
-        input={{ inputMode: 'email', autocomplete: 'email', dir: 'ltr' }}
+        hint={optional}
+        input={{
+          inputMode: 'email',
+          autocomplete: autofillIn(prefix, 'email'),
+          dir: 'ltr',
+          required: !optional,
+        }}
       />
       <PhoneField
         id={prefix + ids.phone}
@@ -53,6 +54,8 @@ export function PersonDetails({
         texts={texts}
         locale={locale}
         codes={codes}
+        section={prefix}
+        optional={optional}
       />
       <DateField
         id={prefix + ids.dateOfBirth}
@@ -60,7 +63,7 @@ export function PersonDetails({
         label={texts.dateOfBirth}
         texts={texts}
         locale={locale}
-        autocomplete="bday"
+        autocomplete={(part) => autofillIn(prefix, `bday-${part}`)}
       />
       <SelectField
         id={prefix + ids.sex}
@@ -68,7 +71,7 @@ export function PersonDetails({
         label={texts.sex}
         options={sexOptions.map(({ code, text }) => ({ code, name: texts[text] }))}
         choose={texts.sexUnsaid}
-        autocomplete="sex"
+        autocomplete={autofillIn(prefix, 'sex')}
         required={false}
         texts={texts}
       />
@@ -78,7 +81,7 @@ export function PersonDetails({
         label={texts.taxCountry}
         options={countryOptions(codes, locale)}
         choose={texts.choose}
-        autocomplete="country"
+        autocomplete={autofillIn(prefix, 'country')}
         texts={texts}
       />
       <TaxIdField id={prefix + ids.taxId} field={fields.taxId} texts={texts} />
@@ -87,9 +90,9 @@ export function PersonDetails({
           id={prefix + ids.taxState}
           field={fields.taxState}
           label={texts.taxState}
-          options={states.value}
+          options={stateOptions.value}
           choose={texts.choose}
-          autocomplete="address-level1"
+          autocomplete={autofillIn(prefix, 'address-level1')}
           texts={texts}
         />
       )}

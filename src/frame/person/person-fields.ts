@@ -27,15 +27,18 @@ interface PersonSetup {
   world: Pick<World, 'today'>;
   /** The likely country of the phone number, ISO 3166-1 alpha-2. */
   country: string;
+  /** Whether it is somebody of a company, who need not be reached. */
+  isRelated?: boolean;
   onChange(): void;
 }
 
-export function createPersonFields({ world, country, onChange }: PersonSetup): PersonFields {
+export function createPersonFields(setup: PersonSetup): PersonFields {
+  const { world, country, isRelated: isOptional = false, onChange } = setup;
   const taxCountry = createChoice({ missing: 'countryMissing', onChange });
   return {
     name: createName({ missing: 'legalNameMissing', wrong: 'legalNameWrong', onChange }),
-    email: createEmail(onChange),
-    phone: createPhone({ country, onChange }),
+    email: createEmail(onChange, isOptional),
+    phone: createPhone({ country, isOptional, onChange }),
     dateOfBirth: createDate({ today: world.today, onChange }),
     sex: createChoice({ onChange }),
     taxCountry,

@@ -1,7 +1,6 @@
 import { computed, effect } from '@preact/signals-core';
 import { createAddress } from '../countries/address.ts';
 import { AddressFields } from '../countries/address-fields.tsx';
-import { stateOptions } from '../countries/states.ts';
 import { createDocuments } from '../documents/index.ts';
 import { addressName, createAddressPart } from '../onboarding/address-part.ts';
 import { createDocumentsPart } from '../onboarding/documents-part.ts';
@@ -25,7 +24,6 @@ export function createPersonForm(setup: FormSetup): StepsOfForm {
   const address = createAddress({ onChange: changed });
   const forDocuments = createFormDocuments(setup);
   const documents = createDocuments({ ...forDocuments.parts, onChange: changed });
-  const states = stateOptions();
   const codes = computed(() => rules.value['allowed-countries']);
 
   effect(() => {
@@ -43,12 +41,13 @@ export function createPersonForm(setup: FormSetup): StepsOfForm {
     onEdit(listener) {
       onChange = listener;
     },
-    suggest: () => suggestCountry(setup, [fields.taxCountry, address.fields.country]),
+    suggest() {
+      suggestCountry(setup, [fields.taxCountry, address.fields.country]);
+      documents.suggestKind();
+    },
     renderStep: ({ id }, language) => {
       if (id === 'details') {
-        return (
-          <PersonDetails fields={fields} language={language} codes={codes.value} states={states} />
-        );
+        return <PersonDetails fields={fields} language={language} codes={codes.value} />;
       }
       if (id === 'documents') return forDocuments.render(documents, language);
       const { texts, locale } = language;

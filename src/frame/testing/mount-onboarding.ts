@@ -1,10 +1,12 @@
 import { signal } from '@preact/signals-core';
+import { configure } from '@testing-library/preact';
 import type { FrameToShellMessage } from '../../contract/messages.ts';
 import { createCompanyForm } from '../company/company-form.tsx';
 import { createUploads } from '../documents/uploads.ts';
 import type { Language } from '../i18n/language.ts';
 import { createDraftClient } from '../onboarding/draft-client.ts';
 import { drawOnboarding } from '../onboarding/draw-onboarding.tsx';
+import { loadLater } from '../onboarding/later.tsx';
 import type { OnboardingForm } from '../onboarding/onboarding-answers.ts';
 import { createOnboardingClient } from '../onboarding/onboarding-client.ts';
 import { createOnboardingModel, type OnboardingModel } from '../onboarding/onboarding-model.ts';
@@ -14,6 +16,12 @@ import { createPersonForm } from '../person/person-form.tsx';
 import { createRequest } from '../wire/request.ts';
 import type { FakePlatform } from './fake-platform.ts';
 import { createFakeWorld, type FakeWorld } from './fake-world.ts';
+
+// A form with everybody in it takes long to draw where others build at the same time.
+configure({ asyncUtilTimeout: 5_000 });
+
+// What is drawn later is there by the time that somebody has filled in the first page.
+await loadLater();
 
 export interface MountedOnboarding {
   world: FakeWorld;
@@ -25,11 +33,10 @@ export interface MountedOnboarding {
   unmount(): void;
 }
 
+export type TokenType = 'create_natural_person' | 'create_company';
+
 /** The onboarding frame in a test: all of it but the browser's side of files, theme and port. */
-export function mountOnboarding(
-  platform: FakePlatform,
-  tokenType: 'create_natural_person' | 'create_company' = 'create_natural_person',
-): MountedOnboarding {
+export function mountOnboarding(platform: FakePlatform, tokenType: TokenType): MountedOnboarding {
   const hash = 'onb_token';
   const origin = 'https://shop.example';
   const world = createFakeWorld((path, init) => fetch(platform.origin + path, init));

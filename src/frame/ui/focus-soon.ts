@@ -13,3 +13,14 @@ export function focusSoon(element: HTMLElement | null | undefined): void {
   if (view.document.hasFocus()) focus();
   else view.onfocus = focus;
 }
+
+/**
+ * Whoever presses something goes on there: a focus that still waits would scroll it away from under
+ * the pointer, and the press would come to nothing.
+ */
+export function pressEndsWaiting(view: Window): void {
+  const forget = () => {
+    view.onfocus = null;
+  };
+  view.addEventListener('pointerdown', forget, true);
+}

@@ -50,7 +50,8 @@ export function createContacts(
       await handIn(services, trx, { token, contactId: id, given: people[index] ?? {}, pointer });
     }
     await handIn(services, trx, { token, contactId, given: input, pointer: '' });
-    await attachRest(trx, { token, contactId, home });
+    if (input['discard-unnamed-documents']) await discardRest(trx, token);
+    else await attachRest(trx, { token, contactId, home });
     await deleteDraft(trx, token.id);
     return { contactId, peopleIds };
   });
@@ -71,6 +72,15 @@ async function handIn(
     await attach(sidesOf(input, at));
     await insertKycDocumentCheck(services, trx, { contactId, input, pointer: at });
   }
+}
+
+/** Somebody who was removed from the form takes their documents away with them. */
+async function discardRest(trx: Trx, token: ResourceToken): Promise<void> {
+  await trx
+    .deleteFrom('uploaded_documents')
+    .where('resource_token_id', '=', token.id)
+    .where('contact_id', 'is', null)
+    .execute();
 }
 
 /** Documents that nobody named are those of the contact itself. */

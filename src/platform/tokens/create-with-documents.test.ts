@@ -48,6 +48,20 @@ test('creation takes documents and their checks with the contacts they are of', 
   expect(data.id).not.toBe(included[0]?.id);
 });
 
+test('creation deletes documents that nobody names, where it is asked to', async () => {
+  const hash = await bench.mintHash();
+  const [passport, spare] = [await bench.uploaded(hash), await bench.uploaded(hash)];
+  const { status, data } = await bench.post(hash, 'create-contacts', {
+    ...person,
+    'uploaded-doc-ids': [passport],
+    'discard-unnamed-documents': true,
+  });
+  expect(status).toBe(201);
+  const kept = await bench.client.get(`/v2/uploaded-documents?contact.id=${data.id}`);
+  expect(kept.list.map(({ id }) => id)).toEqual([passport]);
+  expect((await bench.client.get(`/v2/uploaded-documents/${spare}`)).status).toBe(404);
+});
+
 test('creation refuses documents of other tokens, and writes nothing then', async () => {
   const other = await bench.uploaded(await bench.mintHash());
   const hash = await bench.mintHash();

@@ -8,8 +8,11 @@ const kinds = ['create_natural_person', 'create_company'] as const;
 
 type TokenCall = Pick<Call, 'token' | 'anyToken'>;
 
-/** Hours after the creation in which its holder may go on: documents are due within them. */
-const followUpSeconds = 24 * 3600;
+/**
+ * How long after the creation its holder may go on: documents are due within a day, and whoever is
+ * rejected for want of them hears of it on the day that follows.
+ */
+const followUpSeconds = 48 * 3600;
 
 /**
  * The token of a form that is still being filled in.
@@ -36,7 +39,7 @@ export async function livingToken(
 }
 
 /**
- * Whether the contacts of a token were created within the last 24 hours, or before its own end: a
+ * Whether the contacts of a token were created within the last 48 hours, or before its own end: a
  * refused document must be replaceable, and the checks be watched.
  */
 export function isFollowed({ clock }: Pick<Services, 'clock'>, token: ResourceToken): boolean {

@@ -13,7 +13,7 @@ import type { ResourceToken } from './tokens.ts';
  * Keeps a file that comes with a token; returns the document's id. Before the contacts exist it is
  * kept under the token, afterwards it is of the contact that the form names, or of the main one.
  *
- * @throws Failure as `checkFile` and `insertDocument` do, and for more than 100 files
+ * @throws Failure as `checkFile` and `insertDocument` do, and for too many files
  */
 export async function uploadByToken(
   services: Services,

@@ -3,7 +3,7 @@ import type { TaxIdKinds } from './tax-id-kind.ts';
 /** In the first document, since most forms need no other country's. */
 export const unitedStates: TaxIdKinds = {
   natural_person: {
-    name: 'SSN or ITIN',
+    name: 'SSN, ITIN',
     example: '123-45-6789',
     shape: /^\d{9}$/,
     isRight: (compact) => !/^(000|666|...00)|0000$/.test(compact),

@@ -1,0 +1,37 @@
+import type { PersonInput } from './application-form.ts';
+import type { CompanyInput, Role } from './company-form.ts';
+
+/** Parts of a form as a draft keeps them. */
+
+export function detailsOf({
+  name,
+  email,
+  phone,
+  born,
+  taxCountry,
+  taxId,
+  taxState = '',
+}: PersonInput) {
+  const { year, month, day } = born;
+  const dateOfBirth = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return { name, email, phone, phoneCountry: taxCountry, dateOfBirth, taxCountry, taxId, taxState };
+}
+
+export function companyDetailsOf({ taxCountry, ...company }: Omit<CompanyInput, 'address'>) {
+  const { name, email, phone, taxId, formation } = company;
+  return { name, email, phone, phoneCountry: taxCountry, taxCountry, taxId, formation };
+}
+
+export function roleOf({ label, share = '' }: Role) {
+  return { label, share };
+}
+
+export function addressOf({ taxCountry, address }: Pick<PersonInput, 'taxCountry' | 'address'>) {
+  return {
+    country: address.Country ?? taxCountry,
+    'street-1': address['Street address'] ?? '',
+    city: address.City ?? '',
+    region: address['State or region'] ?? '',
+    'postal-code': address['ZIP or postal code'] ?? '',
+  };
+}

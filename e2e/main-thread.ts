@@ -1,0 +1,36 @@
+import type { Browser, Page } from '@playwright/test';
+import * as z from 'zod/mini';
+
+/** What is read of Chromium's trace: `tdur` is the processor's time, in microseconds. */
+const TraceEvent = z.object({
+  name: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  tdur: z.optional(z.number()),
+  args: z.optional(z.looseObject({ name: z.optional(z.unknown()) })),
+});
+const Trace = z.object({ traceEvents: z.array(TraceEvent) });
+
+/**
+ * How long the main threads of all frames worked at a stretch while something was done. It is the
+ * processor's time that counts: on a busy machine a task lasts longer, and works no more for it.
+ *
+ * @returns milliseconds of each task, the longest first
+ */
+export async function measureTasks(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<void>,
+): Promise<number[]> {
+  await browser.startTracing(page, { categories: ['toplevel'] });
+  await act();
+  const { traceEvents } = Trace.parse(JSON.parse((await browser.stopTracing()).toString()));
+  const threadOf = ({ pid, tid }: z.infer<typeof TraceEvent>) => `${pid}/${tid}`;
+  const isMainThread = ({ name, args }: z.infer<typeof TraceEvent>) =>
+    name === 'thread_name' && args?.name === 'CrRendererMain';
+  const mainThreads = new Set(traceEvents.filter(isMainThread).map(threadOf));
+  return traceEvents
+    .filter((event) => event.name.endsWith('RunTask') && mainThreads.has(threadOf(event)))
+    .map(({ tdur = 0 }) => tdur / 1000)
+    .sort((a, b) => b - a);
+}

@@ -1,0 +1,64 @@
+import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
+import { acmeInput, CompanyPage, createCompanyToken } from './company-page.ts';
+import { expect, test } from './fixtures.ts';
+import { graceInput, pdfNamed } from './onboarding-page.ts';
+import { applicantOf, peopleOf } from './onboarding-state.ts';
+import { saveCompany, savedPerson } from './saved-drafts.ts';
+
+const ada = { ...graceInput, name: 'Ada Owner', email: 'ada@person.example', taxId: '123-45-6780' };
+
+test.use({ viewport: { width: 320, height: 1200 } });
+
+test('a refused document of one of the people is replaced on the spot', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+}) => {
+  const applying = { platformUrl: sandbox.platformUrl, hash: await createCompanyToken(account) };
+  await saveCompany(applying, {
+    step: 'review',
+    company: acmeInput,
+    members: [
+      await savedPerson(applying, 'p1', graceInput, { label: 'Director' }),
+      await savedPerson(applying, 'p2', ada, { label: 'Owner', share: '100' }),
+    ],
+  });
+  const onboarding = new CompanyPage(page, shop, sandbox.platformUrl);
+  await onboarding.start({ resourceTokenHash: applying.hash });
+  const contactId = await onboarding.submit();
+  const company = await applicantOf(account, contactId);
+  const people = await peopleOf(account, contactId);
+  const [grace, owner] = [graceInput, ada].map(({ name }) =>
+    people.find(({ attributes }) => attributes.name === name),
+  );
+  if (!grace || !owner) throw new Error('The people of the company were not made');
+  const passport = (await owner.documentChecks()).find(({ attributes }) => attributes.identity);
+  await owner.refuseDocument(passport?.id ?? '', 'The photo is cut off.');
+
+  const note = onboarding.form.getByRole('listitem').filter({ hasText: 'The photo is cut off.' });
+  await expect(note).toContainText('Ada Owner');
+  await expectAccessible(page, 'a refused document of one of the people');
+  await onboarding.button('Hand in another document').click();
+  await expect(onboarding.heading('Hand in another document')).toBeFocused();
+  await expect(onboarding.field('Whose document it is')).toHaveValue(owner.id);
+  await onboarding.button('Send documents').press('Enter');
+  await expect(onboarding.field('Kind of document')).toBeFocused();
+  await expectNoSidewaysScroll(page, 'another document');
+  await onboarding.field('Kind of document').selectOption('passport');
+  await onboarding.upload('Page with the photo', pdfNamed('better.pdf'));
+  await expect(onboarding.form.getByText('Uploaded', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'another document');
+  await onboarding.button('Send documents').press('Enter');
+  await expect(onboarding.form.getByText('Your documents were sent.')).toBeFocused();
+  await expect(note).toHaveCount(0);
+  expect(await owner.documentChecks()).toHaveLength(3);
+  expect(await grace.documentChecks()).toHaveLength(2);
+
+  for (const applicant of [company, grace, owner]) await applicant.approve();
+  await expect(onboarding.form.getByText('All checks have passed.')).toBeVisible();
+  expect((await onboarding.events()).at(-1)).toEqual([
+    'onStatus',
+    { contactId, cip: 'approved', aml: 'approved', kyc: 'verified' },
+  ]);
+});

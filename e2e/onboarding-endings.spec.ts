@@ -1,0 +1,156 @@
+import type { MerchantAccount } from '../demo/merchant-account.ts';
+import { createResourceToken, denyInSandbox, setAccountPolicy } from '../src/contract/index.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
+import { expect, refusedRequests, test } from './fixtures.ts';
+import { createPersonToken, graceInput, OnboardingPage, pdfNamed } from './onboarding-page.ts';
+import { savePerson, uploadWith } from './saved-drafts.ts';
+import { applyWith } from './sent-applications.ts';
+
+test.use({ expectedNoise: refusedRequests, viewport: { width: 320, height: 800 } });
+
+const hour = 60 * 60;
+
+/** A form whose person stands at the review, with the token it is filled in under. */
+async function reviewOf(account: MerchantAccount, platformUrl: string, person = graceInput) {
+  const hash = await createPersonToken(account);
+  const applying = { platformUrl, hash };
+  await savePerson(applying, { step: 'review', person });
+  return applying;
+}
+
+async function shortToken({ client, credentials }: MerchantAccount, seconds: number) {
+  const { data } = await client.call(createResourceToken, {
+    attributes: {
+      'resource-token-type': 'create_natural_person',
+      'resource-type': 'account',
+      'resource-id': credentials.accountId,
+      'expires-in': seconds,
+    },
+  });
+  return data.attributes['resource-token-hash'] ?? '';
+}
+
+test('the deny list keeps somebody out, in plain words', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+}) => {
+  const person = { ...graceInput, email: 'denied@person.example' };
+  await account.client.call(denyInSandbox, {
+    attributes: { attribute: 'email', value: person.email },
+  });
+  const { platformUrl, hash } = await reviewOf(account, sandbox.platformUrl, person);
+  const onboarding = new OnboardingPage(page, shop, platformUrl);
+  await onboarding.start({ resourceTokenHash: hash });
+  await onboarding.button('Submit').click();
+  await expect(onboarding.form.getByRole('alert')).toContainText(
+    'You cannot open an account here.',
+  );
+  await expectAccessible(page, 'denied');
+  await expectNoSidewaysScroll(page, 'denied');
+  expect((await onboarding.events()).at(-1)).toEqual(['onExit', { outcome: 'failed' }]);
+});
+
+test('an application that another window has sent is not sent twice', async ({
+  page,
+  context,
+  shop,
+  sandbox,
+  account,
+}) => {
+  const { platformUrl, hash } = await reviewOf(account, sandbox.platformUrl);
+  const first = new OnboardingPage(page, shop, platformUrl);
+  const second = new OnboardingPage(await context.newPage(), shop, platformUrl);
+  for (const window of [first, second]) await window.start({ resourceTokenHash: hash });
+  await expect(second.heading('Review')).toBeVisible();
+  const contactId = await first.submit();
+  await second.button('Submit').click();
+  await expect(second.heading('Application received')).toBeVisible();
+  await expect
+    .poll(async () => (await second.events()).at(-1))
+    .toEqual(['onStatus', { contactId, cip: 'pending', aml: 'approved', kyc: 'pending' }]);
+});
+
+test('a file that the shop has already is refused where it was chosen', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+}) => {
+  await account.client.call(setAccountPolicy, {
+    attributes: {
+      'account-id': account.credentials.accountId,
+      'prevent-duplicated-uploaded-documents': true,
+    },
+  });
+  const { platformUrl, hash } = await reviewOf(account, sandbox.platformUrl);
+  const bill = pdfNamed('bill.pdf');
+  await uploadWith({ platformUrl, hash }, bill);
+  const onboarding = new OnboardingPage(page, shop, platformUrl);
+  await onboarding.start({ resourceTokenHash: hash });
+  await onboarding.button('Change: Documents').click();
+  await onboarding.upload('Proof of address', bill);
+  const row = onboarding.form.getByRole('listitem').filter({ hasText: 'Not uploaded' });
+  await expect(row).toContainText('This file was not accepted. Use another one.');
+  await expectAccessible(page, 'a file that is there already');
+});
+
+test('a token that expires while the form is filled in says so', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+  advanceClock,
+}) => {
+  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+  await onboarding.start({ resourceTokenHash: await shortToken(account, hour) });
+  await expect(onboarding.field('Tax country')).toHaveValue('US');
+  await advanceClock(hour + 1);
+  await onboarding.field('Full legal name').fill(graceInput.name);
+  await expect(onboarding.heading('This form has expired.')).toBeVisible();
+  await expectAccessible(page, 'expired while it was filled in');
+});
+
+test('an expired token says so, and has no form', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+  advanceClock,
+}) => {
+  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+  const resourceTokenHash = await shortToken(account, hour);
+  await advanceClock(hour + 1);
+  await onboarding.start({ resourceTokenHash });
+  await expect(onboarding.heading('This form has expired.')).toBeVisible();
+  await expectAccessible(page, 'expired');
+  await expectNoSidewaysScroll(page, 'expired');
+  expect(await onboarding.events()).toMatchObject([['loadFailed', { name: 'TokenExpired' }]]);
+});
+
+test('who hands in no documents within a day is told what is missing, and then that it ended', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+  advanceClock,
+}) => {
+  const { platformUrl } = sandbox;
+  const hash = await createPersonToken(account);
+  const contactId = await applyWith({ platformUrl, hash }, graceInput);
+  const onboarding = new OnboardingPage(page, shop, platformUrl);
+  await onboarding.start({ resourceTokenHash: hash });
+  await expect(onboarding.form.getByText('Not handed in')).toBeVisible();
+  await expect(onboarding.button('Hand in another document')).toBeVisible();
+  await expectAccessible(page, 'no documents');
+  await advanceClock(24 * hour + 1);
+  await expect(onboarding.form.getByText('The checks did not pass.')).toBeVisible();
+  await expect(onboarding.button('Hand in another document')).toHaveCount(0);
+  await expectAccessible(page, 'rejected');
+  await expectNoSidewaysScroll(page, 'rejected');
+  expect((await onboarding.events()).at(-1)).toMatchObject([
+    'onStatus',
+    { contactId, cip: 'denied' },
+  ]);
+});

@@ -1,0 +1,57 @@
+import { listUploadedDocuments } from '../src/contract/index.ts';
+import { expectAccessible } from './axe.ts';
+import { acmeInput, CompanyPage, createCompanyToken } from './company-page.ts';
+import { expect, test } from './fixtures.ts';
+import { createPersonToken, graceInput, OnboardingPage } from './onboarding-page.ts';
+import { saveCompany, savedPerson, savePerson } from './saved-drafts.ts';
+
+test.use({ expectedNoise: /Failed to load resource: net::ERR|Failed to fetch/ });
+
+test('what could not be loaded is said, and comes back with all that was filled in', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+}) => {
+  const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
+  await savePerson(applying, { step: 'address' });
+  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+  const chunk = '**/later-views-*.js';
+  await page.route(chunk, (route) => route.abort('connectionreset'));
+  await onboarding.start({ resourceTokenHash: applying.hash });
+  await expect(onboarding.heading('Address')).toBeVisible();
+  await onboarding.goOn();
+  await expect(onboarding.form.getByRole('alert')).toContainText('No connection.');
+  await expectAccessible(page, 'a step that could not be loaded');
+  await page.unroute(chunk);
+  await onboarding.button('Try again').click();
+  await expect(onboarding.heading('Documents')).toBeVisible();
+  await expect(onboarding.form.getByText('passport.pdf')).toBeVisible();
+});
+
+test('files of somebody who is removed go away', async ({ page, shop, sandbox, account }) => {
+  const applying = { platformUrl: sandbox.platformUrl, hash: await createCompanyToken(account) };
+  const ada = { ...graceInput, name: 'Ada Owner', taxId: '123-45-6780' };
+  await saveCompany(applying, {
+    step: 'people',
+    company: acmeInput,
+    members: [
+      await savedPerson(applying, 'p1', graceInput, { label: 'Owner', share: '100' }),
+      await savedPerson(applying, 'p2', ada, { label: 'Director' }),
+    ],
+  });
+  const onboarding = new CompanyPage(page, shop, sandbox.platformUrl);
+  await onboarding.start({ resourceTokenHash: applying.hash });
+  const remove = onboarding.item(ada.name).getByRole('button', { name: 'Remove' });
+  await remove.click();
+  await onboarding.button('Undo').click();
+  await remove.click();
+  for (const _step of ['People', 'Documents']) await onboarding.goOn();
+  await expect(onboarding.heading('Review')).toBeFocused();
+  await onboarding.submit();
+
+  const query = `accounts.id=${account.credentials.accountId}&page[size]=100`;
+  const { data } = await account.client.call(listUploadedDocuments, { query });
+  const passports = data.filter(({ attributes }) => attributes.label === 'passport.pdf');
+  expect(passports).toHaveLength(1);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from './fixtures.ts';
+import { createPersonToken, graceInput, OnboardingPage, pdfNamed } from './onboarding-page.ts';
+import { savePerson } from './saved-drafts.ts';
+
+/** Rules 5 and 7 of the specification's contact, tried from the form. */
+
+test('a person gives name, date of birth, tax id, country and state, and an address', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+}) => {
+  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+  await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
+  await expect(onboarding.field('Tax country')).toHaveValue('US');
+  await onboarding.goOn();
+  for (const [label, words] of [
+    ['Full legal name', 'Enter the full name.'],
+    ['Year', 'Enter day, month and year.'],
+    ['Tax ID number', 'Enter the number.'],
+    ['Tax state', 'Choose the state.'],
+  ] as const) {
+    await expect(onboarding.field(label)).toHaveAccessibleDescription(new RegExp(words));
+  }
+  // Elsewhere there are no tax states, and the number of the identity document will do.
+  await onboarding.field('Tax country').selectOption('FR');
+  await expect(onboarding.field('Tax state')).toHaveCount(0);
+  await onboarding.fillDetails({
+    ...graceInput,
+    taxCountry: 'FR',
+    taxId: '12AB34567',
+    taxState: '',
+  });
+  await onboarding.goOn();
+  await expect(onboarding.heading('Address')).toBeFocused();
+  await onboarding.goOn();
+  await expect(onboarding.field('Street address')).toHaveAccessibleDescription(/Enter street/);
+});
+
+test('a person proves who they are, and where they live unless the document says so', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+}) => {
+  const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
+  await savePerson(applying, { step: 'documents' });
+  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+  await onboarding.start({ resourceTokenHash: applying.hash });
+  const proof = onboarding.form.getByRole('group', { name: 'Proof of address', exact: true });
+  await expect(proof).toBeVisible();
+  await onboarding.form.getByRole('radio', { name: 'No' }).check();
+  await onboarding.goOn();
+  await expect(
+    onboarding.form.getByText('Use a document that is dated within the last 90 days.'),
+  ).toBeVisible();
+  await expect(onboarding.heading('Documents')).toBeVisible();
+
+  await onboarding.field('Kind of document').selectOption('drivers_license');
+  await onboarding.upload('Back of the document', pdfNamed('back.pdf'));
+  const answer = onboarding.form.getByRole('radiogroup', { name: /address on this document/ });
+  await answer.getByRole('radio', { name: 'No' }).check();
+  await expect(proof).toBeVisible();
+  await answer.getByRole('radio', { name: 'Yes' }).check();
+  await expect(proof).toHaveCount(0);
+  await onboarding.goOn();
+  await expect(onboarding.heading('Review')).toBeFocused();
+});

@@ -1,0 +1,146 @@
+import type { MerchantAccount } from '../demo/merchant-account.ts';
+import { acmeInput, CompanyPage, createCompanyToken, holdingInput } from './company-page.ts';
+import { expect, test } from './fixtures.ts';
+import { graceInput } from './onboarding-page.ts';
+import {
+  type Applying,
+  type SavedMember,
+  saveCompany,
+  savedCompany,
+  savedPerson,
+} from './saved-drafts.ts';
+
+/**
+ * The rules of the specification's contact for companies, tried from the form. From the API they are tried by
+ * tests of the platform, which docs/coverage.md names; the fourth is of users, whom no form edits,
+ * and the ninth is in onboarding-endings.spec.ts.
+ */
+
+const ada = { ...graceInput, name: 'Ada Owner', email: 'ada@person.example', taxId: '123-45-6780' };
+
+type Given = { account: MerchantAccount; onboarding: CompanyPage; platformUrl: string };
+
+/** Opens a company's form at its people. */
+async function openPeople(
+  { account, onboarding, platformUrl }: Given,
+  membersOf: (applying: Applying) => Promise<SavedMember[]>,
+): Promise<void> {
+  const applying = { platformUrl, hash: await createCompanyToken(account) };
+  const members = await membersOf(applying);
+  await saveCompany(applying, { step: 'people', company: acmeInput, members });
+  await onboarding.start({ resourceTokenHash: applying.hash });
+  await expect(onboarding.heading('People')).toBeVisible();
+}
+
+test.describe('a company', () => {
+  test('needs a natural person beside the companies that own it', async ({
+    page,
+    shop,
+    sandbox,
+    account,
+  }) => {
+    const { platformUrl } = sandbox;
+    const onboarding = new CompanyPage(page, shop, platformUrl);
+    await openPeople({ account, onboarding, platformUrl }, async (applying) => [
+      await savedCompany(applying, 'p1', holdingInput, { label: 'Owner', share: '100' }),
+    ]);
+    await onboarding.goOn();
+    await expect(onboarding.button('Add person')).toBeFocused();
+    await expect(onboarding.button('Add person')).toHaveAccessibleDescription(
+      'Add at least one natural person.',
+    );
+    // Rule 2: whoever owns an owner is named beside it, and not in it.
+    const holding = onboarding.item(holdingInput.name);
+    await holding.getByRole('button', { name: 'Edit' }).click();
+    await expect(holding.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+  });
+
+  test('has its first natural person as the primary contact, also when others move or go', async ({
+    page,
+    shop,
+    sandbox,
+    account,
+  }) => {
+    const { platformUrl } = sandbox;
+    const onboarding = new CompanyPage(page, shop, platformUrl);
+    await openPeople({ account, onboarding, platformUrl }, async (applying) => [
+      await savedCompany(applying, 'p1', holdingInput, { label: 'Owner', share: '40' }),
+      await savedPerson(applying, 'p2', graceInput, { label: 'Director' }),
+      await savedPerson(applying, 'p3', ada, { label: 'Owner', share: '60' }),
+    ]);
+    const primary = onboarding.form.getByRole('listitem').filter({ hasText: 'Primary contact' });
+    const isPrimary = (name: string) => expect(primary).toContainText(name);
+    await isPrimary(graceInput.name);
+    await onboarding.item(ada.name).getByRole('button', { name: 'Move up' }).click();
+    await isPrimary(ada.name);
+    await onboarding.item(ada.name).getByRole('button', { name: 'Remove' }).click();
+    await isPrimary(graceInput.name);
+    await onboarding.item(graceInput.name).getByRole('button', { name: 'Remove' }).click();
+    await expect(primary).toHaveCount(0);
+    await onboarding.goOn();
+    await expect(onboarding.button('Add person')).toBeFocused();
+  });
+
+  test('is owned by a quarter, or somebody controls it, and never by more than the whole', async ({
+    page,
+    shop,
+    sandbox,
+    account,
+  }) => {
+    const { platformUrl } = sandbox;
+    const onboarding = new CompanyPage(page, shop, platformUrl);
+    await openPeople({ account, onboarding, platformUrl }, async (applying) => [
+      await savedPerson(applying, 'p1', graceInput, { label: 'Owner', share: '24' }),
+      await savedPerson(applying, 'p2', ada, { label: 'Owner', share: '24.9' }),
+    ]);
+    await onboarding.goOn();
+    await expect(onboarding.field('Controlling person')).toBeFocused();
+    await onboarding.item(graceInput.name).getByRole('button', { name: 'Edit' }).click();
+    await onboarding.field('Percent ownership').fill('25');
+    await expect(onboarding.field('Controlling person')).toHaveCount(0);
+    await onboarding.item(ada.name).getByRole('button', { name: 'Edit' }).click();
+    await onboarding.field('Percent ownership').fill('75.1');
+    await onboarding.goOn();
+    await expect(onboarding.field('Percent ownership')).toBeFocused();
+    await expect(onboarding.field('Percent ownership')).toHaveAccessibleDescription(
+      /more than 100 percent/,
+    );
+    await onboarding.field('Percent ownership').fill('75');
+    await onboarding.goOn();
+    await expect(onboarding.heading('Documents')).toBeFocused();
+  });
+
+  test('gives name, tax id, tax country, region and address, and proves who owns it and where it is', async ({
+    page,
+    shop,
+    sandbox,
+    account,
+  }) => {
+    const { platformUrl } = sandbox;
+    const onboarding = new CompanyPage(page, shop, platformUrl);
+    await onboarding.start({ resourceTokenHash: await createCompanyToken(account) });
+    await expect(onboarding.field('Tax country')).toHaveValue('US');
+    await onboarding.goOn();
+    for (const [label, words] of [
+      ['Company name', 'Enter the name of the company.'],
+      ['Tax ID number', 'Enter the number.'],
+      ['Region of formation', 'Enter or choose the state or region.'],
+    ] as const) {
+      await expect(onboarding.field(label)).toHaveAccessibleDescription(new RegExp(words));
+    }
+    const applying = { platformUrl, hash: await createCompanyToken(account) };
+    const members = [
+      await savedPerson(applying, 'p1', graceInput, { label: 'Owner', share: '100' }),
+    ];
+    await saveCompany(applying, { step: 'documents', company: acmeInput, members });
+    await onboarding.start({ resourceTokenHash: applying.hash });
+    const own = onboarding.form.getByRole('region', { name: acmeInput.name, exact: true });
+    for (const place of ['Ownership structure', 'Proof of address']) {
+      const slot = own.getByRole('group', { name: place, exact: true });
+      await slot.getByRole('button', { name: /Remove/ }).click();
+    }
+    await onboarding.goOn();
+    await expect(own.getByText('Upload this document.')).toHaveCount(2);
+    await expect(own.getByRole('group', { name: 'Ownership structure' })).toContainText('Upload');
+  });
+});

@@ -1,0 +1,71 @@
+import { listUploadedDocuments } from '../src/contract/index.ts';
+import { openBreakingLine } from './breaking-line.ts';
+import { acmeInput, CompanyPage, createCompanyToken, holdingInput } from './company-page.ts';
+import { expect, test } from './fixtures.ts';
+import { graceInput, pdfNamed } from './onboarding-page.ts';
+import { saveCompany, savedCompany, savedPerson } from './saved-drafts.ts';
+
+test.use({ expectedNoise: /Failed to load resource: net::ERR/ });
+
+const noFiles = { fields: { proofKind: 'utility_bill', isRecent: 'yes' }, slots: {} };
+const places = ['Ownership structure', 'Proof of address'];
+
+test('twenty files on a slow line that breaks twice arrive, once each', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+}) => {
+  test.setTimeout(90_000);
+  const applying = { platformUrl: sandbox.platformUrl, hash: await createCompanyToken(account) };
+  const holding = await savedCompany(applying, 'p1', holdingInput, { label: 'Owner' });
+  await saveCompany(applying, {
+    step: 'documents',
+    company: acmeInput,
+    members: [
+      { ...holding, papers: noFiles },
+      await savedPerson(applying, 'p2', graceInput, { label: 'Director' }),
+    ],
+    rest: { documents: noFiles },
+  });
+  let tries = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/upload-document')) tries++;
+  });
+  const line = await openBreakingLine(sandbox.platformUrl, 300_000);
+  const onboarding = new CompanyPage(page, shop, line.url);
+  await onboarding.start({ resourceTokenHash: applying.hash });
+  const names: string[] = [];
+  for (const owner of [acmeInput.name, holdingInput.name]) {
+    const region = onboarding.form.getByRole('region', { name: owner, exact: true });
+    for (const place of places) {
+      const files = [1, 2, 3, 4, 5].map((number) => scanNamed(`${owner} ${place} ${number}.pdf`));
+      names.push(...files.map(({ name }) => name));
+      const group = region.getByRole('group', { name: place, exact: true });
+      await group.locator('input[type=file]').first().setInputFiles(files);
+    }
+  }
+  const uploaded = onboarding.form.getByText('Uploaded', { exact: true });
+  const before = 2;
+  for (const arrived of [4, 12]) {
+    await expect
+      .poll(() => uploaded.count(), { timeout: 30_000 })
+      .toBeGreaterThan(before + arrived);
+    line.cut(500);
+  }
+  await expect(uploaded).toHaveCount(before + names.length, { timeout: 40_000 });
+  await line.close();
+  expect(tries, 'uploads that were cut are tried again').toBeGreaterThanOrEqual(names.length + 2);
+
+  const query = `accounts.id=${account.credentials.accountId}&page[size]=100`;
+  const { data } = await account.client.call(listUploadedDocuments, { query });
+  const labels = data.map(({ attributes }) => attributes.label).filter((label) => label !== null);
+  const arrived = labels.filter((label) => names.includes(label));
+  expect(arrived.toSorted()).toEqual(names.toSorted());
+});
+
+/** A PDF with the weight of a scanned page. */
+function scanNamed(name: string) {
+  const file = pdfNamed(name);
+  return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(40_000, '\n% scan')]) };
+}

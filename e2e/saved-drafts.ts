@@ -1,0 +1,154 @@
+import { uploadDocumentByToken } from '../src/contract/index.ts';
+import { graceInput, type PersonInput, pdfNamed, type UploadedFile } from './application-form.ts';
+import type { CompanyInput, Role } from './company-form.ts';
+import { addressOf, companyDetailsOf, detailsOf, roleOf } from './draft-parts.ts';
+
+/** Whose form it is: the token, and the platform that knows it. */
+export interface Applying {
+  platformUrl: string;
+  hash: string;
+}
+
+/** A file as a draft names it. */
+interface SavedFile {
+  id: string;
+  name: string;
+  size: number;
+}
+
+/** Somebody of a company, in a draft. */
+export interface SavedMember {
+  key: string;
+  kind: 'natural_person' | 'company';
+  details: object;
+  papers: object;
+}
+
+const personSteps = ['details', 'address', 'documents', 'review'] as const;
+const companySteps = ['company', 'address', 'people', 'documents', 'review'] as const;
+
+/**
+ * Keeps a form under a token, as if somebody had filled it in up to that step and closed the page.
+ * Its documents are on the platform.
+ */
+export async function savePerson(
+  applying: Applying,
+  {
+    step,
+    person = graceInput,
+    rest,
+  }: { step: (typeof personSteps)[number]; person?: PersonInput; rest?: object },
+): Promise<void> {
+  await saveDraft(applying, {
+    step: personSteps.indexOf(step),
+    details: detailsOf(person),
+    address: addressOf(person),
+    documents: await personPapers(applying),
+    ...rest,
+  });
+}
+
+/** The same for a company, with people by {@link savedPerson} and {@link savedCompany}. */
+export async function saveCompany(
+  applying: Applying,
+  {
+    step,
+    company,
+    members,
+    rest,
+  }: {
+    step: (typeof companySteps)[number];
+    company: CompanyInput;
+    members: readonly SavedMember[];
+    /** Parts of the draft in place of what is filled in. */
+    rest?: object;
+  },
+): Promise<void> {
+  await saveDraft(applying, {
+    step: companySteps.indexOf(step),
+    company: companyDetailsOf(company),
+    address: addressOf(company),
+    people: { open: '', controlling: '', members },
+    documents: await companyPapers(applying),
+    ...rest,
+  });
+}
+
+/** @param key `p1`, `p2`, …: also begins the ids of the elements */
+export async function savedPerson(
+  applying: Applying,
+  key: string,
+  person: PersonInput,
+  role: Role,
+): Promise<SavedMember> {
+  return {
+    key,
+    kind: 'natural_person',
+    details: { details: detailsOf(person), role: roleOf(role), address: addressOf(person) },
+    papers: await personPapers(applying),
+  };
+}
+
+export async function savedCompany(
+  applying: Applying,
+  key: string,
+  company: CompanyInput,
+  role: Role,
+): Promise<SavedMember> {
+  return {
+    key,
+    kind: 'company',
+    details: {
+      details: companyDetailsOf(company),
+      role: roleOf(role),
+      address: addressOf(company),
+    },
+    papers: await companyPapers(applying),
+  };
+}
+
+/** Puts a draft in place of what is kept under the token. */
+export async function saveDraft({ platformUrl, hash }: Applying, draft: object): Promise<void> {
+  const response = await fetch(`${platformUrl}/v2/resource-tokens/${hash}/draft`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/vnd.api+json' },
+    body: JSON.stringify({ data: { type: 'onboarding-drafts', attributes: draft } }),
+  });
+  if (!response.ok) throw new Error(`The draft was answered ${response.status}`);
+}
+
+/** Uploads a file with the token. */
+export async function uploadWith(
+  { platformUrl, hash }: Applying,
+  { name, mimeType, buffer }: UploadedFile,
+): Promise<SavedFile> {
+  const form = new FormData();
+  form.set('label', name);
+  form.set('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  const address = `${platformUrl}/v2/resource-tokens/${hash}/upload-document`;
+  const response = await fetch(address, { method: 'POST', body: form });
+  const { data } = uploadDocumentByToken.answer.parse(await response.json());
+  return { id: data.id, name, size: buffer.length };
+}
+
+async function personPapers(applying: Applying): Promise<object> {
+  return {
+    fields: { kind: 'passport', country: 'US', proofKind: 'utility_bill', isRecent: 'yes' },
+    slots: await slotsWith(applying, 'passport.pdf', 'bill.pdf'),
+  };
+}
+
+async function companyPapers(applying: Applying): Promise<object> {
+  return {
+    fields: { proofKind: 'utility_bill', isRecent: 'yes' },
+    slots: await slotsWith(applying, 'bylaws.pdf', 'statement.pdf'),
+  };
+}
+
+async function slotsWith(applying: Applying, front: string, proof: string) {
+  const names = [front, proof];
+  const [first, second] = await Promise.all(
+    names.map((name) => uploadWith(applying, pdfNamed(name))),
+  );
+  return { front: [first], proof: [second] };
+}

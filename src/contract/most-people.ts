@@ -1,0 +1,2 @@
+/** Most people that are named with a company. */
+export const mostPeople = 100;

@@ -1,0 +1,52 @@
+import { signal } from '@preact/signals-core';
+import { expect, it } from 'vitest';
+import { createPeople } from './people.ts';
+
+const rules = signal({
+  'allowed-countries': ['US'],
+  'document-types': [],
+  'file-types': [],
+  'largest-file': 0,
+});
+
+function create() {
+  const begin = () => {
+    throw new Error('nothing is uploaded');
+  };
+  return createPeople({
+    world: { today: () => new Date() },
+    likelyCountry: 'US',
+    rules,
+    documentParts: { uploads: { begin }, rules, news: signal(undefined) },
+    onChange: () => undefined,
+  });
+}
+
+it('are at most a hundred', () => {
+  const people = create();
+  for (let number = 1; number <= 100; number++) expect(people.add('natural_person')).toBeDefined();
+  expect(people.error.value).toBeUndefined();
+  expect(people.add('company')).toBeUndefined();
+  expect(people.error.value).toBe('tooManyPeople');
+  expect(people.members.value).toHaveLength(100);
+  const [first] = people.members.value;
+  if (first) people.remove(first);
+  expect(people.error.value).toBeUndefined();
+  expect(people.add('company')).toBeDefined();
+});
+
+it('that were removed can be taken back until another takes the place', () => {
+  const people = create();
+  const ann = people.add('natural_person');
+  const bob = people.add('natural_person');
+  if (!ann || !bob) throw new Error('nobody was added');
+  people.remove(ann);
+  expect(people.removed.value).toEqual({ member: ann, place: 0 });
+  people.takeBack();
+  expect(people.members.value).toEqual([ann, bob]);
+  people.remove(bob);
+  people.add('company');
+  expect(people.removed.value).toBeUndefined();
+  people.takeBack();
+  expect(people.members.value).not.toContain(bob);
+});

@@ -1,0 +1,9 @@
+/**
+ * What is drawn after the first page of the form: a file of its own, which shares with the document
+ * what both need (see build/inline-frame.ts).
+ */
+export { CompanyDocuments } from '../company/company-documents.tsx';
+export { PeopleFields } from '../company/people-fields.tsx';
+export { DocumentsFields } from '../documents/documents-fields.tsx';
+export { Review } from './review.tsx';
+export { StatusScreen } from './status-screen.tsx';
