@@ -47,8 +47,9 @@ export function createPageWriter(info: { title: string; madeAt: Date }): PageWri
   stream.registerFont(fonts.wide, wideFontFile);
 
   const textWidth = (text: string) => stream.widthOfString(text);
-  const fitted = (text: string, width: number): string => {
-    if (textWidth(text) <= width) return text;
+  const fitted = (text: string, width: number, size: number): string => {
+    // Hardly any letter is wider than it is high: most texts need no measuring.
+    if (text.length * size <= width || textWidth(text) <= width) return text;
     // Hardly any letter is narrower than that.
     let length = Math.min(text.length, Math.ceil(width / 3));
     while (length > 0 && textWidth(`${text.slice(0, length)}…`) > width) length -= 1;
@@ -74,7 +75,7 @@ export function createPageWriter(info: { title: string; madeAt: Date }): PageWri
       const baseline = y + 0.8 * size;
       const options = { lineBreak: false, baseline: 'alphabetic' } as const;
       if (!style.endsAt) {
-        stream.text(fitted(text, width), x, baseline, options);
+        stream.text(fitted(text, width, size), x, baseline, options);
         return;
       }
       const excess = textWidth(text) / width;
