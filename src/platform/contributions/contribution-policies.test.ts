@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rawAch, useMoneyBench } from './testing/money-bench.ts';
+import { rawAch } from '../funds-transfer-methods/testing/method-inputs.ts';
+import { useMoneyBench } from './testing/money-bench.ts';
 
 const bench = useMoneyBench();
 const ach = () => ({ 'funds-transfer-method-id': bench.achMethodId });

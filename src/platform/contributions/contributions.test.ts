@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { rawAch } from '../funds-transfer-methods/testing/method-inputs.ts';
 import { createAccountWithOwner } from '../testing/examples.ts';
-import { rawAch, useMoneyBench } from './testing/money-bench.ts';
+import { useMoneyBench } from './testing/money-bench.ts';
 
 const bench = useMoneyBench();
 const by = (type: string) => ({ 'funds-transfer-type': type, 'account-id': bench.accountId });

@@ -1,17 +1,8 @@
 import { beforeEach } from 'vitest';
 import type { Resource } from '../../../contract/index.ts';
 import { useCardBench } from '../../cards/testing/card-bench.ts';
+import { rawAch } from '../../funds-transfer-methods/testing/method-inputs.ts';
 import type { ApiAnswer } from '../../testing/api-client.ts';
-
-/** An ACH method as clients send one with the numbers of the bank. */
-export const rawAch = {
-  'funds-transfer-type': 'ach',
-  'ach-check-type': 'personal',
-  'bank-account-name': 'Jane Roe',
-  'bank-account-number': '1234567890',
-  'bank-account-type': 'checking',
-  'routing-number': '021000021',
-};
 
 /** A platform with an integrator whose account has an ACH method, and what money does there. */
 export function useMoneyBench() {
