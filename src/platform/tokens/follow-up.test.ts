@@ -88,7 +88,10 @@ describe('documents of a token', () => {
       .selectAll()
       .where('id', '=', first)
       .executeTakeFirstOrThrow();
-    const more = Array.from({ length: mostDocumentsOfToken - 1 }, () => ({ ...document, id: randomUUID() }));
+    const more = Array.from({ length: mostDocumentsOfToken - 1 }, () => ({
+      ...document,
+      id: randomUUID(),
+    }));
     await db.insertInto('uploaded_documents').values(more).execute();
     expect((await bench.upload(hash)).errors).toMatchObject([
       { status: 422, source: { pointer: '/data/attributes/file' } },
