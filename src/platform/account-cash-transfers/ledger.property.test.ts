@@ -43,7 +43,7 @@ test('whatever is tried at once, no money appears or vanishes, and none is spent
         expect(await findContradictions()).toEqual([]);
       }
     }),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: 20, endOnFailure: true },
   );
   // Else nothing was shown.
   expect(done).toBeGreaterThan(100);
