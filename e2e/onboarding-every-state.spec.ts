@@ -31,7 +31,7 @@ async function expectFine({ page }: OnboardingPage, locale: string, state: strin
   }
 }
 
-const goOn = (page: OnboardingPage) => page.form.locator('button[type=submit]').click();
+const goOn = (page: OnboardingPage) => page.form.locator('button[type=submit]').press('Enter');
 
 async function companyAt(
   { page, account, platformUrl, locale }: Launch,
