@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { ether } from '../assets/testing/known-assets.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 import { createTradingBench } from './testing/trading-bench.ts';
 
@@ -54,6 +56,41 @@ describe('a quote', () => {
       'unit-count': 0.00083753,
     });
   });
+
+  test('gives nobody more than was paid for, however small it is', async () => {
+    const { quote, trade } = await createTradingBench(given);
+    const fits = (units: string) => ({ 'total-amount': undefined, 'unit-count': units });
+    // Worth 60.30603 dollars, and 59.70597.
+    const bought = await quote(fits('0.0010001'));
+    expect(bought.data.attributes).toMatchObject({ 'base-amount': 60.31, 'total-amount': 60.31 });
+    await trade({ 'total-amount': '500' });
+    const sold = await quote({ ...fits('0.0010001'), 'transaction-type': 'sell' });
+    expect(sold.data.attributes).toMatchObject({ 'base-amount': 59.7 });
+    const worthless = await quote({ ...fits('0.00000001'), 'transaction-type': 'sell' });
+    expect(worthless.errors).toMatchObject([{ code: 'invalid_attribute' }]);
+  });
+
+  test('counts the smallest units exactly', async () => {
+    const { quote } = await createTradingBench(given);
+    const { data } = await quote({ 'asset-id': ether, amount: '1000' });
+    const price = Number(data.attributes['price-per-unit']);
+    const { rows } = await sql<{ units: string }>`
+      select div(1000 * 1e18::numeric, ${price}::numeric) * 1e-18::numeric = unit_count as units
+      from quotes where id = ${data.id}
+    `.execute(given.store.db);
+    expect(rows).toEqual([{ units: true }]);
+  });
+
+  test.each([{ 'unit-count': '99999999999999999999' }])(
+    'is refused, and not broken off, with %j',
+    async (size) => {
+      const { quote } = await createTradingBench(given);
+      for (const type of ['buy', 'sell']) {
+        const { status, errors } = await quote({ 'transaction-type': type, ...size });
+        expect([status, errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/unit-count']);
+      }
+    },
+  );
 
   test('larger than the disbursable amount is refused in the words of the specification', async () => {
     const { quote, client } = await createTradingBench(given, '100');

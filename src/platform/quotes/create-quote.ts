@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import type { Queryable } from '../store/store.ts';
 import { type DeskPort, deskUnavailable } from '../trade-desks/desk-port.ts';
 import { type AssetDesk, findDesk } from '../trade-desks/find-desk.ts';
+import { unknown, withinPatience } from '../trade-desks/within-patience.ts';
 import { priceQuote, type QuoteFigures } from './price-quote.ts';
 import { requireAffordable } from './require-affordable.ts';
 
@@ -43,8 +44,8 @@ export async function createQuote(
   });
   const transactionType = input['transaction-type'];
   const question = { tradeDeskId: desk.trade_desk_id, asset, transactionType };
-  const price = await services.desk.price(question);
-  if (!price) throw deskUnavailable();
+  const price = await withinPatience(services.log, services.desk.price(question));
+  if (!price || price === unknown) throw deskUnavailable();
   const policies = await policiesOf(store.db, accountId);
   const figures = await priceQuote(store.db, {
     input,
@@ -89,7 +90,9 @@ export async function createQuote(
   return row.id;
 }
 
-/** @throws Failure invalid_attribute for a trade of nothing, or of less than the desk trades */
+type Wrong = 'isNothing' | 'isHuge' | 'hasFewUnits' | 'hasLittleMoney';
+
+/** @throws Failure invalid_attribute for a trade of nothing, of too much, or of less than the desk trades */
 async function requireSize(
   db: Queryable,
   input: QuoteInput,
@@ -100,13 +103,16 @@ async function requireSize(
   const { unitCount, totalAmount, baseAmount } = figures;
   const units = desk.minimum_unit_count ?? '0';
   const amount = desk.minimum_trade_amount ?? '0';
-  const { rows } = await sql<Record<'isNothing' | 'hasFewUnits' | 'hasLittleMoney', boolean>>`
+  const { rows } = await sql<Record<Wrong, boolean>>`
     select least(${unitCount}::numeric, ${totalAmount}::numeric, ${baseAmount}::numeric) <= 0
         as "isNothing",
+      greatest(${totalAmount}::numeric, ${baseAmount}::numeric) >= 1e13
+        or ${unitCount}::numeric >= 1e20 as "isHuge",
       ${unitCount}::numeric < ${units}::numeric as "hasFewUnits",
       ${baseAmount}::numeric < ${amount}::numeric as "hasLittleMoney"
   `.execute(db);
   if (rows[0]?.isNothing) throw invalidAttribute(attribute, `${attribute} is too small to trade.`);
+  if (rows[0]?.isHuge) throw invalidAttribute(attribute, `${attribute} is too large to trade.`);
   const least = rows[0]?.hasFewUnits ? `${Number(units)} units` : `${amount} dollars`;
   if (!rows[0]?.hasFewUnits && !rows[0]?.hasLittleMoney) return;
   throw invalidAttribute(attribute, `${attribute}: the trade desk trades ${least} or more.`);

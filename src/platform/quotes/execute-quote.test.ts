@@ -121,18 +121,37 @@ describe('a quote cannot be executed', () => {
     expect((await bench.totals()).dollars).toEqual({ settled: 50, disbursable: 50 });
   });
 
-  test('when the desk refuses or fails: it stays pending, and nothing is held', async () => {
+  test('when the desk refuses: it stays pending, and nothing is held', async () => {
     const bench = await createTradingBench(given);
     const asked = await bench.quote();
     execute.mockResolvedValueOnce(undefined);
     expect((await bench.execute(asked)).errors).toMatchObject([{ status: 422, code: '16001' }]);
-    execute.mockRejectedValueOnce(new Error('gone'));
-    expect((await bench.execute(asked)).errors).toMatchObject([{ code: '16001' }]);
     expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 1000 });
     expect((await bench.execute(asked)).status).toBe(200);
   });
+});
 
-  test('by a desk that takes more than 25 seconds', async () => {
+describe('when nobody knows what the desk has done, what the account gives stays held', () => {
+  test.each([
+    ['it had traded', simulatedDesk.execute, 'executed', 900],
+    ['it had not', async () => undefined, 'pending', 1000],
+  ] as const)('as it failed; asked again, %s', async (_what, answer, status, dollars) => {
+    const bench = await createTradingBench(given);
+    const asked = await bench.quote();
+    execute.mockRejectedValueOnce(new Error('gone'));
+    expect((await bench.execute(asked)).errors).toMatchObject([{ status: 422, code: '16001' }]);
+    expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 900 });
+    expect((await bench.execute(asked)).errors).toMatchObject([{ code: 'quote_not_pending' }]);
+    const cancelled = await bench.client.post(`/v2/quotes/${asked.data.id}/cancel`);
+    expect(cancelled.errors).toMatchObject([{ code: 'quote_not_pending' }]);
+    execute.mockImplementationOnce(answer);
+    await bench.advance(120);
+    await bench.advance(120);
+    expect(await bench.statusOf(asked.data.id)).toBe(status);
+    expect((await bench.totals()).dollars).toEqual({ settled: dollars, disbursable: dollars });
+  });
+
+  test('as it takes more than 25 seconds', async () => {
     const bench = await createTradingBench(given);
     const asked = await bench.quote();
     execute.mockReturnValueOnce(new Promise(() => {}));
@@ -148,7 +167,7 @@ describe('a quote cannot be executed', () => {
     timers.mockRestore();
     expect((await answering).errors).toMatchObject([{ code: '16001' }]);
     expect(await bench.statusOf(asked.data.id)).toBe('pending');
-    expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 1000 });
+    expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 900 });
   });
 });
 

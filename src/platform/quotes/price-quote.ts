@@ -21,9 +21,9 @@ interface Terms {
 }
 
 /**
- * The size of a trade in every measure, from the one that was asked for. Money is rounded to cents;
- * units are cut off for a buyer and rounded up for a seller, so that nobody gets more than was paid
- * for. A buyer pays the fee besides the base amount, a seller gets the base amount without it.
+ * The size of a trade in every measure, from the one that was asked for. Units are cut off for a
+ * buyer and rounded up for a seller, and what units cost is rounded up to cents for a buyer and cut
+ * off for a seller, so that nobody gets more than was paid for, however small the trade. A buyer pays the fee besides the base amount, a seller gets the base amount without it.
  */
 export async function priceQuote(db: Queryable, terms: Terms): Promise<QuoteFigures> {
   const { input, pricePerUnit, feePercentage, precision } = terms;
@@ -31,11 +31,10 @@ export async function priceQuote(db: Queryable, terms: Terms): Promise<QuoteFigu
   const price = sql`${pricePerUnit}::numeric`;
   const rate = sql`(${String(feePercentage)}::numeric / 100)`;
   const base = baseOf(input, { price, rate });
-  const places = sql`${precision}::integer`;
-  const exact = sql`(base / ${price})`;
-  const cut = isBuying
-    ? sql`trunc(${exact}, ${places})`
-    : sql`ceil(${exact} * 10::numeric ^ ${places}) / 10::numeric ^ ${places}`;
+  // Whole numbers of the smallest unit: a quotient with decimal places would be rounded.
+  const smallest = sql`(base * ${`1e${precision}`}::numeric)`;
+  const rest = isBuying ? sql`0` : sql`sign(mod(${smallest}, ${price}))`;
+  const cut = sql`(div(${smallest}, ${price}) + ${rest}) * ${`1e-${precision}`}::numeric`;
   const units = input['unit-count'];
   const unitCount = units === undefined ? cut : sql`${decimalOf(units)}::numeric`;
   const total = input['total-amount'];
@@ -59,5 +58,8 @@ function baseOf(
   if (input.amount !== undefined) return sql`${decimalOf(input.amount)}::numeric(15, 2)`;
   const total = input['total-amount'];
   if (total !== undefined) return sql`round(${decimalOf(total)}::numeric / (1 + ${rate}), 2)`;
-  return sql`round(${decimalOf(input['unit-count'] ?? '0')}::numeric * ${price}, 2)`;
+  const worth = sql`${decimalOf(input['unit-count'] ?? '0')}::numeric * ${price}`;
+  return input['transaction-type'] === 'buy'
+    ? sql`round(ceil(${worth} * 100) * 0.01, 2)`
+    : sql`trunc(${worth}, 2)`;
 }

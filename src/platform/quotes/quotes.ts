@@ -21,6 +21,9 @@ import { executeQuote, finishAsked } from './execute-quote.ts';
 import { facilitatedTradeResource, quoteResource } from './quote-resources.ts';
 import { settleExecuted } from './settle-quote.ts';
 
+/** Specification, "Endpoint table": it may have settled before the answer is written. */
+const asExecuted = { status: 'executed_pending_settlement', 'settled-at': null };
+
 type QuoteCall = Pick<Call, 'params' | 'row'> & { readonly caller: Caller };
 
 /**
@@ -56,7 +59,7 @@ export const quotes =
         route(executeOperation, async (call) => {
           const id = await managed(call);
           await executeQuote(services, id);
-          return one(quoteResource, id);
+          return one(quoteResource, id, { attributes: asExecuted });
         }),
         route(cancelOperation, async (call) => {
           const id = await managed(call);

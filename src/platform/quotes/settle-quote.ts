@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { postAsset } from '../assets/post-asset.ts';
 import type { LedgerAccount } from '../cash/ledger-account.ts';
 import { postCash } from '../cash/post-cash.ts';
+import { eachAlone } from '../jobs/each-alone.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import { insertQuoteTrade } from '../trades/insert-quote-trade.ts';
@@ -32,7 +33,7 @@ export async function settleExecuted(services: Settling): Promise<void> {
     .orderBy('executed_at')
     .limit(500)
     .execute();
-  for (const { id } of left) await settleQuote(services, id);
+  await eachAlone(left, ({ id }) => settleQuote(services, id));
 }
 
 type PayBase = (trx: Transaction<Database>, quote: QuoteRow) => Promise<void>;
@@ -123,5 +124,6 @@ async function postDollars(
 /** What statements say of it. */
 export function commentOn(quote: QuoteRow): string {
   const did = quote.transaction_type === 'buy' ? 'Bought' : 'Sold';
-  return `${did} ${Number(quote.unit_count)} ${quote.asset_name}`;
+  const units = quote.unit_count.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  return `${did} ${units} ${quote.asset_name}`;
 }

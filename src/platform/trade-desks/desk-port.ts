@@ -21,7 +21,8 @@ export interface DeskPort {
   /**
    * Trades at a price that was given, once for each reference.
    *
-   * @returns the desk's own name of the trade; undefined when it does not trade
+   * @returns the desk's own name of the trade; undefined when it does not trade, and will not
+   * @throws when nobody knows: it is asked again
    */
   execute(
     trade: DeskQuestion & { readonly reference: string; readonly unitCount: string },
@@ -66,4 +67,11 @@ export function deskUnavailable(): Failure {
     title: 'Trade Desk Unavailable',
     pointer: '/data/attributes/asset-id',
   });
+}
+
+/** It may have traded, or not. */
+export function deskUndecided(): Failure {
+  const detail =
+    'The trade desk has not answered yet. Until it does, what the account gives stays held: ask for the quote again.';
+  return new Failure('16001', detail, { title: 'Trade Desk Unavailable', pointer: '/data' });
 }

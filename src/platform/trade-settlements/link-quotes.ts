@@ -5,50 +5,10 @@ import type { QuoteRow } from '../quotes/change-quote.ts';
 import { lockTotals } from '../quotes/require-affordable.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
-import { linkedAt, type SettlementTerms, termsOf } from './settlement-terms.ts';
+import { type SettlementTerms, termsOf } from './settlement-terms.ts';
 import { tellOfSettlement } from './tell-of-settlement.ts';
 
 type Linking = Pick<Services, 'clock' | 'newId' | 'store' | 'webhooks'>;
-
-/** Quotes that one settlement can be about, as they share who pays whom. */
-interface Group {
-  readonly terms: SettlementTerms;
-  readonly quotes: QuoteRow[];
-}
-
-const mostAtOnce = 1000;
-
-/**
- * The daily job: executed quotes whose settlement is delayed, and whose time has come, are linked
- * to a new settlement, one for each trade desk and settlement account. Specification: "States and
- * transitions", quote.
- */
-export async function linkDueQuotes(services: Linking): Promise<void> {
-  await services.store.transaction(async (trx) => {
-    const now = services.clock.now();
-    const waiting = await trx
-      .selectFrom('quotes')
-      .selectAll()
-      .where('status', '=', 'executed_pending_settlement')
-      .where('delayed_settlement', '=', true)
-      .where('trade_settlement_id', 'is', null)
-      .orderBy('executed_at')
-      .limit(mostAtOnce)
-      .forUpdate()
-      .execute();
-    const groups = new Map<string, Group>();
-    for (const quote of waiting) {
-      const terms = await termsOf(trx, quote.account_id);
-      if (quote.executed_at === null || linkedAt(quote.executed_at, terms) > now) continue;
-      const key = [quote.organization_id, quote.trade_desk_id, terms.settlementAccountId].join();
-      const group = groups.get(key) ?? { terms, quotes: [] };
-      groups.set(key, { ...group, quotes: [...group.quotes, quote] });
-    }
-    for (const { terms, quotes } of groups.values()) {
-      await insertSettlement(services, trx, { terms, quotes });
-    }
-  });
-}
 
 /**
  * Links the quotes that a request names; they are settled in its transaction.
@@ -101,10 +61,11 @@ function requireOpen(quote: QuoteRow, pointer: string): void {
   throw invalidAttribute(pointer, 'quote-ids must be of quotes that were executed.');
 }
 
-async function insertSettlement(
-  services: Linking,
+/** Writes a settlement that is about quotes that are locked. Returns its id. */
+export async function insertSettlement(
+  services: Pick<Linking, 'clock' | 'newId' | 'webhooks'>,
   trx: Transaction<Database>,
-  { terms, quotes }: Group,
+  { terms, quotes }: { terms: SettlementTerms; quotes: readonly QuoteRow[] },
 ): Promise<string> {
   const [first] = quotes;
   if (!first) throw new Error('a settlement is about nothing');

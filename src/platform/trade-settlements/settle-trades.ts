@@ -1,9 +1,9 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
-import { requireDisbursable } from '../cash/change-held.ts';
+import type { Selectable, Transaction } from 'kysely';
 import { postCash } from '../cash/post-cash.ts';
 import { transferCash } from '../cash/transfer-cash.ts';
 import { secondsAfter } from '../clock.ts';
 import { Failure } from '../failure.ts';
+import { eachAlone } from '../jobs/each-alone.ts';
 import { rejectQuote } from '../quotes/cancel-quote.ts';
 import { lockQuote, type QuoteRow } from '../quotes/change-quote.ts';
 import type { QuoteServices } from '../quotes/create-quote.ts';
@@ -11,6 +11,7 @@ import { lockTotals, tradingCurrency } from '../quotes/require-affordable.ts';
 import { commentOn, moveBothSides } from '../quotes/settle-quote.ts';
 import type { TradeSettlementsTable } from '../quotes/tables.ts';
 import type { Database } from '../store/database.ts';
+import { canPay, netOf } from './net-of-settlement.ts';
 import { termsOf } from './settlement-terms.ts';
 import { tellOfSettlement } from './tell-of-settlement.ts';
 
@@ -26,14 +27,25 @@ export async function settleDue(services: QuoteServices): Promise<void> {
     .orderBy('next_attempt_at')
     .limit(100)
     .execute();
-  for (const { id } of due) {
-    await services.store.transaction(async (trx) => {
-      const { settlement, quotes } = await lockAll(trx, id);
-      if (settlement.status !== 'pending') return;
-      if (await canPay(trx, settlement)) {
-        await settleTrades(services, trx, { settlement, quotes });
-      } else await postpone(services, trx, { settlement, quotes });
+  await eachAlone(due, ({ id }) => attempt(services, id));
+}
+
+/** What fails is tried later too, as what is not paid for: nothing of it has moved. */
+async function attempt(services: QuoteServices, id: string): Promise<void> {
+  const { store } = services;
+  try {
+    await store.transaction(async (trx) => {
+      const locked = await lockAll(trx, id);
+      if (locked.settlement.status !== 'pending') return;
+      if (await canPay(trx, locked.settlement)) await settleTrades(services, trx, locked);
+      else await postpone(services, trx, locked);
     });
+  } catch (error) {
+    await store.transaction(async (trx) => {
+      const locked = await lockAll(trx, id);
+      if (locked.settlement.status === 'pending') await postpone(services, trx, locked);
+    });
+    if (!(error instanceof Failure)) throw error;
   }
 }
 
@@ -77,35 +89,6 @@ async function lockAll(trx: Transaction<Database>, id: string): Promise<LockedSe
   const quotes: QuoteRow[] = [];
   for (const quote of found) quotes.push(await lockQuote(trx, quote.id));
   return { settlement, quotes };
-}
-
-/** What the settlement account owes the desk for all trades together; below zero what it gets. */
-async function netOf(trx: Transaction<Database>, settlementId: string): Promise<string> {
-  const { net } = await trx
-    .selectFrom('quotes')
-    .select(
-      sql<string>`coalesce(sum(case when transaction_type = 'buy' then base_amount
-        else -base_amount end), 0)::numeric(15, 2)`.as('net'),
-    )
-    .where('trade_settlement_id', '=', settlementId)
-    .executeTakeFirstOrThrow();
-  return net;
-}
-
-async function canPay(
-  trx: Transaction<Database>,
-  { id, account_id: accountId }: Settlement,
-): Promise<boolean> {
-  if (accountId === null) return true;
-  const amount = await netOf(trx, id);
-  if (amount.startsWith('-')) return true;
-  try {
-    await requireDisbursable(trx, { accountId, currencyType: tradingCurrency, amount });
-    return true;
-  } catch (error) {
-    if (error instanceof Failure) return false;
-    throw error;
-  }
 }
 
 async function settleTrades(

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import { text, timestamp } from '../json-api/attribute.ts';
 import { toMany, toOne } from '../json-api/relationship.ts';
-import { defineResource, ofAccount } from '../json-api/resource.ts';
+import { defineResource, ofAccount, type Scope } from '../json-api/resource.ts';
 import { ofOwnDesk } from '../quotes/of-own-desk.ts';
 
 const isOwn = ofAccount('account_id');
+
+/** Whoever sees a trade that it settles: where each account settles for itself, it names none. */
+const hasOwn: Scope = (alias, caller) => sql`exists (
+  select from quotes as settled
+  where settled.trade_settlement_id = ${sql.ref(`${alias}.id`)} and ${isOwn('settled', caller)}
+)`;
 
 /** Settlements between trade desks and integrators. Platform facts: row 46. */
 export const tradeSettlementResource = defineResource({
@@ -23,5 +29,6 @@ export const tradeSettlementResource = defineResource({
     organization: toOne('organizations'),
     'trade-desk': toOne('trade-desks'),
   },
-  visibleTo: (alias, caller) => sql`(${isOwn(alias, caller)} or ${ofOwnDesk(alias, caller)})`,
+  visibleTo: (alias, caller) =>
+    sql`(${isOwn(alias, caller)} or ${ofOwnDesk(alias, caller)} or ${hasOwn(alias, caller)})`,
 });

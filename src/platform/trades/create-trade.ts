@@ -21,7 +21,8 @@ export async function createTrade(
 ): Promise<string> {
   const id = newId();
   const now = clock.now();
-  if (input.initiator['account-id'] === input.acceptor['account-id']) {
+  const accountOf = (side: TradeSideInput) => side['account-id'].toLowerCase();
+  if (accountOf(input.initiator) === accountOf(input.acceptor)) {
     const detail = 'acceptor/account-id must be another account than the initiator’s.';
     throw invalidAttribute('acceptor/account-id', detail);
   }

@@ -1,17 +1,14 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { requireContributable } from '../accounts/require-contributable.ts';
 import { requireMayDisburse } from '../accounts/require-disbursable.ts';
 import { type AssetPlace, lockAssetTotals } from '../assets/change-held-assets.ts';
 import { transferAssets } from '../assets/transfer-assets.ts';
-import { type CashPlace, lockCashTotals } from '../cash/change-held.ts';
+import { type CashPlace, lockCashTotals, requireDisbursable } from '../cash/change-held.ts';
 import { postCash } from '../cash/post-cash.ts';
 import { transferCash } from '../cash/transfer-cash.ts';
 import { Failure } from '../failure.ts';
-import type { TradesTable } from '../quotes/tables.ts';
-import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
-
-type Trade = Selectable<TradesTable>;
-type Trading = Pick<Services, 'clock' | 'newId' | 'store' | 'webhooks'>;
+import { end, lockPending, type Trade, type Trading } from './end-trade.ts';
 
 /** What one account gives another. */
 interface Leg {
@@ -37,40 +34,16 @@ export async function settleTrade(services: Trading, id: string): Promise<void> 
   const found = await query.executeTakeFirstOrThrow();
   await store.transaction(async (trx) => {
     const legs = legsOf(found);
-    for (const { from } of legs) await requireMayDisburse(trx, { account_id: from });
     await lockPlaces(trx, found, legs);
+    await requireOpen(trx, found, legs);
     const trade = await lockPending(trx, id);
     if (trade.expires_at <= clock.now()) {
       throw new Failure('already_processed', 'The trade has expired.');
     }
-    for (const leg of legs) await move(services, trx, { trade, leg });
+    for (const leg of legs) await move(services, trx, leg);
+    for (const leg of legs) await takeFee(services, trx, { trade, leg });
     await end(services, trx, trade, { status: 'settled', settled_at: clock.now() });
   });
-}
-
-/** @throws Failure already_processed when it is not pending */
-export async function cancelTrade(services: Trading, id: string): Promise<void> {
-  await services.store.transaction(async (trx) => {
-    const trade = await lockPending(trx, id);
-    await end(services, trx, trade, { status: 'cancelled', cancelled_at: services.clock.now() });
-  });
-}
-
-/** Takes back what nobody settled in time. */
-export async function cancelExpired(services: Trading): Promise<void> {
-  const expired = await services.store.db
-    .selectFrom('trades')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('expires_at', '<=', services.clock.now())
-    .limit(500)
-    .execute();
-  for (const { id } of expired) await cancelTrade(services, id).catch(ignoreProcessed);
-}
-
-/** Somebody was faster. */
-function ignoreProcessed(error: unknown): void {
-  if (!(error instanceof Failure)) throw error;
 }
 
 function legsOf(trade: Trade): readonly [Leg, Leg] {
@@ -113,12 +86,25 @@ async function lockPlaces(
   await lockAssetTotals(trx, assets);
 }
 
+/** Both sides give and get; the broker gets. */
+async function requireOpen(
+  trx: Transaction<Database>,
+  { broker_account_id: broker }: Trade,
+  legs: readonly Leg[],
+): Promise<void> {
+  for (const { from, to } of legs) {
+    await requireMayDisburse(trx, { account_id: from });
+    await requireContributable(trx, { account_id: to });
+  }
+  const isPaid = broker !== null && legs.some(({ fee }) => fee !== null);
+  if (isPaid) await requireContributable(trx, { account_id: broker });
+}
+
 async function move(
   services: Trading,
   trx: Transaction<Database>,
-  { trade, leg }: { trade: Trade; leg: Leg },
+  { from: fromAccountId, to: toAccountId, amount, currencyType, assetId }: Leg,
 ): Promise<void> {
-  const { from: fromAccountId, to: toAccountId, amount, currencyType, assetId } = leg;
   const ends = { fromAccountId, toAccountId, comments_1: 'Trade' };
   if (currencyType !== null) {
     // The column has room for units; money has two places of it.
@@ -129,7 +115,6 @@ async function move(
     const units = { assetId, unitCount: amount, assetTransactionType: 'trade' };
     await transferAssets(services, trx, { ...ends, ...units });
   }
-  await takeFee(services, trx, { trade, leg });
 }
 
 /** To the broker; to the platform where there is none. */
@@ -148,6 +133,8 @@ async function takeFee(
     return;
   }
   if (broker !== null) return;
+  const fee = { accountId: leg.from, currencyType, amount: leg.fee };
+  await requireDisbursable(trx, fee);
   await postCash(services, trx, {
     account_id: leg.from,
     amount: `-${leg.fee}`,
@@ -155,32 +142,5 @@ async function takeFee(
     funds_transfer_type: null,
     comments_1,
     counterpart: 'fees',
-  });
-}
-
-async function lockPending(trx: Transaction<Database>, id: string): Promise<Trade> {
-  const query = trx.selectFrom('trades').selectAll().where('id', '=', id).forUpdate();
-  const trade = await query.executeTakeFirstOrThrow();
-  if (trade.status === 'pending') return trade;
-  throw new Failure('already_processed', `The trade is ${trade.status} already.`);
-}
-
-async function end(
-  { clock, webhooks }: Trading,
-  trx: Transaction<Database>,
-  trade: Trade,
-  change: { status: 'settled' | 'cancelled'; settled_at?: Date; cancelled_at?: Date },
-): Promise<void> {
-  await trx
-    .updateTable('trades')
-    .set({ ...change, updated_at: clock.now() })
-    .where('id', '=', trade.id)
-    .execute();
-  await webhooks.enqueue(trx, {
-    accountId: trade.account_id,
-    action: 'update',
-    resourceType: 'trades',
-    resourceId: trade.id,
-    data: { changes: Object.keys(change).map((column) => column.replaceAll('_', '-')) },
   });
 }

@@ -79,6 +79,42 @@ describe('a trade between two accounts', () => {
     expect((await traders.totals(traders.buyer)).dollars).toMatchObject({ settled: 1000 });
   });
 
+  test.each([
+    ['the buyer', 'initiator', '50.01'],
+    ['the seller, who may pay it of what the buyer gives', 'acceptor', '550.01'],
+  ])('takes no fee that is not there: of %s', async (_who, side, fee) => {
+    const traders = await createTraders();
+    const { client } = traders;
+    const poor = await traders.account('150');
+    const sides: Record<string, object> = {
+      initiator: { 'account-id': poor, 'currency-type': 'USD', amount: '100' },
+      acceptor: { 'account-id': traders.seller, 'asset-id': bitcoin, amount: '0.005' },
+    };
+    // The seller has 397 dollars, and 497 with what the buyer gives.
+    const { data } = await traders.post({
+      ...sides,
+      [side]: { ...sides[side], 'fee-amount': fee },
+    });
+    const settled = await client.post(`/v2/trades/${data.id}/settle`);
+    expect(settled.errors).toMatchObject([{ code: '39001' }]);
+    expect((await traders.totals(poor)).dollars).toEqual({ settled: 150, disbursable: 150 });
+    const less = { ...sides[side], 'fee-amount': side === 'initiator' ? '50' : '497' };
+    const paid = await traders.post({ ...sides, [side]: less });
+    expect((await client.post(`/v2/trades/${paid.data.id}/settle`)).status).toBe(200);
+    expect((await traders.totals(poor)).dollars).toMatchObject({
+      settled: side === 'initiator' ? 0 : 50,
+    });
+  });
+
+  test('gives nothing to an account that takes nothing', async () => {
+    const traders = await createTraders();
+    const { data } = await traders.post();
+    const frozen = { 'freeze-type': 'contributions' };
+    await traders.client.post(`/v2/accounts/${traders.buyer}/sandbox/freeze`, frozen);
+    const { errors } = await traders.client.post(`/v2/trades/${data.id}/settle`);
+    expect(errors).toMatchObject([{ code: 'account_frozen' }]);
+  });
+
   test('is over when it was cancelled, or has expired', async () => {
     const traders = await createTraders();
     const first = await traders.post();
@@ -114,5 +150,7 @@ describe('a trade between two accounts', () => {
     ]);
     const same = { 'account-id': traders.seller, 'currency-type': 'USD', amount: '1' };
     expect(await pointersOf(same)).toEqual(['/data/attributes/acceptor/account-id']);
+    const shouted = { ...same, 'account-id': traders.seller.toUpperCase() };
+    expect(await pointersOf(shouted)).toEqual(['/data/attributes/acceptor/account-id']);
   });
 });

@@ -12,7 +12,8 @@ import { type Call, route } from '../http/route.ts';
 import { requirePermission } from '../permissions/require-permission.ts';
 import type { ModuleFactory } from '../platform-module.ts';
 import { createTrade } from './create-trade.ts';
-import { cancelExpired, cancelTrade, settleTrade } from './settle-trade.ts';
+import { cancelExpired, cancelTrade } from './end-trade.ts';
+import { settleTrade } from './settle-trade.ts';
 import { tradeResource } from './trade-resource.ts';
 
 type TradeCall = Pick<Call, 'params' | 'row'> & { readonly caller: Caller };
