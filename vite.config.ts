@@ -132,7 +132,12 @@ export default defineConfig({
       {
         extends: true,
         // Each file has a database of its own, and nothing else that another could find changed.
-        test: { name: 'platform', include: ['src/platform/**/*.test.ts'], isolate: false },
+        test: {
+          name: 'platform',
+          include: ['src/platform/**/*.test.ts'],
+          isolate: false,
+          globalSetup: ['src/platform/testing/forget-answers.ts'],
+        },
       },
       {
         extends: true,

@@ -5,7 +5,8 @@ import { operations } from '../../contract/index.ts';
 import { hasTest, operationsIn, readCoverage } from './read-coverage.ts';
 
 const rows = readCoverage();
-const later = ['part two'];
+/** What the specification says of something that none of its operations does. */
+const withoutTest = ['no operation'];
 
 describe('docs/coverage.md', () => {
   test('has the whole specification', () => {
@@ -30,10 +31,11 @@ describe('docs/coverage.md', () => {
     expect(broken).toEqual([]);
   });
 
-  test('has a test or a later issue in each row', () => {
+  test('has a test in each row that an operation could break', () => {
     const bare = rows.filter(
       ({ links, marks }) =>
-        (links.length === 0 && marks.length === 0) || marks.some((mark) => !later.includes(mark)),
+        (links.length === 0 && marks.length === 0) ||
+        marks.some((mark) => !withoutTest.includes(mark)),
     );
     expect(bare.map(({ id }) => id)).toEqual([]);
   });

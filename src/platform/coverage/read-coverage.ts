@@ -7,7 +7,7 @@ export interface CoverageRow {
   readonly text: string;
   /** The tests that show it. */
   readonly links: readonly TestLink[];
-  /** What stands there besides, or in their place: `part two`, `onboarding embeds`. */
+  /** What stands there besides, or in their place: `no operation`. */
   readonly marks: readonly string[];
 }
 

@@ -10,6 +10,7 @@ import { isRecord } from '../http/kebab-keys.ts';
 import { route } from '../http/route.ts';
 import { createRouter } from '../http/router.ts';
 import { shapeOf } from '../http/schema-shape.ts';
+import { noteAnswer } from './answers-seen.ts';
 import { schemaOfType } from './schema-of-type.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function checkAnswer(request: Request, response: Response): Promise
   if (pathname.startsWith('/three-ds-server/')) return;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const operation = router.match(pathname)?.get(method)?.operation;
+  if (operation) noteAnswer(`${operation.method} ${operation.path}`, response.status);
   const body = await bodyOf(response);
   const problems =
     response.status >= 400

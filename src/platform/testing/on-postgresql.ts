@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
+import { missingAnswers } from '../coverage/missing-answers.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { type RealPostgres, startPostgres } from './real-postgres.ts';
 
@@ -44,5 +45,8 @@ async function runTests({ url }: RealPostgres): Promise<number> {
     env: { ...process.env, TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template },
   });
   const [code] = await once(tests, 'exit');
-  return typeof code === 'number' ? code : 1;
+  if (code !== 0 || files.length > 0) return typeof code === 'number' ? code : 1;
+  const missing = missingAnswers('postgresql');
+  for (const answer of missing) process.stdout.write(`no test has seen the answer ${answer}\n`);
+  return missing.length > 0 ? 1 : 0;
 }
