@@ -3,6 +3,8 @@ import { Failure } from '../failure.ts';
 
 /** Who makes debit cards and sends them: a bank behind the platform. */
 export interface CardIssuer {
+  /** Call it before anything is written that needs cards. @throws Failure forbidden */
+  requireConnected(): void;
   /**
    * Makes a card, once for each reference. The platform learns no more of its number than the last
    * four digits.
@@ -14,6 +16,7 @@ export interface CardIssuer {
 
 /** Issues at once; every card comes with the code 000000. Specification: "Endpoint table". */
 export const simulatedCardIssuer: CardIssuer = {
+  requireConnected() {},
   issue: async ({ reference }) => ({ lastFour: fourDigitsOf(reference) }),
   isActivationCode: async (_cardId, code) => code === '000000',
 };
@@ -23,9 +26,13 @@ function fourDigitsOf(reference: string): string {
   return String(number).padStart(4, '0');
 }
 
-const unavailable = async (): Promise<never> => {
+const refuse = (): never => {
   throw new Failure('forbidden', 'Debit cards are not available: no card issuer is connected.');
 };
 
 /** Where no bank is connected. */
-export const noCardIssuer: CardIssuer = { issue: unavailable, isActivationCode: unavailable };
+export const noCardIssuer: CardIssuer = {
+  requireConnected: refuse,
+  issue: async () => refuse(),
+  isActivationCode: async () => refuse(),
+};

@@ -14,11 +14,13 @@ import {
 } from '../../contract/index.ts';
 import type { Caller } from '../caller.ts';
 import { accountCashTotalResource } from '../cash/cash-resources.ts';
+import { lockCashTotals } from '../cash/change-held.ts';
 import { Failure } from '../failure.ts';
 import { type OneReply, one, page } from '../http/reply.ts';
 import { type Call, type Route, route } from '../http/route.ts';
 import { requirePermission } from '../permissions/require-permission.ts';
 import type { Database } from '../store/database.ts';
+import type { Queryable } from '../store/store.ts';
 import type { CardIssuer } from './card-issuer.ts';
 import { debitCardResource } from './card-resources.ts';
 import {
@@ -29,7 +31,7 @@ import {
   switchCard,
 } from './change-card.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
-import { issueCard } from './issue-card.ts';
+import { issueSoon } from './issue-card.ts';
 
 type CardCall = Pick<Call, 'params' | 'row'> & { readonly caller: Caller };
 
@@ -62,13 +64,7 @@ export function cardRoutes(services: DebitCardServices): Route[] {
     route(readDebitCard, ({ params }) => one(debitCardResource, params.id ?? '')),
     route(readDebitCardBalance, async ({ params, row }) => {
       const card = await row(debitCardResource, params.id ?? '');
-      const total = await store.db
-        .selectFrom('account_cash_totals')
-        .select('id')
-        .where('account_id', '=', String(card.account_id))
-        .where('currency_type', '=', 'USD')
-        .executeTakeFirstOrThrow();
-      return one(accountCashTotalResource, total.id);
+      return one(accountCashTotalResource, await dollarsOf(services, String(card.account_id)));
     }),
     route(requestPhysicalCard, (call) =>
       changed(call, (trx, id) => orderPlastic(services, trx, id)),
@@ -85,12 +81,29 @@ export function cardRoutes(services: DebitCardServices): Route[] {
     route(reissueDebitCard, async (call) => {
       const id = await managed(call);
       const newId = await store.transaction((trx) => reissueCard(services, trx, id));
-      await issueCard(services, newId);
+      await issueSoon(services, newId);
       return one(debitCardResource, newId);
     }),
     route(activatePhysicalCard, activate),
     route(activateCard, activate),
   ];
+}
+
+/** The total of an account's dollars, which begins with zeros where there never were any. */
+async function dollarsOf({ store }: DebitCardServices, accountId: string): Promise<string> {
+  const place = { accountId, currencyType: 'USD' };
+  const find = (db: Queryable) =>
+    db
+      .selectFrom('account_cash_totals')
+      .select('id')
+      .where('account_id', '=', place.accountId)
+      .where('currency_type', '=', place.currencyType);
+  const found = await find(store.db).executeTakeFirst();
+  if (found) return found.id;
+  return store.transaction(async (trx) => {
+    await lockCashTotals(trx, [place]);
+    return (await find(trx).executeTakeFirstOrThrow()).id;
+  });
 }
 
 /** @throws Failure 40004 */

@@ -67,7 +67,8 @@ export async function payWithCard(
 /**
  * Another amount is authorized, or the payment is captured, for as much as the merchant says.
  *
- * @throws Failure 68001 when it is not pending, 39001 when a larger hold is not covered
+ * @throws Failure 68001 when it is not pending, 39001 when a larger hold is not covered,
+ *   account_frozen, account_not_opened
  */
 export async function changeCardPayment(
   services: Paying,
@@ -87,6 +88,7 @@ export async function changeCardPayment(
   const place = { accountId, currencyType };
   await changeHeld(services, trx, { ...place, nonContingentHold: `-${payment.amount}` });
   if (input.type === 'authorization') {
+    await requireMayDisburse(trx, { account_id: accountId });
     await requireDisbursable(trx, { ...place, amount });
     await changeHeld(services, trx, { ...place, nonContingentHold: amount });
   }

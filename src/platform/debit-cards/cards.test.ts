@@ -106,10 +106,7 @@ describe('a debit card', () => {
     } as const;
     await given.store.db.updateTable('cards').set(half).where('id', '=', id).execute();
     const { clock, store, webhooks } = given.platform.services;
-    const issuer = {
-      issue: async () => ({ lastFour: '1234' }),
-      isActivationCode: async () => true,
-    };
+    const issuer = { issue: async () => ({ lastFour: '1234' }) };
     await issueWaitingCards({ clock, store, webhooks, issuer });
     const { data } = await client.get(`/v2/cards/${id}`);
     expect(data.attributes).toMatchObject({ status: 'activated', 'last-four': '1234' });

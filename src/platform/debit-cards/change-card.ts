@@ -46,16 +46,17 @@ export async function receivePlastic(
 }
 
 /**
- * Locks a card, or unlocks it.
+ * Locks a card, or unlocks it; one that is not issued yet pays only once it is.
  *
  * @throws Failure 40001 for a closed card, 40002 when it is so already
  */
 export async function switchCard(
   services: Changing,
   trx: Transaction<Database>,
-  { id, status }: { id: string; status: 'activated' | 'deactivated' },
+  { id, status: wanted }: { id: string; status: 'activated' | 'deactivated' },
 ): Promise<void> {
   const card = await lockCard(trx, id);
+  const status = wanted === 'activated' && card.issued_at === null ? 'created' : wanted;
   if (card.status === 'closed') throw closed();
   if (card.status === status) {
     throw new Failure('40002', `The card is ${status} already.`, {

@@ -6,7 +6,8 @@ import type { Database } from '../store/database.ts';
 import { invitationOf, invitationSeal } from './card-holder-messages.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
 import { type CardHolder, insertCardHolder } from './insert-card-holder.ts';
-import { issueCard, orderWhenVerified } from './issue-card.ts';
+import { issueSoon, orderWhenVerified } from './issue-card.ts';
+import { refusingTakenPhones } from './require-free-phone.ts';
 
 const tokenSeconds = 7 * 24 * 60 * 60;
 
@@ -15,14 +16,16 @@ const tokenSeconds = 7 * 24 * 60 * 60;
  * where the account's policy asks for neither.
  *
  * @returns the hash of its verification
- * @throws Failure account_not_opened, invalid_attribute, 43010, 43100, 43101, 43102, 43202
+ * @throws Failure forbidden where no issuer is connected; account_not_opened, invalid_attribute,
+ *   43010, 43100, 43101, 43102, 43202
  */
 export async function createCardHolder(
   services: DebitCardServices,
   { id, input }: { id: string; input: CardHolderInput },
 ): Promise<{ hash: string }> {
-  const { store, messages } = services;
-  const made = await store.transaction(async (trx) => {
+  const { store, messages, issuer } = services;
+  issuer.requireConnected();
+  const make = async (trx: Transaction<Database>) => {
     const holder = await insertCardHolder(services, trx, { id, input });
     const verification = await insertVerification(services, trx, {
       holder,
@@ -31,11 +34,12 @@ export async function createCardHolder(
     const card = await orderWhenVerified(services, trx, verification.id);
     const text = await invite(services, trx, { holder, hash: verification.hash });
     return { holder, hash: verification.hash, card, text };
-  });
+  };
+  const made = await refusingTakenPhones(() => store.transaction(make));
   services.inBackground('card-holder-messages', () =>
     messages.send({ by: 'email', to: made.holder.email, text: made.text }),
   );
-  if (made.card) await issueCard(services, made.card.cardId);
+  if (made.card) await issueSoon(services, made.card.cardId);
   return { hash: made.hash };
 }
 

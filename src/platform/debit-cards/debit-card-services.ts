@@ -6,7 +6,15 @@ import type { CardIssuer } from './card-issuer.ts';
 export interface DebitCardServices
   extends Pick<
     Services,
-    'clock' | 'environment' | 'inBackground' | 'newId' | 'secrets' | 'store' | 'tokens' | 'webhooks'
+    | 'clock'
+    | 'environment'
+    | 'inBackground'
+    | 'log'
+    | 'newId'
+    | 'secrets'
+    | 'store'
+    | 'tokens'
+    | 'webhooks'
   > {
   readonly issuer: CardIssuer;
   readonly messages: CardHolderMessages;

@@ -17,18 +17,19 @@ import { verificationRoutes } from './verification-routes.ts';
 /** Debit cards (beta). Specification: "Endpoint table"; the sandbox has a simulated issuer. */
 export const debitCards: ModuleFactory = (base) => {
   const isSandbox = base.environment === 'sandbox';
-  const { clock, environment, inBackground, newId, secrets, store, tokens, webhooks } = base;
+  const { clock, environment, inBackground, log, newId, secrets, store, tokens, webhooks } = base;
   const services: DebitCardServices = {
     clock,
     environment,
     inBackground,
+    log,
     newId,
     secrets,
     store,
     tokens,
     webhooks,
     issuer: isSandbox ? simulatedCardIssuer : noCardIssuer,
-    messages: withoutMessages(base.log),
+    messages: withoutMessages(log),
   };
   return {
     resources: [

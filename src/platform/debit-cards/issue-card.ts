@@ -1,5 +1,8 @@
 import type { Transaction } from 'kysely';
+import type { DebitCardStatus } from '../../contract/index.ts';
 import { policiesOf } from '../accounts/account-policy.ts';
+import { allAlone } from '../jobs/each-alone.ts';
+import { toLoggedError } from '../log.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import type { CardIssuer } from './card-issuer.ts';
@@ -79,38 +82,59 @@ export async function insertCard(
   return id;
 }
 
-/** Has a card made, and lets it pay. It does nothing for a card that was issued before. */
-export async function issueCard(
-  services: Pick<Services, 'clock' | 'store' | 'webhooks'> & { readonly issuer: CardIssuer },
-  cardId: string,
-): Promise<void> {
+type Issuing = Pick<Services, 'clock' | 'store' | 'webhooks'> & {
+  readonly issuer: Pick<CardIssuer, 'issue'>;
+};
+
+/**
+ * Has a card made, and lets it pay, unless it was locked meanwhile. It does nothing for a card that
+ * was issued before, or closed.
+ */
+export async function issueCard(services: Issuing, cardId: string): Promise<void> {
   const { lastFour } = await services.issuer.issue({ reference: cardId });
   const now = services.clock.now();
   await services.store.transaction(async (trx) => {
     const card = await trx
       .updateTable('cards')
-      .set({ status: 'activated', last_four: lastFour, issued_at: now, activated_at: now })
-      .set({ updated_at: now })
+      .set(({ eb }) => ({
+        status: eb
+          .case()
+          .when('status', '=', 'created')
+          .then<DebitCardStatus>('activated')
+          .else(eb.ref('status'))
+          .end(),
+      }))
+      .set({ last_four: lastFour, issued_at: now, activated_at: now, updated_at: now })
       .where('id', '=', cardId)
       .where('issued_at', 'is', null)
+      .where('status', '<>', 'closed')
       .returning(['id', 'account_id'])
       .executeTakeFirst();
     if (card) await tellOfCard(services, trx, card, 'update', ['status', 'issued-at', 'last-four']);
   });
 }
 
+/** The same for a card that is written already: when the issuer fails, it is asked again later. */
+export async function issueSoon(
+  services: Issuing & Pick<Services, 'log'>,
+  cardId: string,
+): Promise<void> {
+  await issueCard(services, cardId).catch((error: unknown) => {
+    services.log.warn('card not issued', { part: 'debit-cards', error: toLoggedError(error) });
+  });
+}
+
 const mostAtOnce = 100;
 
-/** Issues what a process that died has left. */
-export async function issueWaitingCards(
-  services: Pick<Services, 'clock' | 'store' | 'webhooks'> & { readonly issuer: CardIssuer },
-): Promise<void> {
+/** Issues what a process that died has left, or the issuer has not done. */
+export async function issueWaitingCards(services: Issuing): Promise<void> {
   const waiting = await services.store.db
     .selectFrom('cards')
     .select('id')
     .where('issued_at', 'is', null)
+    .where('status', '<>', 'closed')
     .orderBy('created_at')
     .limit(mostAtOnce)
     .execute();
-  for (const { id } of waiting) await issueCard(services, id);
+  await allAlone(waiting, ({ id }) => issueCard(services, id));
 }

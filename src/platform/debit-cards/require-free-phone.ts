@@ -14,7 +14,22 @@ export async function requireFreePhone(
     .where('phone_number', '=', wanted.phone)
     .executeTakeFirst();
   if (!other || other.id === wanted.exceptHolderId) return;
-  throw new Failure('43101', 'phone-number is in use by another cardholder.', {
+  throw phoneInUse();
+}
+
+/** Does what may give a phone to a cardholder, while another request may give it to another one. */
+export async function refusingTakenPhones<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const isTaken =
+      error instanceof Error && 'constraint' in error && error.constraint === 'card_holders_phone';
+    throw isTaken ? phoneInUse() : error;
+  }
+}
+
+function phoneInUse(): Failure {
+  return new Failure('43101', 'phone-number is in use by another cardholder.', {
     title: 'Phone Number In Use',
     pointer: '/data/attributes/phone-number',
   });

@@ -36,11 +36,15 @@ export interface CardHolderVerificationsTable {
   updated_at: Date;
 }
 
-/** A code that is on its way to a cardholder. */
+/** The code that is on its way to a cardholder. */
 export interface CardHolderCodesTable {
   card_holder_verification_id: string;
   sent_to: Verifiable;
-  sealed: Buffer;
+  /** null once it is used up, or the address is another one. */
+  sealed: Buffer | null;
+  /** How many codes there were since then. */
+  sent: Generated<number>;
+  sent_since: Generated<Date>;
   /** How often it was guessed wrong. */
   failures: Generated<number>;
   expires_at: Date;

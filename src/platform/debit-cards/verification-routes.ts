@@ -15,9 +15,11 @@ import { type Call, type Route, route } from '../http/route.ts';
 import { changeVerification } from './change-verification.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
 import type { OrderedCard } from './issue-card.ts';
+import { refusingTakenPhones } from './require-free-phone.ts';
+import { sendCode } from './send-code.ts';
 import type { Verifiable } from './tables.ts';
 import { verificationResource } from './verification-resource.ts';
-import { attributeOfCode, codeSeal, sendCode, takeCode } from './verify-holder.ts';
+import { attributeOfCode, codeSeal, takeCode } from './verify-holder.ts';
 
 const kind = 'card_holder_verification';
 
@@ -48,8 +50,8 @@ export function verificationRoutes(services: DebitCardServices): Route[] {
     }),
     route(changeCardHolderVerification, async (call) => {
       const id = await idOf(call);
-      await store.transaction((trx) =>
-        changeVerification(services, trx, { id, input: call.input }),
+      await refusingTakenPhones(() =>
+        store.transaction((trx) => changeVerification(services, trx, { id, input: call.input })),
       );
       return shown(id, call.params.hash);
     }),
@@ -90,7 +92,7 @@ async function codesOf(
   const none = { 'email-otp': null, 'phone-number-otp': null };
   const codes = sent.map(({ sent_to, sealed }) => [
     attributeOfCode[sent_to],
-    secrets.open(codeSeal, sealed),
+    sealed && secrets.open(codeSeal, sealed),
   ]);
   return { ...none, ...Object.fromEntries(codes) };
 }

@@ -1,48 +1,17 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { policiesOf } from '../accounts/account-policy.ts';
-import { secondsAfter } from '../clock.ts';
 import { Failure, invalidAttribute } from '../failure.ts';
 import type { Database } from '../store/database.ts';
-import { codeMessageOf } from './card-holder-messages.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
-import { issueCard, type OrderedCard, orderWhenVerified } from './issue-card.ts';
+import { issueSoon, type OrderedCard, orderWhenVerified } from './issue-card.ts';
 import type { Verifiable } from './tables.ts';
 
 /** What codes are sealed for. */
 export const codeSeal = 'card-holder-codes';
 
-const codeSeconds = 10 * 60;
 const mostFailures = 5;
 const verifiedColumn = { email: 'email_verified', phone: 'phone_number_verified' } as const;
 export const attributeOfCode = { email: 'email-otp', phone: 'phone-number-otp' } as const;
-
-/** Sends a cardholder a new code; the one before is good no more. */
-export async function sendCode(
-  services: DebitCardServices,
-  { verificationId, by }: { verificationId: string; by: Verifiable },
-): Promise<void> {
-  const { clock, secrets, store, messages } = services;
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const expires_at = secondsAfter(clock.now(), codeSeconds);
-  const sealed = secrets.seal(codeSeal, code);
-  const message = await store.transaction(async (trx) => {
-    const verification = await lockVerification(trx, verificationId);
-    await trx
-      .insertInto('card_holder_codes')
-      .values({ card_holder_verification_id: verificationId, sent_to: by, sealed, expires_at })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['card_holder_verification_id', 'sent_to'])
-          .doUpdateSet({ sealed, failures: 0, expires_at }),
-      )
-      .execute();
-    const policies = await policiesOf(trx, verification.account_id);
-    const to = by === 'email' ? verification.email : verification.phone_number;
-    return { by, to, text: codeMessageOf(policies, { code }) };
-  });
-  services.inBackground('card-holder-messages', () => messages.send(message));
-}
 
 /**
  * Takes the code that a cardholder was sent; has the card issued when nothing else is required.
@@ -77,7 +46,7 @@ export async function takeCode(
     const detail = `${attribute} is not the code that was sent, or too old. Ask for another one.`;
     throw invalidAttribute(attribute, detail);
   }
-  if (result) await issueCard(services, result.cardId);
+  if (result) await issueSoon(services, result.cardId);
   return result;
 }
 
@@ -93,7 +62,8 @@ async function isRight(
     .where('card_holder_verification_id', '=', given.verificationId)
     .where('sent_to', '=', given.by)
     .executeTakeFirst();
-  if (!sent || sent.expires_at <= clock.now() || sent.failures >= mostFailures) return false;
+  if (!sent?.sealed || sent.expires_at <= clock.now() || sent.failures >= mostFailures)
+    return false;
   const expected = Buffer.from(secrets.open(codeSeal, sent.sealed));
   const actual = Buffer.from(given.code);
   const isSame = expected.length === actual.length && timingSafeEqual(expected, actual);
@@ -117,10 +87,11 @@ async function countFailure(trx: Transaction<Database>, { of, by }: CodePlace): 
     .execute();
 }
 
-/** What was sent to an address is good no more. */
+/** What was sent to an address is good no more; that it was sent is not forgotten. */
 export async function forgetCode(trx: Transaction<Database>, { of, by }: CodePlace): Promise<void> {
   await trx
-    .deleteFrom('card_holder_codes')
+    .updateTable('card_holder_codes')
+    .set({ sealed: null })
     .where('card_holder_verification_id', '=', of)
     .where('sent_to', '=', by)
     .execute();

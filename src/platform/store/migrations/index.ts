@@ -19,6 +19,7 @@ import * as assets from './0017-assets.ts';
 import * as quotes from './0018-quotes.ts';
 import * as debitCards from './0019-debit-cards.ts';
 import * as statements from './0020-statements.ts';
+import * as cardHolderCodes from './0021-card-holder-codes.ts';
 
 /** Every migration by its name, in the order of the names. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-quotes': { up: quotes.up },
   '0019-debit-cards': { up: debitCards.up },
   '0020-statements': { up: statements.up },
+  '0021-card-holder-codes': { up: cardHolderCodes.up },
 };
