@@ -24,8 +24,9 @@ export interface GovernedTransfer extends TransferReference {
 export async function applyPolicies(
   services: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
   trx: Transaction<Database>,
-  transfer: GovernedTransfer,
+  asSent: GovernedTransfer,
 ): Promise<{ readonly waits: boolean }> {
+  const transfer = inSmallLetters(asSent);
   await lockPolicies(trx, transfer.accountId);
   const now = services.clock.now();
   await trx
@@ -42,6 +43,16 @@ export async function applyPolicies(
   const rules = await findApplyingRules(trx, transfer, now);
   for (const rule of rules) await insertItem(services, trx, { rule, transfer, now });
   return { waits: rules.length > 0 };
+}
+
+/** An id is the same in whatever letters a request spells it, and is counted as the same. */
+function inSmallLetters(transfer: GovernedTransfer): GovernedTransfer {
+  const { accountId, of } = transfer;
+  return {
+    ...transfer,
+    accountId: accountId.toLowerCase(),
+    of: 'assetId' in of ? { assetId: of.assetId.toLowerCase() } : of,
+  };
 }
 
 /**

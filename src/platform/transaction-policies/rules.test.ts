@@ -99,6 +99,18 @@ describe('a frequency rule', () => {
     expect((await bench.transfer('999')).waits).toBe(false);
   });
 
+  test('counts as one what spells ids in other letters', async () => {
+    const { 'currency-type': _none, ...ofAll } = daily;
+    await bench.rule({ ...ofAll, 'transfer-amount-maximum': 100 });
+    const assetId = randomUUID();
+    expect((await bench.transfer('60', { of: { assetId } })).waits).toBe(false);
+    const spelt = {
+      of: { assetId: assetId.toUpperCase() },
+      accountId: bench.accountId.toUpperCase(),
+    };
+    expect((await bench.transfer('60', spelt)).waits).toBe(true);
+  });
+
   test('sums each currency by itself, and counts all, when it names none', async () => {
     const { 'currency-type': _none, ...ofAll } = daily;
     await bench.rule({ ...ofAll, 'transfer-amount-maximum': 100 });
