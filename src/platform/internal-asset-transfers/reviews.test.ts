@@ -62,6 +62,19 @@ describe('a review of an internal asset transfer', () => {
     expect(await bench.total()).toMatchObject({ settled: 10, disbursable: 10 });
   });
 
+  test('moves nothing while the account is frozen', async () => {
+    const { id, review } = await reviewed();
+    const path = `/v2/accounts/${bench.accountId}/sandbox`;
+    await bench.post(`${path}/freeze`, { 'freeze-type': 'all' });
+    expect(await bench.client.post(`${reviews}/${review?.id}/approve`)).toMatchObject({
+      errors: [{ code: 'account_frozen' }],
+    });
+    expect(await statusOf(id)).toBe('pending');
+    await bench.post(`${path}/unfreeze`, { 'freeze-type': 'all' });
+    await bench.post(`${reviews}/${review?.id}/approve`);
+    expect(await settled()).toEqual([6, 4]);
+  });
+
   test('is passed over in the sandbox, and decided once', async () => {
     const { id, review } = await reviewed();
     const path = `/v2/internal-asset-transfers/${id}/sandbox/approve`;

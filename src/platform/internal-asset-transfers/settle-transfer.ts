@@ -1,4 +1,8 @@
 import type { Transaction } from 'kysely';
+import { requireContributable } from '../accounts/require-contributable.ts';
+import { requireMayDisburse } from '../accounts/require-disbursable.ts';
+import { requireContributable } from '../accounts/require-contributable.ts';
+import { requireMayDisburse } from '../accounts/require-disbursable.ts';
 import { changeHeldAssets } from '../assets/change-held-assets.ts';
 import { transferAssets } from '../assets/transfer-assets.ts';
 import type { Database } from '../store/database.ts';
@@ -44,7 +48,11 @@ export async function settle(
   await announceTransfer(services, trx, { ...transfer, changes });
 }
 
-/** Settles a locked, pending transfer, unless somebody still has to approve it. */
+/**
+ * Settles a locked, pending transfer, unless somebody still has to approve it.
+ *
+ * @throws Failure account_not_opened, account_frozen: what is frozen since it was made stays so
+ */
 export async function settleWhenFree(
   services: TransferServices,
   trx: Transaction<Database>,
@@ -52,6 +60,11 @@ export async function settleWhenFree(
 ): Promise<void> {
   if (await isInReview(trx, transfer.id)) return;
   if (await isWaiting(trx, { transferType, transferId: transfer.id })) return;
+  // Either account may have been frozen or closed since.
+  await requireMayDisburse(trx, { account_id: transfer.from_account_id });
+  await requireContributable(trx, { account_id: transfer.to_account_id });
+  await requireMayDisburse(trx, { account_id: transfer.from_account_id });
+  await requireContributable(trx, { account_id: transfer.to_account_id });
   await release(services, trx, transfer);
   await settle(services, trx, transfer);
 }
