@@ -14,7 +14,7 @@ import { contactResource } from '../contacts/contact-resource.ts';
 import { contributions } from '../contributions/contribution-resource.ts';
 import { managedContribution } from '../contributions/managed-contribution.ts';
 import { Failure, type Problem } from '../failure.ts';
-import { cancelFundsTransfer } from '../funds-transfers/cancel-funds-transfer.ts';
+import { cancelFundsTransfer, isAtBank } from '../funds-transfers/cancel-funds-transfer.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import { toDecimal } from '../funds-transfers/to-decimal.ts';
 import { one } from '../http/reply.ts';
@@ -120,7 +120,7 @@ async function cancelAny(trx: Transaction<Database>, id: string, parts: CardsPar
   }
   const { transfer } = await lockFamily(trx, funds_transfer_id);
   if (transfer.status === 'cancelled') return;
-  if (transfer.status !== 'pending' || transfer.sent_at !== null) throw processed();
+  if (transfer.status !== 'pending' || isAtBank(transfer)) throw processed();
   const details = 'The contribution was cancelled.';
   await cancelFundsTransfer(parts.services, trx, funds_transfer_id, { details });
 }

@@ -35,6 +35,13 @@ describe('a chargeback', () => {
     ]);
   });
 
+  test('keeps the money whoever gives the transfer free by hand', async () => {
+    const { transferId } = await disputed();
+    const path = `/v2/funds-transfers/${transferId}/toggle-manual-hold`;
+    for (const frozen of [false, true, false]) await bench.merchant.post(path, { frozen });
+    expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 0 });
+  });
+
   test('that is won gives the money free', async () => {
     const { id } = await disputed();
     expect((await step(id, 'sandbox/win')).errors).toMatchObject([

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccountWithOwner } from '../testing/examples.ts';
+import { join } from '../users/testing/people.ts';
 import { useMoneyBench } from './testing/money-bench.ts';
 
 const bench = useMoneyBench();
@@ -34,6 +35,28 @@ describe('a contribution in parts', () => {
     const { transferId } = await split();
     const { list } = await bench.merchant.get(`/v2/funds-transfers?parent.id=${transferId}`);
     expect((await bench.act(String(list[0]?.id), 'settle')).status).toBe(422);
+  });
+
+  test('is changed by who manages the account of the whole', async () => {
+    const { transferId } = await split();
+    const { anonymous } = bench.cards.test;
+    const manager = {
+      email: 'mo@example.com',
+      accountId: otherId,
+      permissions: ['manage'],
+    } as const;
+    const partner = await join(bench.merchant, anonymous, manager);
+    const { list } = await partner.get('/v2/funds-transfers');
+    expect(list).toHaveLength(1);
+    const part = { 'funds-transfer-id': list[0]?.id };
+    const path = `/v2/funds-transfers/${list[0]?.id}`;
+    expect((await partner.post(`${path}/cancel`)).status).toBe(403);
+    const hold = { frozen: true };
+    expect((await partner.post(`${path}/toggle-manual-hold`, hold)).status).toBe(403);
+    await bench.act(transferId, 'settle');
+    expect((await partner.post(`${path}/sandbox/reverse`)).status).toBe(403);
+    expect((await partner.post('/v2/refunds', part)).status).toBe(403);
+    expect(await both()).toEqual([40, 60]);
   });
 
   test('is held as a whole', async () => {

@@ -63,6 +63,28 @@ describe('a contribution by bank of which somebody is asked', () => {
     expect(await bench.totals()).toMatchObject({ settled: 100 });
   });
 
+  test('cannot be called off once the bank has it', async () => {
+    const passed = JSON.stringify({
+      data: { attributes: { 'cip-cleared': true, 'aml-cleared': true } },
+    });
+    await bench.merchant.send('PATCH', `/v2/contacts/${bench.contactId}/sandbox`, passed);
+    const { data } = await bench.merchant.post('/v2/push-transfer-methods', {
+      'account-id': bench.accountId,
+      'contact-id': bench.contactId,
+      'transfer-types': ['wire'],
+    });
+    const path = `/v2/push-transfer-methods/${data.id}/sandbox/inbound-wire`;
+    await bench.merchant.post(path, { amount: '100' });
+    const { list } = await bench.merchant.get('/v2/contributions?include=funds-transfer');
+    const transferId = String(list[0]?.attributes['funds-transfer-id']);
+    const cancelled = await bench.merchant.post(`/v2/funds-transfers/${transferId}/cancel`);
+    expect(cancelled.errors).toMatchObject([{ code: 'transfer_not_pending' }]);
+    const contribution = await bench.merchant.post(`/v2/contributions/${list[0]?.id}/cancel`);
+    expect(contribution.status).toBe(403);
+    await decide('approve', transferId);
+    expect(await bench.totals()).toMatchObject({ settled: 100 });
+  });
+
   test('is cancelled with the denial', async () => {
     const { id, transferId } = await bench.byAch();
     await decide('deny', transferId);

@@ -5,7 +5,7 @@ import type { Database } from '../store/database.ts';
 import { withdrawTransfer } from '../transaction-policies/withdraw-transfer.ts';
 import { magnitude } from './cents.ts';
 import { changeTransfer, type TransferServices } from './change-transfer.ts';
-import { lockFamily } from './family.ts';
+import { type FundsTransfer, lockFamily } from './family.ts';
 import { markCleared, pendingHolds } from './holds.ts';
 
 export interface Cancellation {
@@ -30,7 +30,7 @@ export async function cancelFundsTransfer(
   if (transfer.status !== 'pending') {
     throw new Failure('transfer_not_pending', `This funds transfer is ${transfer.status}.`);
   }
-  if (transfer.sent_at !== null && !isDenied) {
+  if (isAtBank(transfer) && !isDenied) {
     throw new Failure('transfer_not_pending', 'This funds transfer is on its way.');
   }
   if (transfer.amount.startsWith('-')) {
@@ -49,4 +49,10 @@ export async function cancelFundsTransfer(
     });
     await withdrawTransfer(services, trx, { transferType: 'funds_transfer', transferId: one.id });
   }
+}
+
+/** The bank is at work on it, or has done its part; a card alone gets back what it paid. */
+export function isAtBank(transfer: FundsTransfer): boolean {
+  const { sent_at, settles_when_authorized, funds_transfer_type } = transfer;
+  return sent_at !== null || (settles_when_authorized && funds_transfer_type !== 'credit_card');
 }

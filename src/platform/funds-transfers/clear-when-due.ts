@@ -17,7 +17,8 @@ export function clearWhenDueJob(services: Services): RecurringJob {
       .selectFrom('funds_transfers')
       .innerJoin('contingent_holds', 'contingent_holds.funds_transfer_id', 'funds_transfers.id')
       .select('funds_transfers.id')
-      .where('funds_transfers.status', '=', 'settled')
+      // Of one that was taken back in part, the rest clears on its day.
+      .where('funds_transfers.status', 'in', ['settled', 'reversed'])
       .where('funds_transfers.clears_on', '<=', today)
       .where('contingent_holds.hold_type', '=', 'funds_not_cleared')
       .where('contingent_holds.status', '=', 'pending')

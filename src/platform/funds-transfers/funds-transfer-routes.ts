@@ -11,11 +11,11 @@ import {
 } from '../../contract/index.ts';
 import { one, page } from '../http/reply.ts';
 import { type Call, type Route, route } from '../http/route.ts';
-import { requirePermission } from '../permissions/require-permission.ts';
 import type { Services } from '../services.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
 import { clearHolds } from './clear-holds.ts';
 import { fundsTransfers } from './funds-transfer-resource.ts';
+import { requireManagedTransfer } from './managed-transfer.ts';
 import { reverseFundsTransfer } from './reverse-funds-transfer.ts';
 import { commentsOf, settleInSandbox } from './settle-in-sandbox.ts';
 import { toDecimal } from './to-decimal.ts';
@@ -81,6 +81,6 @@ async function managedTransfer(
   call: Pick<Call<typeof readFundsTransfer>, 'row' | 'params' | 'caller'>,
 ): Promise<string> {
   const transfer = await call.row(fundsTransfers, call.params.id ?? '');
-  await requirePermission(services, call.caller, String(transfer.account_id), 'manage');
+  await requireManagedTransfer(services, call.caller, transfer);
   return String(transfer.id);
 }

@@ -3,10 +3,11 @@ import type { Database } from '../store/database.ts';
 import type { TransferServices } from './change-transfer.ts';
 import { clearHolds } from './clear-holds.ts';
 import { lockFamily } from './family.ts';
-import { addHold, pendingHolds } from './holds.ts';
+import { addHold, type Hold, pendingHolds } from './holds.ts';
 
 /**
- * Holds a transfer by hand, or gives it free; nothing happens when it is like that already.
+ * Holds a transfer by hand, or gives it free; nothing happens when it is like that already. What a
+ * chargeback holds is not given free by hand.
  *
  * @throws Failure transfer_not_pending when there is nothing to hold
  */
@@ -17,12 +18,15 @@ export async function toggleHold(
   { frozen }: { readonly frozen: boolean },
 ): Promise<void> {
   const { transfer } = await lockFamily(trx, id);
-  const pending = await pendingHolds(trx, transfer.id);
-  const isHeld = pending.some((hold) => hold.hold_type === 'manual');
+  const dispute = await trx
+    .selectFrom('chargebacks')
+    .select('hold_id')
+    .where('funds_transfer_id', '=', transfer.id)
+    .executeTakeFirst();
+  const which = (hold: Hold) => hold.hold_type === 'manual' && hold.id !== dispute?.hold_id;
+  const isHeld = (await pendingHolds(trx, transfer.id)).some(which);
   if (frozen && !isHeld) {
     await addHold(services, trx, { fundsTransferId: transfer.id, holdType: 'manual' });
   }
-  if (!frozen && isHeld) {
-    await clearHolds(services, trx, id, { which: (hold) => hold.hold_type === 'manual' });
-  }
+  if (!frozen && isHeld) await clearHolds(services, trx, id, { which });
 }

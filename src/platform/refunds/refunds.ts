@@ -8,6 +8,7 @@ import {
 } from '../../contract/index.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 import { fundsTransfers } from '../funds-transfers/funds-transfer-resource.ts';
+import { requireManagedTransfer } from '../funds-transfers/managed-transfer.ts';
 import { one, page } from '../http/reply.ts';
 import { type Call, type Route, route } from '../http/route.ts';
 import { requirePermission } from '../permissions/require-permission.ts';
@@ -30,7 +31,7 @@ export function refundRoutes(services: Services, cardRefunds: CardRefunds): Rout
       if (await known.executeTakeFirst()) return one(refunds, id);
       const transferId = input['funds-transfer-id'];
       const transfer = await row(fundsTransfers, transferId, 'funds-transfer-id');
-      await requirePermission(services, caller, String(transfer.account_id), 'manage');
+      await requireManagedTransfer(services, caller, transfer);
       await requireVisible(row, input['funds-transfer-method-id']);
       await store.transaction((trx) => insertRefund(services, trx, { id, input }));
       return one(refunds, id);
