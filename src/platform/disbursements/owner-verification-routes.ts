@@ -65,11 +65,11 @@ async function toDocument(db: Queryable, id: string, hash: string) {
 async function find(db: Queryable, id: string): Promise<Shown> {
   const { rows } = await sql<Shown>`
     select a.status, accounts.name as account_name, accounts.number as account_number,
-      coalesce(cash.amount::text, trim_scale(asset.unit_count)::text) as amount,
+      coalesce(abs(cash.amount)::text, trim_scale(asset.unit_count)::text) as amount,
       coalesce(cash.currency_type, assets.unit_name) as unit, contacts.name as beneficiary
     from disbursement_authorizations a
     join accounts on accounts.id = a.account_id
-    left join disbursements cash on cash.id = a.disbursement_id
+    left join funds_transfers cash on cash.id = a.funds_transfer_id
     left join asset_disbursements asset on asset.id = a.asset_disbursement_id
     left join assets on assets.id = asset.asset_id
     left join contacts on contacts.id = coalesce(cash.contact_id, asset.contact_id)

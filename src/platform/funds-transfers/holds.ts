@@ -83,7 +83,7 @@ export async function holdIncoming(
  * Puts a hold on a funds transfer that is there already: outgoing money stays, incoming that has
  * come cannot be spent.
  *
- * @throws Failure transfer_not_pending when its money has left, or will not come
+ * @throws Failure transfer_not_pending when its money has left, or the bank was told, or it will not come
  */
 export async function addHold(
   services: TransferServices,
@@ -98,7 +98,8 @@ export async function addHold(
   const { transfer } = family;
   const isIncoming = !transfer.amount.startsWith('-');
   const isHeldMoney = isIncoming && transfer.status === 'settled';
-  if (transfer.status !== 'pending' && !isHeldMoney) {
+  const isLeaving = !isIncoming && transfer.sent_at !== null;
+  if (isLeaving || (transfer.status !== 'pending' && !isHeldMoney)) {
     throw new Failure('transfer_not_pending', 'There is nothing to hold any more.');
   }
   if (isHeldMoney && (await pendingHolds(trx, transfer.id)).length === 0) {

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { policiesOf } from '../accounts/account-policy.ts';
-import { requireMayDisburse } from '../accounts/require-disbursable.ts';
 import { changeHeld } from '../cash/change-held.ts';
 import { postCash } from '../cash/post-cash.ts';
 import { secondsAfter } from '../clock.ts';
@@ -11,6 +10,7 @@ import { magnitude } from './cents.ts';
 import { changeTransfer, type TransferServices } from './change-transfer.ts';
 import { type Family, type FundsTransfer, lockFamily, movingShares, type Share } from './family.ts';
 import { holdIncoming, insertHold, pendingHolds } from './holds.ts';
+import { requireMayGo } from './require-may-go.ts';
 
 /** What the bank says when money has come or gone. */
 export interface SettlementOf {
@@ -66,8 +66,7 @@ async function takeOut(
   if ((await pendingHolds(trx, transfer.id)).length > 0) {
     throw new Failure('transfer_on_hold', 'A hold of this funds transfer is not cleared.');
   }
-  // Money goes back to where it came from whatever is frozen; nowhere else.
-  if (transfer.refund_id === null) await requireMayDisburse(trx, transfer);
+  await requireMayGo(trx, transfer);
   await changeHeld(services, trx, {
     accountId: transfer.account_id,
     currencyType: transfer.currency_type,

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { largestNachaBatch } from '../../contract/index.ts';
-import { invalidAttribute } from '../failure.ts';
+import { Failure, invalidAttribute } from '../failure.ts';
+import { requireMayGo } from '../funds-transfers/require-may-go.ts';
 import type { Database } from '../store/database.ts';
 
 /**
@@ -15,9 +16,10 @@ export async function findTransfers(
   { organizationId, wanted }: { organizationId: string; wanted: readonly string[] | undefined },
 ) {
   if (wanted?.length === 0) throw none('must name a funds transfer');
-  const rows = await eligible(trx, organizationId)
+  const locked = await eligible(trx, organizationId)
     .$if(wanted !== undefined, (query) => query.where('transfer.id', 'in', wanted ?? []))
     .execute();
+  const rows = await withoutHeldUp(trx, locked);
   const found = new Set(rows.map(({ id }) => id));
   const missing = wanted?.findIndex((id) => !found.has(id)) ?? -1;
   if (missing >= 0) {
@@ -30,6 +32,53 @@ export async function findTransfers(
 }
 
 export type FoundTransfer = Awaited<ReturnType<typeof findTransfers>>[number];
+
+type Locked = Awaited<ReturnType<ReturnType<typeof eligible>['execute']>>[number];
+
+/**
+ * Without those that must stay: what was held while the lock was waited for, which the query that
+ * waited does not see, and what would leave an account, or go to a contact, that was frozen.
+ */
+async function withoutHeldUp(
+  trx: Transaction<Database>,
+  locked: readonly Locked[],
+): Promise<Locked[]> {
+  if (locked.length === 0) return [];
+  const holds = await trx
+    .selectFrom('contingent_holds')
+    .select('funds_transfer_id')
+    .where('status', '=', 'pending')
+    .where(
+      'funds_transfer_id',
+      'in',
+      locked.map(({ id }) => id),
+    )
+    .execute();
+  const held = new Set(holds.map(({ funds_transfer_id }) => funds_transfer_id));
+  const goes = new Map<string, boolean>();
+  for (const transfer of locked) {
+    const way = wayOf(transfer);
+    goes.set(way, goes.get(way) ?? (await mayGo(trx, transfer)));
+  }
+  return locked.filter((transfer) => !held.has(transfer.id) && goes.get(wayOf(transfer)));
+}
+
+/** The same for those that may go or may not together. */
+function wayOf({ amount, ...transfer }: Locked): string {
+  const { account_id, contact_id, refund_id } = transfer;
+  return JSON.stringify([amount.startsWith('-'), account_id, contact_id, refund_id]);
+}
+
+async function mayGo(trx: Transaction<Database>, transfer: Locked): Promise<boolean> {
+  if (!transfer.amount.startsWith('-')) return true;
+  try {
+    await requireMayGo(trx, transfer);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
 
 function eligible(trx: Transaction<Database>, organizationId: string) {
   return trx
@@ -53,7 +102,12 @@ function eligible(trx: Transaction<Database>, organizationId: string) {
         and item.status = 'pending')`)
     .select([
       'transfer.id',
+      'transfer.account_id',
       'transfer.amount',
+      'transfer.contact_id',
+      'transfer.funds_transfer_method_id',
+      'transfer.refund_id',
+      'transfer.sent_at',
       'method.sealed_numbers',
       'method.routing_number',
       'method.bank_account_type',

@@ -1,16 +1,23 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
+import { requireMayDisburse } from '../accounts/require-disbursable.ts';
+import { insertDisbursementAuthorization } from '../disbursements/insert-authorization.ts';
+import { requireAllowed } from '../disbursements/require-allowed.ts';
+import { invalidAttribute } from '../failure.ts';
+import type { FundsTransferMethodsTable } from '../funds-transfer-methods/tables.ts';
 import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
 import type { Database } from '../store/database.ts';
 import { insertCardRefund } from './card-refunds.ts';
-import { requireRefundable } from './refund-rules.ts';
+import { type Refund, requireRefundable } from './refund-rules.ts';
 import { lockPending, type RefundServices, setStatus } from './write-refund.ts';
 
 /**
  * Makes the funds transfer that takes the money back, `pending` until the card network or the bank
- * has it. Specification, "States and transitions".
+ * has it. One that goes elsewhere than where the money came from takes what a disbursement takes:
+ * the account's policies, and its owner's word. Specification, "States and transitions".
  *
  * @returns the id of what the card network is to be told; undefined when it goes to a bank account
- * @throws Failure transfer_not_pending, transfer_not_settled; 39001 when the money has been spent
+ * @throws Failure transfer_not_pending, transfer_not_settled; 39001 when the money has been spent;
+ *   what a disbursement is refused for
  */
 export async function processPendingRefund(
   services: RefundServices,
@@ -19,11 +26,15 @@ export async function processPendingRefund(
 ): Promise<string | undefined> {
   const { refund, transfer } = await lockPending(trx, id);
   requireRefundable(transfer);
-  const { funds_transfer_type: type } = await trx
+  const method = await trx
     .selectFrom('funds_transfer_methods')
-    .select('funds_transfer_type')
+    .selectAll()
     .where('id', '=', refund.funds_transfer_method_id)
+    .forShare()
     .executeTakeFirstOrThrow();
+  const type = method.funds_transfer_type;
+  const goesBack = method.id === transfer.funds_transfer_method_id;
+  if (!goesBack) await requireMayLeave(trx, refund, method);
   const newTransferId = await insertFundsTransfer(services, trx, {
     accountId: refund.account_id,
     contactId: refund.contact_id,
@@ -34,6 +45,10 @@ export async function processPendingRefund(
     refundId: refund.id,
     privateMemo: refund.memo,
   });
+  if (!goesBack) {
+    const leaving = { accountId: refund.account_id, fundsTransferId: newTransferId };
+    await insertDisbursementAuthorization(services, trx, { ...leaving, what: 'cash' });
+  }
   await setStatus(services, trx, refund, 'processed');
   if (type !== 'credit_card') return undefined;
   return insertCardRefund(services, trx, {
@@ -41,6 +56,18 @@ export async function processPendingRefund(
     contributionId: transfer.contribution_id,
     amount: refund.amount,
   });
+}
+
+async function requireMayLeave(
+  trx: Transaction<Database>,
+  { account_id, currency_type }: Refund,
+  method: Selectable<FundsTransferMethodsTable>,
+): Promise<void> {
+  const attribute = 'funds-transfer-method-id';
+  if (method.inactive) throw invalidAttribute(attribute, `${attribute} must be active.`);
+  await requireMayDisburse(trx, { account_id, contact_id: method.contact_id });
+  const currencyType = currency_type;
+  await requireAllowed(trx, { accountId: account_id, currencyType, method, attribute });
 }
 
 /** A refund whose transfer was cancelled did not happen: what it took may be refunded again. */

@@ -19,7 +19,7 @@ export const refunds = defineResource({
     account: toOne('accounts'),
     contact: toOne('contacts'),
     currency: toOne('currencies', 'currency_type'),
-    // What goes back to where it came from asks no owner.
+    // What goes back to where it came from asks no owner; of one to elsewhere, its funds transfer has it.
     'disbursement-authorization': linkTo(() => null),
     'funds-transfer': toOneOf('funds-transfers', 'refund_id'),
     'funds-transfer-method': toOne('funds-transfer-methods'),

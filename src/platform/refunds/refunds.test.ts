@@ -87,6 +87,7 @@ describe('a refund', () => {
   });
 
   test('goes to a bank account of the contact when asked to', async () => {
+    await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
     const { transferId } = await bench.byCard();
     const to = { 'funds-transfer-method-id': bench.achMethodId };
     const { data } = await refund({ 'funds-transfer-id': transferId, amount: '25', ...to });

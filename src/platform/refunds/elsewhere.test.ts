@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useMoneyBench } from '../contributions/testing/money-bench.ts';
+import { internationalWire } from '../funds-transfer-methods/testing/method-inputs.ts';
+
+/** Refunds to another method than the money came by: disbursements by another name. */
+
+const bench = useMoneyBench();
+let transferId: string;
+
+beforeEach(async () => {
+  ({ transferId } = await bench.byCard());
+});
+
+async function processTo(methodId: string) {
+  const { data } = await bench.merchant.post('/v2/refunds', {
+    'funds-transfer-id': transferId,
+    'funds-transfer-method-id': methodId,
+    amount: '25',
+  });
+  return bench.merchant.post(`/v2/refunds/${data.id}/process?include=funds-transfer`);
+}
+
+const freeze = () =>
+  bench.merchant.post(`/v2/accounts/${bench.accountId}/sandbox/freeze`, {
+    'freeze-type': 'disbursements',
+  });
+
+describe('a refund to elsewhere', () => {
+  test('waits for the word of the owner', async () => {
+    const { included } = await processTo(bench.achMethodId);
+    const id = String(included[0]?.id);
+    expect((await bench.act(id, 'settle')).errors).toMatchObject([{ code: 'transfer_on_hold' }]);
+    const query = `funds-transfer.id=${id}`;
+    const { list } = await bench.merchant.get(`/v2/disbursement-authorizations?${query}`);
+    const path = `/v2/disbursement-authorizations/${list[0]?.id}/sandbox`;
+    await bench.days(1);
+    const { data } = await bench.merchant.get(path);
+    const hash = data.attributes['resource-token-hash'];
+    const letter = `/v2/disbursement-owner-verifications/${hash}`;
+    expect((await bench.merchant.get(letter)).data.attributes).toMatchObject({
+      amount: 25,
+      'formatted-amount': '25.00 USD',
+      'beneficiary-name': expect.any(String),
+    });
+    expect((await bench.merchant.post(`${path}/verify-owner`)).status).toBe(200);
+    expect((await bench.act(id, 'settle')).status).toBe(200);
+    expect(await bench.totals()).toMatchObject({ settled: 75, 'pending-transfer': 0 });
+  });
+
+  test('goes only where the account may pay to', async () => {
+    const post = async (input: object) =>
+      String((await bench.merchant.post('/v2/funds-transfer-methods', input)).data.id);
+    const iran = { ...internationalWire['bank-address'], country: 'IR' };
+    const blocked = await post({
+      ...internationalWire,
+      'bank-address': iran,
+      'contact-id': bench.contactId,
+    });
+    expect((await processTo(blocked)).errors).toMatchObject([{ code: '39000' }]);
+    await bench.setPolicy({ 'require-approval-for-funds-transfers': true });
+    expect((await processTo(bench.achMethodId)).errors).toMatchObject([
+      { code: 'disbursement_not_allowed' },
+    ]);
+    expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 100 });
+  });
+
+  test('stays while the account is frozen', async () => {
+    await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
+    const { included } = await processTo(bench.achMethodId);
+    await freeze();
+    expect((await bench.act(String(included[0]?.id), 'settle')).errors).toMatchObject([
+      { code: 'account_frozen' },
+    ]);
+    expect((await processTo(bench.achMethodId)).errors).toMatchObject([{ code: 'account_frozen' }]);
+  });
+});
+
+test('what goes back to the card needs none of it', async () => {
+  await bench.setPolicy({ 'require-approval-for-funds-transfers': true });
+  await freeze();
+  const { data } = await bench.merchant.post('/v2/refunds', { 'funds-transfer-id': transferId });
+  expect((await bench.merchant.post(`/v2/refunds/${data.id}/process`)).status).toBe(200);
+  await bench.days(1);
+  expect(await bench.totals()).toMatchObject({ settled: 0, 'pending-transfer': 0 });
+});
