@@ -1,8 +1,6 @@
 import type { Transaction } from 'kysely';
 import { requireContributable } from '../accounts/require-contributable.ts';
 import { requireMayDisburse } from '../accounts/require-disbursable.ts';
-import { requireContributable } from '../accounts/require-contributable.ts';
-import { requireMayDisburse } from '../accounts/require-disbursable.ts';
 import { changeHeldAssets } from '../assets/change-held-assets.ts';
 import { transferAssets } from '../assets/transfer-assets.ts';
 import type { Database } from '../store/database.ts';
@@ -60,9 +58,6 @@ export async function settleWhenFree(
 ): Promise<void> {
   if (await isInReview(trx, transfer.id)) return;
   if (await isWaiting(trx, { transferType, transferId: transfer.id })) return;
-  // Either account may have been frozen or closed since.
-  await requireMayDisburse(trx, { account_id: transfer.from_account_id });
-  await requireContributable(trx, { account_id: transfer.to_account_id });
   await requireMayDisburse(trx, { account_id: transfer.from_account_id });
   await requireContributable(trx, { account_id: transfer.to_account_id });
   await release(services, trx, transfer);
