@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 /** Units of an asset in answers: a JSON number. */
 export const Units = z.number();
 
-const decimal = /^\d{1,20}(\.\d{1,18})?$/;
+/** So many that a total of as many as ever come can still be written down. */
+const decimal = /^\d{1,15}(\.\d{1,18})?$/;
 
 /**
  * Units of an asset in requests: a number or a decimal string, above zero. How many decimal places

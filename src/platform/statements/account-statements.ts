@@ -6,7 +6,7 @@ import {
 import { one, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import type { ModuleFactory } from '../platform-module.ts';
-import { finalizeStatements } from './finalize-statements.ts';
+import { finalizeStatement, finalizeStatements } from './finalize-statements.ts';
 import { monthlyStatementRoutes } from './monthly-statements.ts';
 import { insertStatement, statementAccount } from './request-statement.ts';
 import { accountStatementResource } from './statement-resource.ts';
@@ -19,7 +19,7 @@ export const accountStatements: ModuleFactory = (services) => ({
     route(createAccountStatement, async (call) => {
       const accountId = await statementAccount(services, call);
       const id = await insertStatement(services, { accountId, input: call.input });
-      services.inBackground('account-statements', () => finalizeStatements(services));
+      services.inBackground('account-statements', () => finalizeStatement(services, id));
       return one(accountStatementResource, id);
     }),
     route(listAccountStatements, () => page(accountStatementResource)),

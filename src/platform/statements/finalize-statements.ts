@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import { documentTypes } from '../../contract/index.ts';
+import { secondsAfter } from '../clock.ts';
 import { insertDocument } from '../documents/insert-document.ts';
+import { eachAlone } from '../jobs/each-alone.ts';
 import type { Services } from '../services.ts';
 import { colorOf } from './header-color.ts';
 import { statementPdf } from './pdf/statement-pdf.ts';
@@ -10,25 +12,32 @@ import type { AccountStatementsTable } from './tables.ts';
 
 type Requested = Selectable<AccountStatementsTable>;
 
+const mostAtOnce = 200;
+/** What was begun on the last day has been committed by then: it stands on that day. */
+const graceSeconds = 600;
+
 /**
  * Makes a document of each statement that was asked for and whose days are over.
  *
  * @throws AggregateError when some could not be made; the others are
  */
 export async function finalizeStatements(services: Services): Promise<void> {
-  const { store, clock } = services;
-  const due = await store.db
+  const due = await dueIn(services).orderBy('created_at').limit(mostAtOnce).execute();
+  await eachAlone(due, (statement) => finalize(services, statement));
+}
+
+/** The same for one of them, if its days are over. */
+export async function finalizeStatement(services: Services, id: string): Promise<void> {
+  const due = await dueIn(services).where('id', '=', id).executeTakeFirst();
+  if (due) await finalize(services, due);
+}
+
+function dueIn({ store, clock }: Services) {
+  return store.db
     .selectFrom('account_statements')
     .selectAll()
     .where('finalized', '=', false)
-    .where('end_date', '<', dayOf(clock.now()))
-    .orderBy('created_at')
-    .execute();
-  const failures: unknown[] = [];
-  for (const statement of due) {
-    await finalize(services, statement).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'statements could not be made');
+    .where('end_date', '<', dayOf(secondsAfter(clock.now(), -graceSeconds)));
 }
 
 async function finalize(services: Services, requested: Requested): Promise<void> {

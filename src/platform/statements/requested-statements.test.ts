@@ -32,7 +32,7 @@ describe('a statement of some days', () => {
         'uploaded-document-id': null,
       },
     });
-    await advance(31 * 86_400);
+    await advance(31 * 86_400 + 600);
     const read = await bench.client.get(`${statements}/${data.id}?include=uploaded-document`);
     expect(read.data.attributes).toMatchObject({
       finalized: true,
@@ -58,6 +58,17 @@ describe('a statement of some days', () => {
       true,
     );
     expect((await bench.client.get('/v2/uploaded-documents')).list).toHaveLength(1);
+  });
+
+  test('is made by itself, without those of others that are due', async () => {
+    const input = { 'account-id': bench.accountId, ...january };
+    const early = await bench.client.post(statements, input);
+    bench.goTo('2027-02-01T00:10:01Z');
+    const { data } = await bench.client.post(statements, input);
+    await bench.test.platform.stop();
+    const { list } = await bench.client.get(`${statements}?filter[finalized]=true`);
+    expect(list.map(({ id }) => id)).toEqual([data.id]);
+    expect(early.data.attributes.finalized).toBe(false);
   });
 
   test('is of the only account where none is named, and else needs one', async () => {
