@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useDisbursementBench } from '../disbursements/testing/disbursement-bench.ts';
 import { rawAch } from '../funds-transfer-methods/testing/method-inputs.ts';
+import { addHold } from '../funds-transfers/holds.ts';
 
 const bench = useDisbursementBench();
 let transferId: string;
@@ -47,6 +49,22 @@ describe('money that leaves in a file', () => {
     expect((await createBatch()).status).toBe(422);
     await hold(false);
     expect((await createBatch()).status).toBe(201);
+  });
+
+  test('is none that somebody holds at this moment', async () => {
+    const { store, ...services } = bench.given.platform.services;
+    let isHeld = () => {};
+    const held = new Promise<void>((resolve) => {
+      isHeld = resolve;
+    });
+    const holding = store.transaction(async (trx) => {
+      await addHold(services, trx, { fundsTransferId: transferId, holdType: 'manual' });
+      isHeld();
+      await sql`select pg_sleep(0.5)`.execute(trx);
+    });
+    await held;
+    expect((await createBatch()).status).toBe(422);
+    await holding;
   });
 
   test('has left when the bank says so, whatever was done meanwhile', async () => {
