@@ -19,7 +19,7 @@ const grains: Resource = {
 };
 const rows = 12_010;
 
-const given = useTestPlatform();
+const given = useTestPlatform({}, { changesSchema: true });
 
 beforeAll(async () => {
   const { db } = given.store;

@@ -30,7 +30,7 @@ const things: Resource = {
   isEmpty: false,
 };
 
-const given = useTestPlatform();
+const given = useTestPlatform({}, { changesSchema: true });
 const uuidOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 
 beforeAll(async () => {

@@ -34,7 +34,7 @@ const registry = createRegistry([
   defineEmptyResource('prizes'),
 ]);
 
-const given = useTestPlatform();
+const given = useTestPlatform({}, { changesSchema: true });
 
 beforeAll(async () => {
   const { db } = given.store;

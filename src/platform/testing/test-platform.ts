@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import { ApiClient } from './api-client.ts';
 import { checkAnswer } from './check-answer.ts';
+import { giveBack, takeStore } from './shared-store.ts';
 import { emptyTables, openTestStore } from './test-store.ts';
 
 export interface TestPlatform {
@@ -23,10 +24,14 @@ const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const masterKey = Buffer.alloc(32, 7);
 
 /**
- * A platform for the tests of one file, with empty tables before each test. It is not started: a
+ * A platform for the tests of one file, with empty tables before each test. A file that makes tables
+ * of its own says that it `changesSchema`. It is not started: a
  * test that wants deliveries and jobs calls `platform.start()`, or advances the clock.
  */
-export function useTestPlatform(options: Partial<PlatformOptions> = {}): TestPlatform {
+export function useTestPlatform(
+  options: Partial<PlatformOptions> = {},
+  { changesSchema = false }: { changesSchema?: boolean } = {},
+): TestPlatform {
   // The embedded database is slow to start, and slower beside other test files.
   vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
   let store: Store;
@@ -49,7 +54,7 @@ export function useTestPlatform(options: Partial<PlatformOptions> = {}): TestPla
     );
 
   beforeAll(async () => {
-    store = await openTestStore();
+    store = changesSchema ? await openTestStore() : await takeStore();
   });
   beforeEach(async () => {
     // The one of the test before may have been started: its jobs go by another clock. What it has
@@ -62,7 +67,8 @@ export function useTestPlatform(options: Partial<PlatformOptions> = {}): TestPla
   });
   afterAll(async () => {
     await platform?.stop();
-    await store?.close();
+    if (!store) return;
+    await (changesSchema ? store.close() : giveBack(store));
   });
 
   return {
