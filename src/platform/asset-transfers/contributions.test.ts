@@ -116,6 +116,15 @@ describe('a contribution of assets', () => {
     expect(list.map(({ attributes }) => attributes['unit-count-expected'])).toEqual([1e-18, 1e-18]);
   });
 
+  test('settles however much its smallest unit has cost', async () => {
+    const price = { 'cost-basis': '9999999999999', 'currency-type': 'USD' };
+    const acquired = { ...price, 'acquisition-on': '2020-01-01' };
+    const { included } = await bench.contribute('0.000000000000000001', acquired);
+    expect((await bench.act(included[0]?.id, 'settle')).status).toBe(200);
+    const { list } = await bench.client.get('/v2/asset-transaction-tax-lots');
+    expect(list[0]?.attributes['unit-price']).toBe(9999999999999e18);
+  });
+
   test('keeps every digit, on the wire too', async () => {
     const units = '12345678.123456789012345678';
     const made = await bench.contribute(units);

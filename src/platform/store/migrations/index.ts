@@ -20,6 +20,7 @@ import * as quotes from './0018-quotes.ts';
 import * as debitCards from './0019-debit-cards.ts';
 import * as statements from './0020-statements.ts';
 import * as cardHolderCodes from './0021-card-holder-codes.ts';
+import * as unitPrices from './0022-unit-prices.ts';
 
 /** Every migration by its name, in the order of the names. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-debit-cards': { up: debitCards.up },
   '0020-statements': { up: statements.up },
   '0021-card-holder-codes': { up: cardHolderCodes.up },
+  '0022-unit-prices': { up: unitPrices.up },
 };
