@@ -2,13 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Store } from '../store/store.ts';
 import { type OwnedTable, readOwnedTables } from './owned-tables.ts';
 
-/** What stays, so that whoever resets can go on with the credentials that it has. */
+/**
+ * What stays, so that whoever resets can go on with the credentials that it has, and trade; others
+ * may trade with its desk.
+ */
 const keptTables = [
   'organizations',
   'users',
   'password_resets',
   'user_groups',
   'user_group_members',
+  'trade_desks',
+  'asset_trade_desks',
 ];
 
 /** Deletes all that belongs to an organization but its users and how they sign in. */

@@ -101,6 +101,20 @@ describe('the trade desk of another organization', () => {
   });
 });
 
+test('a sandbox that is emptied keeps its trade desk, with which others have traded', async () => {
+  const bench = await createTradingBench(given);
+  const maker = await given.signUp();
+  const { deskId } = await deskOf({ client: maker });
+  await enable(bench.client, { 'trade-desk-choice': true });
+  const id = await bench.trade({ 'total-amount': '100', 'trade-desk-id': deskId });
+  expect((await maker.post('/v2/sandbox/reset')).status).toBe(204);
+  expect(await bench.statusOf(id)).toBe('executed');
+  await bench.client.post('/v2/sandbox/reset');
+  expect((await bench.client.get('/v2/quotes')).list).toEqual([]);
+  const accountId = await bench.account('100');
+  expect((await bench.quote({ amount: '50', 'account-id': accountId })).status).toBe(201);
+});
+
 async function enable(client: TradingBench['client'], features: object): Promise<void> {
   const [organization] = (await client.get('/v2/organizations')).list;
   const path = `/v2/organizations/${organization?.id}/sandbox`;
