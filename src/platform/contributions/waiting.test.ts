@@ -85,6 +85,30 @@ describe('a contribution by bank of which somebody is asked', () => {
     expect(await bench.totals()).toMatchObject({ settled: 100 });
   });
 
+  test('is asked about when more has come than was announced', async () => {
+    const { transferId } = await bench.byWire({ amount: '1' });
+    expect(
+      (await bench.act(transferId, 'settle', { amount: '5000' })).data.attributes,
+    ).toMatchObject({ status: 'pending', amount: 5000 });
+    expect((await bench.act(transferId, 'settle')).status).toBe(422);
+    expect(await bench.totals()).toMatchObject({ settled: 0 });
+    expect(await decide('approve', transferId)).toBe(200);
+    expect(await bench.totals()).toMatchObject({ settled: 5000 });
+  });
+
+  test('is asked about again when more has come than was approved', async () => {
+    const { transferId } = await bench.byWire();
+    await decide('approve', transferId);
+    await bench.act(transferId, 'settle', { amount: '100.01' });
+    expect(await bench.transfer(transferId)).toMatchObject({ status: 'pending' });
+    expect(await decide('approve', transferId)).toBe(200);
+    expect(await bench.totals()).toMatchObject({ settled: 100.01 });
+    const less = await bench.byWire();
+    await decide('approve', less.transferId);
+    await bench.act(less.transferId, 'settle', { amount: '60' });
+    expect(await bench.transfer(less.transferId)).toMatchObject({ status: 'settled' });
+  });
+
   test('is cancelled with the denial', async () => {
     const { id, transferId } = await bench.byAch();
     await decide('deny', transferId);

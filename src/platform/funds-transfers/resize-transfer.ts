@@ -1,15 +1,18 @@
 import type { Transaction } from 'kysely';
 import { invalidAttribute } from '../failure.ts';
 import type { Database } from '../store/database.ts';
+import { applyPoliciesAgain } from '../transaction-policies/apply-policies-again.ts';
 import { fromCents, toCents } from './cents.ts';
 import { changeTransfer, type TransferServices } from './change-transfer.ts';
 import { type Family, type FundsTransfer, lockFamily } from './family.ts';
 
 /**
  * Something else came than was announced. What is missing is missing in the part that is there to
- * take it, then in the account itself; what is over goes the same way.
+ * take it, then in the account itself; what is over goes the same way. The rules of the accounts
+ * are about what came.
  *
  * @param amount above zero
+ * @returns whether somebody is asked now about what came
  * @throws Failure invalid_attribute for outgoing money, or when the parts take more than came
  */
 export async function resizeTransfer(
@@ -17,22 +20,48 @@ export async function resizeTransfer(
   trx: Transaction<Database>,
   id: string,
   amount: string,
-): Promise<void> {
+): Promise<boolean> {
   const family = await lockFamily(trx, id);
   const { transfer } = family;
   const difference = toCents(amount) - toCents(transfer.amount);
-  if (difference === 0n) return;
+  if (difference === 0n) return false;
   if (transfer.amount.startsWith('-')) {
     throw invalidAttribute('amount', 'amount of outgoing money is what was asked for');
   }
   const child = await resizeChild(services, trx, family, difference);
-  await changeTransfer(services, trx, transfer, {
+  const whole = await changeTransfer(services, trx, transfer, {
     amount: fromCents(toCents(amount)),
     amount_expected: transfer.amount_expected ?? transfer.amount,
     ...(difference < 0n
       ? { shortage_from_child_id: child?.id ?? null }
       : { surplus_to_child_id: child?.id ?? null }),
   });
+  return judge(services, trx, child ? [whole, child] : [whole], difference > 0n);
+}
+
+/** In the order of the accounts, as it was done when they were written. */
+async function judge(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  changed: readonly FundsTransfer[],
+  isMore: boolean,
+): Promise<boolean> {
+  const ordered = changed
+    .filter(({ amount }) => toCents(amount) > 0n)
+    .sort((a, b) => (a.account_id < b.account_id ? -1 : 1));
+  let asksSomebody = false;
+  for (const { id, account_id, amount, currency_type } of ordered) {
+    const { asks } = await applyPoliciesAgain(services, trx, {
+      accountId: account_id,
+      transferType: 'funds_transfer',
+      transferId: id,
+      amount,
+      of: { currencyType: currency_type },
+      isMore,
+    });
+    if (asks) asksSomebody = true;
+  }
+  return asksSomebody;
 }
 
 /** @returns the part that takes the difference, if there is one to take any */
