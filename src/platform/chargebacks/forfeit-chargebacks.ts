@@ -1,3 +1,4 @@
+import { eachAlone } from '../jobs/each-alone.ts';
 import type { RecurringJob } from '../jobs/recurring-job.ts';
 import type { Services } from '../services.ts';
 import { moveChargeback } from './move-chargeback.ts';
@@ -18,9 +19,9 @@ export function forfeitChargebacksJob(services: Services): RecurringJob {
         .orderBy('id')
         .limit(100)
         .execute();
-      for (const { id } of late) {
-        await store.transaction((trx) => moveChargeback(services, trx, id, { to: 'forfeited' }));
-      }
+      await eachAlone(late, ({ id }) =>
+        store.transaction((trx) => moveChargeback(services, trx, id, { to: 'forfeited' })),
+      );
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
+import { eachAlone } from '../jobs/each-alone.ts';
 import type { RecurringJob } from '../jobs/recurring-job.ts';
 import type { Services } from '../services.ts';
 
@@ -11,7 +12,7 @@ export function settlePushJob(services: Services): RecurringJob {
     name: 'settle-push-transfers',
     everySeconds: 60,
     async run(now) {
-      for (const id of await dueTransfers(services, now)) await settle(services, id);
+      await eachAlone(await dueTransfers(services, now), (id) => settle(services, id));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CardNetwork } from '../card-network/card-network.ts';
 import { isFamilyWaiting } from '../funds-transfers/authorize-transfer.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
@@ -65,6 +66,18 @@ export function createCardRefunds(services: Services, network: CardNetwork): Car
     });
   }
 
+  /** Those that wait for somebody keep no others from it. */
+  const free = store.db
+    .selectFrom('card_refunds as open')
+    .select('open.id')
+    .where('open.sent_at', 'is', null)
+    .where(sql<boolean>`not exists (
+      select from contingent_holds hold
+      where hold.funds_transfer_id = open.funds_transfer_id and hold.status = 'pending')`)
+    .where(sql<boolean>`not exists (
+      select from authorization_items item
+      where item.funds_transfer_id = open.funds_transfer_id and item.status = 'pending')`);
+
   /** One that cannot be sent must not keep the others from it. */
   async function sendOrLog(id: string): Promise<void> {
     try {
@@ -81,8 +94,7 @@ export function createCardRefunds(services: Services, network: CardNetwork): Car
       name: 'send-card-refunds',
       everySeconds: 10,
       async run() {
-        const open = store.db.selectFrom('card_refunds').select('id').where('sent_at', 'is', null);
-        const ids = await open.orderBy('created_at').orderBy('id').limit(mostAtOnce).execute();
+        const ids = await free.orderBy('created_at').orderBy('id').limit(mostAtOnce).execute();
         for (const { id } of ids) await sendOrLog(id);
       },
     },
