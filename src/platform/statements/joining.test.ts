@@ -1,6 +1,9 @@
 import { array, asyncProperty, assert as holds, integer, record, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromUnits, toUnits } from './exact.ts';
+import { monthOf } from './period.ts';
+import { readStatement } from './statement.ts';
+import { rowsOf } from './statement-rows.ts';
 import { useStatementBench } from './testing/statement-bench.ts';
 
 const bench = useStatementBench();
@@ -11,6 +14,22 @@ const movement = record({
   cents: integer({ min: -9_999_999, max: 9_999_999 }).filter((cents) => cents !== 0),
   hours: integer({ min: 1, max: 90 }),
   comments: string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll('\0', '')),
+});
+
+test('what comes while a statement is read is not on it, and does not break it off', async () => {
+  await bench.post({ amount: '10' }, { amount: '-3' });
+  const [accountId, period] = [bench.accountId, monthOf({ year: 2027, month: 1 })];
+  const { db } = bench.test.store;
+  const statement = await readStatement(db, { accountId, period, now: bench.test.clock.now() });
+  await bench.post({ at: '2027-01-02T00:00:00Z', amount: '5' });
+  const [section] = statement.sections;
+  if (!section) throw new Error('a statement has dollars');
+  const rows = [];
+  for await (const some of rowsOf(db, statement, section)) rows.push(...some);
+  expect(rows.map(({ amount, balance }) => [amount, balance])).toEqual([
+    ['10.00', '10.00'],
+    ['-3.00', '7.00'],
+  ]);
 });
 
 test('statements of consecutive months join, and say what the ledger says', async () => {

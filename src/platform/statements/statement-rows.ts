@@ -28,10 +28,10 @@ const atOnce = 500;
 
 /**
  * The transactions of a section in their order, some at a time, so that a statement of any length
- * takes the same memory.
+ * takes the same memory. Of a month that is not over it gives those that the statement counts; what
+ * comes meanwhile is not on it.
  *
- * @throws Error when they do not lead from the opening to the closing balance: while a month is not
- *   over, a transaction can be added meanwhile
+ * @throws Error when they do not lead from the opening to the closing balance
  */
 export async function* rowsOf(
   db: Queryable,
@@ -42,7 +42,8 @@ export async function* rowsOf(
   let balance = toUnits(section.opening, scale);
   let after = { moment: period.start.toISOString(), id: '00000000-0000-0000-0000-000000000000' };
   for (let left = section.count; left > 0; ) {
-    const movements = await movementsAfter(db, { accountId, period, section, after });
+    const most = Math.min(left, atOnce);
+    const movements = await movementsAfter(db, { accountId, period, section, after, most });
     const last = movements.at(-1);
     if (!last) break;
     yield movements.map(({ id, created_at, type, comments, amount }) => {
@@ -68,9 +69,10 @@ async function movementsAfter(
   of: Pick<Statement, 'accountId' | 'period'> & {
     section: StatementSection;
     after: { moment: string; id: string };
+    most: number;
   },
 ): Promise<Movement[]> {
-  const { accountId, period, section, after } = of;
+  const { accountId, period, section, after, most } = of;
   const book = books[section.kind];
   const type = section.kind === 'cash' ? 'funds_transfer_type' : 'asset_transaction_type';
   const { rows } = await sql<Movement>`
@@ -81,7 +83,7 @@ async function movementsAfter(
       and (created_at, id) > (${after.moment}::timestamptz, ${after.id}::uuid)
       and created_at >= ${period.start} and created_at < ${period.end}
     order by created_at, id
-    limit ${atOnce}
+    limit ${most}
   `.execute(db);
   return rows;
 }
