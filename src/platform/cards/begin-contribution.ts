@@ -14,6 +14,7 @@ import { checkExpiration, checkSecurityCode } from './card-checks.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { giveUpAttempts } from './give-up-attempts.ts';
 import { checkPurchaseProtection } from './purchase-protection.ts';
+import { requireCardAllowed, requireNewCardPayment } from './require-card-allowed.ts';
 import type { CardFace } from './tables.ts';
 
 export type Method = Selectable<FundsTransferMethodsTable>;
@@ -46,19 +47,18 @@ export async function beginContribution(parts: CardsParts, beginning: Beginning)
 async function beginWithCard(parts: CardsParts, beginning: Beginning): Promise<void> {
   const { services } = parts;
   const { token, input, attemptId } = beginning;
-  const { amount } = input;
   const method = await findMethod(services.store.db, 'credit_card_resource_id', token.resource_id);
   if (!method) throw new Failure('card_not_linked', 'Link a card first.', { pointer: '/data' });
-  if (amount === undefined) throw invalidAttribute('amount', 'amount is required');
+  if (input.amount === undefined) throw invalidAttribute('amount', 'amount is required');
+  const amount = toDecimal(input.amount);
   await check(parts, method, input);
+  const payment = { accountId: method.account_id, currencyType: 'USD' } as const;
+  await requireCardAllowed(services.store.db, payment);
   await giveUpAttempts(parts, token.id, replaced);
   await services.store.transaction(async (trx) => {
+    await requireNewCardPayment(services, trx, { ...payment, amount });
     await requireActiveToken(trx, services.tokens, token.id);
-    const contribution = await insertContribution(trx, parts, {
-      method,
-      amount: toDecimal(amount),
-      token,
-    });
+    const contribution = await insertContribution(trx, parts, { method, amount, token });
     await parts.attempts.insert(trx, {
       ...attemptOf(contribution, method),
       id: attemptId,
@@ -80,9 +80,11 @@ async function beginPreCreated(parts: CardsParts, beginning: Beginning): Promise
     .executeTakeFirstOrThrow();
   const methodId = contribution.funds_transfer_method_id;
   const method = methodId && (await findMethod(services.store.db, 'id', methodId));
-  if (!method) throw new Error('a contribution has no method');
+  if (!method) throw new Failure('card_not_linked', 'Link a card first.', { pointer: '/data' });
   requireSameAmount(contribution, input);
   await check(parts, method, input);
+  const { account_id: accountId, currency_type: currencyType } = contribution;
+  await requireCardAllowed(services.store.db, { accountId, currencyType });
   await parts.begin({ purpose: 'contribution', id: contribution.id }, async (trx) => {
     await requireActiveToken(trx, services.tokens, token.id);
     await parts.attempts.insert(trx, {

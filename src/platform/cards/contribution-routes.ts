@@ -24,6 +24,7 @@ import { lockSubject } from './attempts.ts';
 import { contributionOf, type Method } from './begin-contribution.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { contributeByServer } from './pay-by-server.ts';
+import { requireNewCardPayment } from './require-card-allowed.ts';
 import { requireManager } from './require-manager.ts';
 import { requireOwner } from './require-owner.ts';
 import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
@@ -78,7 +79,11 @@ async function preCreate(
   const { clock, newId, store, tokens } = services;
   const { input, caller, method } = created;
   requireOwner(method, input);
+  const amount = toDecimal(input.amount);
+  const currencyType = input['currency-type'] ?? 'USD';
+  const payment = { accountId: method.account_id, amount, currencyType };
   return store.transaction(async (trx) => {
+    await requireNewCardPayment(services, trx, payment);
     await requireContributable(trx, method);
     const id = newId();
     const now = clock.now();
@@ -97,8 +102,8 @@ async function preCreate(
         id,
         resource_token_id: token.id,
         origin: 'pre_created',
-        amount: toDecimal(input.amount),
-        currency_type: input['currency-type'] ?? 'USD',
+        amount,
+        currency_type: currencyType,
         status: 'pending',
         created_at: now,
         updated_at: now,

@@ -10,6 +10,7 @@ import type { Row } from '../json-api/attribute.ts';
 import { attemptOf, contributionOf, faceOfMethod, type Method } from './begin-contribution.ts';
 import { checkExpiration } from './card-checks.ts';
 import type { CardsParts } from './cards-parts.ts';
+import { requireNewCardPayment } from './require-card-allowed.ts';
 import { requireManager } from './require-manager.ts';
 import { requireOwner } from './require-owner.ts';
 import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
@@ -60,7 +61,11 @@ async function beginByServer(
   }
   checkExpiration(faceOfMethod(method), 'contribution', services.clock.now());
   const now = services.clock.now();
+  const amount = toDecimal(input.amount);
+  const currencyType = input['currency-type'] ?? 'USD';
+  const payment = { accountId: method.account_id, amount, currencyType };
   await services.store.transaction(async (trx) => {
+    await requireNewCardPayment(services, trx, payment);
     await requireContributable(trx, method);
     const contribution = await trx
       .insertInto('contributions')
@@ -68,8 +73,8 @@ async function beginByServer(
         ...contributionOf(method),
         id,
         origin: 'server',
-        amount: toDecimal(input.amount),
-        currency_type: input['currency-type'] ?? 'USD',
+        amount,
+        currency_type: currencyType,
         message: input.message ?? null,
         special_instructions: input['special-instructions'] ?? null,
         status: 'pending',

@@ -84,15 +84,23 @@ async function bankOf(trx: Transaction<Database>, methodId: string | null) {
   return { organization_id, fingerprint };
 }
 
-/** The account's totals are locked: nobody else contributes to it before the commit. */
-async function requireTaxYearLimit(
+/**
+ * What came into the account in the tax year, by whatever way. Nobody else contributes to an account
+ * with such a limit before the commit.
+ *
+ * @throws Failure invalid_attribute
+ */
+export async function requireTaxYearLimit(
   { clock }: Pick<Services, 'clock'>,
   trx: Transaction<Database>,
-  { accountId, amount }: Limited,
+  { accountId, amount }: Pick<Limited, 'accountId' | 'amount'>,
 ): Promise<void> {
   const policies = await policiesOf(trx, accountId);
   const limit = policies['max-contribution-amount-per-tax-year'];
   if (!policies['cap-contributions-per-tax-year'] || limit === null) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tax year of ${accountId.toLowerCase()}`}, 0))`.execute(
+    trx,
+  );
   const { is_exceeded } = await trx
     .selectFrom('contributions')
     .select(exceeds(amount, limit))
