@@ -88,7 +88,12 @@ export const SettleFundsTransferInput = z.object({
   /** What has come, where it is not what was announced; of incoming transfers only. */
   amount: z.optional(PositiveAmount),
   'currency-type': z.optional(CurrencyType),
-  'clears-on': z.optional(z.iso.date({ error: 'must be a date, YYYY-MM-DD' })),
+  // The calendar has no year 0.
+  'clears-on': z.optional(
+    z.iso
+      .date({ error: 'must be a date, YYYY-MM-DD' })
+      .check(z.refine((date) => date >= '0001', { error: 'must be a date, YYYY-MM-DD' })),
+  ),
   'funds-source-name': Line,
   'wire-initiator': z.optional(WireInitiatorInput),
 });

@@ -37,6 +37,14 @@ describe('a hold', () => {
     expect(await bench.totals()).toMatchObject({ 'contingent-hold': 0, disbursable: 100 });
   });
 
+  test('lasts until a day that the calendar has', async () => {
+    const { transferId } = await bench.byWire();
+    const settle = (day: string) => bench.act(transferId, 'settle', { 'clears-on': day });
+    expect((await settle('0000-01-01')).status).toBe(422);
+    expect((await settle('2026-02-30')).status).toBe(422);
+    expect((await settle('9999-12-31')).data.attributes['clears-on']).toBe('9999-12-31');
+  });
+
   test('of money that is to come holds it when it comes', async () => {
     const { transferId } = await bench.byWire();
     await toggle(transferId, true);
