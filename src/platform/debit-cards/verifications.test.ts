@@ -119,6 +119,10 @@ describe('a verification', () => {
     const hash = await holder();
     const unknown = `chv_${'x'.repeat(43)}`;
     expect((await given.anonymous.get(pathOf(unknown))).status).toBe(401);
+    expect((await given.anonymous.get(pathOf(hash))).data.attributes).toMatchObject({
+      'resource-token-hash': hash,
+      'email-verified': false,
+    });
     given.clock.setOffset(7 * 86_400 + 1);
     const late = await given.anonymous.post(`${pathOf(hash)}/request-email-verification`);
     expect(late.errors).toMatchObject([{ status: 403, code: 'token_expired' }]);

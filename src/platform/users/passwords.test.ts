@@ -151,7 +151,8 @@ describe('a password reset', () => {
     await ask(email);
     const { data } = await client.get('/v2/users/current');
     const stranger = await given.signUp();
-    const answer = await stranger.get(`/v2/users/${data.id}/sandbox/password-reset`);
-    expect(answer.status).toBe(404);
+    const ownPath = `/v2/users/${data.id}/sandbox/password-reset`;
+    expect((await stranger.get(ownPath)).status).toBe(404);
+    expect((await client.get(ownPath)).data.attributes.hash).toBe(await letterOf(client));
   });
 });
