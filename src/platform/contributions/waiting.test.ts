@@ -87,13 +87,14 @@ describe('a contribution by bank of which somebody is asked', () => {
 
   test('is asked about when more has come than was announced', async () => {
     const { transferId } = await bench.byWire({ amount: '1' });
-    expect(
-      (await bench.act(transferId, 'settle', { amount: '5000' })).data.attributes,
-    ).toMatchObject({ status: 'pending', amount: 5000 });
+    const came = { amount: '5000', 'clears-on': '2099-12-31' };
+    const { data } = await bench.act(transferId, 'settle', came);
+    expect(data.attributes).toMatchObject({ status: 'pending', amount: 5000 });
     expect((await bench.act(transferId, 'settle')).status).toBe(422);
     expect(await bench.totals()).toMatchObject({ settled: 0 });
     expect(await decide('approve', transferId)).toBe(200);
-    expect(await bench.totals()).toMatchObject({ settled: 5000 });
+    expect(await bench.totals()).toMatchObject({ settled: 5000, disbursable: 0 });
+    expect(await bench.transfer(transferId)).toMatchObject({ 'clears-on': '2099-12-31' });
   });
 
   test('is asked about again when more has come than was approved', async () => {

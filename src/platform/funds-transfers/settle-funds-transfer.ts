@@ -48,6 +48,7 @@ export async function settleFundsTransfer(
   if (await isFamilyWaiting(trx, family)) {
     await changeTransfer(services, trx, transfer, {
       settles_when_authorized: true,
+      ...(settlement.clearsOn !== undefined && { clears_on: settlement.clearsOn }),
       ...writtenDown(settlement),
     });
     return { settled: false };
@@ -80,7 +81,8 @@ async function move(
   family: Family,
   settlement: SettlementOf,
 ): Promise<void> {
-  const clearsOn = settlement.clearsOn ?? (await clearingDay(services, trx, family.transfer));
+  const told = settlement.clearsOn ?? family.transfer.clears_on;
+  const clearsOn = told ?? (await clearingDay(services, trx, family.transfer));
   const { id, account_id } = family.transfer;
   if (clearsOn !== null) {
     await insertHold(services, trx, {
