@@ -42,7 +42,7 @@ export async function applicantOf({ client }: MerchantAccount, id: string) {
 
 /** The people of a company that has applied, in the order in which they were sent. */
 export async function peopleOf(account: MerchantAccount, companyId: string) {
-  const query = `from-contact.id=${companyId}&include=to-contact&sort=created-at`;
+  const query = `from-contact.id=${companyId}&include=to-contact&sort=to-contact.created-at`;
   const { included } = await account.client.call(listContactRelationships, { query });
   const ids = (included ?? []).flatMap(({ id }) => id ?? []);
   return Promise.all(ids.map((id) => applicantOf(account, id)));
