@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { type AdjustableClock, createClock } from '../clock.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../create-platform.ts';
@@ -58,8 +59,8 @@ export function useTestPlatform(
   });
   beforeEach(async () => {
     // The one of the test before may have been started: its jobs go by another clock. What it has
-    // under way is not waited for, as it may be held up on purpose.
-    void platform?.stop();
+    // under way is not waited for in the end, as it may be held up on purpose.
+    await Promise.race([platform?.stop(), delay(2000, undefined, { ref: false })]);
     await emptyTables(store);
     clock = options.clock ?? createClock();
     clock.setOffset(0);

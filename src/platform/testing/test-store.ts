@@ -26,8 +26,24 @@ export async function openTestStore(): Promise<Store> {
   return openDatabase({ memory: true, loadDataDir: await template() });
 }
 
-/** Empties every table but those that migrations fill. */
-export async function emptyTables({ db }: Store): Promise<void> {
+/** Empties every table but those that migrations fill; again when what a test left was in the way. */
+export async function emptyTables(store: Store): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await emptyOnce(store);
+    } catch (error) {
+      if (attempt === mostAttempts || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+const mostAttempts = 5;
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01';
+}
+
+async function emptyOnce({ db }: Store): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename not in ('sandbox_clock')
