@@ -71,3 +71,14 @@ test('takes as many queries for four rows as for one', async () => {
   expect(forOne).toBe(8);
   expect(await count(4)).toBe(forOne);
 });
+
+test.each(['created-at', '-created-at'])(
+  'what is included comes in the order of those that name it, sorted by %s',
+  async (sort) => {
+    const query = `/v2/contacts?include=primary-address&sort=${sort}`;
+    const { list, included } = await people.client.get(query);
+    const named = list.map(({ relationships }) => relationships?.['primary-address']?.data);
+    expect(named).toHaveLength(5);
+    expect(included.map(({ type, id }) => ({ type, id }))).toEqual(named);
+  },
+);

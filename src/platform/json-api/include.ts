@@ -92,7 +92,9 @@ async function loadOne(
     const target = byId.get(row[column]);
     setLinkage(wire, name, relationship.isList ? listOf(target) : (target ?? null));
   }
-  return found;
+  // In the order in which they are named, not in that of the database's plan.
+  const byRowId = new Map(found.map((one) => [one.row.id, one]));
+  return [...ids].flatMap((id) => listOf(byRowId.get(id)));
 }
 
 async function loadMany(
