@@ -33,6 +33,8 @@ export async function settleTrade(services: Trading, id: string): Promise<void> 
   const query = store.db.selectFrom('trades').selectAll().where('id', '=', id);
   const found = await query.executeTakeFirstOrThrow();
   await store.transaction(async (trx) => {
+    // Also the trades of quotes, which have no second account: they are settled from the start.
+    if (found.status !== 'pending') await lockPending(trx, id);
     const legs = legsOf(found);
     await lockPlaces(trx, found, legs);
     await requireOpen(trx, found, legs);

@@ -55,6 +55,15 @@ describe('a trade between two accounts', () => {
     });
   });
 
+  test('is over from the start where the other side is a trade desk', async () => {
+    const { client } = await createTraders();
+    const [trade] = (await client.get('/v2/trades?filter[status]=settled')).list;
+    for (const action of ['settle', 'cancel']) {
+      const { status, errors } = await client.post(`/v2/trades/${trade?.id}/${action}`);
+      expect([status, errors[0]?.code]).toEqual([403, 'already_processed']);
+    }
+  });
+
   test('pays the fees to the broker', async () => {
     const traders = await createTraders();
     const { data } = await traders.post({
