@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { createPlatform } from '../../src/platform/create-platform.ts';
 import { type DatabaseLocation, openDatabase } from '../../src/platform/store/open-database.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
@@ -44,6 +45,7 @@ async function readLastMonth(job: StatementJob): Promise<StatementResult> {
   );
   const url = String(data.attributes.url);
   const timed = await readTimed(await platform.fetch(new Request(url)));
+  await dropRemains();
   const peakInUse = await readMeasured(await platform.fetch(new Request(url)));
   await store.close();
   return { ...timed, peakInUse };
@@ -60,8 +62,19 @@ async function readTimed({ body }: Response): Promise<Omit<StatementResult, 'pea
   return { milliseconds: performance.now() - started, firstByteAfter, bytes, peakMemory };
 }
 
+/**
+ * What the first reading held outside the heap (its compressors) goes in two steps: a collection
+ * finds that nobody needs it, and only what runs afterwards lets go of it.
+ */
+async function dropRemains(): Promise<void> {
+  for (let step = 0; step < 2; step++) {
+    globalThis.gc?.();
+    await setImmediate();
+  }
+}
+
 /** Bytes between two looks at the memory: each costs a collection of all garbage. */
-const lookEvery = 250_000;
+const lookEvery = 30_000;
 
 async function readMeasured({ body }: Response): Promise<number> {
   let [bytes, peak] = [0, 0];
