@@ -1,6 +1,6 @@
+import { transferKindOf } from '../between-accounts/settle-transfer.ts';
 import type { ModuleFactory } from '../platform-module.ts';
-import { reviewRoutes } from './review-routes.ts';
-import { cashTransferKind } from './settle-transfer.ts';
+import { cashBook } from './cash-book.ts';
 import {
   accountCashTransferResource,
   accountCashTransferReviewResource,
@@ -8,8 +8,11 @@ import {
 import { transferRoutes } from './transfer-routes.ts';
 
 /** Money between two accounts of one organization, with its reviews. */
-export const accountCashTransfers: ModuleFactory = (services) => ({
-  resources: [accountCashTransferResource, accountCashTransferReviewResource],
-  routes: [...transferRoutes(services), ...reviewRoutes(services)],
-  transferKinds: { account_cash_transfer: cashTransferKind(services) },
-});
+export const accountCashTransfers: ModuleFactory = (services) => {
+  const book = cashBook(services);
+  return {
+    resources: [accountCashTransferResource, accountCashTransferReviewResource],
+    routes: transferRoutes(book),
+    transferKinds: { account_cash_transfer: transferKindOf(book) },
+  };
+};

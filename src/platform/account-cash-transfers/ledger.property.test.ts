@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createTransfer } from '../between-accounts/create-transfer.ts';
+import { decideTransfer } from '../between-accounts/decide-transfer.ts';
 import { lockCashTotals, requireDisbursable } from '../cash/change-held.ts';
 import { postCash } from '../cash/post-cash.ts';
 import { Failure } from '../failure.ts';
 import { fromUnits } from '../statements/exact.ts';
-import { createTransfer } from './create-transfer.ts';
-import { decideTransfer } from './decide-transfer.ts';
+import { cashBook, cashTermsOf } from './cash-book.ts';
 import { reverseTransfer } from './reverse-transfer.ts';
 import { useTransferBench } from './testing/transfer-bench.ts';
 
@@ -56,6 +57,7 @@ async function take(
 ): Promise<boolean> {
   const { services } = bench.test.platform;
   const { store } = services;
+  const book = cashBook(services);
   const [payer, payee] = isBack ? [bench.to, bench.from] : [bench.from, bench.to];
   const transferId = transfers[nth % Math.max(transfers.length, 1)];
   const accounts = { 'from-account-id': payer, 'to-account-id': payee };
@@ -76,16 +78,16 @@ async function take(
     withdraw: () => post(`-${amount}`, true),
     async transfer() {
       const id = services.newId();
-      const input = { amount, 'currency-type': currencyType, ...accounts };
-      await store.transaction((trx) => createTransfer(services, trx, { id, userId, input }));
+      const terms = cashTermsOf({ amount, 'currency-type': currencyType, ...accounts });
+      await store.transaction((trx) => createTransfer(book, trx, { id, userId, terms }));
       transfers.push(id);
     },
     approve: async () =>
-      transferId && decideTransfer(services, { transferId, status: 'approved', userId }),
-    cancel: async () => transferId && decideTransfer(services, { transferId, status: 'cancelled' }),
+      transferId && decideTransfer(book, { transferId, status: 'approved', userId }),
+    cancel: async () => transferId && decideTransfer(book, { transferId, status: 'cancelled' }),
     reverse: async () =>
       transferId &&
-      store.transaction((trx) => reverseTransfer(services, trx, { id: transferId, input: {} })),
+      store.transaction((trx) => reverseTransfer(book, trx, { id: transferId, input: {} })),
   };
   try {
     await actions[does]();

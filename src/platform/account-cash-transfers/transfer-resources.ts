@@ -1,16 +1,7 @@
-import { sql } from 'kysely';
+import { defineReviewResource, ofEither } from '../between-accounts/review-resource.ts';
 import { money, text, timestamp } from '../json-api/attribute.ts';
 import { toOne, toOneOf } from '../json-api/relationship.ts';
-import { defineResource, ofAccount, type Scope } from '../json-api/resource.ts';
-
-const fromOwn = ofAccount('from_account_id');
-const toOwn = ofAccount('to_account_id');
-
-/** Whoever sees one of the two accounts. */
-const ofEither: Scope = (alias, caller) =>
-  caller.accounts === 'all'
-    ? fromOwn(alias, caller)
-    : sql`(${fromOwn(alias, caller)} or ${toOwn(alias, caller)})`;
+import { defineResource } from '../json-api/resource.ts';
 
 /** Platform facts: appendix A, account-cash-transfers. */
 export const accountCashTransferResource = defineResource({
@@ -44,21 +35,4 @@ export const accountCashTransferResource = defineResource({
 });
 
 /** Platform facts: appendix A, account-cash-transfer-reviews. */
-export const accountCashTransferReviewResource = defineResource({
-  type: 'account-cash-transfer-reviews',
-  table: 'account_cash_transfer_reviews',
-  attributes: {
-    'approved-at': timestamp(),
-    'created-at': timestamp(),
-    status: text(),
-    type: text(),
-    'updated-at': timestamp({ queryable: false }),
-  },
-  relationships: {
-    'account-cash-transfer': toOne('account-cash-transfers'),
-    'approved-by-user': toOne('users'),
-    'from-account': toOne('accounts'),
-    'to-account': toOne('accounts'),
-  },
-  visibleTo: ofEither,
-});
+export const accountCashTransferReviewResource = defineReviewResource('account_cash_transfer');

@@ -1,6 +1,6 @@
+import { transferKindOf } from '../between-accounts/settle-transfer.ts';
 import type { ModuleFactory } from '../platform-module.ts';
-import { reviewRoutes } from './review-routes.ts';
-import { internalTransferKind } from './settle-transfer.ts';
+import { assetBook } from './asset-book.ts';
 import {
   internalAssetTransferResource,
   internalAssetTransferReviewResource,
@@ -8,8 +8,11 @@ import {
 import { transferRoutes } from './transfer-routes.ts';
 
 /** Assets between two accounts of one organization, with their reviews. */
-export const internalAssetTransfers: ModuleFactory = (services) => ({
-  resources: [internalAssetTransferResource, internalAssetTransferReviewResource],
-  routes: [...transferRoutes(services), ...reviewRoutes(services)],
-  transferKinds: { internal_asset_transfer: internalTransferKind(services) },
-});
+export const internalAssetTransfers: ModuleFactory = (services) => {
+  const book = assetBook(services);
+  return {
+    resources: [internalAssetTransferResource, internalAssetTransferReviewResource],
+    routes: transferRoutes(book),
+    transferKinds: { internal_asset_transfer: transferKindOf(book) },
+  };
+};

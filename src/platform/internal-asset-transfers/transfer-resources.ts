@@ -1,16 +1,7 @@
-import { sql } from 'kysely';
+import { defineReviewResource, ofEither } from '../between-accounts/review-resource.ts';
 import { boolean, text, timestamp, units } from '../json-api/attribute.ts';
 import { toOne, toOneOf } from '../json-api/relationship.ts';
-import { defineResource, ofAccount, type Scope } from '../json-api/resource.ts';
-
-const fromOwn = ofAccount('from_account_id');
-const toOwn = ofAccount('to_account_id');
-
-/** Whoever sees one of the two accounts. */
-const ofEither: Scope = (alias, caller) =>
-  caller.accounts === 'all'
-    ? fromOwn(alias, caller)
-    : sql`(${fromOwn(alias, caller)} or ${toOwn(alias, caller)})`;
+import { defineResource } from '../json-api/resource.ts';
 
 /** Platform facts: appendix A, internal-asset-transfers. */
 export const internalAssetTransferResource = defineResource({
@@ -39,21 +30,4 @@ export const internalAssetTransferResource = defineResource({
 });
 
 /** Platform facts: appendix A, internal-asset-transfer-reviews. */
-export const internalAssetTransferReviewResource = defineResource({
-  type: 'internal-asset-transfer-reviews',
-  table: 'internal_asset_transfer_reviews',
-  attributes: {
-    'approved-at': timestamp(),
-    'created-at': timestamp(),
-    status: text(),
-    type: text(),
-    'updated-at': timestamp({ queryable: false }),
-  },
-  relationships: {
-    'internal-asset-transfer': toOne('internal-asset-transfers'),
-    'approved-by-user': toOne('users'),
-    'from-account': toOne('accounts'),
-    'to-account': toOne('accounts'),
-  },
-  visibleTo: ofEither,
-});
+export const internalAssetTransferReviewResource = defineReviewResource('internal_asset_transfer');
