@@ -3,6 +3,7 @@ import { Account } from './account.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
+import { TransferReviewAttributes } from './transfer-review.ts';
 
 /** Money between two accounts of one organization. Platform facts: 1d, rows 49 and 50. */
 
@@ -128,14 +129,7 @@ export const denyAccountCashTransferInSandbox = {
 /** What the policies `review-cash-transfers` and `review-cash-transfers-dual-control` ask for. */
 export const AccountCashTransferReview = resourceOf(
   'account-cash-transfer-reviews',
-  z.object({
-    'approved-at': z.nullable(Timestamp),
-    'created-at': Timestamp,
-    status: z.enum(['pending', 'approved', 'denied']),
-    /** Under dual control somebody else has to approve than who made the transfer. */
-    type: z.enum(['single_control', 'dual_control']),
-    'updated-at': Timestamp,
-  }),
+  TransferReviewAttributes,
 );
 
 const oneReview = { ...shared, answer: documentOf(AccountCashTransferReview) } as const;

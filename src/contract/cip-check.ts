@@ -1,62 +1,48 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import { collectionOf, documentOf, inputOf, resourceOf } from './json-api.ts';
 import type { Operation } from './operation.ts';
+import { VendorCheckAttributes } from './vendor-check.ts';
 
 /** Whether a contact is who it says. Specification: "CIP check". */
 
-/** Where a check that a vendor or a reviewer decides stands. */
-export const CheckStatus = z.enum(['pending', 'approved', 'denied']);
-export type CheckStatus = z.infer<typeof CheckStatus>;
-
-export const CipCheckAttributes = z.object({
-  status: CheckStatus,
-  exceptions: z.array(z.string()),
-  'exception-details': z.nullable(z.string()),
+export const CipCheckAttributes = z.extend(VendorCheckAttributes, {
   'submit-for-review': z.boolean(),
-  'created-at': Timestamp,
-  'updated-at': Timestamp,
 });
 export type CipCheckAttributes = z.infer<typeof CipCheckAttributes>;
 
 export const CipCheck = resourceOf('cip-checks', CipCheckAttributes);
 export type CipCheck = z.infer<typeof CipCheck>;
 
-const document = documentOf(CipCheck);
+const shared = { credential: 'user', status: 200 } as const;
+const one = { ...shared, answer: documentOf(CipCheck) } as const;
 
 export const listCipChecks = {
+  ...shared,
   method: 'GET',
   path: '/v2/cip-checks',
   summary: 'The CIP checks of contacts the caller may see',
-  credential: 'user',
-  status: 200,
   answer: collectionOf(CipCheck),
 } satisfies Operation;
 
 export const readCipCheck = {
+  ...one,
   method: 'GET',
   path: '/v2/cip-checks/:id',
   summary: 'One CIP check',
-  credential: 'user',
-  status: 200,
-  answer: document,
 } satisfies Operation;
 
 export const submitCipCheckForReview = {
+  ...one,
   method: 'POST',
   path: '/v2/cip-checks/:id/submit-for-review',
   summary: 'Asks for a person to decide a CIP check that is not approved',
-  credential: 'user',
-  status: 200,
-  answer: document,
 } satisfies Operation;
 
 export const approveCipCheckInSandbox = {
+  ...one,
   method: 'POST',
   path: '/v2/cip-checks/:id/sandbox/approve',
   summary: 'Approves a CIP check, as a reviewer would',
-  credential: 'user',
-  status: 200,
-  answer: document,
   sandbox: true,
 } satisfies Operation;
 
@@ -67,24 +53,20 @@ export const CipDecisionInput = z.object({
 export type CipDecisionInput = z.infer<typeof CipDecisionInput>;
 
 export const denyCipCheckInSandbox = {
+  ...one,
   method: 'POST',
   path: '/v2/cip-checks/:id/sandbox/deny',
   summary: 'Denies a CIP check; closes its account if that was never opened',
-  credential: 'user',
   body: inputOf(CipDecisionInput),
-  status: 200,
-  answer: document,
   sandbox: true,
 } satisfies Operation;
 
 /** The final decision Resubmit. Specification: "States and transitions". */
 export const resubmitCipCheckInSandbox = {
+  ...one,
   method: 'POST',
   path: '/v2/cip-checks/:id/sandbox/resubmit',
   summary: 'Decides that a CIP check is to be submitted again: it is pending once more',
-  credential: 'user',
   body: inputOf(CipDecisionInput),
-  status: 200,
-  answer: document,
   sandbox: true,
 } satisfies Operation;

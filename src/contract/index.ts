@@ -95,6 +95,7 @@ export * from './user.ts';
 export * from './user-group.ts';
 export * from './user-invitation.ts';
 export * from './user-secrets.ts';
+export * from './vendor-check.ts';
 export * from './watched-request-test.ts';
 export * from './webhook.ts';
 export * from './wire-initiator.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Account } from './account.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
+import { TransferReviewAttributes } from './transfer-review.ts';
 import { PositiveUnits, Units } from './units.ts';
 
 /** Assets between two accounts of one organization. Platform facts: 1d, row 59. */
@@ -104,14 +105,7 @@ export const denyInternalAssetTransferInSandbox = {
 /** What the policies `review-asset-transfers` and `review-asset-transfers-dual-control` ask for. */
 export const InternalAssetTransferReview = resourceOf(
   'internal-asset-transfer-reviews',
-  z.object({
-    'approved-at': z.nullable(Timestamp),
-    'created-at': Timestamp,
-    status: z.enum(['pending', 'approved', 'denied']),
-    /** Under dual control somebody else has to approve than who made the transfer. */
-    type: z.enum(['single_control', 'dual_control']),
-    'updated-at': Timestamp,
-  }),
+  TransferReviewAttributes,
 );
 
 const oneReview = { ...shared, answer: documentOf(InternalAssetTransferReview) } as const;

@@ -2,12 +2,10 @@ import { secondsAfter } from '../clock.ts';
 import type { RecurringJob } from '../jobs/recurring-job.ts';
 import type { Services } from '../services.ts';
 import { changeLockedContact } from './change-contact.ts';
-import { lockCipCheck, updateCip } from './cip-decisions.ts';
-import { noDeadlines, secondsBetweenReminders } from './document-deadlines.ts';
-import { batch, drain, forEach } from './drain.ts';
-import { missingDocuments, nextStepFor } from './required-documents.ts';
-
-const part = 'find-missing-documents';
+import { updateCip } from './cip-decisions.ts';
+import { secondsBetweenReminders } from './document-deadlines.ts';
+import { whenDocumentsAreDue } from './documents-due.ts';
+import { nextStepFor } from './required-documents.ts';
 
 /**
  * The daily look for missing documents: assigns the next step that asks for each, with a webhook. A
@@ -15,32 +13,14 @@ const part = 'find-missing-documents';
  * Specification: "Events", next-step assignment.
  */
 export function remindOfDocuments(services: Services): RecurringJob {
-  return {
-    name: part,
-    everySeconds: 5,
-    run: (now) =>
-      drain(services, async () => {
-        const due = await services.store.db
-          .selectFrom('cip_checks')
-          .select('id')
-          .where('remind_at', '<=', now)
-          .orderBy('remind_at')
-          .limit(batch)
-          .execute();
-        const ids = due.map(({ id }) => id);
-        return forEach(services, { part, ids }, (id) => remind(services, id, now));
-      }),
-  };
-}
-
-async function remind(services: Services, id: string, now: Date): Promise<void> {
-  await services.store.transaction(async (trx) => {
-    const { check, contact } = await lockCipCheck(trx, id);
-    const missing = await missingDocuments(trx, contact);
-    if (missing.length === 0) return updateCip(services, trx, check, noDeadlines);
-    const remind_at = secondsAfter(now, secondsBetweenReminders);
-    await updateCip(services, trx, check, { remind_at });
-    const assign = missing.map((kind) => nextStepFor(kind, contact.contact_type));
-    await changeLockedContact(services, trx, contact, { assign });
+  return whenDocumentsAreDue(services, {
+    name: 'find-missing-documents',
+    deadline: 'remind_at',
+    async act(trx, { check, contact, missing, now }) {
+      const remind_at = secondsAfter(now, secondsBetweenReminders);
+      await updateCip(services, trx, check, { remind_at });
+      const assign = missing.map((kind) => nextStepFor(kind, contact.contact_type));
+      await changeLockedContact(services, trx, contact, { assign });
+    },
   });
 }
