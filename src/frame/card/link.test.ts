@@ -1,50 +1,14 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/preact';
+import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { document as answer, cardResource, ids, refusal, token } from '../testing/answers.ts';
-import { createFakePlatform } from '../testing/fake-platform.ts';
-import { type MountedCard, mountCard } from '../testing/mount-card.ts';
+import { field, fillIn, paths, useLinking } from '../testing/linking-bench.ts';
 
-const platform = createFakePlatform();
-const hash = 'ccr_token';
-const tokenPath = `GET resource-tokens/${hash}`;
-const authorizePath = `POST credit-card-authorization/${hash}`;
-const readPath = `GET credit-card-authorization/${hash}`;
-let card: MountedCard;
+const linking = useLinking();
+const { platform, open } = linking;
 
-beforeAll(() => platform.listen());
-afterAll(() => platform.close());
-beforeEach(() => {
-  platform.reset();
-  platform.on(tokenPath, token('credit_card_resource', { included: [cardResource('pending')] }));
-  platform.on(authorizePath, answer(cardResource('verified')));
-  platform.on(readPath, answer(cardResource('pending')));
-});
-afterEach(() => card.unmount());
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = () => screen.getByRole('button');
-
-async function fillIn(details: Record<string, string> = {}): Promise<void> {
-  const wanted = {
-    'Card number': '4242424242424242',
-    'Expiration date': '1230',
-    'Security code': '123',
-    'Name on card': 'Grace Holder',
-    'ZIP or postal code': '89145',
-    ...details,
-  };
-  for (const [label, text] of Object.entries(wanted)) {
-    await userEvent.clear(field(label));
-    if (text) await userEvent.type(field(label), text);
-  }
-}
-
-async function open(): Promise<void> {
-  card = mountCard(platform, { hash });
-  await waitFor(() => expect(card.events()).toEqual(['loaded']));
-}
 
 describe('linking a card', () => {
   it('sends what was typed, once, and reports the linked card', async () => {
@@ -55,9 +19,9 @@ describe('linking a card', () => {
       document.activeElement,
     );
     expect(screen.getByText(/Visa.* ending in .*4242/)).toBeTruthy();
-    expect(card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
-    expect(card.argsOf('cardVerified')).toEqual([ids.contact, ids.method]);
-    expect(card.argsOf('onExit')).toEqual([{ outcome: 'succeeded' }]);
+    expect(linking.card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
+    expect(linking.card.argsOf('cardVerified')).toEqual([ids.contact, ids.method]);
+    expect(linking.card.argsOf('onExit')).toEqual([{ outcome: 'succeeded' }]);
     expect(platform.posts()).toMatchObject([
       {
         origin: 'https://shop.example',
@@ -76,15 +40,15 @@ describe('linking a card', () => {
 
   it('accepts typing before the platform has answered, and keeps it', async () => {
     let tell: (answer: object) => void = () => {};
-    platform.on(tokenPath, new Promise<object>((resolve) => (tell = resolve)));
-    card = mountCard(platform, { hash });
+    platform.on(paths.token, new Promise<object>((resolve) => (tell = resolve)));
+    linking.launch();
     await fillIn();
     await userEvent.click(button());
-    expect([card.events(), platform.posts()]).toEqual([[], []]);
+    expect([linking.card.events(), platform.posts()]).toEqual([[], []]);
     expect(button().textContent).toBe('Processing…');
     tell(token('credit_card_resource', { included: [cardResource('pending')] }));
     await screen.findByRole('heading', { name: 'Card linked' });
-    expect(card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
+    expect(linking.card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
   });
 
   it('sends one request however often it is submitted', async () => {
@@ -96,12 +60,12 @@ describe('linking a card', () => {
     await userEvent.keyboard('{Enter}{Enter}');
     await screen.findByRole('heading', { name: 'Card linked' });
     expect(platform.posts()).toHaveLength(1);
-    expect(card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
+    expect(linking.card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
   });
 
   it('makes the fields inert and keeps the focus on the button while it is busy', async () => {
     let tell: (answer: object) => void = () => {};
-    platform.on(authorizePath, new Promise<object>((resolve) => (tell = resolve)));
+    platform.on(paths.authorize, new Promise<object>((resolve) => (tell = resolve)));
     await open();
     await fillIn();
     await userEvent.keyboard('{Enter}');
@@ -116,14 +80,14 @@ describe('linking a card', () => {
 
 describe('a decline', () => {
   it('says why, keeps all but the security code, and is tried again with a new key', async () => {
-    platform.on(authorizePath, [refusal('insufficient_funds')], answer(cardResource('verified')));
+    platform.on(paths.authorize, [refusal('insufficient_funds')], answer(cardResource('verified')));
     await open();
     await fillIn();
     await userEvent.click(button());
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toContain('not enough money');
-    expect(card.events()).toEqual(['loaded', 'onCardError', 'onExit']);
-    expect(card.argsOf('onCardError')).toMatchObject([
+    expect(linking.card.events()).toEqual(['loaded', 'onCardError', 'onExit']);
+    expect(linking.card.argsOf('onCardError')).toMatchObject([
       { name: 'CardDeclined', code: 'insufficient_funds', message: notice.textContent },
     ]);
     expect(field('Card number').value).toBe('4242 4242 4242 4242');
@@ -133,7 +97,7 @@ describe('a decline', () => {
     await screen.findByRole('heading', { name: 'Card linked' });
     const [first, second] = platform.posts();
     expect(second?.key).not.toBe(first?.key);
-    expect(card.events().slice(3)).toEqual(['cardVerified', 'onExit']);
+    expect(linking.card.events().slice(3)).toEqual(['cardVerified', 'onExit']);
   });
 
   it.each([
@@ -142,7 +106,7 @@ describe('a decline', () => {
     ['invalid_attribute', '/data/attributes/billing-address/postal-code', 'ZIP or postal code'],
     ['invalid_attribute', '/data/attributes/number', 'Card number'],
   ])('of the code %s at %s lands on the field %s', async (code, pointer, label) => {
-    platform.on(authorizePath, [refusal(code, 422, pointer)]);
+    platform.on(paths.authorize, [refusal(code, 422, pointer)]);
     await open();
     await fillIn();
     await userEvent.click(button());
@@ -154,21 +118,23 @@ describe('a decline', () => {
   });
 
   it('for want of purchase protection ends in a screen', async () => {
-    platform.on(authorizePath, [refusal('purchase_protection_required')]);
+    platform.on(paths.authorize, [refusal('purchase_protection_required')]);
     await open();
     await fillIn();
     await userEvent.click(button());
     await screen.findByRole('heading');
     expect(screen.queryByRole('button')).toBeNull();
-    expect(card.argsOf('onCardError')).toMatchObject([{ name: 'PurchaseProtectionRequired' }]);
+    expect(linking.card.argsOf('onCardError')).toMatchObject([
+      { name: 'PurchaseProtectionRequired' },
+    ]);
   });
 
   it('of a token that was disabled meanwhile ends in a screen', async () => {
-    platform.on(authorizePath, [refusal('token_disabled', 403)]);
+    platform.on(paths.authorize, [refusal('token_disabled', 403)]);
     await open();
     await fillIn();
     await userEvent.click(button());
     await screen.findByRole('heading', { name: 'This form was closed.' });
-    expect(card.events()).toEqual(['loaded', 'onCardError', 'onExit']);
+    expect(linking.card.events()).toEqual(['loaded', 'onCardError', 'onExit']);
   });
 });

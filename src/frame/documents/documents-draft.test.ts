@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { useDocuments } from './testing/documents-bench.ts';
+
+const bench = useDocuments();
+const { add, answer } = bench;
+
+describe('a draft', () => {
+  it('brings back answers and files, and is no change', () => {
+    answer({ kind: 'passport', country: 'DE', isRecent: 'yes' });
+    add('front', 'p.jpg');
+    add('proof', 'b.pdf', 'slow.pdf');
+    const draft: unknown = JSON.parse(JSON.stringify(bench.documents.toDraft()));
+    bench.documents.slots.proof.remove(bench.documents.slots.proof.files.value[1] ?? expect.fail());
+    const input = bench.documents.toInput();
+    bench.onChange.mockClear();
+    bench.create();
+    bench.documents.fromDraft(draft);
+    expect(bench.documents.toInput()).toEqual(input);
+    expect(bench.documents.isComplete.value).toBe(true);
+    expect(bench.onChange).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    undefined,
+    null,
+    7,
+    { fields: null },
+    { fields: { kind: 7 }, slots: { front: [{ id: 1 }] } },
+    { fields: {}, slots: { front: 'x' } },
+  ])('that is none is left alone: %j', (draft) => {
+    bench.documents.fromDraft(draft);
+    expect(bench.documents.toInput()).toEqual({
+      'uploaded-doc-ids': [],
+      'kyc-document-checks': [],
+    });
+  });
+
+  it('is to be saved when an answer or a file on the platform changes', () => {
+    add('front', 'slow.jpg');
+    expect(bench.onChange).not.toHaveBeenCalled();
+    add('front', 'f.jpg');
+    expect(bench.onChange).toHaveBeenCalledTimes(1);
+    bench.documents.slots.front.remove(bench.documents.slots.front.files.value[0] ?? expect.fail());
+    expect(bench.onChange).toHaveBeenCalledTimes(2);
+    answer({ kind: 'passport' });
+    expect(bench.onChange).toHaveBeenCalledTimes(3);
+  });
+});

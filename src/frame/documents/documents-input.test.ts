@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { KycDocumentCheckInput } from '../../contract/kyc-document-check.ts';
+import { useDocuments } from './testing/documents-bench.ts';
+import { idOf } from './testing/instant-uploads.ts';
+
+const bench = useDocuments();
+const { add, answer } = bench;
+
+describe('what is sent', () => {
+  it('is one check of a license that shows the address', () => {
+    answer({ kind: 'drivers_license', country: 'US', hasAddress: 'yes' });
+    add('front', 'f.jpg');
+    add('back', 'b.jpg');
+    expect(bench.documents.isComplete.value).toBe(true);
+    expect(bench.documents.toInput()).toEqual({
+      'uploaded-doc-ids': [idOf('f.jpg'), idOf('b.jpg')],
+      'kyc-document-checks': [
+        {
+          'uploaded-document-id': idOf('f.jpg'),
+          'backside-document-id': idOf('b.jpg'),
+          'kyc-document-type': 'drivers_license',
+          'kyc-document-country': 'US',
+          identity: true,
+          'identity-photo': true,
+          'proof-of-address': true,
+        },
+      ],
+    });
+  });
+
+  it('is a check for each of two documents, with every page', () => {
+    answer({ kind: 'passport', country: 'DE', isRecent: 'yes' });
+    add('front', 'p.jpg');
+    add('back', 'x.jpg');
+    add('proof', '1.jpg', '2.jpg');
+    const input = bench.documents.toInput();
+    expect(input['uploaded-doc-ids']).toEqual(['p.jpg', '1.jpg', '2.jpg'].map(idOf));
+    expect(input['kyc-document-checks']).toMatchObject([
+      { 'kyc-document-type': 'passport', identity: true, 'proof-of-address': false },
+      {
+        'uploaded-document-id': idOf('1.jpg'),
+        'kyc-document-type': 'utility_bill',
+        identity: false,
+        'proof-of-address': true,
+      },
+    ]);
+    expect(input['kyc-document-checks'][0]).not.toHaveProperty('backside-document-id');
+  });
+
+  it('is what the contract takes', () => {
+    answer({ kind: 'other', name: ' Seaman’s book ', country: 'PH', hasAddress: 'no' });
+    answer({ proofKind: 'other', proofName: 'Letter', isRecent: 'yes' });
+    add('front', 's.jpg');
+    add('proof', 'l.pdf');
+    const checks = bench.documents.toInput()['kyc-document-checks'];
+    const schema = z.array(z.omit(KycDocumentCheckInput, { 'contact-id': true }));
+    expect(schema.parse(checks)).toEqual(checks);
+    expect(checks.map((check) => check['kyc-document-other-type'])).toEqual([
+      'Seaman’s book',
+      'Letter',
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { signal } from '@preact/signals-core';
+import { beforeEach, vi } from 'vitest';
+import { createDocuments, type Documents } from '../documents.ts';
+import { instantUploads } from './instant-uploads.ts';
+import { documentRules } from './rules.ts';
+
+type Slot = keyof Documents['slots'];
+export type Answers = Partial<Record<keyof Documents['fields'], string>>;
+
+/** Somebody's documents for each test of a file, whose uploads are there at once. */
+export function useDocuments() {
+  const onChange = vi.fn();
+  const rules = signal(documentRules);
+  let documents: Documents;
+
+  const bench = {
+    onChange,
+    rules,
+    get documents() {
+      return documents;
+    },
+    /** Begins anew. */
+    create(idPrefix = ''): void {
+      documents = createDocuments({ uploads: instantUploads, rules, onChange, idPrefix });
+    },
+    add: (slot: Slot, ...names: string[]) => documents.slots[slot].add(names.map(fileOf)),
+    /** Adds files that are chosen together at one place. */
+    choose: (place: Slot, ...names: string[]) => documents.add(place, names.map(fileOf)),
+    namesIn: (slot: Slot) => documents.slots[slot].files.value.map(({ name }) => name),
+    answer(answers: Answers): void {
+      for (const [name, text] of Object.entries(answers)) {
+        documents.fields[name as keyof Documents['fields']].set(text);
+      }
+    },
+  };
+
+  beforeEach(() => {
+    rules.value = documentRules;
+    bench.create();
+    vi.clearAllMocks();
+  });
+  return bench;
+}
+
+const fileOf = (name: string) => new File(['x'], name);

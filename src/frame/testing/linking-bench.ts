@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { document as answer, cardResource, token } from './answers.ts';
+import { createFakePlatform, type FakePlatform } from './fake-platform.ts';
+import { type MountedCard, mountCard } from './mount-card.ts';
+
+/** A form for linking a card for each test of a file, in front of a platform that links it. */
+export interface LinkingBench {
+  readonly platform: FakePlatform;
+  /** What was launched last. */
+  readonly card: MountedCard;
+  launch(): void;
+  /** Launches, and waits until the platform has answered. */
+  open(): Promise<void>;
+}
+
+export const paths = {
+  token: 'GET resource-tokens/ccr_token',
+  authorize: 'POST credit-card-authorization/ccr_token',
+  read: 'GET credit-card-authorization/ccr_token',
+};
+
+export function useLinking(): LinkingBench {
+  const platform = createFakePlatform();
+  let card: MountedCard | undefined;
+  beforeAll(() => platform.listen());
+  afterAll(() => platform.close());
+  beforeEach(() => {
+    platform.reset();
+    platform.on(
+      paths.token,
+      token('credit_card_resource', { included: [cardResource('pending')] }),
+    );
+    platform.on(paths.authorize, answer(cardResource('verified')));
+    platform.on(paths.read, answer(cardResource('pending')));
+  });
+  afterEach(() => card?.unmount());
+  const bench: LinkingBench = {
+    platform,
+    get card() {
+      if (!card) throw new Error('nothing was launched');
+      return card;
+    },
+    launch() {
+      card = mountCard(platform, { hash: 'ccr_token' });
+    },
+    async open() {
+      bench.launch();
+      await waitFor(() => expect(bench.card.events()).toEqual(['loaded']));
+    },
+  };
+  return bench;
+}
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+export async function fillIn(): Promise<void> {
+  for (const [label, text] of [
+    ['Card number', '4242424242424242'],
+    ['Expiration date', '1230'],
+    ['Security code', '123'],
+    ['Name on card', 'Grace Holder'],
+    ['ZIP or postal code', '89145'],
+  ] as const) {
+    await userEvent.clear(field(label));
+    await userEvent.type(field(label), text);
+  }
+}
