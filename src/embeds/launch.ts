@@ -1,5 +1,5 @@
 import type { FrameToShellMessage, Init } from '../contract/messages.ts';
-import { sketchOf } from '../contract/sketch.ts';
+import { type Looks, sketchOf } from '../contract/sketch.ts';
 import { createEmbedFrame } from './embed-frame.ts';
 import { relayEvents } from './event-relay.ts';
 import { type FormFrame, runFormFrame } from './form-frame.ts';
@@ -36,10 +36,10 @@ export function launch(
       form.retry();
     },
   });
-  const init = (protection: string | null) => createInit(world, embed, settings, protection);
+  const looks: Looks = { type: 'init', embed, ...told };
   const warm = warmFrames[page].moveInto(island.host);
   const frame =
-    warm?.frame ?? createEmbedFrame(island.host, origin, page, isCard ? sketchOf(init(null)) : '');
+    warm?.frame ?? createEmbedFrame(island.host, origin, page, isCard ? sketchOf(looks) : '');
   frame.title = texts[page];
   const act = actOnMessages({ origin, island, relay, form: () => form, warn });
   const closeChallenge = () => act['close-challenge']({ type: 'close-challenge' });
@@ -50,7 +50,11 @@ export function launch(
     signal,
     violations,
     isLoaded: warm?.isLoaded,
-    createInit: () => init(isCard ? protectionToken(world) : null),
+    createInit: () => ({
+      ...looks,
+      purchaseProtectionToken: isCard ? protectionToken(world) : null,
+      viewport: viewportOf(target.ownerDocument.defaultView ?? world.page),
+    }),
     connected() {
       closeChallenge();
       // A failure stays until a form shows up: error pages load, too.
@@ -74,21 +78,9 @@ export function launch(
   return island;
 }
 
-/** The first message to a form: what to show. */
-function createInit(
-  { page }: LaunchWorld,
-  embed: EmbedName,
-  { target, told }: LaunchSettings,
-  purchaseProtectionToken: string | null,
-): Init {
-  const { innerWidth, innerHeight } = target.ownerDocument.defaultView ?? page;
-  return {
-    type: 'init',
-    embed,
-    ...told,
-    purchaseProtectionToken,
-    viewport: { width: innerWidth, height: innerHeight },
-  };
+/** CSS pixels. */
+function viewportOf({ innerWidth, innerHeight }: Window): Init['viewport'] {
+  return { width: innerWidth, height: innerHeight };
 }
 
 /** Without its script the embed works, and the platform may refuse to take money. */

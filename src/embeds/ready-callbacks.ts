@@ -1,8 +1,8 @@
 import { callBack } from './call-back.ts';
 
-/** How often, and for how long, a page is looked at for callbacks that came unnoticed. */
+/** How often a page is looked at for callbacks that came unnoticed: for ten seconds. */
 const lookEveryMs = 250;
-const lookForMs = 10_000;
+const looks = 39;
 
 type ReadyPage = Window & typeof globalThis & Readonly<Record<string, unknown>>;
 
@@ -30,10 +30,15 @@ export function callWhenReady(
     }
   };
 
+  // One timer after the other: a launch may be the page's next line.
+  const lookAgain = (times: number) => {
+    look();
+    if (times > 0 && waiting.size > 0) setTimeout(lookAgain, lookEveryMs, times - 1);
+  };
+
   for (const name of waiting.keys()) noticeAssignment(page, name, look);
   page.addEventListener('load', look, true);
-  for (let ms = lookEveryMs; ms < lookForMs; ms += lookEveryMs) setTimeout(look, ms);
-  look();
+  lookAgain(looks);
 }
 
 /** Looks after the assigning script is done, so that what it assigns is called in our order. */

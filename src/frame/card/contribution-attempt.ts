@@ -15,7 +15,7 @@ export function toContributeInput(
   amount: string | null,
   { browser, protection }: Pick<FlowWorld, 'browser' | 'protection'>,
 ): ContributeInput {
-  return { ...(amount !== null && { amount }), cvv, browser, ...protection };
+  return { ...(amount !== null && { amount }), cvv, browser: browser(), ...protection };
 }
 
 /**

@@ -11,7 +11,7 @@ export interface FlowWorld {
   reporter: Reporter;
   threeDS: ThreeDSModel;
   /** Goes with every authorization, for the bank. */
-  browser: Browser;
+  browser: () => Browser;
   /** The session's token, when the merchant's page has the purchase-protection script. */
   protection: { 'purchase-protection-token'?: string };
   /** Resolves when the platform has said that the token is good. */

@@ -19,7 +19,7 @@ export function toLinkInput(
     'expiration-date': expiration ? toWireExpiration(expiration) : '',
     cvv: fields.code.text.peek(),
     'billing-address': { 'postal-code': fields.postalCode.text.peek().trim() },
-    browser,
+    browser: browser(),
     ...protection,
   };
 }

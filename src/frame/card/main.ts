@@ -55,7 +55,8 @@ async function start(root: HTMLElement): Promise<void> {
  * which the model is started later, come with `enter`.
  */
 function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
-  const { theme, viewport, hideAmount } = seen;
+  const { theme, hideAmount } = seen;
+  const viewport = { ...seen.viewport };
   const language = speakLanguage<Texts>(seen.locales, english, async () =>
     (await fetch(arabicUrl)).json(),
   );
@@ -78,7 +79,7 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
       openChallenge: createChallengeOpener({ shell, viewport, language, theme }),
       runMethod: (authentication) => runMethod(document, authentication),
     }),
-    browser: describeBrowser(window, viewport),
+    browser: () => describeBrowser(window, viewport),
     protection,
   });
 
@@ -91,6 +92,7 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
       const { resourceTokenHash, purchaseProtectionToken } = init;
       token = resourceTokenHash;
       request = createRequest(world, origin);
+      Object.assign(viewport, init.viewport);
       if (purchaseProtectionToken)
         protection['purchase-protection-token'] = purchaseProtectionToken;
     },

@@ -16,13 +16,14 @@ const init: Init = {
 };
 
 describe('the sketch of a form', () => {
-  it('tells all that is seen of it, and neither of its tokens', () => {
+  it('tells all that is seen of it, and neither its tokens nor how large the page is', () => {
     const sketch = sketchOf(init);
     expect(sketch).not.toContain('s3cret');
     expect(readSketch(sketch)).toEqual({
       ...init,
       resourceTokenHash: 'ctr_',
       purchaseProtectionToken: null,
+      viewport: { width: 0, height: 0 },
     });
   });
 

@@ -64,7 +64,7 @@ export function mountCard(
       openChallenge: createChallengeOpener({ shell, viewport, language, theme }),
       runMethod: () => Promise.resolve('Y'),
     }),
-    browser,
+    browser: () => browser,
     protection: { 'purchase-protection-token': 'session' },
   });
   const root = document.createElement('div');
