@@ -1,4 +1,5 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { nextTask } from '../form/enter-frame.ts';
 import type { Texts } from '../i18n/english.ts';
 import type { Language } from '../i18n/language.ts';
 import type { CardFields, FieldName } from './card-fields.ts';
@@ -15,12 +16,15 @@ export function announceCard(
 ): ReadonlySignal<string> {
   const announcement = signal('');
   let before: string[] = [];
-  effect(() => {
-    const now = messagesOf(model, language.value.texts);
-    const fresh = now.find((message) => !before.includes(message));
-    before = now;
-    if (fresh) announcement.value = fresh;
-  });
+  const listen = () =>
+    effect(() => {
+      const now = messagesOf(model, language.value.texts);
+      const fresh = now.find((message) => !before.includes(message));
+      before = now;
+      if (fresh) announcement.value = fresh;
+    });
+  // Nothing has come up while the form is drawn, which must not wait for this.
+  void nextTask().then(listen);
   return announcement;
 }
 
