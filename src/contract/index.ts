@@ -43,6 +43,7 @@ export * from './contribution.ts';
 export * from './contribution-input.ts';
 export * from './credit-card-resource.ts';
 export * from './debit-card.ts';
+export * from './decline-codes.ts';
 export * from './deny-list.ts';
 export * from './disbursement.ts';
 export * from './disbursement-authorization.ts';

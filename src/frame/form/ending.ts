@@ -1,4 +1,4 @@
-import { declineCodes } from '../../contract/error-codes.ts';
+import { declineCodes } from '../../contract/decline-codes.ts';
 import type { EmbedsErrorName, Outcome } from '../../contract/events.ts';
 import type { ErrorObject } from '../../contract/json-api.ts';
 import type { isTokenAttributes } from '../wire/answers.ts';
