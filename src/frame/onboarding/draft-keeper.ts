@@ -15,7 +15,9 @@ export interface DraftKeeper {
   touch(): void;
   /** Saves now what was touched. */
   flush(): void;
-  /** Keeps this form and not the later one. */
+  /** Puts the later form in place of this one, or asks again when that cannot be done now. */
+  loadOther(): Promise<void>;
+  /** Keeps this form and not the later one, or asks again. */
   overwrite(): Promise<void>;
   /** The form was sent, or there is nothing to keep any more. */
   stop(): void;
@@ -26,6 +28,8 @@ export interface DraftSetup {
   world: World;
   /** The form as it is. */
   collect(): object;
+  /** What of it may have been filled in before the kept one was there. */
+  typed(): object;
   /** Puts a form in place of what is there. */
   restore(draft: object): void;
   /** The token has come to its end. */
@@ -36,12 +40,10 @@ export interface DraftSetup {
 const delay = 1_000;
 const retryDelay = 5_000;
 
-type Phase = 'unknown' | 'kept' | 'stopped';
-
 export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
   const { client, world } = setup;
   const isChangedElsewhere = signal(false);
-  let phase: Phase = 'unknown';
+  let isKept = false;
   let version = 0;
   /** Counts edits: what is saved is as of one of them. */
   let edits = 0;
@@ -51,57 +53,85 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
   let isRestoring = false;
   let timer = 0;
 
-  const canSave = () =>
-    phase === 'kept' && !isRestoring && !isChangedElsewhere.peek() && edits > savedEdits;
+  const canSave = () => isKept && !isRestoring && !isChangedElsewhere.peek() && edits > savedEdits;
 
   async function save(): Promise<void> {
     if (isSaving || !canSave()) return;
     isSaving = true;
     const saving = edits;
+    const form = setup.collect();
     try {
-      ({ version } = await client.save(setup.collect(), version));
+      ({ version } = await client.save(form, version));
       savedEdits = saving;
     } catch (error) {
-      await reactTo(error);
+      await reactTo(error, form);
     }
     isSaving = false;
     if (canSave()) void save();
   }
 
-  async function reactTo(error: unknown): Promise<void> {
+  async function reactTo(error: unknown, form: object): Promise<void> {
     if (isTemporary(error)) {
       await (world.isOnline() ? world.wait(retryDelay) : world.whenOnline());
-      await learnVersion();
+      await learnVersion(form);
     } else if (error instanceof RequestFailure) {
       if (error.errors[0]?.code === 'draft_changed') isChangedElsewhere.value = true;
-      else if (error.status === 401 || error.status === 403) setup.onEnded(error);
-      else savedEdits = edits;
+      else if (!endsWith(error)) savedEdits = edits;
     }
   }
 
-  /** A save whose answer was lost may have been made: its version is then the one to go on from. */
-  async function learnVersion(): Promise<void> {
+  /** Nothing is saved any more with a token that has ended. Returns whether it has. */
+  function endsWith(error: unknown): boolean {
+    const hasEnded =
+      error instanceof RequestFailure && (error.status === 401 || error.status === 403);
+    if (hasEnded) {
+      isKept = false;
+      setup.onEnded(error);
+    }
+    return hasEnded;
+  }
+
+  /**
+   * A save whose answer was lost may have been made: its version is then the one to go on from.
+   *
+   * @param form as it was sent, whatever was typed since
+   */
+  async function learnVersion(form: object): Promise<void> {
     const kept = await client.read().catch(() => undefined);
     if (kept?.version !== version + 1) return;
-    if (JSON.stringify(kept.attributes) === JSON.stringify(setup.collect())) ({ version } = kept);
+    if (JSON.stringify(kept.attributes) === JSON.stringify(form)) ({ version } = kept);
   }
 
   async function load(): Promise<void> {
-    const isFirst = phase === 'unknown';
-    // Even if nothing can be read: saving without having read shows whether there is a later form.
-    if (isFirst) phase = 'kept';
-    const { version: latest, attributes } = await client.read();
+    // Also when the form is opened once more, after the platform could not be asked.
+    const isOpening = !isKept;
+    const { version: latest, attributes } = await client.read().finally(() => {
+      // Even if nothing can be read: saving without having read shows whether there is a later form.
+      isKept = true;
+    });
     version = latest;
     // A form can be typed in before what was kept is there.
-    const hasTyped = isFirst && edits > 0;
+    const hasTyped = isOpening && edits > savedEdits;
     if (version > 0) {
       isRestoring = true;
-      setup.restore(hasTyped ? mergeDrafts(attributes, setup.collect()) : attributes);
+      setup.restore(hasTyped ? mergeDrafts(attributes, setup.typed()) : attributes);
       isRestoring = false;
     }
     isChangedElsewhere.value = false;
     if (!hasTyped) savedEdits = edits;
+    void save();
   }
+
+  async function overwrite(): Promise<void> {
+    ({ version } = await client.read());
+    isChangedElsewhere.value = false;
+    edits++;
+    await save();
+  }
+
+  /** Takes the one form or the other. When that cannot be done now, the question stays. */
+  const decide = (choice: () => Promise<void>) => () =>
+    choice().catch((error) => void endsWith(error));
 
   return {
     isChangedElsewhere,
@@ -117,14 +147,10 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
       timer++;
       void save();
     },
-    async overwrite() {
-      ({ version } = await client.read());
-      isChangedElsewhere.value = false;
-      edits++;
-      await save();
-    },
+    loadOther: decide(load),
+    overwrite: decide(overwrite),
     stop() {
-      phase = 'stopped';
+      isKept = false;
     },
   };
 }

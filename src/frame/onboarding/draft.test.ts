@@ -48,6 +48,47 @@ describe('a draft', () => {
     expect(nameField().value).toBe('Ada');
   });
 
+  it('keeps the country of its number, and the focus, whatever else was typed before it came', async () => {
+    let tell: (answer: object) => void = () => {};
+    platform.on(`GET ${kept}`, new Promise<object>((resolve) => (tell = resolve)));
+    bench.launch();
+    await userEvent.type(nameField(), 'Ada');
+    bench.onboarding.model.focused('name');
+    const { details, documents } = filledDraft;
+    tell(
+      draft(4, {
+        ...filledDraft,
+        step: 0,
+        focus: 'email',
+        details: { ...details, phone: '020 7946 0958', phoneCountry: 'GB' },
+        documents: { ...documents, fields: { ...documents.fields, proofKind: 'other' } },
+      }),
+    );
+    const number = screen.getByLabelText<HTMLInputElement>('Phone number');
+    await waitFor(() => expect(number.value).toBe('020 7946 0958'));
+    expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('GB');
+    expect(document.activeElement).toBe(nameField());
+    await waitFor(() =>
+      expect(saves().at(-1)?.attributes).toMatchObject({
+        details: { name: 'Ada', phoneCountry: 'GB' },
+        documents: { fields: { proofKind: 'other' } },
+      }),
+    );
+  });
+
+  it('is kept, too, by a form that could not be opened at first', async () => {
+    platform.on(`GET ${token}`, 'lost');
+    platform.on(`GET ${kept}`, draft(0));
+    const { events } = bench.launch();
+    await waitFor(() => expect(events()).toEqual(['loadFailed']));
+    platform.on(`GET ${token}`, openToken);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.type(nameField(), 'Ada');
+    await waitFor(() =>
+      expect(saves().at(-1)?.attributes).toMatchObject({ details: { name: 'Ada' } }),
+    );
+  });
+
   it('is saved after edits, each time in place of the version before', async () => {
     await launch(draft(0));
     await userEvent.type(nameField(), 'Ada');
@@ -101,6 +142,27 @@ describe('a draft that another window has changed', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Keep this one' }));
     await waitFor(() => expect(saves().at(-1)?.ifMatch).toBe('"9"'));
     expect(saves().at(-1)?.attributes).toMatchObject({ details: { name: 'A' } });
+  });
+
+  it.each(['Use the other one', 'Keep this one'])(
+    '%s, by keyboard, loses no focus',
+    async (name) => {
+      await collide();
+      screen.getByRole('button', { name }).focus();
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() =>
+        expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+      );
+    },
+  );
+
+  it('is asked for again when the line breaks meanwhile', async () => {
+    await collide();
+    platform.on(`GET ${kept}`, 'lost', theirs);
+    for (const _ of [1, 2]) {
+      await userEvent.click(screen.getByRole('button', { name: 'Use the other one' }));
+    }
+    await waitFor(() => expect(nameField().value).toBe('Grace Holder'));
   });
 });
 

@@ -69,12 +69,18 @@ export function createFieldsPart({ fields, prefix, toInput }: FieldsSetup): Part
  * @param alsoReady what is waited for besides
  */
 export function withPhone(part: Part, phone: PhoneInput, alsoReady: () => Promise<void>): Part {
+  const likely = phone.country.peek();
   return {
     ...part,
-    toDraft: () => ({ ...(part.toDraft() as object), phoneCountry: phone.country.peek() }),
+    toDraft() {
+      const country = phone.country.peek();
+      // What nobody has chosen takes the place of nothing that was kept.
+      const isChosen = phone.text.peek() || country !== likely;
+      return { ...(part.toDraft() as object), phoneCountry: isChosen ? country : '' };
+    },
     fromDraft(draft) {
       const { phoneCountry } = { ...(draft as { phoneCountry?: unknown } | undefined) };
-      if (typeof phoneCountry === 'string') phone.chooseCountry(phoneCountry);
+      if (typeof phoneCountry === 'string' && phoneCountry) phone.chooseCountry(phoneCountry);
       part.fromDraft(draft);
     },
     async ready() {

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Ending } from '../form/ending.ts';
 import type { Language } from '../i18n/language.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { focusSoon } from '../ui/focus-soon.ts';
 import { StopScreen } from '../ui/screens.tsx';
 import { stayInField } from '../ui/stay-in-field.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
@@ -99,14 +100,20 @@ function Stopped({ ending, form, texts }: StoppedProps) {
 }
 
 function DraftChanged({ draft, texts }: { draft: DraftKeeper; texts: OnboardingTexts }) {
+  /** The question goes with its answer; whoever has answered it by keyboard goes on at the heading. */
+  const answer = async (choice: () => Promise<void>) => {
+    await choice();
+    const { activeElement, body } = document;
+    if (activeElement === body) focusSoon(document.getElementById(stepTitleId));
+  };
   return (
     <div role="alert" class={css.hint}>
       <p>{texts.draftChanged}</p>
       <div class={css.choices}>
-        <button type="button" class={css.small} onClick={() => void draft.load()}>
+        <button type="button" class={css.small} onClick={() => void answer(draft.loadOther)}>
           {texts.draftLoad}
         </button>
-        <button type="button" class={css.small} onClick={() => void draft.overwrite()}>
+        <button type="button" class={css.small} onClick={() => void answer(draft.overwrite)}>
           {texts.draftKeep}
         </button>
       </div>

@@ -26,6 +26,8 @@ export interface OnboardingForm {
   /** The element of that id has the focus: a draft remembers it. */
   focused(elementId: string): void;
   toDraft(): object;
+  /** Of the draft, what the pages up to the one that is shown have. */
+  typedSoFar(): object;
   fromDraft(draft: object): void;
 }
 
@@ -100,20 +102,23 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
       flow.key.forget();
       draft.touch();
     },
-    toDraft: () => ({
-      step: stepper.index.peek(),
-      focus: focusedId,
-      ...Object.fromEntries(steps.map((step) => [step.id, step.toDraft()])),
-    }),
+    toDraft: () => ({ step: stepper.index.peek(), focus: focusedId, ...draftOf(steps) }),
+    typedSoFar: () => draftOf(steps.slice(0, stepper.index.peek() + 1)),
     fromDraft(kept) {
       const parts: Readonly<Record<string, unknown>> = { ...kept };
       for (const step of steps) step.fromDraft(parts[step.id]);
       const { step, focus } = parts;
       const isStep = typeof step === 'number' && step >= 0 && step <= steps.length;
+      // Whoever has begun there already goes on where they are.
+      if (step === stepper.index.peek() && focusedId) return;
       const place = typeof focus === 'string' && focus ? [focus] : [];
       if (isStep && (step > 0 || place.length > 0)) stepper.goTo(step, ...place);
     },
   };
+}
+
+function draftOf(steps: readonly Step[]): object {
+  return Object.fromEntries(steps.map((step) => [step.id, step.toDraft()]));
 }
 
 function toInput({ contactType, steps }: Pick<FormSetup, 'contactType' | 'steps'>) {

@@ -61,6 +61,7 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
     client: launch.draftClient,
     world,
     collect: () => form.toDraft(),
+    typed: () => form.typedSoFar(),
     restore: (kept) => form.fromDraft(kept),
     onEnded: end,
   });
@@ -83,7 +84,8 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
   }
 
   function end(failure: RequestFailure): void {
-    if (state.peek().name !== 'form') return;
+    // An attempt that is under way hears of it itself, or is what has ended the token.
+    if (state.peek().name !== 'form' || form.state.peek().name === 'busy') return;
     // Another window may have sent the form.
     if (failure.errors[0]?.code === 'token_used') void start();
     else close(endingOf(failure));

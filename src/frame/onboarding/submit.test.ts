@@ -13,6 +13,7 @@ import {
   usedToken,
 } from '../testing/onboarding-answers.ts';
 import { click, title, token, useOnboarding } from '../testing/onboarding-bench.ts';
+import { RequestFailure } from '../wire/request.ts';
 
 const bench = useOnboarding('create_natural_person', {
   [`GET ${token}`]: [openToken],
@@ -112,6 +113,24 @@ describe('submitting', () => {
     await title('Application received');
     expect(platform.posts()).toHaveLength(1);
     expect(bench.onboarding.argsOf('resourceCreated')).toEqual([contactId]);
+  });
+
+  it('hears of its own success, though a draft is refused before that', async () => {
+    let tell: (answer: object) => void = () => {};
+    platform.on(
+      `POST ${token}/create-contacts`,
+      new Promise<object>((resolve) => (tell = resolve)),
+    );
+    await review();
+    await submit();
+    const tokenReads = () =>
+      platform.seen.filter(({ method, path }) => method === 'GET' && path === token).length;
+    const { model, argsOf } = bench.onboarding;
+    model.end(new RequestFailure('', 403, [refusal('token_used', 403)]));
+    platform.on(`GET ${token}`, usedToken);
+    tell(created);
+    await waitFor(() => expect(argsOf('onExit')).toEqual([{ outcome: 'succeeded' }]));
+    expect(tokenReads()).toBe(1);
   });
 
   it('is tried again under the same key when it never arrived', async () => {
