@@ -148,14 +148,19 @@ function wireText(name: AddressName, text: string, format: AddressFormat): strin
 
 /** The code as it is written in its country, where that can be told from what was typed. */
 function toPostalCode(text: string, { postalCode }: AddressFormat): string {
-  const typed = toAsciiDigits(text.trim()).toUpperCase();
+  const typed = toAsciiDigits(text.trim()).toUpperCase().replace(/\s+/g, ' ');
   if (!postalCode) return typed;
   const { example, isRight } = postalCode;
   const compact = compactOf(typed);
-  const length = compactOf(example).length;
+  const { length } = compactOf(example);
   // Some codes may be followed by digits of the street: ZIP+4.
   const withMore = `${compact.slice(0, length)}-${compact.slice(length)}`;
-  return [separatedLike(example, compact), withMore].find(isRight) ?? typed;
+  // In front there may be the country: LT-04340.
+  const bare = separatedLike(example, compact.replace(/^\D+/, ''));
+  const alike = separatedLike(example, compact);
+  // The example shows no gaps of a code of another length, which is taken as it was typed.
+  const known = compact.length === length ? [alike] : [typed, alike];
+  return [...known, withMore, bare].find(isRight) ?? typed;
 }
 
 /** What was typed, filled in or saved may be the name of a region, or be of another country. */

@@ -1,10 +1,13 @@
 import { toAsciiDigits } from '../typing/digits.ts';
 
-/** Letters and digits of any script as ASCII capitals, without the signs between them. */
+/**
+ * Letters and digits of any script as ASCII capitals, without the signs between them, seen or not:
+ * what is copied may come with marks for the direction of writing.
+ */
 export function compactOf(text: string): string {
   return toAsciiDigits(text)
     .toUpperCase()
-    .replace(/[\s./-]/g, '');
+    .replace(/[\s./\p{Cf}-]/gu, '');
 }
 
 /**

@@ -19,8 +19,8 @@ interface DateRules {
   onChange(): void;
 }
 
-/** In years. */
-const oldest = 130;
+/** In years: as the platform has it, see src/platform/contacts/plausible-dates.ts. */
+const oldest = 120;
 
 /** A day in the past, as of a birth. */
 export function createDate({ today, onChange }: DateRules): DateInput {
@@ -84,7 +84,8 @@ function problemOfDate(text: string, today: Date): WorldTextKey | undefined {
   if (year < 1000 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) {
     return 'dateWrong';
   }
-  const now = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
-  if (date.getTime() > now) return 'dateInFuture';
-  return year < today.getFullYear() - oldest ? 'dateTooOld' : undefined;
+  const ago = (years: number) =>
+    Date.UTC(today.getFullYear() - years, today.getMonth(), today.getDate());
+  if (date.getTime() >= ago(0)) return 'dateInFuture';
+  return date.getTime() < ago(oldest) ? 'dateTooOld' : undefined;
 }

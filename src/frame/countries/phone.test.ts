@@ -13,6 +13,8 @@ async function loaded(country: string): Promise<PhoneInput> {
 describe('a phone number', () => {
   it.each([
     ['US', '(702) 555-0123', '+17025550123', '(702) 555-0123', 'US'],
+    // As address books copy it: with marks for the direction of writing.
+    ['US', '\u202a+1 (702) 555-0123\u202c', '+17025550123', '(702) 555-0123', 'US'],
     ['US', '702.555.0123', '+17025550123', '(702) 555-0123', 'US'],
     ['US', '1 702 555 0123', '+17025550123', '(702) 555-0123', 'US'],
     ['US', '+44 20 7946 0958', '+442079460958', '020 7946 0958', 'GB'],

@@ -38,7 +38,7 @@ export function createPhone({
 }: PhoneRules): PhoneInput {
   const country = signal(likely);
   const { value: engine, want } = createLoadedLater(load);
-  const read = (text: string) => engine.value?.read(toAsciiDigits(text), country.value);
+  const read = (text: string) => engine.value?.read(plainOf(text), country.value);
 
   const field = createField<WorldTextKey>({
     problemOf(text) {
@@ -73,7 +73,7 @@ export function createPhone({
       const text = field.text.value.trim();
       const number = read(text);
       return {
-        number: number?.international ?? toAsciiDigits(text),
+        number: number?.international ?? plainOf(text),
         country: number?.country ?? country.peek(),
       };
     },
@@ -81,8 +81,13 @@ export function createPhone({
   };
 }
 
+/** Without the marks for the direction of writing that address books copy along. */
+function plainOf(text: string): string {
+  return toAsciiDigits(text).replace(/\p{Cf}/gu, '');
+}
+
 /** What the platform takes at least. */
 function isLikeNumber(text: string): boolean {
-  const ascii = toAsciiDigits(text);
+  const ascii = plainOf(text);
   return /^\+?[\d\s()./-]{4,25}$/.test(ascii.trim()) && ascii.replace(/\D/g, '').length >= 4;
 }

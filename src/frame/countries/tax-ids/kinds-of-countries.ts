@@ -63,8 +63,9 @@ export const taxIdKinds: Readonly<Record<string, TaxIdKinds>> = {
     company: {
       name: 'Steuernummer, USt-IdNr.',
       example: 'DE136695976',
-      shape: /^(DE[1-9]\d{8}|\d{10,11}|\d{13})$/,
-      isRight: (compact) => !compact.startsWith('DE') || isMod11And10(compact.slice(2)),
+      // Since 2024 there is the number of a business, too: that for VAT, with five digits behind it.
+      shape: /^(DE[1-9]\d{8}(\d{5})?|\d{10,11}|\d{13})$/,
+      isRight: (compact) => !compact.startsWith('DE') || isMod11And10(compact.slice(2, 11)),
     },
   },
   ES: spain,
