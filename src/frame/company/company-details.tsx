@@ -6,6 +6,7 @@ import { TaxIdField } from '../countries/tax-id-field.tsx';
 import type { Language } from '../i18n/language.ts';
 import type { OnboardingTexts } from '../onboarding/onboarding-texts.ts';
 import { PlainField } from '../onboarding/plain-field.tsx';
+import { isNotLatin } from '../person/person-fields.ts';
 import type { CompanyFields } from './company-fields.ts';
 import { idsOfCompany as ids } from './company-part.ts';
 
@@ -31,6 +32,7 @@ export function CompanyDetails({ fields, prefix = '', language, codes }: Company
         field={fields.name}
         texts={texts}
         label={texts.companyName}
+        hint={isNotLatin(fields.name.text) ? texts.notLatin : undefined}
         input={{
           autocomplete: autofillIn(prefix, 'organization'),
           spellcheck: false,

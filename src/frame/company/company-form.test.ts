@@ -24,6 +24,16 @@ const itemOf = (name: string) => {
 };
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
 
+describe('a company', () => {
+  it('whose name is not in Latin letters hands in translations', async () => {
+    await open({ step: 0 });
+    const name = screen.getByLabelText('Company name');
+    expect(descriptionsOf(name)).toEqual([]);
+    await userEvent.type(name, ' 株式会社');
+    expect(descriptionsOf(name)[0]).toContain('hand in translated documents');
+  });
+});
+
 describe('people', () => {
   it('are none at first, and at least one has to be a natural person', async () => {
     await open({ ...members(), step: people });

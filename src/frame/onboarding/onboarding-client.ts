@@ -1,4 +1,5 @@
 import type { KycDocumentCheckInput } from '../../contract/kyc-document-check.ts';
+import { mostPeople } from '../../contract/most-people.ts';
 import type { OnboardingInput } from '../../contract/onboarding.ts';
 import { Ended, type Ending, endingOfToken } from '../form/ending.ts';
 import { includedOf } from '../wire/answers.ts';
@@ -16,7 +17,8 @@ import { type OnboardingStatus, statusOf } from './onboarding-status.ts';
 const launchTimeout = 6_000;
 
 const path = '/v2/resource-tokens/:hash';
-const checks = 'include=cip-checks,aml-checks,kyc-document-checks&page[size]=100';
+/** Of a company and all of its people at once. */
+const checks = `include=cip-checks,aml-checks,kyc-document-checks&page[size]=${mostPeople + 1}`;
 
 /** What the platform says of a token: what its form offers, or what was made with it. */
 export type TokenState =

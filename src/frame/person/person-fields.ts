@@ -52,5 +52,6 @@ export function createPersonFields(setup: PersonSetup): PersonFields {
 
 /** Whether a name has letters of another script, so that documents have to be translated. */
 export function isNotLatin(name: ReadonlySignal<string>): boolean {
-  return /(?!\p{Script=Latin})\p{L}/u.test(name.value);
+  // Modifier letters, as of Hawaiian names, are of no script.
+  return /(?!\p{Script=Latin}|\p{Lm})\p{L}/u.test(name.value);
 }
