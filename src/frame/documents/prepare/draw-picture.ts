@@ -22,7 +22,8 @@ export interface Picture {
 
 /**
  * Pixels that are scaled in one task. Browsers decode elsewhere, but scale on the main thread: a
- * picture of 40 megapixels at once is a task of over 50 ms. It is decoded once for each portion.
+ * picture of 40 megapixels at once is a task of over 50 ms. It is decoded once for each portion, or
+ * once for all where only the browser can tell how large it is.
  */
 const portion = 8_000_000;
 
@@ -49,24 +50,19 @@ export async function drawPicture(
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.setTransform(...turn(orientation, width, height));
-  if (whole) {
-    context.imageSmoothingQuality = 'medium';
-    context.drawImage(whole, 0, 0, width, height);
-    whole.close();
-  } else {
-    for await (const [strip, top] of stripsOf(file, stored, { width, height }, browser)) {
-      context.drawImage(strip, 0, top);
-      // Has it drawn now: canvases put off what is to be drawn, and would then do all of it at once.
-      context.getImageData(0, 0, 1, 1);
-      strip.close();
-    }
+  for await (const [strip, top] of stripsOf(whole ?? file, stored, { width, height }, browser)) {
+    context.drawImage(strip, 0, top);
+    // Has it drawn now: canvases put off what is to be drawn, and would then do all of it at once.
+    context.getImageData(0, 0, 1, 1);
+    strip.close();
   }
+  whole?.close();
   return canvas;
 }
 
 /** The strips of a picture from top to bottom, scaled, with where they begin. */
 async function* stripsOf(
-  file: Blob,
+  source: Blob | ImageBitmap,
   stored: Size,
   { width, height }: Size,
   browser: Drawing,
@@ -77,7 +73,7 @@ async function* stripsOf(
     const bottom = Math.floor((height * (index + 1)) / count);
     const from = Math.round((top * stored.height) / height);
     const to = Math.round((bottom * stored.height) / height);
-    const strip = await browser.createImageBitmap(file, 0, from, stored.width, to - from, {
+    const strip = await browser.createImageBitmap(source, 0, from, stored.width, to - from, {
       resizeWidth: width,
       resizeHeight: bottom - top,
       resizeQuality: 'medium',

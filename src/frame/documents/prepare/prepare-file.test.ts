@@ -28,6 +28,7 @@ describe('a file', () => {
     ['a PDF of many pages', file(pdf(21)), 'tooManyPages'],
     ['a PDF of many bytes', file(pdf(1, ' '.repeat(3000))), 'fileTooLarge'],
     ['a picture of many pixels', file(jpeg({ width: 20_000, height: 5001 })), 'tooManyPixels'],
+    ['a small file of very many pixels', file('GIF89a\xff\xff\xff\xff'), 'tooManyPixels'],
     ['a cut picture', file(jpeg().slice(0, 60)), 'pictureBroken'],
     ['a picture of no pixels', file(jpeg({ height: 0 })), 'pictureBroken'],
     ['a cut drawing', file(png().slice(0, 60)), 'pictureBroken'],
@@ -143,6 +144,15 @@ describe('a photo', () => {
     expect(imaging.decoded.length).toBe(6);
     expect(Math.max(...imaging.decoded)).toBeLessThan(8_100_000);
     expect(imaging.decoded.reduce((sum, pixels) => sum + pixels)).toBe(7300 * 5480);
+  });
+
+  it('of 40 megapixels that only the browser can read is scaled in portions, too', async () => {
+    const imaging = fakeImaging({ width: 7300, height: 5480 });
+    await prepareFile(file('RIFF\x24\0\0\0WEBPVP8 ', 'a.webp'), limits, imaging.browser);
+    const [whole, ...portions] = imaging.decoded;
+    expect(whole).toBe(7300 * 5480);
+    expect(Math.max(...portions)).toBeLessThan(8_100_000);
+    expect(portions.reduce((sum, pixels) => sum + pixels)).toBe(whole);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { Preparation } from '../prepare-lazily.ts';
 import { canDraw, drawPicture, type Imaging, nextTask, type Picture } from './draw-picture.ts';
 import { orientationSegment, type PictureHead, readJpeg } from './jpeg.ts';
 import { warningsOf } from './legibility.ts';
+import { pixelsOf } from './picture-size.ts';
 import { readPng } from './png.ts';
 
 interface PictureLimits {
@@ -33,8 +34,9 @@ export async function preparePicture(
 ): Promise<Preparation> {
   const { mimeType } = limits.type;
   const read = readers[mimeType];
-  const head = read?.(new Uint8Array(await file.arrayBuffer()));
-  const pixels = head && head.width * head.height;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const head = read?.(bytes);
+  const pixels = head ? head.width * head.height : pixelsOf(bytes, mimeType);
   if (read && !pixels) return { problem: 'pictureBroken' };
   if (pixels && pixels > limits.mostMegapixels * 1e6) return { problem: 'tooManyPixels' };
   const stripped = head ? partsOf(file, head, mimeType) : file;

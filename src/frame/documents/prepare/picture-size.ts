@@ -1,0 +1,72 @@
+/** Width times height that the head of a picture tells; undefined where it tells nothing. */
+type ReadPixels = (view: DataView) => number | undefined;
+
+/**
+ * Pictures that are not read any further: the browser would decode whatever they hold. A few bytes
+ * can tell of more pixels than it has room for.
+ */
+const readers: Readonly<Record<string, ReadPixels>> = {
+  'image/gif': (view) => view.getUint16(6, true) * view.getUint16(8, true),
+  'image/webp': pixelsOfWebp,
+  'image/heic': pixelsOfHeic,
+  'image/tiff': pixelsOfTiff,
+};
+
+/** How many pixels a picture of that type says it has; undefined where nothing tells. */
+export function pixelsOf(bytes: Uint8Array, mimeType: string): number | undefined {
+  try {
+    return readers[mimeType]?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.length));
+  } catch (error) {
+    // It is cut short: the browser tells.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Lossy, lossless or extended: the first chunk tells, in a way of its own. */
+function pixelsOfWebp(view: DataView): number | undefined {
+  switch (textAt(view, 12)) {
+    case 'VP8 ':
+      return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff);
+    case 'VP8L': {
+      const sides = view.getUint32(21, true);
+      return ((sides & 0x3fff) + 1) * (((sides >>> 14) & 0x3fff) + 1);
+    }
+    case 'VP8X':
+      return ((view.getUint32(24, true) & 0xffffff) + 1) * ((view.getUint32(26, true) >>> 8) + 1);
+    default:
+      return undefined;
+  }
+}
+
+/** Sizes stand in front of the pixels, in so many bytes at most. */
+const heicHead = 1024 * 1024;
+
+/** Tiles have a size each, and so has what they make together. */
+function pixelsOfHeic(view: DataView): number | undefined {
+  const sizes: number[] = [];
+  for (let at = 0; at + 16 <= Math.min(view.byteLength, heicHead); at++) {
+    if (view.getUint32(at) !== 0x69737065 /* ispe */) continue;
+    sizes.push(view.getUint32(at + 8) * view.getUint32(at + 12));
+  }
+  return sizes.length > 0 ? Math.max(...sizes) : undefined;
+}
+
+/** Tags 256 and 257 of the first directory. */
+function pixelsOfTiff(view: DataView): number | undefined {
+  const isLittle = textAt(view, 0).startsWith('II');
+  const directory = view.getUint32(4, isLittle);
+  const sides: (number | undefined)[] = [];
+  for (let entry = 0; entry < view.getUint16(directory, isLittle); entry++) {
+    const at = directory + 2 + entry * 12;
+    const isShort = view.getUint16(at + 2, isLittle) === 3;
+    const side = isShort ? view.getUint16(at + 8, isLittle) : view.getUint32(at + 8, isLittle);
+    sides[view.getUint16(at, isLittle)] = side;
+  }
+  const { 256: width, 257: height } = sides;
+  return width && height && width * height;
+}
+
+function textAt(view: DataView, start: number): string {
+  return String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(start + index)));
+}
