@@ -40,13 +40,17 @@ const pause = 500;
 export function createCardModel(launch: Launch): CardModel {
   const { reporter } = launch;
   let markReady = () => {};
-  const ready = new Promise<void>((resolve) => {
-    markReady = resolve;
-  });
-  const world: FlowWorld = { ...launch, ready };
   let kind = kindOfPrefix(launch);
-  let form = kind && createForm(kind, world, launch.amount);
+  let form = kind && create(kind);
   const state = signal(stateOf(form));
+
+  /** Each form waits on its own: what was pressed in one that turned out wrong is never sent. */
+  function create(right: FormKind): FormModel {
+    const ready = new Promise<void>((resolve) => {
+      markReady = resolve;
+    });
+    return createForm(right, { ...launch, ready }, launch.amount);
+  }
 
   function close(ending: Ending): void {
     state.value = { name: 'closed', ending };
@@ -56,7 +60,7 @@ export function createCardModel(launch: Launch): CardModel {
   /** Draws the right form, should the prefix have promised another. */
   function open(token: TokenState, right: FormKind): FormModel {
     const drawn = form;
-    const model = drawn && kind === right ? drawn : createForm(right, world, launch.amount);
+    const model = drawn && kind === right ? drawn : create(right);
     if (drawn && drawn !== model) model.fields.code.set(drawn.fields.code.text.peek());
     if (model.kind === 'contribute') model.learn(token);
     kind = right;

@@ -59,6 +59,20 @@ describe('a launch', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Security code').value).toBe('123');
   });
 
+  it('that turns out to ask for the card forgets a payment that was pressed for before', async () => {
+    let tell: (answer: object) => void = () => {};
+    platform.on(
+      'GET resource-tokens/ccr_token',
+      new Promise<object>((resolve) => (tell = resolve)),
+    );
+    card = mountCard(platform, { hash: 'ccr_token', amount: '10' });
+    await userEvent.type(screen.getByLabelText('Security code'), '123{Enter}');
+    tell(linkable);
+    await screen.findByRole('button', { name: 'Link card' });
+    await card.world.wait(0);
+    expect([card.events(), platform.posts()]).toEqual([['loaded'], []]);
+  });
+
   it('with a linked card and no amount is a mistake of the page', async () => {
     await launch(payable);
     expect(card.argsOf('loadFailed')).toMatchObject([
