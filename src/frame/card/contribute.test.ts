@@ -113,6 +113,15 @@ describe('paying with a linked card', () => {
     expect(card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
   });
 
+  it('asks again under the same key though an older payment was given back since', async () => {
+    await open('ccr_token');
+    platform.on('POST contributions/ccr_token', 'lost', answer(contribution('completed')));
+    platform.on('GET contributions/token/ccr_token', answer(contribution('reversed')));
+    await pay();
+    await complete();
+    expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(1);
+  });
+
   it('asks again under the same key when nothing was ever paid', async () => {
     await open('ccr_token');
     platform.on('POST contributions/ccr_token', 'lost', answer(contribution('completed')));

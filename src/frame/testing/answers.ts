@@ -28,7 +28,7 @@ export const cardResource = (status: 'pending' | 'authorized' | 'verified'): Res
 });
 
 export const contribution = (
-  status: 'pending' | 'completed' | 'failed',
+  status: 'pending' | 'completed' | 'failed' | 'reversed',
   attributes: Record<string, unknown> = {},
 ): Resource => ({
   type: 'contributions',

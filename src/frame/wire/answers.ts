@@ -36,7 +36,7 @@ export const isCardAttributes = isShape({
 });
 
 export const isContributionAttributes = isShape({
-  status: isOneOf('pending', 'completed', 'cancelled', 'failed'),
+  status: isText,
   amount: isNumber,
   'currency-type': isText,
   'funds-transfer-method-id': isNullOrText,
