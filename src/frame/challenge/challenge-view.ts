@@ -14,6 +14,8 @@ export interface ChallengeView {
   showBank(): void;
   /** What is waited for can no longer be cancelled. */
   end(text: string): void;
+  /** It can be cancelled after all, and still is waited for. */
+  resume(text: string): void;
 }
 
 /** The document around the bank's page: title, way out, and a calm word while there is no page. */
@@ -69,6 +71,11 @@ export function drawChallenge(
       question.element.close();
       cancel.hidden = true;
       bank.remove();
+      wait(text);
+    },
+    resume(text) {
+      hasEnded = false;
+      cancel.hidden = false;
       wait(text);
     },
   };

@@ -83,7 +83,7 @@ function hear(data: unknown, from: Partial<MessageEventInit> = {}): void {
 
 const press = (name: string) =>
   [...page.document.querySelectorAll('button')]
-    .find((button) => button.textContent === name)
+    .find((button) => button.textContent === name && !button.hidden)
     ?.click();
 const question = () => page.document.querySelector('dialog');
 const status = () => page.document.querySelector('[role=status]')?.textContent;
@@ -127,6 +127,21 @@ describe('a result', () => {
     expect(told).toEqual(['result-posted']);
     expect(status()).toBe('Thank you. Checking with your bank…');
     expect(page.document.querySelector('iframe')).toBeNull();
+  });
+
+  it('that the platform has not heard of leaves a way out after a while', () => {
+    hear(result);
+    press('Cancel verification');
+    challenge.ask();
+    expect(question()?.open).toBe(false);
+    vi.advanceTimersByTime(15_000);
+    expect(status()).toMatch(/^Your bank takes longer/);
+    challenge.framingKnown('refused');
+    press('Cancel verification');
+    press('Yes, cancel');
+    expect(told).toEqual(['result-posted', 'cancel']);
+    vi.advanceTimersByTime(15_000);
+    expect(status()).toBe('Cancelling…');
   });
 
   it.each<[string, object, Partial<MessageEventInit>]>([

@@ -5,7 +5,7 @@ import { drawChallenge } from './challenge-view.ts';
 import { type Framing, isResultPosted, type Start } from './messages.ts';
 import type { ChallengeTexts } from './texts.ts';
 
-/** After so long without a page the cardholder is told that it takes longer than usual. */
+/** After so long without a page, or without an end, the cardholder is told that it takes longer. */
 const slowAfterMs = 15_000;
 
 export interface Challenge {
@@ -48,7 +48,11 @@ export function runChallenge(
   });
   const view = drawChallenge(document, texts, {
     bank: bank.element,
-    onGivenUp: () => end('cancel', texts.cancelling),
+    onGivenUp() {
+      hasEnded = true;
+      view.end(texts.cancelling);
+      tell({ type: 'cancel' });
+    },
   });
 
   page.addEventListener('message', ({ data, source, origin }) => {
@@ -57,7 +61,10 @@ export function runChallenge(
     const isAboutThis =
       data.threeDSServerTransID === start.threeDSServerTransID &&
       data.threeDSSessionData === start.threeDSSessionData;
-    if (isAboutThis) end('result-posted', texts.checking);
+    if (!isAboutThis || hasEnded) return;
+    end('result-posted', texts.checking);
+    // All this is gone as soon as the platform knows; a bank may have told the browser alone.
+    page.setTimeout(() => view.resume(texts.slow), slowAfterMs);
   });
 
   view.wait(texts.loading);
