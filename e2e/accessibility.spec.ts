@@ -67,6 +67,31 @@ for (const [where, viewport, checkState] of sizes) {
       await checkState(page, 'paid');
     });
 
+    test('the states of a line that breaks', async ({ checkout, account }) => {
+      const { page } = checkout;
+      const { resourceTokenHash } = await linkedCard(account);
+      await page.clock.install();
+      await page.route('**/v2/contributions/**', (route) => route.abort());
+      await checkout.start({ resourceTokenHash, amount: '100.00' });
+      await checkout.expectEvents('loaded');
+      await checkout.field('Security code').fill('123');
+      await page.context().setOffline(true);
+      await checkout.button(/^Pay/).click();
+      await expect(checkout.form.getByText(/^You are offline/).first()).toBeVisible();
+      await checkState(page, 'offline');
+      await page.context().setOffline(false);
+      await expect(checkout.button('Checking…')).toBeVisible();
+      await checkState(page, 'checking');
+      const eventsLater = async () => {
+        await page.clock.fastForward(10_000);
+        return (await checkout.events()).length;
+      };
+      await expect.poll(eventsLater).toBe(3);
+      await checkout.expectEvents('loaded', 'onContributionError', 'onExit');
+      await expect(checkout.heading('We could not find out what happened.')).toBeVisible();
+      await checkState(page, 'unknown outcome');
+    });
+
     test('the screen of a token that no longer works', async ({ checkout, account }) => {
       const { resourceTokenHash } = await createCardToken(account);
       await account.client.call(disableCreditCardToken, {

@@ -54,6 +54,39 @@ test('Esc, answered with yes, cancels', async ({ checkout, account, state }) => 
   await expectNoPayment(state);
 });
 
+test('the back button leaves the page, which hears of it; coming back resumes', async ({
+  checkout,
+  account,
+  state,
+}) => {
+  const { page } = checkout;
+  const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
+  await checkout.open();
+  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await checkout.pay();
+  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+  await page.evaluate(() => {
+    window.addEventListener('pagehide', () => {
+      sessionStorage.setItem('events', JSON.stringify(window.shop.events));
+    });
+  });
+  await page.goBack();
+  const heard = await page.evaluate(() => sessionStorage.getItem('events'));
+  expect(JSON.parse(heard ?? '[]')).toEqual([
+    ['loaded'],
+    ['onChallenge', 'opened'],
+    ['onExit', { outcome: 'abandoned' }],
+  ]);
+  await expect(checkout.dialog).toHaveCount(0);
+  await expectNoPayment(state);
+
+  await page.goForward();
+  await checkout.launch({ resourceTokenHash, amount: '100.00' });
+  await checkout.answerChallenge();
+  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
+  await expectOnePayment(state, 100);
+});
+
 test('three wrong codes fail', async ({ checkout, account, state }) => {
   await openChallenge(checkout, account);
   for (const code of ['000000', '111111']) {

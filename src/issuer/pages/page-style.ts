@@ -11,7 +11,7 @@ p{margin:0 0 8px}
 label{display:block;margin:12px 0 6px;font-size:14px;font-weight:500}
 input{width:100%;height:44px;padding:0 12px;border:1px solid var(--line);border-radius:10px;background:var(--paper);color:var(--ink);font:inherit;letter-spacing:.1em}
 input[aria-invalid=true]{border-color:var(--wrong)}
-button{width:100%;min-height:44px;margin-top:12px;border:0;border-radius:10px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;cursor:pointer}
+button{width:100%;min-height:44px;margin-top:12px;border:1px solid transparent;border-radius:10px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;cursor:pointer}
 input:focus-visible,button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .wrong{margin:6px 0 0;color:var(--wrong);font-size:14px}
 `;
