@@ -9,7 +9,7 @@ import { findOpenPort } from './open-port.ts';
 test('the integration example of the README works when pasted', async ({ page, sandbox }) => {
   const readme = await readFile(path.join(import.meta.dirname, '../README.md'), 'utf8');
   const example = /```js\n(.*?)```/s.exec(readme)?.[1] ?? '';
-  expect(example.trimEnd().split('\n').length, 'lines of the example').toBeLessThanOrEqual(25);
+  expect(example.trimEnd().split('\n').length, 'lines of the example').toBeLessThanOrEqual(20);
   const port = await findOpenPort();
   const directory = await mkdtemp(path.join(tmpdir(), 'embeds-readme-'));
   const file = path.join(directory, 'checkout.mjs');

@@ -24,7 +24,7 @@ interface Subject {
  * Makes room for a new try at a subject: runs `create` in a transaction in which no other is open.
  * One that waits for the cardholder gives way; one that is being processed is waited for.
  *
- * @throws Failure already_processed when it does not end; whatever `create` throws
+ * @throws Failure rate_limited when it does not end; whatever `create` throws
  */
 export type Begin = (
   subject: Subject,
@@ -64,9 +64,6 @@ export function createBegin({ store, attempts, outcomes, recovery }: BeginServic
       if (attempts.isAbandoned(inTheWay)) await recovery.end(inTheWay);
       else await sleep(pauseMs);
     }
-    throw new Failure(
-      'already_processed',
-      'An earlier try is still being processed. Wait a moment.',
-    );
+    throw new Failure('rate_limited', 'An earlier try is still being processed. Wait a moment.');
   };
 }
