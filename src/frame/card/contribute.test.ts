@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ErrorObject } from '../../contract/json-api.ts';
 import {
   document as answer,
   cardResource,
@@ -196,6 +197,16 @@ describe('a reload while a payment is under way', () => {
     platform.on('GET contributions/token/ccr_token', answer(contribution('failed')));
     card = mountCard(platform, { hash: 'ccr_token', amount: '100' });
     await screen.findByRole('alert');
+    expect(card.events()).toEqual([
+      'loaded',
+      'onContributionFailed',
+      'onContributionError',
+      'onExit',
+    ]);
+    expect(ErrorObject.parse(card.argsOf('onContributionFailed')?.[0])).toMatchObject({
+      status: 422,
+      code: 'card_declined',
+    });
     expect(card.argsOf('onContributionError')).toMatchObject([{ name: 'CardDeclined' }]);
   });
 

@@ -9,6 +9,12 @@ import type { FlowWorld } from './flow-world.ts';
 const readInterval = 1_000;
 const mostReads = 30;
 
+const title = 'Card Declined';
+/** The bank said no while nobody listened: the platform says that it did, and no longer in what words. */
+const declined = createEnding('CardDeclined', 'card_declined', [
+  { status: 422, code: 'card_declined', title, detail: title },
+]);
+
 /** @param amount as launched; null for a pre-created contribution, whose amount the platform knows */
 export function toContributeInput(
   cvv: string,
@@ -47,7 +53,7 @@ export async function finishContribution(
     const ours: ContributionState | undefined = known?.id === begun.id ? known : undefined;
     const status = ours?.contribution.status;
     if (ours && status === 'completed') return ours;
-    if (status === 'failed') throw new Ended(createEnding('CardDeclined', 'card_declined'));
+    if (status === 'failed') throw new Ended(declined);
     if (ours?.authentication) await threeDS.run(ours.authentication, pace);
     else if (reads > 0) await pace.world.wait(readInterval);
     known = await settle({ send: client.readContribution, read: client.readContribution }, pace);

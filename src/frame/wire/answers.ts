@@ -54,7 +54,7 @@ export const isAuthenticationAttributes = isShape({
   'three-ds-method-data': isNullOrText,
   'acs-url': isNullOrText,
   creq: isNullOrText,
-  'challenge-window-size': isNullOr(isOneOf('01', '02', '03', '04', '05')),
+  'challenge-window-size': isNullOrText,
   'three-ds-session-data': isNullOrText,
   'acs-framing': isOneOf('unknown', 'allowed', 'refused', 'unreachable'),
   'failure-code': isNullOrText,
