@@ -94,6 +94,13 @@ describe('a challenge', () => {
     ]);
   });
 
+  it('goes with an embed that is cleaned up as soon as it opens', async () => {
+    const cleanup = rig.launch({ events: { onChallenge: () => cleanup() } });
+    const form = await loadForm(rig.frame());
+    await form.say(open);
+    expect([rig.dialog(), vi.getTimerCount()]).toEqual([null, 0]);
+  });
+
   it('goes with the embed, without a word', async () => {
     await openChallenge();
     rig.cleanUp();

@@ -20,7 +20,7 @@ export interface ChallengeSetup {
  * of a channel and the form the other, so that what the two say to each other never passes through
  * the merchant's page.
  *
- * @returns closes it; may be called again
+ * @returns closes it, and says so; may be called again
  */
 export function openChallenge(
   { root, origin, post, emit }: ChallengeSetup,
@@ -68,6 +68,5 @@ export function openChallenge(
   });
   root.firstElementChild?.append(dialog);
   dialog.showModal();
-  emit({ name: 'onChallenge', args: ['opened'] });
   return close;
 }

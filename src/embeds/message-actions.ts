@@ -34,6 +34,8 @@ export function actOnMessages(parts: {
         { root: island.root, origin, post: form().post, emit: relay.emit },
         message,
       );
+      // Only now: the page may clean up upon it.
+      relay.emit({ name: 'onChallenge', args: ['opened'] });
     },
     'close-challenge': () => closeChallenge(),
     warning: ({ message }) => warn(message),
