@@ -29,6 +29,28 @@ test('what could not be loaded is said, and comes back with all that was filled 
   await expect(onboarding.form.getByText('passport.pdf')).toBeVisible();
 });
 
+test('a form of which only the first page could be loaded says so', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+}) => {
+  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+  const chunk = '**/run-form-*.js';
+  await page.route(chunk, (route) => route.abort('connectionreset'));
+  await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
+  await expect(onboarding.form.getByRole('alert')).toContainText('No connection.');
+  await expectAccessible(page, 'a form that could not be loaded');
+  await expect
+    .poll(() => onboarding.events())
+    .toMatchObject([['loadFailed', { name: 'NetworkUnavailable', code: 'network_unavailable' }]]);
+  await page.unroute(chunk);
+  await onboarding.button('Try again').click();
+  await expect(onboarding.form.getByRole('alert')).toHaveCount(0);
+  await onboarding.fillAll(graceInput);
+  await onboarding.submit();
+});
+
 test('files of somebody who is removed go away', async ({ page, shop, sandbox, account }) => {
   const applying = { platformUrl: sandbox.platformUrl, hash: await createCompanyToken(account) };
   const ada = { ...graceInput, name: 'Ada Owner', taxId: '123-45-6780' };

@@ -15,7 +15,7 @@ export function createEmbedFrame(
   const frame = parent.ownerDocument.createElement('iframe');
   // For the bank's page in the end: what a frame in between is not given it cannot hand on.
   frame.allow = 'payment; publickey-credentials-get';
-  if (name) frame.name = name;
+  frame.name = name;
   frame.referrerPolicy = 'no-referrer';
   // A frame of another scheme than its document's is painted opaque.
   frame.style.colorScheme = 'light';

@@ -38,8 +38,7 @@ export function launch(
   });
   const looks: Looks = { type: 'init', embed, ...told };
   const warm = warmFrames[page].moveInto(island.host);
-  const frame =
-    warm?.frame ?? createEmbedFrame(island.host, origin, page, isCard ? sketchOf(looks) : '');
+  const frame = warm?.frame ?? createEmbedFrame(island.host, origin, page, sketchOf(looks));
   frame.title = texts[page];
   const act = actOnMessages({ origin, island, relay, form: () => form, warn });
   const closeChallenge = () => act['close-challenge']({ type: 'close-challenge' });

@@ -1,12 +1,6 @@
-import { sketchOf } from '../../contract/sketch.ts';
 import { createBrowserWorld } from '../browser-world.ts';
-import {
-  type Entered,
-  nextTask,
-  openEntrance,
-  reportHeight,
-  wearTheme,
-} from '../form/enter-frame.ts';
+import { drawEarly } from '../form/draw-early.ts';
+import { type Entered, nextTask, reportHeight } from '../form/enter-frame.ts';
 import arabicUrl from '../i18n/arabic.json?url';
 import { english, type Texts } from '../i18n/english.ts';
 import { speakLanguage } from '../i18n/language.ts';
@@ -21,31 +15,17 @@ import { createChallengeOpener } from './challenge-dialog.ts';
 import { drawCard } from './draw-card.tsx';
 import type { FlowWorld } from './flow-world.ts';
 import { runMethod } from './method-frame.ts';
-import { readSketch } from './read-sketch.ts';
 import { createReporter } from './reporter.ts';
 import { createThreeDSModel } from './three-ds-model.ts';
 
 /** Composition root of the card frame: the only place that reaches for the browser. */
 async function start(root: HTMLElement): Promise<void> {
-  const { shell, entered } = openEntrance(window);
-  const sketch = readSketch(window.name);
-  let drawn: ReturnType<typeof draw> | undefined;
-  if (sketch) {
-    // Apart from the task that compiles the script, which is long enough on a slow phone.
-    await nextTask();
-    wearTheme(document, sketch.theme);
-    drawn = draw(root, shell, sketch);
-  }
-  const launch = await entered;
-  if (!drawn || sketchOf(launch.init) !== window.name) {
-    drawn?.erase();
-    drawn = draw(root, shell, launch.init);
-  }
-  drawn.enter(launch);
+  const { form, launch } = await drawEarly(window, (seen, shell) => draw(root, shell, seen));
+  form.enter(launch);
   // Tasks of their own, so that none is long on a slow phone; the form needs no answer to be typed in.
   await nextTask();
-  const started = drawn.model.start();
-  reportHeight(shell, root);
+  const started = form.model.start();
+  reportHeight(launch.shell, root);
   await started;
   preloadBrandMarks();
 }
@@ -83,11 +63,9 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
     protection,
   });
 
-  const erase = drawCard(root, { model, language, hideAmount });
-  performance.mark('embeds:typable');
   return {
     model,
-    erase,
+    erase: drawCard(root, { model, language, hideAmount }),
     enter({ init, origin }: Entered) {
       const { resourceTokenHash, purchaseProtectionToken } = init;
       token = resourceTokenHash;

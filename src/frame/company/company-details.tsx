@@ -8,7 +8,7 @@ import type { OnboardingTexts } from '../onboarding/onboarding-texts.ts';
 import { PlainField } from '../onboarding/plain-field.tsx';
 import { isNotLatin } from '../person/person-fields.ts';
 import type { CompanyFields } from './company-fields.ts';
-import { idsOfCompany as ids } from './company-part.ts';
+import { idsOfCompany as ids } from './company-names.ts';
 
 interface CompanyDetailsProps {
   fields: CompanyFields;

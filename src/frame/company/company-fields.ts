@@ -18,20 +18,23 @@ export interface CompanyFields {
   formation: RegionInput;
 }
 
-/**
- * @param country the likely one of the phone number, ISO 3166-1 alpha-2
- * @param isRelated whether it owns of another one, and need not be reached
- */
-export function createCompanyFields(
-  country: string,
-  onChange: () => void,
-  isRelated = false,
-): CompanyFields {
+interface CompanySetup {
+  /** The likely one of the phone number, ISO 3166-1 alpha-2. */
+  country: string;
+  /** Whether it owns of another one, and need not be reached. */
+  isRelated?: boolean;
+  /** See `createPhone`. */
+  quiet?: Promise<void>;
+  onChange(): void;
+}
+
+export function createCompanyFields(setup: CompanySetup): CompanyFields {
+  const { isRelated: isOptional = false, onChange } = setup;
   const taxCountry = createChoice({ missing: 'countryMissing', onChange });
   return {
     name: createName({ missing: 'companyNameMissing', wrong: 'companyNameWrong', onChange }),
-    email: createEmail(onChange, isRelated),
-    phone: createPhone({ country, isOptional: isRelated, onChange }),
+    email: createEmail(onChange, isOptional),
+    phone: createPhone({ ...setup, isOptional }),
     taxCountry,
     taxId: createTaxId({ country: taxCountry.text, contactType: 'company', onChange }),
     formation: createRegion({ country: taxCountry.text, onChange }),

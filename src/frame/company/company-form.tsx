@@ -8,20 +8,19 @@ import { createFormDocuments } from '../onboarding/form-documents.tsx';
 import { type FormSetup, suggestCountry } from '../onboarding/form-setup.ts';
 import { Later } from '../onboarding/later.tsx';
 import type { StepsOfForm } from '../onboarding/steps-of-form.ts';
-import { CompanyDetails } from './company-details.tsx';
 import { createCompanyDocumentsStep } from './company-documents-step.ts';
-import { createCompanyFields } from './company-fields.ts';
 import { createCompanyPart } from './company-part.ts';
+import type { CompanyStep } from './company-step.tsx';
 import { nameOf } from './name-of.ts';
 import { createPeople } from './people.ts';
 import { createPeopleStep } from './people-step.ts';
 
-/** What a company fills in. Specification: "Contact", rules 1 to 3, 6 and 8. */
-export function createCompanyForm(setup: FormSetup): StepsOfForm {
-  const { rules, likelyCountry } = setup;
+/** What a company fills in after the first step. Specification: "Contact", rules 1 to 3, 6 and 8. */
+export function createCompanyForm(setup: FormSetup, first: CompanyStep): StepsOfForm {
+  const { rules } = setup;
+  const { fields } = first;
   let listener = () => {};
   const onChange = () => listener();
-  const fields = createCompanyFields(likelyCountry || 'US', onChange);
   const address = createAddress({ onChange });
   const forDocuments = createFormDocuments(setup);
   const documents = createDocuments({ ...forDocuments.parts, isCompany: true, onChange });
@@ -52,12 +51,13 @@ export function createCompanyForm(setup: FormSetup): StepsOfForm {
     ],
     onEdit(next) {
       listener = next;
+      first.onEdit(next);
     },
     suggest: () => suggestCountry(setup, [fields.taxCountry, address.fields.country]),
     renderStep({ id }, language) {
       const { texts, locale } = language;
       const world = { language, codes: codes.value };
-      if (id === 'company') return <CompanyDetails fields={fields} {...world} />;
+      if (id === 'company') return first.render(language);
       if (id === 'people') {
         return (
           <Later texts={texts}>

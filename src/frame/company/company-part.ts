@@ -2,16 +2,7 @@ import { nameOfOption } from '../countries/country-options.ts';
 import { createFieldsPart, reachOf, showCountry, withPhone } from '../onboarding/fields-part.ts';
 import type { Part } from '../onboarding/step.ts';
 import type { CompanyFields } from './company-fields.ts';
-
-/** Names on the wire, which are ids of elements as well. */
-export const idsOfCompany = {
-  name: 'name',
-  email: 'email',
-  phone: 'primary-phone-number',
-  taxCountry: 'tax-country',
-  taxId: 'tax-id-number',
-  formation: 'region-of-formation',
-} as const;
+import { idsOfCompany } from './company-names.ts';
 
 /**
  * What a company is.

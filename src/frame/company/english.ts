@@ -1,14 +1,8 @@
+import { firstCompanyEnglish } from './first-english.ts';
+
 /** What is said of a company and of its people. Names are those of the contract, section 7. */
 export const companyEnglish = {
-  stepCompany: 'Company',
-  stepPeople: 'People',
-
-  companyName: 'Company name',
-  companyNameMissing: 'Enter the name of the company.',
-  companyNameWrong: 'Use letters and digits only.',
-  formation: 'Region of formation',
-  formationHint: 'Where the company was formed; the country if it has no regions.',
-
+  ...firstCompanyEnglish,
   peopleHint:
     'Name everybody who owns 25 percent or more, and who runs the company. The first person is the primary contact.',
   addPerson: 'Add person',
@@ -26,7 +20,6 @@ export const companyEnglish = {
   primaryContact: 'Primary contact',
   tooManyPeople: 'At most 100 people can be named. Remove somebody to add another.',
   personMissing: 'Add at least one natural person.',
-
   label: 'Label',
   labelHint: 'What they are to the company: owner, director, officer.',
   labelMissing: 'Enter what they are to the company.',

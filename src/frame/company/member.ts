@@ -91,7 +91,7 @@ function createWho(kind: MemberKind, setup: MemberSetup): Who {
   const country = setup.likelyCountry || 'US';
   return kind === 'natural_person'
     ? { kind, fields: createPersonFields({ ...setup, country, isRelated: true }) }
-    : { kind, fields: createCompanyFields(country, setup.onChange, true) };
+    : { kind, fields: createCompanyFields({ ...setup, country, isRelated: true }) };
 }
 
 function partOf(who: Who, prefix: string): Part {

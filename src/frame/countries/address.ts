@@ -9,6 +9,7 @@ import {
   plainFormat,
 } from './address-format.ts';
 import { createChoice } from './choice.ts';
+import { codeOfRegion } from './code-of-region.ts';
 import { compactOf, separatedLike } from './compact.ts';
 import type { WorldTextKey } from './english.ts';
 
@@ -161,13 +162,4 @@ function toPostalCode(text: string, { postalCode }: AddressFormat): string {
   // The example shows no gaps of a code of another length, which is taken as it was typed.
   const known = compact.length === length ? [alike] : [typed, alike];
   return [...known, withMore, bare].find(isRight) ?? typed;
-}
-
-/** What was typed, filled in or saved may be the name of a region, or be of another country. */
-export function codeOfRegion(text: string, { regions }: Pick<AddressFormat, 'regions'>): string {
-  const wanted = text.trim().toUpperCase();
-  const region = regions.find(({ code, name }) =>
-    [code, name].some((known) => known.toUpperCase() === wanted),
-  );
-  return region?.code ?? '';
 }

@@ -12,6 +12,8 @@ export interface PhoneInput extends Field<WorldTextKey> {
   chooseCountry(code: string): void;
   /** What is known about the numbers of the world; undefined until it is loaded. */
   readonly engine: ReadonlySignal<PhoneEngine | undefined>;
+  /** What a draft keeps of the country: none that nobody chose, while there is no number of it. */
+  chosenCountry(): string;
   /** As the platform takes it; E.164 as soon as the numbers of the world are loaded. */
   value(): { number: string; country: string };
   /** Resolves when they are, or cannot be. Before that, the value may be of no international form. */
@@ -23,6 +25,8 @@ interface PhoneRules {
   country: string;
   isOptional?: boolean;
   onChange(): void;
+  /** Nothing is loaded before that. */
+  quiet?: Promise<void>;
   /** Loads the numbers of the world, which are too many for the first document. */
   load?(): Promise<PhoneEngine>;
 }
@@ -34,10 +38,11 @@ export function createPhone({
   country: likely,
   isOptional = false,
   onChange,
+  quiet = Promise.resolve(),
   load = loadEngine,
 }: PhoneRules): PhoneInput {
   const country = signal(likely);
-  const { value: engine, want } = createLoadedLater(load);
+  const { value: engine, want } = createLoadedLater(() => quiet.then(load));
   const read = (text: string) => engine.value?.read(plainOf(text), country.value);
 
   const field = createField<WorldTextKey>({
@@ -69,6 +74,7 @@ export function createPhone({
       onChange();
     },
     engine,
+    chosenCountry: () => (field.text.peek() || country.peek() !== likely ? country.peek() : ''),
     value() {
       const text = field.text.value.trim();
       const number = read(text);

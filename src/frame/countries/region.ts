@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { createField, type Field } from '../form/field.ts';
-import { codeOfRegion } from './address.ts';
 import { type AddressFormat, loadAddressFormat } from './address-format.ts';
+import { codeOfRegion } from './code-of-region.ts';
 import type { Option } from './country-options.ts';
 import type { WorldTextKey } from './english.ts';
 

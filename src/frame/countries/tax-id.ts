@@ -41,10 +41,8 @@ export function createTaxId({
   load = loadKinds,
 }: TaxIdRules): TaxIdInput {
   const others = createLoadedLater(load);
-  const kind = computed(
-    () =>
-      (country.value === 'US' ? unitedStates : others.value.value?.[country.value])?.[contactType],
-  );
+  const kindsOf = (code: string) => (code === 'US' ? unitedStates : others.value.value?.[code]);
+  const kind = computed(() => (country.value ? kindsOf(country.value)?.[contactType] : undefined));
   const takesDocument = computed(() => contactType === 'natural_person' && country.value !== 'US');
 
   const field = createField<WorldTextKey>({

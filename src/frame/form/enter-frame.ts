@@ -11,12 +11,10 @@ export interface Entered {
   origin: string;
 }
 
-/** Waits for the embedding page to say what to show, and takes its colours on. */
-export function enterFrame(frame: Window): Promise<Entered> {
-  return openEntrance(frame).entered;
-}
-
-/** The same for a form that is drawn before: what it says until then waits, too. */
+/**
+ * Waits for the embedding page to say what to show, and takes its colours on. What a form that was
+ * drawn before says to the page until then waits, too.
+ */
 export function openEntrance(frame: Window): { shell: ShellPort; entered: Promise<Entered> } {
   const connection = acceptConnection(frame);
   const shell = createShellPort(connection.then(({ port }) => port));

@@ -7,12 +7,12 @@ import type { SeenRequest } from '../testing/fake-platform.ts';
 import { draft, filledDraft, openToken } from '../testing/onboarding-answers.ts';
 import { token, useOnboarding } from '../testing/onboarding-bench.ts';
 
-const kept = `${token}/draft`;
+const keptAt = `${token}/draft`;
 const bench = useOnboarding('create_natural_person', { [`GET ${token}`]: [openToken] });
 const { platform } = bench;
 
 async function launch(...drafts: object[]): Promise<void> {
-  platform.on(`GET ${kept}`, ...drafts);
+  platform.on(`GET ${keptAt}`, ...drafts);
   const { events } = bench.launch();
   await waitFor(() => expect(events()).toEqual(['loaded']));
 }
@@ -38,7 +38,7 @@ describe('a draft', () => {
 
   it('does not overwrite what was typed before it came', async () => {
     let tell: (answer: object) => void = () => {};
-    platform.on(`GET ${kept}`, new Promise<object>((resolve) => (tell = resolve)));
+    platform.on(`GET ${keptAt}`, new Promise<object>((resolve) => (tell = resolve)));
     bench.launch();
     await userEvent.type(nameField(), 'Ada');
     tell(draft(4, { ...filledDraft, step: 0 }));
@@ -50,7 +50,7 @@ describe('a draft', () => {
 
   it('keeps the country of its number, and the focus, whatever else was typed before it came', async () => {
     let tell: (answer: object) => void = () => {};
-    platform.on(`GET ${kept}`, new Promise<object>((resolve) => (tell = resolve)));
+    platform.on(`GET ${keptAt}`, new Promise<object>((resolve) => (tell = resolve)));
     bench.launch();
     await userEvent.type(nameField(), 'Ada');
     bench.onboarding.model.focused('name');
@@ -78,7 +78,7 @@ describe('a draft', () => {
 
   it('is kept, too, by a form that could not be opened at first', async () => {
     platform.on(`GET ${token}`, 'lost');
-    platform.on(`GET ${kept}`, draft(0));
+    platform.on(`GET ${keptAt}`, draft(0));
     const { events } = bench.launch();
     await waitFor(() => expect(events()).toEqual(['loadFailed']));
     platform.on(`GET ${token}`, openToken);
@@ -87,6 +87,52 @@ describe('a draft', () => {
     await waitFor(() =>
       expect(saves().at(-1)?.attributes).toMatchObject({ details: { name: 'Ada' } }),
     );
+  });
+
+  describe('that comes while somebody types', () => {
+    /** Types into the name before the draft is there. */
+    async function typeBefore(kept: object): Promise<void> {
+      let tell: (answer: object) => void = () => {};
+      platform.on(`GET ${keptAt}`, new Promise<object>((resolve) => (tell = resolve)));
+      bench.launch();
+      await userEvent.type(nameField(), 'Ada');
+      tell(draft(4, kept));
+      await waitFor(() => expect(bench.onboarding.events()).toEqual(['loaded']));
+    }
+
+    it('leaves the caret where it is', async () => {
+      await typeBefore({ ...filledDraft, step: 0, focus: 'email' });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(document.activeElement).toBe(nameField());
+      await userEvent.keyboard(' L');
+      expect(nameField().value).toBe('Ada L');
+    });
+
+    it('shows the step it was at, with the focus in it', async () => {
+      await typeBefore({ ...filledDraft, step: 1, focus: 'primary-address-city' });
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')));
+      await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+      expect(nameField().value).toBe('Ada');
+    });
+
+    it('is saved with what was typed', async () => {
+      await typeBefore({ ...filledDraft, step: 0 });
+      await waitFor(() =>
+        expect(saves().at(-1)?.attributes).toMatchObject({
+          details: { name: 'Ada', email: 'grace@person.example' },
+        }),
+      );
+    });
+  });
+
+  it('leaves the focus of those who are in a field already', async () => {
+    let tell: (answer: object) => void = () => {};
+    platform.on(`GET ${keptAt}`, new Promise<object>((resolve) => (tell = resolve)));
+    bench.launch();
+    await userEvent.click(nameField());
+    tell(draft(4, { ...filledDraft, step: 0, focus: 'email' }));
+    await waitFor(() => expect(nameField().value).toBe('Grace Holder'));
+    expect(document.activeElement).toBe(nameField());
   });
 
   it('is saved after edits, each time in place of the version before', async () => {
@@ -115,11 +161,11 @@ describe('a draft that another window has changed', () => {
   const theirs = draft(9, { ...filledDraft, step: 0 });
 
   async function collide(): Promise<void> {
-    platform.on(`PUT ${kept}`, [refusal('draft_changed')]);
+    platform.on(`PUT ${keptAt}`, [refusal('draft_changed')]);
     await launch(draft(4, { step: 0 }), theirs);
     await userEvent.type(nameField(), 'A');
     await screen.findByText('This form was changed in another window.');
-    platform.on(`PUT ${kept}`, draft(10));
+    platform.on(`PUT ${keptAt}`, draft(10));
   }
 
   it('is not overwritten silently', async () => {
@@ -158,7 +204,7 @@ describe('a draft that another window has changed', () => {
 
   it('is asked for again when the line breaks meanwhile', async () => {
     await collide();
-    platform.on(`GET ${kept}`, 'lost', theirs);
+    platform.on(`GET ${keptAt}`, 'lost', theirs);
     for (const _ of [1, 2]) {
       await userEvent.click(screen.getByRole('button', { name: 'Use the other one' }));
     }
@@ -168,7 +214,7 @@ describe('a draft that another window has changed', () => {
 
 describe('a draft of a token that ends meanwhile', () => {
   it('closes the form', async () => {
-    platform.on(`PUT ${kept}`, [refusal('token_expired', 403)]);
+    platform.on(`PUT ${keptAt}`, [refusal('token_expired', 403)]);
     await launch(draft(0));
     await userEvent.type(nameField(), 'A');
     await screen.findByRole('heading', { name: 'This form has expired.' });

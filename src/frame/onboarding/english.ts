@@ -1,38 +1,16 @@
+import { firstOwnEnglish } from './first-english.ts';
+
 /**
  * Every word that the onboarding form itself says; those of fields and documents are beside them.
  * Names of codes are those of the contract.
  */
 export const onboardingEnglish = {
-  documentTitle: 'Secure onboarding form',
-  steps: 'Steps',
-  stepDetails: 'Your details',
-  stepAddress: 'Address',
-  stepDocuments: 'Documents',
-  stepReview: 'Review',
+  ...firstOwnEnglish,
   stepOf: 'Step {step} of {steps}',
-
-  legalName: 'Full legal name',
-  legalNameHint: 'As it is on the identity document.',
-  notLatin: 'Not all of this is in Latin letters: hand in translated documents, too.',
-  email: 'Email',
-  optional: 'Optional.',
-  sex: 'Sex',
-  sexMale: 'Male',
-  sexFemale: 'Female',
-  sexOther: 'Other',
-  sexUnsaid: 'Rather not say',
-  legalNameMissing: 'Enter the full name.',
-  legalNameWrong: 'Use the letters of the name only.',
-  legalNameTooLong: 'Enter at most 80 letters.',
-  emailMissing: 'Enter the email address.',
-  emailWrong: 'This is no email address. Check it.',
-
-  continue: 'Continue',
   back: 'Back',
   submit: 'Submit',
   change: 'Change',
   changeStep: 'Change: {step}',
-  tryAgain: 'Try again',
   sending: 'Sending…',
   checking: 'Checking…',
   offline: 'You are offline. This goes on by itself once you are back.',
@@ -40,11 +18,9 @@ export const onboardingEnglish = {
   refused: 'This was not accepted. Check it.',
   reviewHint: 'This is what will be sent. Check it.',
   toMend: 'Missing or not right. Mend this.',
-
   draftChanged: 'This form was changed in another window.',
   draftLoad: 'Use the other one',
   draftKeep: 'Keep this one',
-
   received: 'Application received',
   receivedHint: 'You can close this page. The checks go on without it.',
   receivedGood: 'All checks have passed. There is nothing left to do.',
@@ -58,19 +34,16 @@ export const onboardingEnglish = {
   denied: 'Not accepted',
   failed: 'Not accepted',
   missing: 'Not handed in',
-  loading: 'Loading…',
   notes: 'What was found, and what to do',
   handInAgain: 'Hand in another document',
   documentOwner: 'Whose document it is',
   handIn: 'Send documents',
   handedIn: 'Your documents were sent.',
-
   IntegrationError: 'This form is not set up correctly. Please tell whoever sent you here.',
   TokenInvalid: 'This form is no longer valid. Go back to where you came from and start again.',
   TokenExpired: 'This form has expired. Go back to where you came from and start again.',
   TokenDisabled: 'This form was closed. Go back to where you came from and start again.',
   ValidationError: 'Something was not accepted. Check it and send it again.',
-  NetworkUnavailable: 'No connection. Check your network and try again.',
   OutcomeUnknown: 'We could not find out what happened. Try again to check.',
   ServiceUnavailable: 'The service cannot be reached. Try again in a moment.',
   token_used: 'This application was sent already. There is nothing left to do.',

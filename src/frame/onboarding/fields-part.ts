@@ -69,18 +69,12 @@ export function createFieldsPart({ fields, prefix, toInput }: FieldsSetup): Part
  * @param alsoReady what is waited for besides
  */
 export function withPhone(part: Part, phone: PhoneInput, alsoReady: () => Promise<void>): Part {
-  const likely = phone.country.peek();
   return {
     ...part,
-    toDraft() {
-      const country = phone.country.peek();
-      // What nobody has chosen takes the place of nothing that was kept.
-      const isChosen = phone.text.peek() || country !== likely;
-      return { ...(part.toDraft() as object), phoneCountry: isChosen ? country : '' };
-    },
+    toDraft: () => ({ ...(part.toDraft() as object), phoneCountry: phone.chosenCountry() }),
     fromDraft(draft) {
       const { phoneCountry } = { ...(draft as { phoneCountry?: unknown } | undefined) };
-      if (typeof phoneCountry === 'string' && phoneCountry) phone.chooseCountry(phoneCountry);
+      if (phoneCountry && typeof phoneCountry === 'string') phone.chooseCountry(phoneCountry);
       part.fromDraft(draft);
     },
     async ready() {

@@ -1,84 +1,59 @@
-import type { ComponentChildren } from 'preact';
+import { Fragment } from 'preact';
 import type { Ending } from '../form/ending.ts';
 import type { Language } from '../i18n/language.ts';
-import { ActionButton } from '../ui/action-button.tsx';
 import { focusSoon } from '../ui/focus-soon.ts';
 import { StopScreen } from '../ui/screens.tsx';
-import { stayInField } from '../ui/stay-in-field.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { Notice, progressOf } from './form-notices.tsx';
+import { FormPage, stepTitleId } from './form-page.tsx';
 import { Later } from './later.tsx';
 import * as css from './onboarding.css.ts';
 import type { OnboardingForm } from './onboarding-form.ts';
 import { messageOf, type OnboardingTexts } from './onboarding-texts.ts';
-import type { Step } from './step.ts';
-import { StepList } from './step-list.tsx';
-import { stepTitleId } from './stepper.ts';
+import type { StepsOfForm } from './steps-of-form.ts';
 
-export interface FormScreenProps {
+interface FormScreenProps {
   form: OnboardingForm;
   draft: DraftKeeper;
   language: Language<OnboardingTexts>;
   /** Draws the fields of a step. */
-  renderStep(step: Step): ComponentChildren;
+  renderStep: StepsOfForm['renderStep'];
 }
 
-/** One step of the form, or the review. */
-export function FormScreen({ form, draft, language, renderStep }: FormScreenProps) {
+/** One step of the form, or the review. To be called, as the first page is drawn without it. */
+export function renderForm({ form, draft, language, renderStep }: FormScreenProps) {
   const { texts } = language;
   const { stepper } = form;
   const state = form.state.value;
   if (state.name === 'stopped') return <Stopped ending={state.ending} form={form} texts={texts} />;
   const step = stepper.current.value;
+  const index = stepper.index.value;
   const progress = progressOf(state);
   // Words may be on their way, too. A button that still moves would be missed.
   const isThere = step !== undefined || (form.isSettled.value && texts.submit.trim() !== '');
-  const submit = () => (step ? stepper.goOn() : void form.submit());
+  const review = isThere && (
+    <Later texts={texts}>{({ Review }) => <Review stepper={stepper} language={language} />}</Later>
+  );
   return (
-    <form
-      noValidate
-      onMouseDown={stayInField}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <StepList stepper={stepper} texts={texts} />
-      <h1 id={stepTitleId} tabIndex={-1}>
-        {texts[step?.title ?? 'stepReview']}
-      </h1>
-      {draft.isChangedElsewhere.value && <DraftChanged draft={draft} texts={texts} />}
-      {state.name === 'filling' && state.notice && (
-        <Notice message={messageOf(state.notice, texts)} />
-      )}
-      {progress?.explanation && <p class={css.hint}>{texts[progress.explanation]}</p>}
-      <div class={css.fields} inert={progress !== undefined}>
-        {step && renderStep(step)}
-        {!step && isThere && (
-          <Later texts={texts}>
-            {({ Review }) => <Review stepper={stepper} language={language} />}
-          </Later>
-        )}
-      </div>
-      {isThere && (
-        <div class={css.actions}>
-          {stepper.index.value > 0 && (
-            <button
-              type="button"
-              class={css.quiet}
-              disabled={progress !== undefined}
-              onClick={stepper.goBack}
-            >
-              {texts.back}
-            </button>
+    <FormPage
+      texts={texts}
+      titles={stepper.steps.map(({ title }) => title)}
+      index={index}
+      notices={
+        <Fragment>
+          {draft.isChangedElsewhere.value && <DraftChanged draft={draft} texts={texts} />}
+          {state.name === 'filling' && state.notice && (
+            <Notice message={messageOf(state.notice, texts)} />
           )}
-          <ActionButton
-            label={texts[progress?.label ?? (step ? 'continue' : 'submit')]}
-            isBusy={progress !== undefined}
-          />
-        </div>
-      )}
-    </form>
+          {progress?.explanation && <p class={css.hint}>{texts[progress.explanation]}</p>}
+        </Fragment>
+      }
+      fields={step ? renderStep(step, language) : review}
+      action={isThere ? texts[progress?.label ?? (step ? 'continue' : 'submit')] : undefined}
+      isBusy={progress !== undefined}
+      onBack={index > 0 ? stepper.goBack : undefined}
+      onSubmit={() => (step ? stepper.goOn() : void form.submit())}
+    />
   );
 }
 

@@ -1,17 +1,11 @@
-import type { ReadonlySignal } from '@preact/signals-core';
 import type { Uploads } from '../documents/uploads.ts';
 import type { Field } from '../form/field.ts';
-import type { World } from '../world.ts';
-import type { OnboardingForm as FormRules } from './onboarding-answers.ts';
+import type { FirstStepSetup } from './first-step.ts';
 
-/** What the form of a person, or of a company, is made with. */
-export interface FormSetup {
-  world: Pick<World, 'today'>;
+/** What the form of a person, or of a company, is made with, besides its first step. */
+export interface FormSetup extends FirstStepSetup {
   /** @param contactId whose they are, once the contact exists */
   createUploads(contactId?: string): Uploads;
-  rules: ReadonlySignal<FormRules>;
-  /** Where the applicant probably lives, ISO 3166-1 alpha-2; empty when nothing tells. */
-  likelyCountry: string;
 }
 
 /** Chooses the likely country, where none is chosen and it is offered. */

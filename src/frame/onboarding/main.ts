@@ -1,97 +1,33 @@
-import { signal } from '@preact/signals-core';
 import { createBrowserWorld } from '../browser-world.ts';
-import { createCompanyForm } from '../company/company-form.tsx';
-import {
-  createPrepare,
-  createSendFile,
-  createUploads,
-  refuseStrayDrops,
-} from '../documents/index.ts';
-import { enterFrame, nextTask, reportHeight } from '../form/enter-frame.ts';
-import { speakLanguage } from '../i18n/language.ts';
-import { createPersonForm } from '../person/person-form.tsx';
-import { pressEndsWaiting } from '../ui/focus-soon.ts';
-import { createRequest } from '../wire/request.ts';
-import { createDraftClient } from './draft-client.ts';
-import { drawOnboarding } from './draw-onboarding.tsx';
-import { loadLater } from './later.tsx';
-import { likelyCountry } from './likely-country.ts';
-import type { OnboardingForm as FormRules } from './onboarding-answers.ts';
-import { createOnboardingClient } from './onboarding-client.ts';
-import { createOnboardingModel, type OnboardingModel } from './onboarding-model.ts';
-import { createOnboardingReporter } from './onboarding-reporter.ts';
-import { english, messageOf } from './onboarding-texts.ts';
+import { drawEarly } from '../form/draw-early.ts';
+import { nextTask, reportHeight } from '../form/enter-frame.ts';
+import { drawFirstPage } from './first-page.tsx';
 
-/** Until the platform has said what the form offers. */
-const noRules: FormRules = {
-  'allowed-countries': [],
-  'document-types': [],
-  'file-types': [],
-  'largest-file': 0,
-};
-
-/** @param locale one that is spoken: Arabic, or German */
-async function loadDictionary(locale: string): Promise<typeof english> {
-  return /^ar/i.test(locale)
-    ? (await import('./arabic.ts')).arabic
-    : (await import('./german.ts')).german;
-}
+const loadForm = () => import('./run-form.ts');
 
 /** Composition root of the onboarding frame: the only place that reaches for the browser. */
 async function start(root: HTMLElement): Promise<void> {
-  const { shell, init, origin } = await enterFrame(window);
-  const { resourceTokenHash: hash, locales } = init;
-  const language = speakLanguage(locales, english, loadDictionary, /^(en|ar|de)(-|$)/i);
   const world = createBrowserWorld(window);
-  const rules = signal(noRules);
-  const isCompany = init.embed === 'create-company';
-  const createForm = isCompany ? createCompanyForm : createPersonForm;
-  const form = createForm({
-    world,
-    createUploads: (contactId) =>
-      createUploads({
-        world,
-        prepare: createPrepare(() => rules.peek()),
-        send: createSendFile({
-          frame: window,
-          hash,
-          embeddingOrigin: origin,
-          contactId: () => contactId,
-        }),
-        onEnded: (failure) => model.end(failure),
-      }),
-    rules,
-    likelyCountry: likelyCountry([...locales, ...navigator.languages]),
+  const { form, launch } = await drawEarly(window, (seen) => {
+    const page = drawFirstPage(root, { world, seen, ownLocales: navigator.languages });
+    // On its way while the two connect; what becomes of it is asked below.
+    loadForm().catch(() => undefined);
+    return page;
   });
-  const model: OnboardingModel = createOnboardingModel({
-    world,
-    client: createOnboardingClient(createRequest(world, origin), hash),
-    draftClient: createDraftClient(world, origin, hash),
-    reporter: createOnboardingReporter(shell.post, (ending) =>
-      messageOf(ending, language.peek().texts),
-    ),
-    tokenType: isCompany ? 'create_company' : 'create_natural_person',
-    form,
-    onRules: (told) => {
-      rules.value = told;
-    },
-  });
-
-  drawOnboarding(root, { model, form, language });
-  performance.mark('embeds:typable');
-  // Tasks of their own, so that none is long on a slow phone; the form needs no answer to be typed in.
+  // Tasks of their own, so that none is long on a slow phone; the page needs no answer to be typed in.
   await nextTask();
-  const started = model.start();
-  void loadLater();
-  reportHeight(shell, root);
-  refuseStrayDrops(document);
-  pressEndsWaiting(window);
-  document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement) model.focused(target.id);
-  });
-  document.addEventListener('visibilitychange', model.leave);
-  window.addEventListener('pagehide', model.leave);
-  await started;
+  reportHeight(launch.shell, root);
+  const rest = await loadForm().catch(() => undefined);
+  if (rest) await rest.runForm(form, world, launch);
+  else failToLoad();
+
+  function failToLoad(): void {
+    // A file that could not be imported once is not asked for again by every browser.
+    form.fail(() => location.reload());
+    const message = form.language.peek().texts.NetworkUnavailable;
+    const failure = { name: 'NetworkUnavailable', code: 'network_unavailable', message } as const;
+    launch.shell.post({ type: 'event', event: { name: 'loadFailed', args: [failure] } });
+  }
 }
 
 const root = document.getElementById('app');

@@ -1,21 +1,26 @@
 import * as css from './onboarding.css.ts';
-import type { OnboardingTexts } from './onboarding-texts.ts';
-import type { Stepper } from './stepper.ts';
+import type { OnboardingTextKey, OnboardingTexts } from './onboarding-texts.ts';
+
+interface StepListProps {
+  /** Of the steps before the review. */
+  titles: readonly OnboardingTextKey[];
+  /** Of the step that is shown. */
+  index: number;
+  texts: OnboardingTexts;
+}
 
 /** Where in the form one is. */
-export function StepList({ stepper, texts }: { stepper: Stepper; texts: OnboardingTexts }) {
-  const index = stepper.index.value;
-  const titles = [...stepper.steps.map(({ title }) => texts[title]), texts.stepReview];
+export function StepList({ titles, index, texts }: StepListProps) {
   return (
     <ol class={css.steps} aria-label={texts.steps}>
-      {titles.map((title, order) => (
+      {[...titles, 'stepReview' as const].map((title, order) => (
         <li
           key={title}
           class={css.step}
           data-done={order < index || undefined}
           aria-current={order === index ? 'step' : undefined}
         >
-          {title}
+          {texts[title]}
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { stepTitleId } from './form-page.tsx';
 import type { Step } from './step.ts';
 
 /** Which step is shown, and how to get to others. */
@@ -17,9 +18,6 @@ export interface Stepper {
   /** To the first element of any step that is missing or wrong. @returns whether there is one */
   goToFirstProblem(): boolean;
 }
-
-/** Of the heading of a step. */
-export const stepTitleId = 'step-title';
 
 /** @param onMoved another step is shown now */
 export function createStepper(steps: readonly Step[], onMoved: () => void): Stepper {

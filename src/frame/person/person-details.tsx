@@ -8,7 +8,7 @@ import { TaxIdField } from '../countries/tax-id-field.tsx';
 import type { Language } from '../i18n/language.ts';
 import type { OnboardingTexts } from '../onboarding/onboarding-texts.ts';
 import { PlainField } from '../onboarding/plain-field.tsx';
-import { idsOfDetails as ids, labelsOfDetails } from './details-part.ts';
+import { idsOfDetails as ids, labelsOfDetails } from './details-names.ts';
 import { isNotLatin, type PersonFields } from './person-fields.ts';
 import { sexOptions } from './person-options.ts';
 

@@ -29,16 +29,18 @@ interface PersonSetup {
   country: string;
   /** Whether it is somebody of a company, who need not be reached. */
   isRelated?: boolean;
+  /** See `createPhone`. */
+  quiet?: Promise<void>;
   onChange(): void;
 }
 
 export function createPersonFields(setup: PersonSetup): PersonFields {
-  const { world, country, isRelated: isOptional = false, onChange } = setup;
+  const { world, isRelated: isOptional = false, onChange } = setup;
   const taxCountry = createChoice({ missing: 'countryMissing', onChange });
   return {
     name: createName({ missing: 'legalNameMissing', wrong: 'legalNameWrong', onChange }),
     email: createEmail(onChange, isOptional),
-    phone: createPhone({ country, isOptional, onChange }),
+    phone: createPhone({ ...setup, isOptional }),
     dateOfBirth: createDate({ today: world.today, onChange }),
     sex: createChoice({ onChange }),
     taxCountry,

@@ -8,22 +8,17 @@ import { createFormDocuments } from '../onboarding/form-documents.tsx';
 import { type FormSetup, suggestCountry } from '../onboarding/form-setup.ts';
 import type { StepsOfForm } from '../onboarding/steps-of-form.ts';
 import { createDetailsPart } from './details-part.ts';
-import { PersonDetails } from './person-details.tsx';
-import { createPersonFields } from './person-fields.ts';
+import type { PersonStep } from './person-step.tsx';
 
-/** What a natural person fills in. Specification: "Contact", rules 5 and 7. */
-export function createPersonForm(setup: FormSetup): StepsOfForm {
-  const { rules, likelyCountry } = setup;
-  let onChange = () => {};
-  const changed = () => onChange();
-  const fields = createPersonFields({
-    ...setup,
-    country: likelyCountry || 'US',
-    onChange: changed,
-  });
-  const address = createAddress({ onChange: changed });
+/** What a natural person fills in after the first step. Specification: "Contact", rules 5 and 7. */
+export function createPersonForm(setup: FormSetup, first: PersonStep): StepsOfForm {
+  const { rules } = setup;
+  const { fields } = first;
+  let listener = () => {};
+  const onChange = () => listener();
+  const address = createAddress({ onChange });
   const forDocuments = createFormDocuments(setup);
-  const documents = createDocuments({ ...forDocuments.parts, onChange: changed });
+  const documents = createDocuments({ ...forDocuments.parts, onChange });
   const codes = computed(() => rules.value['allowed-countries']);
 
   effect(() => {
@@ -38,17 +33,16 @@ export function createPersonForm(setup: FormSetup): StepsOfForm {
       { id: 'address', title: 'stepAddress', ...createAddressPart(address) },
       { id: 'documents', title: 'stepDocuments', ...createDocumentsPart(documents) },
     ],
-    onEdit(listener) {
-      onChange = listener;
+    onEdit(next) {
+      listener = next;
+      first.onEdit(next);
     },
     suggest() {
       suggestCountry(setup, [fields.taxCountry, address.fields.country]);
       documents.suggestKind();
     },
     renderStep: ({ id }, language) => {
-      if (id === 'details') {
-        return <PersonDetails fields={fields} language={language} codes={codes.value} />;
-      }
+      if (id === 'details') return first.render(language);
       if (id === 'documents') return forDocuments.render(documents, language);
       const { texts, locale } = language;
       return (

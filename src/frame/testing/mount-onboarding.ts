@@ -1,19 +1,11 @@
-import { signal } from '@preact/signals-core';
 import { configure } from '@testing-library/preact';
 import type { FrameToShellMessage } from '../../contract/messages.ts';
-import { createCompanyForm } from '../company/company-form.tsx';
 import { createUploads } from '../documents/uploads.ts';
-import type { Language } from '../i18n/language.ts';
-import { createDraftClient } from '../onboarding/draft-client.ts';
-import { drawOnboarding } from '../onboarding/draw-onboarding.tsx';
+import { drawFirstPage, type FirstPage } from '../onboarding/first-page.tsx';
 import { loadLater } from '../onboarding/later.tsx';
-import type { OnboardingForm } from '../onboarding/onboarding-answers.ts';
-import { createOnboardingClient } from '../onboarding/onboarding-client.ts';
-import { createOnboardingModel, type OnboardingModel } from '../onboarding/onboarding-model.ts';
-import { createOnboardingReporter } from '../onboarding/onboarding-reporter.ts';
-import { english, messageOf, type OnboardingTexts } from '../onboarding/onboarding-texts.ts';
-import { createPersonForm } from '../person/person-form.tsx';
-import { createRequest } from '../wire/request.ts';
+import type { OnboardingModel } from '../onboarding/onboarding-model.ts';
+import { rememberFocus } from '../onboarding/remember-focus.ts';
+import { completeForm } from '../onboarding/whole-form.ts';
 import type { FakePlatform } from './fake-platform.ts';
 import { createFakeWorld, type FakeWorld } from './fake-world.ts';
 
@@ -33,55 +25,54 @@ export interface MountedOnboarding {
   unmount(): void;
 }
 
+export interface MountedFirstPage {
+  page: FirstPage;
+  /** Lets the rest of the form arrive. */
+  complete(): MountedOnboarding;
+  unmount(): void;
+}
+
 export type TokenType = 'create_natural_person' | 'create_company';
 
 /** The onboarding frame in a test: all of it but the browser's side of files, theme and port. */
 export function mountOnboarding(platform: FakePlatform, tokenType: TokenType): MountedOnboarding {
-  const hash = 'onb_token';
-  const origin = 'https://shop.example';
+  return mountFirstPage(platform, tokenType).complete();
+}
+
+/** The same before the rest of the form is there. */
+export function mountFirstPage(platform: FakePlatform, tokenType: TokenType): MountedFirstPage {
   const world = createFakeWorld((path, init) => fetch(platform.origin + path, init));
+  const root = document.createElement('div');
+  document.body.append(root);
+  const embed = tokenType === 'create_company' ? 'create-company' : 'create-natural-person';
+  const page = drawFirstPage(root, { world, seen: { embed, locales: ['en-US'] }, ownLocales: [] });
+  page.calmDown();
+  return {
+    page,
+    complete: () => completeInTest(page, world, root),
+    unmount() {
+      page.erase();
+      root.remove();
+    },
+  };
+}
+
+function completeInTest(page: FirstPage, world: FakeWorld, root: HTMLElement): MountedOnboarding {
   const posted: FrameToShellMessage[] = [];
-  const language = signal<Language<OnboardingTexts>>({
-    texts: english,
-    locale: 'en-US',
-    direction: 'ltr',
-  });
-  const rules = signal<OnboardingForm>({
-    'allowed-countries': [],
-    'document-types': [],
-    'file-types': [],
-    'largest-file': 0,
-  });
   let files = 0;
-  const createForm = tokenType === 'create_company' ? createCompanyForm : createPersonForm;
-  const form = createForm({
+  const model = completeForm(page, {
     world,
+    hash: 'onb_token',
+    origin: 'https://shop.example',
+    post: (message) => void posted.push(message),
     createUploads: () =>
       createUploads({
         world,
         prepare: async (file) => ({ file, name: file.name, warnings: [] }),
         send: async () => `10000000-0000-4000-8000-${String(++files).padStart(12, '0')}`,
       }),
-    rules,
-    likelyCountry: 'US',
   });
-  const model = createOnboardingModel({
-    world,
-    client: createOnboardingClient(createRequest(world, origin), hash),
-    draftClient: createDraftClient(world, origin, hash),
-    reporter: createOnboardingReporter(
-      (message) => void posted.push(message),
-      (ending) => messageOf(ending, english),
-    ),
-    tokenType,
-    form,
-    onRules: (told) => {
-      rules.value = told;
-    },
-  });
-  const root = document.createElement('div');
-  document.body.append(root);
-  const erase = drawOnboarding(root, { model, form, language });
+  const forgetFocus = rememberFocus(document, model.focused);
   void model.start();
 
   const heard = () =>
@@ -93,7 +84,8 @@ export function mountOnboarding(platform: FakePlatform, tokenType: TokenType): M
     argsOf: (name) => heard().findLast((event) => event.name === name)?.args,
     unmount() {
       model.dispose();
-      erase();
+      forgetFocus();
+      page.erase();
       root.remove();
     },
   };

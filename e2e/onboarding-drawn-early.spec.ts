@@ -1,0 +1,101 @@
+import type { Page, Route } from '@playwright/test';
+import { acmeInput, CompanyPage, createCompanyToken } from './company-page.ts';
+import { expect, test } from './fixtures.ts';
+import { createPersonToken, graceInput, OnboardingPage } from './onboarding-page.ts';
+import { saveCompany, savePerson } from './saved-drafts.ts';
+
+/** Keeps requests of that kind waiting until they are let through. */
+async function hold(page: Page, url: string): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(url, (route) => {
+    if (isHeld) held.push(route);
+    else void route.continue();
+  });
+  return async () => {
+    isHeld = false;
+    for (const route of held) await route.continue();
+  };
+}
+
+test('a person types on while the rest of the form and the draft arrive', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+}) => {
+  const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
+  await savePerson(applying, { step: 'details' });
+  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+  const showRest = await hold(page, '**/run-form-*.js');
+  const showDraft = await hold(page, '**/draft');
+  await onboarding.start({ resourceTokenHash: applying.hash });
+  const name = onboarding.field('Full legal name');
+  await name.click();
+  await page.keyboard.type('Ada');
+  const input = await name.elementHandle();
+  const place = await name.boundingBox();
+  await showRest();
+  await page.keyboard.type(' Lovelace');
+  await showDraft();
+  await expect(onboarding.field('Email')).toHaveValue(graceInput.email);
+  await page.keyboard.type('-King');
+  await expect(name).toHaveValue('Ada Lovelace-King');
+  await expect(name).toBeFocused();
+  expect(await name.evaluate((now, before) => now === before, input)).toBe(true);
+  expect(await name.boundingBox()).toEqual(place);
+  await expect.poll(() => onboarding.events()).toEqual([['loaded']]);
+});
+
+test('who goes on before the next step is there gets to it', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+}) => {
+  const onboarding = new CompanyPage(page, shop, sandbox.platformUrl);
+  const showRest = await hold(page, '**/run-form-*.js');
+  await onboarding.start({ resourceTokenHash: await createCompanyToken(account) });
+  await onboarding.button('Continue').click();
+  await expect(onboarding.form.getByText('Enter the name of the company.')).toBeVisible();
+  await expect(onboarding.field('Company name')).toBeFocused();
+  await onboarding.field('Company name').fill(acmeInput.name);
+  await showRest();
+  await expect(onboarding.field('Tax country')).toHaveValue('US');
+  await expect(onboarding.field('Company name')).toHaveValue(acmeInput.name);
+  await onboarding.fillCompany(acmeInput);
+  await onboarding.goOn();
+  await expect(onboarding.heading('Address')).toBeFocused();
+});
+
+test('a form that was left off at another step shows that one', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+}) => {
+  const applying = { platformUrl: sandbox.platformUrl, hash: await createCompanyToken(account) };
+  await saveCompany(applying, { step: 'people', company: acmeInput, members: [] });
+  const onboarding = new CompanyPage(page, shop, sandbox.platformUrl);
+  await onboarding.start({ resourceTokenHash: applying.hash });
+  await expect(onboarding.heading('People')).toBeVisible();
+  await onboarding.button('Back').click();
+  await onboarding.button('Back').click();
+  await expect(onboarding.field('Company name')).toHaveValue(acmeInput.name);
+});
+
+test('the name of the frame tells neither the token nor who applies', async ({
+  page,
+  shop,
+  sandbox,
+  account,
+}) => {
+  const resourceTokenHash = await createPersonToken(account);
+  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+  await onboarding.start({ resourceTokenHash });
+  await onboarding.fillDetails(graceInput);
+  const name = await page.locator('#card iframe').first().getAttribute('name');
+  expect(JSON.parse(name ?? '')).toMatchObject({ embed: 'create-natural-person' });
+  expect(name).not.toContain(resourceTokenHash.slice(4));
+  expect(name).not.toContain('Grace');
+});

@@ -1,0 +1,9 @@
+/** Names on the wire, which are ids of elements as well. */
+export const idsOfCompany = {
+  name: 'name',
+  email: 'email',
+  phone: 'primary-phone-number',
+  taxCountry: 'tax-country',
+  taxId: 'tax-id-number',
+  formation: 'region-of-formation',
+} as const;

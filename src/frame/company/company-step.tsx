@@ -1,0 +1,35 @@
+import {
+  createEdits,
+  type FirstStep,
+  type FirstStepSetup,
+  revealFields,
+} from '../onboarding/first-step.ts';
+import { CompanyDetails } from './company-details.tsx';
+import { type CompanyFields, createCompanyFields } from './company-fields.ts';
+import { idsOfCompany } from './company-names.ts';
+
+/** The first step of a company. */
+export interface CompanyStep extends FirstStep {
+  readonly kind: 'company';
+  readonly fields: CompanyFields;
+}
+
+export function createCompanyStep(setup: FirstStepSetup): CompanyStep {
+  const { likelyCountry, rules } = setup;
+  const { onChange, onEdit } = createEdits();
+  const fields = createCompanyFields({ ...setup, country: likelyCountry || 'US', onChange });
+  return {
+    kind: 'company',
+    fields,
+    titles: ['stepCompany', 'stepAddress', 'stepPeople', 'stepDocuments'],
+    reveal: () => revealFields(idsOfCompany, fields),
+    render: (language) => (
+      <CompanyDetails
+        fields={fields}
+        language={language}
+        codes={rules.value['allowed-countries']}
+      />
+    ),
+    onEdit,
+  };
+}

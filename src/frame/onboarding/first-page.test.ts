@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { MountedFirstPage, MountedOnboarding } from '../testing/mount-onboarding.ts';
+import { mountFirstPage } from '../testing/mount-onboarding.ts';
+import { companyToken, draft, openToken } from '../testing/onboarding-answers.ts';
+import { token, useOnboarding } from '../testing/onboarding-bench.ts';
+
+const { platform } = useOnboarding('create_natural_person', {
+  [`GET ${token}`]: [openToken],
+  [`GET ${token}/draft`]: [draft(0)],
+});
+let mounted: MountedFirstPage | MountedOnboarding;
+
+afterEach(() => mounted.unmount());
+
+function mount(tokenType?: 'create_company'): MountedFirstPage {
+  const first = mountFirstPage(platform, tokenType ?? 'create_natural_person');
+  mounted = first;
+  return first;
+}
+
+/** Lets the rest of the form arrive. */
+async function complete(first: MountedFirstPage): Promise<void> {
+  const whole = first.complete();
+  mounted = whole;
+  await waitFor(() => expect(whole.events()).toEqual(['loaded']));
+}
+
+const details = {
+  name: 'Grace Holder',
+  email: 'grace@person.example',
+  phone: '+17025550100',
+  dateOfBirth: '1985-12-09',
+  taxCountry: 'DE',
+  taxId: 'C01X00T47',
+};
+
+function fillIn({ page }: MountedFirstPage): void {
+  const { fields } = page.step;
+  for (const [name, text] of Object.entries(details)) {
+    if (name in fields) fields[name as keyof typeof fields].set(text);
+  }
+}
+
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+
+describe('a first page', () => {
+  it('keeps its inputs, what is in them and the focus, when the rest of the form arrives', async () => {
+    const first = mount();
+    const name = screen.getByLabelText<HTMLInputElement>('Full legal name');
+    await userEvent.type(name, 'Gra');
+    await complete(first);
+    expect(screen.getByLabelText('Full legal name')).toBe(name);
+    expect(document.activeElement).toBe(name);
+    await userEvent.keyboard('ce');
+    expect(name.value).toBe('Grace');
+  });
+
+  it('has what was typed in it saved', async () => {
+    const first = mount();
+    await userEvent.type(screen.getByLabelText('Full legal name'), 'Ada');
+    platform.on(`PUT ${token}/draft`, draft(1));
+    await complete(first);
+    const saved = () => platform.seen.find(({ method }) => method === 'PUT')?.attributes;
+    await waitFor(() => expect(saved()).toMatchObject({ details: { name: 'Ada' } }));
+  });
+
+  it('tells what is missing, and goes there', async () => {
+    mount();
+    await goOn();
+    expect(screen.getByText('Enter the full name.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Full legal name'));
+  });
+
+  it('that tells an error leaves the focus alone when the rest of the form arrives', async () => {
+    const first = mount();
+    await goOn();
+    await userEvent.click(screen.getByLabelText('Email'));
+    await complete(first);
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  });
+
+  it('that is filled in goes on as soon as there is a next step', async () => {
+    const first = mount();
+    fillIn(first);
+    await goOn();
+    const button = screen.getByRole('button', { name: 'Loading…' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await complete(first);
+    expect(screen.getByRole('heading', { level: 1, name: 'Address' })).toBeTruthy();
+  });
+
+  it('shows the steps as the whole form does', async () => {
+    for (const [tokenType, answer] of [
+      [undefined, openToken],
+      ['create_company', companyToken],
+    ] as const) {
+      platform.on(`GET ${token}`, answer);
+      const first = mount(tokenType);
+      const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+      const before = steps();
+      await complete(first);
+      expect(steps()).toEqual(before);
+      mounted.unmount();
+    }
+  });
+
+  it('says that the rest could not be loaded, and can be typed in all the same', async () => {
+    let tries = 0;
+    mount().page.fail(() => void tries++);
+    expect(screen.getByRole('alert').textContent).toContain('No connection.');
+    const name = screen.getByLabelText<HTMLInputElement>('Full legal name');
+    await userEvent.type(name, 'Ada');
+    expect(name.value).toBe('Ada');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(tries).toBe(1);
+  });
+});

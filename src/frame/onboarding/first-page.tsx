@@ -1,0 +1,138 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { type CompanyStep, createCompanyStep } from '../company/company-step.tsx';
+import { type Language, speakLanguage } from '../i18n/language.ts';
+import { createPersonStep, type PersonStep } from '../person/person-step.tsx';
+import type { Init } from '../wire/shell-port.ts';
+import type { World } from '../world.ts';
+import { drawOnboarding } from './draw-onboarding.tsx';
+import type { FirstStepSetup } from './first-step.ts';
+import { firstTexts } from './first-texts.ts';
+import { Notice } from './form-notices.tsx';
+import { FormPage } from './form-page.tsx';
+import { likelyCountry } from './likely-country.ts';
+import * as css from './onboarding.css.ts';
+import type { OnboardingForm as FormRules } from './onboarding-answers.ts';
+import type { OnboardingTexts } from './onboarding-texts.ts';
+import type { Place, Shown } from './shown.ts';
+
+/** A form of which only the first page is there: that can be filled in, and is kept as it is. */
+export interface FirstPage {
+  readonly setup: Omit<FirstStepSetup, 'rules'> & { rules: Signal<FormRules> };
+  readonly step: PersonStep | CompanyStep;
+  readonly language: ReadonlySignal<Language<OnboardingTexts>>;
+  /** Whether it is filled in, and the applicant waits for the next one. */
+  readonly isDone: ReadonlySignal<boolean>;
+  /** The rest of the form is there: it is shown in the place of the page, from which it goes on. */
+  complete(whole: Shown, english: OnboardingTexts): void;
+  /** The rest of the form cannot be had. */
+  fail(retry: () => void): void;
+  /** There is time for what fields can do without. */
+  calmDown(): void;
+  erase(): void;
+}
+
+export interface FirstPageSetup {
+  world: World;
+  seen: Pick<Init, 'embed' | 'locales'>;
+  /** BCP 47 tags that the browser has been told of. */
+  ownLocales: readonly string[];
+}
+
+/** Until the platform has said what the form offers. */
+const noRules: FormRules = {
+  'allowed-countries': [],
+  'document-types': [],
+  'file-types': [],
+  'largest-file': 0,
+};
+
+/** @param locale one that is spoken: Arabic, or German */
+async function loadDictionary(locale: string): Promise<OnboardingTexts> {
+  return /^ar/i.test(locale)
+    ? (await import('./arabic.ts')).arabic
+    : (await import('./german.ts')).german;
+}
+
+/** Draws the first page of a form into `root`. */
+export function drawFirstPage(root: HTMLElement, page: FirstPageSetup): FirstPage {
+  const { world, seen, ownLocales } = page;
+  let calmDown = () => {};
+  const quiet = new Promise<void>((resolve) => {
+    calmDown = resolve;
+  });
+  const setup = {
+    world,
+    rules: signal(noRules),
+    likelyCountry: likelyCountry([...seen.locales, ...ownLocales]),
+    quiet,
+  };
+  const step = seen.embed === 'create-company' ? createCompanyStep(setup) : createPersonStep(setup);
+  const spoken = speakLanguage(seen.locales, firstTexts, loadDictionary, /^(en|ar|de)(-|$)/i);
+  const english = signal(firstTexts);
+  const language = computed(() =>
+    spoken.value.texts === firstTexts ? { ...spoken.value, texts: english.value } : spoken.value,
+  );
+  const first = showFirst(step);
+  const shown = signal(first.shown);
+  return {
+    setup,
+    step,
+    language,
+    isDone: first.isDone,
+    complete(whole, texts) {
+      english.value = texts;
+      shown.value = whole;
+    },
+    fail: first.fail,
+    calmDown,
+    erase: drawOnboarding(root, shown, language),
+  };
+}
+
+/** The page as long as it is alone. */
+function showFirst(step: PersonStep | CompanyStep) {
+  const isDone = signal(false);
+  const place = signal<Place>();
+  const retry = signal<() => void>();
+  function goOn(): void {
+    const wrong = step.reveal();
+    isDone.value = wrong === undefined;
+    place.value = { id: wrong ?? 'action' };
+  }
+  const shown: Shown = {
+    announcement: signal(''),
+    focus: () => place.value,
+    isDrawn: () => Promise.resolve(),
+    render: (language) => (
+      <FormPage
+        texts={language.texts}
+        titles={step.titles}
+        index={0}
+        notices={retry.value && <Failed texts={language.texts} onRetry={retry.value} />}
+        fields={step.render(language)}
+        action={language.texts[isDone.value ? 'loading' : 'continue']}
+        isBusy={isDone.value}
+        onSubmit={goOn}
+      />
+    ),
+  };
+  return {
+    shown,
+    isDone,
+    fail(next: () => void) {
+      isDone.value = false;
+      retry.value = next;
+    },
+  };
+}
+
+function Failed({ texts, onRetry }: { texts: OnboardingTexts; onRetry(): void }) {
+  return (
+    <div class={css.fields}>
+      <Notice message={texts.NetworkUnavailable} />
+      <button type="button" class={css.small} onClick={onRetry}>
+        {texts.tryAgain}
+      </button>
+    </div>
+  );
+}

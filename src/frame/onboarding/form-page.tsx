@@ -1,0 +1,60 @@
+import type { ComponentChildren } from 'preact';
+import { ActionButton } from '../ui/action-button.tsx';
+import { stayInField } from '../ui/stay-in-field.ts';
+import * as css from './onboarding.css.ts';
+import type { OnboardingTextKey, OnboardingTexts } from './onboarding-texts.ts';
+import { StepList } from './step-list.tsx';
+
+/** Of the heading of a step. */
+export const stepTitleId = 'step-title';
+
+interface FormPageProps {
+  texts: OnboardingTexts;
+  /** Of the steps before the review. */
+  titles: readonly OnboardingTextKey[];
+  /** Of the step that is shown. */
+  index: number;
+  /** What is to be said above the fields. */
+  notices?: ComponentChildren;
+  fields: ComponentChildren;
+  /** What the button says; undefined while there is none. */
+  action: string | undefined;
+  isBusy: boolean;
+  /** Absent on the first page. */
+  onBack?: (() => void) | undefined;
+  onSubmit(): void;
+}
+
+/** A page of the form. */
+export function FormPage(props: FormPageProps) {
+  const { texts, titles, index, notices, fields, action, isBusy, onBack, onSubmit } = props;
+  return (
+    <form
+      noValidate
+      onMouseDown={stayInField}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <StepList titles={titles} index={index} texts={texts} />
+      <h1 id={stepTitleId} tabIndex={-1}>
+        {texts[titles[index] ?? 'stepReview']}
+      </h1>
+      {notices}
+      <div class={css.fields} inert={isBusy}>
+        {fields}
+      </div>
+      {action !== undefined && (
+        <div class={css.actions}>
+          {onBack && (
+            <button type="button" class={css.quiet} disabled={isBusy} onClick={onBack}>
+              {texts.back}
+            </button>
+          )}
+          <ActionButton label={action} isBusy={isBusy} />
+        </div>
+      )}
+    </form>
+  );
+}

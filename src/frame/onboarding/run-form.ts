@@ -1,0 +1,53 @@
+import {
+  createPrepare,
+  createSendFile,
+  createUploads,
+  refuseStrayDrops,
+} from '../documents/index.ts';
+import { type Entered, nextTask } from '../form/enter-frame.ts';
+import { pressEndsWaiting } from '../ui/focus-soon.ts';
+import type { World } from '../world.ts';
+import type { FirstPage } from './first-page.tsx';
+import { loadLater } from './later.tsx';
+import { rememberFocus } from './remember-focus.ts';
+import { completeForm } from './whole-form.ts';
+
+/**
+ * All of the form but its first page: a file of its own, which is loaded as soon as that page is drawn.
+ */
+export async function runForm(
+  page: FirstPage,
+  world: World,
+  { shell, init, origin }: Entered,
+): Promise<void> {
+  const { resourceTokenHash: hash } = init;
+  const model = completeForm(page, {
+    world,
+    hash,
+    origin,
+    post: shell.post,
+    createUploads: (onEnded, contactId) =>
+      createUploads({
+        world,
+        prepare: createPrepare(() => page.setup.rules.peek()),
+        send: createSendFile({
+          frame: window,
+          hash,
+          embeddingOrigin: origin,
+          contactId: () => contactId,
+        }),
+        onEnded,
+      }),
+  });
+  rememberFocus(document, model.focused);
+  refuseStrayDrops(document);
+  pressEndsWaiting(window);
+  document.addEventListener('visibilitychange', model.leave);
+  window.addEventListener('pagehide', model.leave);
+  // A task of its own, so that none is long on a slow phone.
+  await nextTask();
+  const started = model.start();
+  void loadLater();
+  await started;
+  page.calmDown();
+}

@@ -1,0 +1,73 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { Language } from '../i18n/language.ts';
+import { StopScreen } from '../ui/screens.tsx';
+import { announceOnboarding } from './announce.ts';
+import { renderForm } from './form-screen.tsx';
+import { Later, loadLater } from './later.tsx';
+import type { OnboardingModel } from './onboarding-model.ts';
+import { messageOf, type OnboardingTexts } from './onboarding-texts.ts';
+import type { Place, Shown } from './shown.ts';
+import type { StepsOfForm } from './steps-of-form.ts';
+
+/** The whole form, and what follows it. */
+export function showForm(
+  model: OnboardingModel,
+  form: StepsOfForm,
+  language: ReadonlySignal<Language<OnboardingTexts>>,
+): Shown {
+  return {
+    render: (spoken) => renderScreen(model, form, spoken),
+    announcement: announceOnboarding(model, form, language),
+    focus: () => focusOf(model),
+    isDrawn: loadLater,
+  };
+}
+
+function renderScreen(
+  model: OnboardingModel,
+  form: StepsOfForm,
+  language: Language<OnboardingTexts>,
+) {
+  const { texts } = language;
+  const state = model.state.value;
+  if (state.name === 'status') {
+    return (
+      <Later texts={texts}>
+        {({ StatusScreen }) => (
+          <StatusScreen
+            model={state.model}
+            language={language}
+            renderDocument={form.renderReplacement}
+          />
+        )}
+      </Later>
+    );
+  }
+  if (state.name === 'form') {
+    const { draft } = model;
+    return renderForm({ form: state.form, draft, language, renderStep: form.renderStep });
+  }
+  const { ending } = state;
+  const canAskAgain = ending.name === 'NetworkUnavailable' || ending.name === 'ServiceUnavailable';
+  return (
+    <StopScreen
+      message={messageOf(ending, texts)}
+      isFine={ending.code === 'token_used'}
+      retryLabel={texts.tryAgain}
+      onRetry={canAskAgain ? model.start : undefined}
+    />
+  );
+}
+
+/** On what is to be mended, on the button while fields are inert, on the heading of the result. */
+function focusOf(model: OnboardingModel): Place | undefined {
+  const state = model.state.value;
+  if (state.name === 'closed') return { id: 'action' };
+  if (state.name === 'status') {
+    const replacement = state.model.replacement.value;
+    if (!replacement) return { id: state.model.isHandedIn.value ? 'handed-in' : 'result' };
+    return replacement.state.value.name === 'busy' ? { id: 'action' } : replacement.focus.value;
+  }
+  const { name } = state.form.state.value;
+  return name === 'filling' ? state.form.stepper.focus.value : { id: 'action' };
+}

@@ -1,0 +1,54 @@
+import type { FrameToShellMessage } from '../../contract/messages.ts';
+import { createCompanyForm } from '../company/company-form.tsx';
+import type { Uploads } from '../documents/uploads.ts';
+import { createPersonForm } from '../person/person-form.tsx';
+import { createRequest } from '../wire/request.ts';
+import type { World } from '../world.ts';
+import { createDraftClient } from './draft-client.ts';
+import type { FirstPage } from './first-page.tsx';
+import { createOnboardingClient } from './onboarding-client.ts';
+import { createOnboardingModel, type OnboardingModel } from './onboarding-model.ts';
+import { createOnboardingReporter } from './onboarding-reporter.ts';
+import { english, messageOf } from './onboarding-texts.ts';
+import { showForm } from './show-form.tsx';
+
+interface WholeForm {
+  world: World;
+  /** Of the launch. */
+  hash: string;
+  /** Of the embedding page. */
+  origin: string;
+  post(message: FrameToShellMessage): void;
+  /** @param onEnded hears that the token has come to its end */
+  createUploads(onEnded: OnboardingModel['end'], contactId?: string): Uploads;
+}
+
+/** Puts the whole form in the place of its first page, and goes on from there. */
+export function completeForm(page: FirstPage, whole: WholeForm): OnboardingModel {
+  const { world, hash, origin } = whole;
+  const { step, language } = page;
+  const setup = {
+    ...page.setup,
+    createUploads: (contactId?: string) =>
+      whole.createUploads((failure) => model.end(failure), contactId),
+  };
+  const form =
+    step.kind === 'company' ? createCompanyForm(setup, step) : createPersonForm(setup, step);
+  const model: OnboardingModel = createOnboardingModel({
+    world,
+    client: createOnboardingClient(createRequest(world, origin), hash),
+    draftClient: createDraftClient(world, origin, hash),
+    reporter: createOnboardingReporter(whole.post, (ending) =>
+      messageOf(ending, language.peek().texts),
+    ),
+    tokenType: step.kind === 'company' ? 'create_company' : 'create_natural_person',
+    form,
+    onRules: (told) => {
+      page.setup.rules.value = told;
+    },
+  });
+  page.complete(showForm(model, form, language), english);
+  const state = model.state.peek();
+  if (page.isDone.peek() && state.name === 'form') state.form.stepper.goOn();
+  return model;
+}

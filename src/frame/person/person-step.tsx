@@ -1,0 +1,31 @@
+import {
+  createEdits,
+  type FirstStep,
+  type FirstStepSetup,
+  revealFields,
+} from '../onboarding/first-step.ts';
+import { idsOfDetails } from './details-names.ts';
+import { PersonDetails } from './person-details.tsx';
+import { createPersonFields, type PersonFields } from './person-fields.ts';
+
+/** The first step of a person. */
+export interface PersonStep extends FirstStep {
+  readonly kind: 'person';
+  readonly fields: PersonFields;
+}
+
+export function createPersonStep(setup: FirstStepSetup): PersonStep {
+  const { likelyCountry, rules } = setup;
+  const { onChange, onEdit } = createEdits();
+  const fields = createPersonFields({ ...setup, country: likelyCountry || 'US', onChange });
+  return {
+    kind: 'person',
+    fields,
+    titles: ['stepDetails', 'stepAddress', 'stepDocuments'],
+    reveal: () => revealFields(idsOfDetails, fields),
+    render: (language) => (
+      <PersonDetails fields={fields} language={language} codes={rules.value['allowed-countries']} />
+    ),
+    onEdit,
+  };
+}
