@@ -1,4 +1,4 @@
-import { embeddingOriginHeader, mediaType } from '../../contract/index.ts';
+import { embeddingOriginHeader, mediaType, type Operation } from '../../contract/index.ts';
 import { toExactJson } from '../json-api/exact-number.ts';
 import type { QueuedRequest } from '../long-running/request-queue.ts';
 import { createCall } from './call.ts';
@@ -53,10 +53,21 @@ async function toResponse(
   const { status, encoding } = route.operation;
   if (status === 204) return new Response(null, { status });
   const { registry, store } = services;
-  const body = await present({ db: store.db, registry, viewer: caller ?? 'platform' }, reply, url);
+  const context = { db: store.db, registry, viewer: caller ?? 'platform' } as const;
+  const body = await present(context, reply, queryOf(route.operation, url));
   const response = new Response(toExactJson(body), {
     status,
     headers: { 'content-type': encoding === 'json' ? 'application/json' : mediaType },
   });
   return reply.kind === 'one' && reply.dropConnection ? dropConnection(response) : response;
+}
+
+/** What a change has touched comes whole: a query must not refuse what is done already. */
+function queryOf({ method }: Operation, url: URL): URL {
+  if (method === 'GET') return url;
+  const include = url.searchParams.get('include');
+  const whole = new URL(url.pathname, url);
+  whole.searchParams.set('page[size]', '1000');
+  if (include !== null) whole.searchParams.set('include', include);
+  return whole;
 }

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatus, mediaType, type Operation } from '../../contract/index.ts';
+import { refusalsOf } from './answers-of.ts';
 
 const meanings: Readonly<Record<number, string>> = {
   400: 'The request is malformed.',
@@ -23,20 +24,17 @@ export const errorResponses: Readonly<Record<string, object>> = Object.fromEntri
   ]),
 );
 
-/** The refusals that an operation may answer with, by status. */
+/** The refusals that an operation may answer with, by status, and what else there can be. */
 export function errorResponsesOf(operation: Operation): Record<string, object> {
-  const statuses = [
-    400,
-    ...(operation.credential === 'none' ? [] : [401, 403]),
-    404,
-    ...(operation.method === 'GET' ? [] : [413, 422]),
-    429,
-    500,
-  ];
-  return Object.fromEntries(
-    statuses.map((status) => [status, { $ref: `#/components/responses/error${status}` }]),
-  );
+  return {
+    ...Object.fromEntries(refusalsOf(operation).map((status) => [status, referenceTo(status)])),
+    default: referenceTo(500),
+  };
 }
+
+const referenceTo = (status: number): object => ({
+  $ref: `#/components/responses/error${status}`,
+});
 
 function codesByStatus(): Record<string, ErrorCode[]> {
   const byStatus: Record<string, ErrorCode[]> = {};

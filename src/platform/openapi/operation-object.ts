@@ -7,6 +7,7 @@ import {
 } from '../../contract/index.ts';
 import { isRecord } from '../http/kebab-keys.ts';
 import type { Registry } from '../json-api/registry.ts';
+import { answersOf, isCollection } from './answers-of.ts';
 import type { JsonSchema, Schemas } from './component-schemas.ts';
 import { errorResponsesOf } from './error-responses.ts';
 import { indexParameters } from './index-parameters.ts';
@@ -40,7 +41,7 @@ export function operationObject(
     ...(body ? { requestBody: requestBody(operation, body) } : {}),
     responses: {
       [operation.status]: successResponse(operation, answer),
-      ...(isPost && operation.status !== 202 ? { 202: repeated } : {}),
+      ...(operation.status !== 202 && answersOf(operation).includes(202) ? { 202: repeated } : {}),
       ...errorResponsesOf(operation),
     },
   };
@@ -93,7 +94,7 @@ function queryParameters(
   registry: Registry,
 ): object[] {
   const properties = isRecord(answer?.properties) ? answer.properties : {};
-  if (operation.method === 'GET' && 'meta' in properties) {
+  if (isCollection(operation)) {
     return indexParameters(registry.find(operation.path.split('/').at(-1) ?? ''));
   }
   return 'included' in properties && operation.credential !== 'token-hash' ? [include] : [];

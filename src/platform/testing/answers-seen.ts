@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Operation } from '../../contract/index.ts';
 
 /**
  * Which answers a test run has seen, by operation and status, from all of its processes: so that
@@ -9,9 +10,9 @@ import { join } from 'node:path';
 const folder = join('.cache', 'answers', process.env.TEST_DATABASE_URL ? 'postgresql' : 'embedded');
 const seen = new Set<string>();
 
-/** Notes an answer. `operation` is its method and path: `GET /v2/contacts/:id`. */
-export function noteAnswer(operation: string, status: number): void {
-  const line = `${operation} ${status}`;
+/** Notes that an operation has answered with a status. */
+export function noteAnswer({ method, path }: Operation, status: number): void {
+  const line = `${method} ${path} ${status}`;
   if (seen.has(line)) return;
   seen.add(line);
   mkdirSync(folder, { recursive: true });

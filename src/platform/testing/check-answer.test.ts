@@ -15,7 +15,7 @@ const user = {
   },
 };
 
-function check(status: number, body: object, headers: Record<string, string> = {}): Promise<void> {
+function check(status: number, body: object, headers: Record<string, string> = {}) {
   const request = new Request('http://127.0.0.1:4100/v2/users', { method: 'POST', body: '{}' });
   const response = new Response(JSON.stringify(body), {
     status,

@@ -10,12 +10,12 @@ import { isRecord } from '../http/kebab-keys.ts';
 import { route } from '../http/route.ts';
 import { createRouter } from '../http/router.ts';
 import { shapeOf } from '../http/schema-shape.ts';
-import { noteAnswer } from './answers-seen.ts';
+import { answersOf, refusalsOf } from '../openapi/answers-of.ts';
 import { schemaOfType } from './schema-of-type.ts';
 
 /**
- * Holds every answer of the test run against the contract: its status is one that the operation
- * declares or one of the error table, its body is what the operation's schema says and nothing
+ * Holds every answer of the test run against the contract: its status is one that is documented of
+ * the operation, its body is what the operation's schema says and nothing
  * besides, and so is everything in `included`.
  */
 
@@ -27,20 +27,25 @@ const router = createRouter(
 
 const refusals: readonly number[] = Object.values(errorStatus);
 
-/** @throws Error that names the operation and everything in the answer that the contract does not say */
-export async function checkAnswer(request: Request, response: Response): Promise<void> {
+/**
+ * @returns the operation that answered, if it is one of the contract
+ * @throws Error that names the operation and everything in the answer that the contract does not say
+ */
+export async function checkAnswer(
+  request: Request,
+  response: Response,
+): Promise<Operation | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   // Between the 3-D Secure servers messages are EMV's, refusals too.
-  if (pathname.startsWith('/three-ds-server/')) return;
+  if (pathname.startsWith('/three-ds-server/')) return undefined;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const operation = router.match(pathname)?.get(method)?.operation;
-  if (operation) noteAnswer(`${operation.method} ${operation.path}`, response.status);
   const body = await bodyOf(response);
   const problems =
     response.status >= 400
-      ? problemsOfRefusal(response.status, body)
+      ? problemsOfRefusal(operation, response.status, body)
       : problemsOfSuccess(operation, { response, body, isOne: searchParams.has('one') });
-  if (problems.length === 0) return;
+  if (problems.length === 0) return operation;
   const name = operation ? `${operation.method} ${operation.path}` : `${method} ${pathname}`;
   throw new Error(
     `the answer of ${name} (${response.status}) is not what the contract says:\n  ${problems.join('\n  ')}`,
@@ -54,8 +59,15 @@ async function bodyOf(response: Response): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-function problemsOfRefusal(status: number, body: unknown): string[] {
+function problemsOfRefusal(
+  operation: Operation | undefined,
+  status: number,
+  body: unknown,
+): string[] {
   if (!refusals.includes(status)) return [`${status} is not in the error table`];
+  // A fault that a test brings about is an internal error wherever it happens.
+  const isDocumented = !operation || status === 500 || refusalsOf(operation).includes(status);
+  if (!isDocumented) return [`${status} is not documented: see answers-of.ts`];
   if (body === undefined) return [];
   const found = differences(ErrorDocument, body, '');
   if (found.length > 0) return found;
@@ -72,7 +84,7 @@ function problemsOfSuccess(
   const { response, body, isOne } = answered;
   // Tests of the kernel route operations of their own.
   if (!operation) return [];
-  if (isRepeat(response)) return [];
+  if (isRepeat(response)) return isRepeatable(operation) ? [] : ['a repeat is not documented'];
   if (response.status !== operation.status) return [`the status is not ${operation.status}`];
   if (body === undefined) return [];
   if (!operation.answer) return ['the operation declares no answer'];
@@ -82,6 +94,8 @@ function problemsOfSuccess(
     ...includedOf(body).flatMap((resource) => differencesOfIncluded(resource)),
   ];
 }
+
+const isRepeatable = (operation: Operation): boolean => answersOf(operation).includes(202);
 
 /** What `&one` makes of a collection: the first of it, or null. Platform facts: 0.1. */
 function oneOf(answer: z.ZodMiniType): z.ZodMiniType {

@@ -4,6 +4,7 @@ import { type AdjustableClock, createClock } from '../clock.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../create-platform.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
+import { noteAnswer } from './answers-seen.ts';
 import { ApiClient } from './api-client.ts';
 import { checkAnswer } from './check-answer.ts';
 import { giveBack, takeStore } from './shared-store.ts';
@@ -107,7 +108,8 @@ function checked(platform: Platform): Platform {
     ...platform,
     async fetch(request, peer) {
       const response = await platform.fetch(request, peer);
-      await checkAnswer(request, response);
+      const operation = await checkAnswer(request, response);
+      if (operation) noteAnswer(operation, response.status);
       return response;
     },
   };
