@@ -67,6 +67,19 @@ describe('a transfer that has to be reviewed', () => {
     expect((await bench.client.post(path)).data.attributes.status).toBe('settled');
   });
 
+  test('settles by no word while an account is frozen', async () => {
+    const { id, review } = await reviewed();
+    await bench.client.post(`/v2/accounts/${bench.from}/sandbox/freeze`, { 'freeze-type': 'all' });
+    const transfer = `/v2/account-cash-transfers/${id}`;
+    for (const path of [`${reviews}/${review?.id}/approve`, `${transfer}/sandbox/approve`]) {
+      expect(await bench.client.post(path)).toMatchObject({
+        status: 422,
+        errors: [{ code: 'account_frozen' }],
+      });
+    }
+    expect(await statusOf(id)).toBe('pending');
+  });
+
   test('is decided once, by whoever comes first', async () => {
     const { id, review } = await reviewed();
     const answers = await Promise.all(

@@ -34,6 +34,18 @@ describe('the status of an account', () => {
     }
   });
 
+  test.each(['sandbox/open', 'pending-close'])(
+    'is changed by %s of none that ended',
+    async (step) => {
+      const client = await given.signUp();
+      const { accountId } = await createAccountWithOwner(client);
+      await client.patch(`/v2/accounts/${accountId}/sandbox`, { status: 'closed' });
+      const { status, errors } = await client.post(`/v2/accounts/${accountId}/${step}`);
+      expect(status).toBe(422);
+      expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/status' } }]);
+    },
+  );
+
   test('is announced and written down with each step', async () => {
     const client = await given.signUp();
     const { accountId, told } = await createToldAccount(client);

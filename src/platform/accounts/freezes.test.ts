@@ -121,6 +121,20 @@ describe('a freeze of several accounts', () => {
     ]);
   });
 
+  test('comes back whole, whatever its query asks', async () => {
+    const client = await given.signUp();
+    const { accountId: one } = await createAccountWithOwner(client);
+    const { accountId: two } = await createAccountWithOwner(client);
+    const input = { 'account-ids': [one, two], 'freeze-type': 'freeze_solid', ...reason };
+    const path = '/v2/accounts/bulk-update-freeze-status';
+    for (const query of ['page[size]=0', 'limit=1', 'filter[id]=none', 'one']) {
+      const { status, list } = await client.post(`${path}?${query}`, input);
+      expect([status, list.length], query).toEqual([200, 2]);
+    }
+    const { included } = await client.post(`${path}?include=owner`, input);
+    expect(included).toHaveLength(2);
+  });
+
   test('changes none when one is not there', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);

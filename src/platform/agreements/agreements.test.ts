@@ -111,6 +111,8 @@ describe('the agreement of an account', () => {
     const altered = link.replace(/signature=.{4}/, 'signature=AAAA');
     expect((await fetchFile(altered)).status).toBe(403);
     expect((await fetchFile(link.replace(/expires=\d+/, 'expires=9999999999'))).status).toBe(403);
+    await client.post('/v2/sandbox/reset');
+    expect((await fetchFile(link)).status).toBe(404);
     await client.post('/v2/sandbox/clock/advance', { seconds: 3601 });
     expect((await fetchFile(link)).status).toBe(403);
   });

@@ -95,6 +95,11 @@ describe('the link to a file', () => {
     expect((await open(link)).status).toBe(403);
   });
 
+  test('leads nowhere once the document is gone', async () => {
+    await client.post('/v2/sandbox/reset');
+    expect((await open(link)).status).toBe(404);
+  });
+
   test('is not in the log', async () => {
     await open(link);
     const all = lines.join('\n');

@@ -66,9 +66,13 @@ describe('a review of an internal asset transfer', () => {
     const { id, review } = await reviewed();
     const path = `/v2/accounts/${bench.accountId}/sandbox`;
     await bench.post(`${path}/freeze`, { 'freeze-type': 'all' });
-    expect(await bench.client.post(`${reviews}/${review?.id}/approve`)).toMatchObject({
-      errors: [{ code: 'account_frozen' }],
-    });
+    const transfer = `/v2/internal-asset-transfers/${id}`;
+    for (const approval of [`${reviews}/${review?.id}/approve`, `${transfer}/sandbox/approve`]) {
+      expect(await bench.client.post(approval)).toMatchObject({
+        status: 422,
+        errors: [{ code: 'account_frozen' }],
+      });
+    }
     expect(await statusOf(id)).toBe('pending');
     await bench.post(`${path}/unfreeze`, { 'freeze-type': 'all' });
     await bench.post(`${reviews}/${review?.id}/approve`);

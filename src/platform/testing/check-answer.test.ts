@@ -50,15 +50,21 @@ describe('an answer of the test run', () => {
     ['a status beside the error table', 418, { errors: [] }, '418 is not in the error table'],
     [
       'an error of another status',
-      403,
-      { errors: [{ status: 422, code: 'forbidden', title: '', detail: '' }] },
-      'an error of 422 within 403',
+      400,
+      { errors: [{ status: 422, code: 'invalid_attribute', title: '', detail: '' }] },
+      'an error of 422 within 400',
     ],
     [
       'a code beside the table',
-      403,
-      { errors: [{ status: 403, code: 'no', title: '', detail: '' }] },
+      422,
+      { errors: [{ status: 422, code: 'no', title: '', detail: '' }] },
       'code no',
+    ],
+    [
+      'a refusal that its operation does not document',
+      401,
+      { errors: [{ status: 401, code: 'not_authenticated', title: '', detail: '' }] },
+      '401 is not documented',
     ],
     [
       'an included resource with an unknown attribute',

@@ -40,11 +40,12 @@ export async function checkAnswer(
   if (pathname.startsWith('/three-ds-server/')) return undefined;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const operation = router.match(pathname)?.get(method)?.operation;
+  const isOne = method === 'GET' && searchParams.has('one');
   const body = await bodyOf(response);
   const problems =
     response.status >= 400
       ? problemsOfRefusal(operation, response.status, body)
-      : problemsOfSuccess(operation, { response, body, isOne: searchParams.has('one') });
+      : problemsOfSuccess(operation, { response, body, isOne });
   if (problems.length === 0) return operation;
   const name = operation ? `${operation.method} ${operation.path}` : `${method} ${pathname}`;
   throw new Error(
