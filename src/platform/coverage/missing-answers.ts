@@ -2,9 +2,6 @@ import { emptyCollections, type Operation, operations } from '../../contract/ind
 import { answersOf } from '../openapi/answers-of.ts';
 import { readAnswers } from '../testing/answers-seen.ts';
 
-/** Between the servers of 3-D Secure, whose tests speak HTTP themselves. */
-const elsewhere = '/three-ds-server/';
-
 const ofEmpty = new Set<string>(emptyCollections.map(({ read }) => read.path));
 
 /**
@@ -17,7 +14,6 @@ const ofEmpty = new Set<string>(emptyCollections.map(({ read }) => read.path));
 export function missingAnswers(database: 'embedded' | 'postgresql'): string[] {
   const seen = readAnswers(database);
   return Object.values(operations)
-    .filter(({ path }) => !path.startsWith(elsewhere))
     .flatMap(promisedBy)
     .filter((answer) => !seen.has(answer));
 }

@@ -6,15 +6,14 @@ import { answersOf } from '../openapi/answers-of.ts';
 import type { TokenKind, TokenOptions } from '../tokens/tokens.ts';
 import { type Difference, requestTo } from './requests.ts';
 
-/** The servers of 3-D Secure speak otherwise. */
-const all = Object.values(operations).filter(({ path }) => !path.startsWith('/three-ds-server/'));
-
 /** The operations that document an answer, of those that a rule is about. */
 export function documenting(
   status: number,
   isMeant: (operation: Operation) => boolean = () => true,
 ): Operation[] {
-  return all.filter((each) => answersOf(each).includes(status) && isMeant(each));
+  return Object.values(operations).filter(
+    (each) => answersOf(each).includes(status) && isMeant(each),
+  );
 }
 
 export const forUsers = ({ credential }: Operation): boolean => credential === 'user';
