@@ -7,6 +7,8 @@ import {
 } from '../demo/merchant-client.ts';
 import { advanceSandboxClock } from '../src/contract/index.ts';
 import { CheckoutPage } from './checkout-page.ts';
+import { CompanyPage } from './company-page.ts';
+import { OnboardingPage } from './onboarding-page.ts';
 import { type PlatformState, platformStateOf } from './platform-state.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -18,6 +20,10 @@ interface TestFixtures {
   state: PlatformState;
   /** A page of the shop. */
   checkout: CheckoutPage;
+  /** The same, where somebody applies. */
+  onboarding: OnboardingPage;
+  /** The same, where a company does. */
+  company: CompanyPage;
   /** Moves the sandbox's clock forward. */
   advanceClock: (seconds: number) => Promise<void>;
   /** Errors on the console that a test provokes; any other fails it. */
@@ -74,6 +80,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   checkout: async ({ page, shop, sandbox, consoleLines: _watched }, use) => {
     await use(new CheckoutPage(page, shop, sandbox.platformUrl));
+  },
+
+  onboarding: async ({ page, shop, sandbox, consoleLines: _watched }, use) => {
+    await use(new OnboardingPage(page, shop, sandbox.platformUrl));
+  },
+
+  company: async ({ page, shop, sandbox, consoleLines: _watched }, use) => {
+    await use(new CompanyPage(page, shop, sandbox.platformUrl));
   },
 
   advanceClock: async ({ account }, use) => {

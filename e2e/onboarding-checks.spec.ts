@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { createPersonToken, graceInput, OnboardingPage, pdfNamed } from './onboarding-page.ts';
+import { createPersonToken, graceInput, pdfNamed } from './onboarding-page.ts';
 import { applicantOf } from './onboarding-state.ts';
 import { savePerson } from './saved-drafts.ts';
 import { applyWithPassport } from './sent-applications.ts';
@@ -20,13 +20,17 @@ const words = [
   'Your tax ID number could not be confirmed',
 ];
 
-test('what the checks find is said in plain words', async ({ page, shop, sandbox, account }) => {
+test('what the checks find is said in plain words', async ({
+  page,
+  onboarding,
+  sandbox,
+  account,
+}) => {
   const { platformUrl } = sandbox;
   const hash = await createPersonToken(account);
   const codes = words.map((_text, code) => code).join(' ');
   const person = { ...graceInput, name: `sandbox_exceptions ${codes}` };
   await savePerson({ platformUrl, hash }, { step: 'review', person });
-  const onboarding = new OnboardingPage(page, shop, platformUrl);
   await onboarding.start({ resourceTokenHash: hash });
   await onboarding.submit();
   for (const text of words) await expect(onboarding.form.getByText(text)).toBeVisible();
@@ -36,8 +40,7 @@ test('what the checks find is said in plain words', async ({ page, shop, sandbox
 
 for (const [code, text] of words.entries()) {
   test(`the sandbox exception ${code} is said in plain words`, async ({
-    page,
-    shop,
+    onboarding,
     sandbox,
     account,
   }) => {
@@ -45,7 +48,6 @@ for (const [code, text] of words.entries()) {
     const hash = await createPersonToken(account);
     const person = { ...graceInput, name: `sandbox_exceptions ${code}` };
     await applyWithPassport({ platformUrl, hash }, person);
-    const onboarding = new OnboardingPage(page, shop, platformUrl);
     await onboarding.start({ resourceTokenHash: hash });
     await expect(onboarding.form.getByText(text)).toBeVisible();
     for (const other of words.filter((word) => word !== text)) {
@@ -55,10 +57,14 @@ for (const [code, text] of words.entries()) {
   });
 }
 
-test('a refused document is replaced on the spot', async ({ page, shop, sandbox, account }) => {
+test('a refused document is replaced on the spot', async ({
+  page,
+  onboarding,
+  sandbox,
+  account,
+}) => {
   const hash = await createPersonToken(account);
   await savePerson({ platformUrl: sandbox.platformUrl, hash }, { step: 'review' });
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
   await onboarding.start({ resourceTokenHash: hash });
   const applicant = await applicantOf(account, await onboarding.submit());
   const checks = await applicant.documentChecks();

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
-import { acmeInput, CompanyPage, createCompanyToken } from './company-page.ts';
+import { acmeInput, createCompanyToken } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
 import { graceInput, pdfNamed } from './onboarding-page.ts';
 import { applicantOf, peopleOf } from './onboarding-state.ts';
@@ -11,7 +11,7 @@ test.use({ viewport: { width: 320, height: 1200 } });
 
 test('a refused document of one of the people is replaced on the spot', async ({
   page,
-  shop,
+  company: onboarding,
   sandbox,
   account,
 }) => {
@@ -24,7 +24,6 @@ test('a refused document of one of the people is replaced on the spot', async ({
       await savedPerson(applying, 'p2', ada, { label: 'Owner', share: '100' }),
     ],
   });
-  const onboarding = new CompanyPage(page, shop, sandbox.platformUrl);
   await onboarding.start({ resourceTokenHash: applying.hash });
   const contactId = await onboarding.submit();
   const company = await applicantOf(account, contactId);

@@ -63,7 +63,7 @@ test('two windows do not overwrite the people of a company silently', async ({
 
 test('what the platform does not take of one of the people lands on its field', async ({
   page,
-  shop,
+  company: onboarding,
   sandbox,
   account,
 }) => {
@@ -80,7 +80,6 @@ test('what the platform does not take of one of the people lands on its field', 
   };
   const applying = { platformUrl: sandbox.platformUrl, hash };
   await save(applying, 'review', abroad);
-  const onboarding = new CompanyPage(page, shop, sandbox.platformUrl);
   await onboarding.start({ resourceTokenHash: hash });
   await onboarding.button('Submit').click();
 
@@ -100,13 +99,12 @@ test('what the platform does not take of one of the people lands on its field', 
 
 test('the first press in a form that has come back is taken', async ({
   page,
-  shop,
+  company: onboarding,
   sandbox,
   account,
 }) => {
   const hash = await createCompanyToken(account);
   await save({ platformUrl: sandbox.platformUrl, hash }, 'review');
-  const onboarding = new CompanyPage(page, shop, sandbox.platformUrl);
   await onboarding.start({ resourceTokenHash: hash });
   await page.getByRole('heading', { name: 'Checkout' }).click();
   await expect(onboarding.heading('Review')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { acmeInput, CompanyPage, createCompanyToken, holdingInput } from './company-page.ts';
+import { acmeInput, createCompanyToken, holdingInput } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
 import { graceInput } from './onboarding-page.ts';
 import { applicantOf, peopleOf } from './onboarding-state.ts';
@@ -16,11 +16,9 @@ test.setTimeout(90_000);
 
 test('a company with three people and a beneficial entity applies, and is approved', async ({
   page,
-  shop,
-  sandbox,
+  company: onboarding,
   account,
 }) => {
-  const onboarding = new CompanyPage(page, shop, sandbox.platformUrl);
   const options = { resourceTokenHash: await createCompanyToken(account) };
   const reload = async (title: string) => {
     await page.reload();
@@ -87,8 +85,7 @@ test('a company with three people and a beneficial entity applies, and is approv
   ]);
 });
 
-test('people are put in order with the pointer', async ({ page, shop, sandbox, account }) => {
-  const onboarding = new CompanyPage(page, shop, sandbox.platformUrl);
+test('people are put in order with the pointer', async ({ page, company: onboarding, account }) => {
   await onboarding.start({ resourceTokenHash: await createCompanyToken(account) });
   await onboarding.fillCompany(acmeInput);
   await onboarding.goOn();

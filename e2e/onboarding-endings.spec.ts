@@ -32,7 +32,7 @@ async function shortToken({ client, credentials }: MerchantAccount, seconds: num
 
 test('the deny list keeps somebody out, in plain words', async ({
   page,
-  shop,
+  onboarding,
   sandbox,
   account,
 }) => {
@@ -40,8 +40,7 @@ test('the deny list keeps somebody out, in plain words', async ({
   await account.client.call(denyInSandbox, {
     attributes: { attribute: 'email', value: person.email },
   });
-  const { platformUrl, hash } = await reviewOf(account, sandbox.platformUrl, person);
-  const onboarding = new OnboardingPage(page, shop, platformUrl);
+  const { hash } = await reviewOf(account, sandbox.platformUrl, person);
   await onboarding.start({ resourceTokenHash: hash });
   await onboarding.button('Submit').click();
   await expect(onboarding.form.getByRole('alert')).toContainText(
@@ -74,7 +73,7 @@ test('an application that another window has sent is not sent twice', async ({
 
 test('a file that the shop has already is refused where it was chosen', async ({
   page,
-  shop,
+  onboarding,
   sandbox,
   account,
 }) => {
@@ -87,7 +86,6 @@ test('a file that the shop has already is refused where it was chosen', async ({
   const { platformUrl, hash } = await reviewOf(account, sandbox.platformUrl);
   const bill = pdfNamed('bill.pdf');
   await uploadWith({ platformUrl, hash }, bill);
-  const onboarding = new OnboardingPage(page, shop, platformUrl);
   await onboarding.start({ resourceTokenHash: hash });
   await onboarding.button('Change: Documents').click();
   await onboarding.upload('Proof of address', bill);
@@ -98,12 +96,10 @@ test('a file that the shop has already is refused where it was chosen', async ({
 
 test('a token that expires while the form is filled in says so', async ({
   page,
-  shop,
-  sandbox,
+  onboarding,
   account,
   advanceClock,
 }) => {
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
   // What the form itself fills in is saved by then: it is what is typed that meets the end.
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await onboarding.start({ resourceTokenHash: await shortToken(account, hour) });
@@ -116,12 +112,10 @@ test('a token that expires while the form is filled in says so', async ({
 
 test('an expired token says so, and has no form', async ({
   page,
-  shop,
-  sandbox,
+  onboarding,
   account,
   advanceClock,
 }) => {
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
   const resourceTokenHash = await shortToken(account, hour);
   await advanceClock(hour + 1);
   await onboarding.start({ resourceTokenHash });
@@ -133,7 +127,7 @@ test('an expired token says so, and has no form', async ({
 
 test('who hands in no documents within a day is told what is missing, and then that it ended', async ({
   page,
-  shop,
+  onboarding,
   sandbox,
   account,
   advanceClock,
@@ -141,7 +135,6 @@ test('who hands in no documents within a day is told what is missing, and then t
   const { platformUrl } = sandbox;
   const hash = await createPersonToken(account);
   const contactId = await applyWith({ platformUrl, hash }, graceInput);
-  const onboarding = new OnboardingPage(page, shop, platformUrl);
   await onboarding.start({ resourceTokenHash: hash });
   await expect(onboarding.form.getByText('Not handed in')).toBeVisible();
   await expect(onboarding.button('Hand in another document')).toBeVisible();

@@ -1,8 +1,8 @@
 import type { MerchantAccount } from '../demo/merchant-account.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
-import { acmeInput, CompanyPage, createCompanyToken, holdingInput } from './company-page.ts';
+import { acmeInput, createCompanyToken, holdingInput } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
-import { createPersonToken, graceInput, OnboardingPage } from './onboarding-page.ts';
+import { createPersonToken, graceInput, type OnboardingPage } from './onboarding-page.ts';
 import { saveCompany, savedCompany, savedPerson, savePerson } from './saved-drafts.ts';
 
 /** Every step and its errors, the review and the status, by WCAG 2.2 AA and without sideways scroll. */
@@ -115,24 +115,18 @@ async function personSteps(launch: Launch): Promise<void> {
 
 for (const locale of ['en', 'ar', 'de']) {
   test(`every step of a company is accessible with its errors, in ${locale}`, async ({
-    page,
-    shop,
-    sandbox,
+    company,
+    sandbox: { platformUrl },
     account,
   }) => {
-    const { platformUrl } = sandbox;
-    const company = new CompanyPage(page, shop, platformUrl);
     await companySteps({ page: company, account, platformUrl, locale });
   });
 
   test(`every step of a person is accessible with its errors, and so is the status, in ${locale}`, async ({
-    page,
-    shop,
-    sandbox,
+    onboarding,
+    sandbox: { platformUrl },
     account,
   }) => {
-    const { platformUrl } = sandbox;
-    const person = new OnboardingPage(page, shop, platformUrl);
-    await personSteps({ page: person, account, platformUrl, locale });
+    await personSteps({ page: onboarding, account, platformUrl, locale });
   });
 }

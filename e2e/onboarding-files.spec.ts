@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { measureTasks } from './main-thread.ts';
 import {
   createPersonToken,
-  OnboardingPage,
+  type OnboardingPage,
   pdfNamed,
   type UploadedFile,
 } from './onboarding-page.ts';
@@ -45,11 +45,10 @@ const textFile = (name: string, mimeType: string, text: string): UploadedFile =>
 
 test('files that are no documents are refused in plain words, and never sent', async ({
   page,
-  shop,
+  onboarding,
   sandbox,
   account,
 }) => {
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
   await openDocuments(onboarding, account, sandbox.platformUrl);
   let sent = 0;
   await page.route(uploadPath, (route) => {
@@ -78,13 +77,12 @@ test('files that are no documents are refused in plain words, and never sent', a
 test('a photo of 40 megapixels arrives small, upright and without its place', async ({
   browser,
   page,
-  shop,
+  onboarding,
   sandbox,
   account,
 }, testInfo) => {
   const photo = testInfo.outputPath('photo.jpg');
   writeFileSync(photo, await takePhoto(page));
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
   await openDocuments(onboarding, account, sandbox.platformUrl);
   const tasks = await measureTasks(browser, page, async () => {
     // By its path, as unpacking a file that a test sends along is a long task, too.
@@ -105,13 +103,12 @@ test('a photo of 40 megapixels arrives small, upright and without its place', as
 test('a photo of 40 megapixels that only the browser can read does not freeze the form', async ({
   browser,
   page,
-  shop,
+  onboarding,
   sandbox,
   account,
 }, testInfo) => {
   const photo = testInfo.outputPath('photo.webp');
   writeFileSync(photo, await paint(page, 'image/webp'));
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
   await openDocuments(onboarding, account, sandbox.platformUrl);
   const tasks = await measureTasks(browser, page, async () => {
     await onboarding.upload(place, photo);
@@ -124,8 +121,12 @@ test('a photo of 40 megapixels that only the browser can read does not freeze th
   expect(frameSize(new DataView(file))).toEqual({ width: 2560, height: 1922 });
 });
 
-test('files arrive once each over a line that breaks', async ({ page, shop, sandbox, account }) => {
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+test('files arrive once each over a line that breaks', async ({
+  page,
+  onboarding,
+  sandbox,
+  account,
+}) => {
   await openDocuments(onboarding, account, sandbox.platformUrl);
   const before = (await documentsOf(account)).length;
   const tries: string[] = [];

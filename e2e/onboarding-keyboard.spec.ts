@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { graceInput, pdfNamed } from './application-form.ts';
-import { acmeInput, CompanyPage, createCompanyToken } from './company-page.ts';
+import { acmeInput, createCompanyToken } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
-import { createPersonToken, OnboardingPage } from './onboarding-page.ts';
+import { createPersonToken, type OnboardingPage } from './onboarding-page.ts';
 import { saveCompany, savedPerson } from './saved-drafts.ts';
 
 /** What somebody does who has no pointer. */
@@ -24,8 +24,7 @@ function handsOn(onboarding: OnboardingPage) {
   };
 }
 
-test('a person applies by keyboard alone', async ({ page, shop, sandbox, account }) => {
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+test('a person applies by keyboard alone', async ({ page, onboarding, account }) => {
   await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
   await expect(onboarding.heading('Your details')).toBeVisible();
   await expect(onboarding.field('Tax country')).toHaveValue('US');
@@ -62,13 +61,7 @@ test('a person applies by keyboard alone', async ({ page, shop, sandbox, account
   await expect(onboarding.heading('Application received')).toBeFocused();
 });
 
-test('with autofill it takes fewer than ten interactions', async ({
-  page,
-  shop,
-  sandbox,
-  account,
-}) => {
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+test('with autofill it takes fewer than ten interactions', async ({ onboarding, account }) => {
   await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
   let interactions = 0;
   const act = async (action: () => Promise<unknown>) => {
@@ -92,7 +85,12 @@ test('with autofill it takes fewer than ten interactions', async ({
   expect(interactions).toBeLessThan(10);
 });
 
-test('a company applies by keyboard alone', async ({ page, shop, sandbox, account }) => {
+test('a company applies by keyboard alone', async ({
+  page,
+  company: onboarding,
+  sandbox,
+  account,
+}) => {
   test.setTimeout(90_000);
   const applying = { platformUrl: sandbox.platformUrl, hash: await createCompanyToken(account) };
   await saveCompany(applying, {
@@ -101,7 +99,6 @@ test('a company applies by keyboard alone', async ({ page, shop, sandbox, accoun
     members: [await savedPerson(applying, 'p1', graceInput, { label: 'Director' })],
     rest: { company: {} },
   });
-  const onboarding = new CompanyPage(page, shop, sandbox.platformUrl);
   await onboarding.start({ resourceTokenHash: applying.hash });
   await expect(onboarding.field('Tax country')).toHaveValue('US');
   const { keyboard } = page;

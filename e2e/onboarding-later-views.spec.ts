@@ -1,21 +1,20 @@
 import { listUploadedDocuments } from '../src/contract/index.ts';
 import { expectAccessible } from './axe.ts';
-import { acmeInput, CompanyPage, createCompanyToken } from './company-page.ts';
+import { acmeInput, createCompanyToken } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
-import { createPersonToken, graceInput, OnboardingPage } from './onboarding-page.ts';
+import { createPersonToken, graceInput } from './onboarding-page.ts';
 import { saveCompany, savedPerson, savePerson } from './saved-drafts.ts';
 
 test.use({ expectedNoise: /Failed to load resource: net::ERR|Failed to fetch/ });
 
 test('what could not be loaded is said, and comes back with all that was filled in', async ({
   page,
-  shop,
+  onboarding,
   sandbox,
   account,
 }) => {
   const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
   await savePerson(applying, { step: 'address' });
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
   const chunk = '**/later-views-*.js';
   await page.route(chunk, (route) => route.abort('connectionreset'));
   await onboarding.start({ resourceTokenHash: applying.hash });
@@ -31,11 +30,9 @@ test('what could not be loaded is said, and comes back with all that was filled 
 
 test('a form of which only the first page could be loaded says so', async ({
   page,
-  shop,
-  sandbox,
+  onboarding,
   account,
 }) => {
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
   const chunk = '**/run-form-*.js';
   await page.route(chunk, (route) => route.abort('connectionreset'));
   await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
@@ -51,7 +48,11 @@ test('a form of which only the first page could be loaded says so', async ({
   await onboarding.submit();
 });
 
-test('files of somebody who is removed go away', async ({ page, shop, sandbox, account }) => {
+test('files of somebody who is removed go away', async ({
+  company: onboarding,
+  sandbox,
+  account,
+}) => {
   const applying = { platformUrl: sandbox.platformUrl, hash: await createCompanyToken(account) };
   const ada = { ...graceInput, name: 'Ada Owner', taxId: '123-45-6780' };
   await saveCompany(applying, {
@@ -62,7 +63,6 @@ test('files of somebody who is removed go away', async ({ page, shop, sandbox, a
       await savedPerson(applying, 'p2', ada, { label: 'Director' }),
     ],
   });
-  const onboarding = new CompanyPage(page, shop, sandbox.platformUrl);
   await onboarding.start({ resourceTokenHash: applying.hash });
   const remove = onboarding.item(ada.name).getByRole('button', { name: 'Remove' });
   await remove.click();

@@ -1,11 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import {
-  createPersonToken,
-  OnboardingPage,
-  type PersonInput,
-  pdfNamed,
-} from './onboarding-page.ts';
+import { createPersonToken, type PersonInput, pdfNamed } from './onboarding-page.ts';
 import { applicantOf } from './onboarding-state.ts';
 
 const emmy: PersonInput = {
@@ -24,11 +19,9 @@ const emmy: PersonInput = {
 
 test('a person in Germany applies with a license that shows the address', async ({
   page,
-  shop,
-  sandbox,
+  onboarding,
   account,
 }) => {
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
   await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
 
   await test.step('the tax id and the phone number are those of the country', async () => {
@@ -103,12 +96,10 @@ test('a person in Germany applies with a license that shows the address', async 
 
 test('the form fits into 320 px in Arabic, with all of its errors', async ({
   page,
-  shop,
-  sandbox,
+  onboarding,
   account,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
   const resourceTokenHash = await createPersonToken(account);
   await onboarding.start({ resourceTokenHash, locale: 'ar' });
   await expect(onboarding.heading('بياناتك')).toBeVisible();

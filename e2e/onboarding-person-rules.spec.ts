@@ -1,16 +1,13 @@
 import { expect, test } from './fixtures.ts';
-import { createPersonToken, graceInput, OnboardingPage, pdfNamed } from './onboarding-page.ts';
+import { createPersonToken, graceInput, pdfNamed } from './onboarding-page.ts';
 import { savePerson } from './saved-drafts.ts';
 
 /** Rules 5 and 7 of the specification's contact, tried from the form. */
 
 test('a person gives name, date of birth, tax id, country and state, and an address', async ({
-  page,
-  shop,
-  sandbox,
+  onboarding,
   account,
 }) => {
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
   await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
   await expect(onboarding.field('Tax country')).toHaveValue('US');
   await onboarding.goOn();
@@ -38,14 +35,12 @@ test('a person gives name, date of birth, tax id, country and state, and an addr
 });
 
 test('a person proves who they are, and where they live unless the document says so', async ({
-  page,
-  shop,
+  onboarding,
   sandbox,
   account,
 }) => {
   const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
   await savePerson(applying, { step: 'documents' });
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
   await onboarding.start({ resourceTokenHash: applying.hash });
   const proof = onboarding.form.getByRole('group', { name: 'Proof of address', exact: true });
   await expect(proof).toBeVisible();

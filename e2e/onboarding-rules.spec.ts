@@ -1,7 +1,8 @@
 import type { MerchantAccount } from '../demo/merchant-account.ts';
-import { acmeInput, CompanyPage, createCompanyToken, holdingInput } from './company-page.ts';
+import { acmeInput, type CompanyPage, createCompanyToken, holdingInput } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
 import { graceInput } from './onboarding-page.ts';
+import type { Sandbox } from './sandbox.ts';
 import {
   type Applying,
   type SavedMember,
@@ -18,13 +19,14 @@ import {
 
 const ada = { ...graceInput, name: 'Ada Owner', email: 'ada@person.example', taxId: '123-45-6780' };
 
-type Given = { account: MerchantAccount; onboarding: CompanyPage; platformUrl: string };
+type Given = { account: MerchantAccount; onboarding: CompanyPage; sandbox: Sandbox };
 
 /** Opens a company's form at its people. */
 async function openPeople(
-  { account, onboarding, platformUrl }: Given,
+  { account, onboarding, sandbox }: Given,
   membersOf: (applying: Applying) => Promise<SavedMember[]>,
 ): Promise<void> {
+  const { platformUrl } = sandbox;
   const applying = { platformUrl, hash: await createCompanyToken(account) };
   const members = await membersOf(applying);
   await saveCompany(applying, { step: 'people', company: acmeInput, members });
@@ -34,14 +36,11 @@ async function openPeople(
 
 test.describe('a company', () => {
   test('needs a natural person beside the companies that own it', async ({
-    page,
-    shop,
+    company: onboarding,
     sandbox,
     account,
   }) => {
-    const { platformUrl } = sandbox;
-    const onboarding = new CompanyPage(page, shop, platformUrl);
-    await openPeople({ account, onboarding, platformUrl }, async (applying) => [
+    await openPeople({ account, onboarding, sandbox }, async (applying) => [
       await savedCompany(applying, 'p1', holdingInput, { label: 'Owner', share: '100' }),
     ]);
     await onboarding.goOn();
@@ -56,14 +55,11 @@ test.describe('a company', () => {
   });
 
   test('has its first natural person as the primary contact, also when others move or go', async ({
-    page,
-    shop,
+    company: onboarding,
     sandbox,
     account,
   }) => {
-    const { platformUrl } = sandbox;
-    const onboarding = new CompanyPage(page, shop, platformUrl);
-    await openPeople({ account, onboarding, platformUrl }, async (applying) => [
+    await openPeople({ account, onboarding, sandbox }, async (applying) => [
       await savedCompany(applying, 'p1', holdingInput, { label: 'Owner', share: '40' }),
       await savedPerson(applying, 'p2', graceInput, { label: 'Director' }),
       await savedPerson(applying, 'p3', ada, { label: 'Owner', share: '60' }),
@@ -82,14 +78,11 @@ test.describe('a company', () => {
   });
 
   test('is owned by a quarter, or somebody controls it, and never by more than the whole', async ({
-    page,
-    shop,
+    company: onboarding,
     sandbox,
     account,
   }) => {
-    const { platformUrl } = sandbox;
-    const onboarding = new CompanyPage(page, shop, platformUrl);
-    await openPeople({ account, onboarding, platformUrl }, async (applying) => [
+    await openPeople({ account, onboarding, sandbox }, async (applying) => [
       await savedPerson(applying, 'p1', graceInput, { label: 'Owner', share: '24' }),
       await savedPerson(applying, 'p2', ada, { label: 'Owner', share: '24.9' }),
     ]);
@@ -111,13 +104,11 @@ test.describe('a company', () => {
   });
 
   test('gives name, tax id, tax country, region and address, and proves who owns it and where it is', async ({
-    page,
-    shop,
+    company: onboarding,
     sandbox,
     account,
   }) => {
     const { platformUrl } = sandbox;
-    const onboarding = new CompanyPage(page, shop, platformUrl);
     await onboarding.start({ resourceTokenHash: await createCompanyToken(account) });
     await expect(onboarding.field('Tax country')).toHaveValue('US');
     await onboarding.goOn();

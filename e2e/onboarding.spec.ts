@@ -1,15 +1,13 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { createPersonToken, graceInput, OnboardingPage } from './onboarding-page.ts';
+import { createPersonToken, graceInput } from './onboarding-page.ts';
 import { applicantOf } from './onboarding-state.ts';
 
 test('a person in the United States applies, and is approved', async ({
   page,
-  shop,
-  sandbox,
+  onboarding,
   account,
 }) => {
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
   await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
   await expect(onboarding.heading('Your details')).toBeVisible();
   await expectAccessible(page, 'details');
