@@ -1,5 +1,6 @@
 import { Failure, type Problem } from '../failure.ts';
 import type { Queryable } from '../store/store.ts';
+import { isContactFrozen, standingOf } from './standing.ts';
 
 const notOpened: Problem = {
   code: 'account_not_opened',
@@ -34,23 +35,12 @@ export async function contributionProblem(
   db: Queryable,
   { account_id, contact_id }: Payment,
 ): Promise<Problem | undefined> {
-  const query = db
-    .selectFrom('accounts')
-    .select(['status', 'contributions_frozen', 'solid_freeze'])
-    .where('id', '=', account_id);
-  const account = await (db.isTransaction ? query.forShare() : query).executeTakeFirst();
+  const account = await standingOf(db, account_id);
   if (account?.contributions_frozen || account?.solid_freeze) return frozen;
   if (account?.status !== 'opened') return notOpened;
-  return contact_id !== undefined && (await isFrozen(db, contact_id)) ? contactFrozen : undefined;
-}
-
-async function isFrozen(db: Queryable, contactId: string): Promise<boolean> {
-  const query = db
-    .selectFrom('contacts')
-    .select('contributions_frozen')
-    .where('id', '=', contactId);
-  const contact = await (db.isTransaction ? query.forShare() : query).executeTakeFirst();
-  return contact?.contributions_frozen ?? false;
+  return contact_id !== undefined && (await isContactFrozen(db, contact_id, 'contributions_frozen'))
+    ? contactFrozen
+    : undefined;
 }
 
 /** @throws Failure account_not_opened or account_frozen when the account takes no contributions */

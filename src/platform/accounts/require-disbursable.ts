@@ -1,5 +1,6 @@
 import { Failure, type Problem } from '../failure.ts';
 import type { Queryable } from '../store/store.ts';
+import { isContactFrozen, standingOf } from './standing.ts';
 
 const notOpened: Problem = {
   code: 'account_not_opened',
@@ -35,24 +36,13 @@ async function departureProblem(
   db: Queryable,
   { account_id, contact_id }: Departure,
 ): Promise<Problem | undefined> {
-  const query = db
-    .selectFrom('accounts')
-    .select(['status', 'disbursements_frozen', 'solid_freeze'])
-    .where('id', '=', account_id);
-  const account = await (db.isTransaction ? query.forShare() : query).executeTakeFirst();
+  const account = await standingOf(db, account_id);
   const isClosing = account?.status === 'pending_closure';
   if (account?.disbursements_frozen || (account?.solid_freeze && !isClosing)) return frozen;
   if (account?.status !== 'opened' && !isClosing) return notOpened;
-  return contact_id && (await isFrozen(db, contact_id)) ? contactFrozen : undefined;
-}
-
-async function isFrozen(db: Queryable, contactId: string): Promise<boolean> {
-  const query = db
-    .selectFrom('contacts')
-    .select('disbursements_frozen')
-    .where('id', '=', contactId);
-  const contact = await (db.isTransaction ? query.forShare() : query).executeTakeFirst();
-  return contact?.disbursements_frozen ?? false;
+  return contact_id && (await isContactFrozen(db, contact_id, 'disbursements_frozen'))
+    ? contactFrozen
+    : undefined;
 }
 
 /**

@@ -1,15 +1,10 @@
 import type { Transaction } from 'kysely';
 import { changeHeldAssets } from '../assets/change-held-assets.ts';
 import { Failure } from '../failure.ts';
-import { markCleared } from '../funds-transfers/holds.ts';
+import { markCleared, pendingHolds } from '../funds-transfers/holds.ts';
 import type { Database } from '../store/database.ts';
 import { withdrawTransfer } from '../transaction-policies/withdraw-transfer.ts';
-import {
-  changeAssetTransfer,
-  magnitude,
-  pendingHoldsOf,
-  type TransferServices,
-} from './change-asset-transfer.ts';
+import { changeAssetTransfer, magnitude, type TransferServices } from './change-asset-transfer.ts';
 import { lockAssetTransfer } from './lock-asset-transfer.ts';
 
 /**
@@ -35,7 +30,12 @@ export async function cancelAssetTransfer(
       pendingTransfer: `-${magnitude(transfer.unit_count_expected)}`,
     });
   }
-  await markCleared(services, trx, await pendingHoldsOf(trx, id), 'The transfer ended.');
+  await markCleared(
+    services,
+    trx,
+    await pendingHolds(trx, id, 'asset_transfer_id'),
+    'The transfer ended.',
+  );
   await changeAssetTransfer(services, trx, transfer, {
     status: 'cancelled',
     cancelled_at: services.clock.now(),

@@ -1,23 +1,10 @@
 import type { Selectable, Transaction, Updateable } from 'kysely';
-import type { Hold } from '../funds-transfers/holds.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import type { AssetTransfersTable } from './tables.ts';
 
 export type AssetTransfer = Selectable<AssetTransfersTable>;
 export type TransferServices = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
-
-/** The holds of a transfer that are not cleared; the transfer must be locked. */
-export function pendingHoldsOf(trx: Transaction<Database>, id: string): Promise<Hold[]> {
-  return trx
-    .selectFrom('contingent_holds')
-    .selectAll()
-    .where('asset_transfer_id', '=', id)
-    .where('status', '=', 'pending')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
 
 /** Columns that are no attributes. */
 const inner = ['settles_when_authorized', 'settled_at'];

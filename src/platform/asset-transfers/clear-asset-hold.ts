@@ -1,20 +1,9 @@
 import type { Transaction } from 'kysely';
 import { changeHeldAssets } from '../assets/change-held-assets.ts';
-import { type Hold, markCleared } from '../funds-transfers/holds.ts';
+import { type Clearing, markCleared, pendingHolds } from '../funds-transfers/holds.ts';
 import type { Database } from '../store/database.ts';
-import {
-  changeAssetTransfer,
-  clearedNow,
-  pendingHoldsOf,
-  type TransferServices,
-} from './change-asset-transfer.ts';
+import { changeAssetTransfer, clearedNow, type TransferServices } from './change-asset-transfer.ts';
 import { lockAssetTransfer } from './lock-asset-transfer.ts';
-
-interface Clearing {
-  /** Which of the transfer's pending holds. */
-  readonly which: (hold: Hold) => boolean;
-  readonly overrideReason?: string | null;
-}
 
 /**
  * Clears holds of an asset transfer. With the last one its contingencies are cleared: what has come
@@ -27,7 +16,7 @@ export async function clearAssetHolds(
   { which, overrideReason = null }: Clearing,
 ): Promise<void> {
   const transfer = await lockAssetTransfer(trx, assetTransferId);
-  const pending = await pendingHoldsOf(trx, assetTransferId);
+  const pending = await pendingHolds(trx, assetTransferId, 'asset_transfer_id');
   const cleared = pending.filter(which);
   if (cleared.length === 0) return;
   await markCleared(services, trx, cleared, overrideReason);
@@ -41,27 +30,4 @@ export async function clearAssetHolds(
     });
   }
   await changeAssetTransfer(services, trx, transfer, clearedNow(services));
-}
-
-/**
- * Clears one hold of an asset transfer; nothing happens when it is cleared already.
- *
- * @throws Error when it is the hold of a funds transfer
- */
-export async function clearAssetHold(
-  services: TransferServices,
-  trx: Transaction<Database>,
-  holdId: string,
-  overrideReason: string | null = null,
-): Promise<void> {
-  const { asset_transfer_id } = await trx
-    .selectFrom('contingent_holds')
-    .select('asset_transfer_id')
-    .where('id', '=', holdId)
-    .executeTakeFirstOrThrow();
-  if (asset_transfer_id === null) throw new Error('the hold is not of an asset transfer');
-  await clearAssetHolds(services, trx, asset_transfer_id, {
-    which: ({ id }) => id === holdId,
-    overrideReason,
-  });
 }

@@ -4,6 +4,7 @@ import { requireMayDisburse } from '../accounts/require-disbursable.ts';
 import { changeHeldAssets } from '../assets/change-held-assets.ts';
 import { postAsset } from '../assets/post-asset.ts';
 import { Failure } from '../failure.ts';
+import { pendingHolds } from '../funds-transfers/holds.ts';
 import type { Database } from '../store/database.ts';
 import { isWaiting } from '../transaction-policies/is-waiting.ts';
 import {
@@ -11,7 +12,6 @@ import {
   changeAssetTransfer,
   clearedNow,
   magnitude,
-  pendingHoldsOf,
   type TransferServices,
 } from './change-asset-transfer.ts';
 import { lockAssetTransfer } from './lock-asset-transfer.ts';
@@ -39,7 +39,7 @@ export async function settleAssetTransfer(
   if (transfer.status !== 'pending') {
     throw new Failure('transfer_not_pending', `This asset transfer is ${transfer.status}.`);
   }
-  const holds = await pendingHoldsOf(trx, id);
+  const holds = await pendingHolds(trx, id, 'asset_transfer_id');
   const waits = await isWaiting(trx, { transferType: 'asset_transfer', transferId: id });
   const isOutgoing = transfer.transfer_direction === 'outgoing';
   if (isOutgoing && (holds.length > 0 || waits)) {

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { lockTotals, plus, type TotalPlace } from '../cash/lock-totals.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
@@ -18,41 +19,22 @@ export async function lockAssetTotals(
   trx: Transaction<Database>,
   places: readonly AssetPlace[],
 ): Promise<void> {
-  const wanted = new Map(places.map((place) => [`${place.accountId} ${place.assetId}`, place]));
-  const all = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => place);
-  if (all.length === 0 || (await lockExisting(trx, all)) === all.length) return;
-  const rows = all.map(({ accountId, assetId }) => sql`(${accountId}::uuid, ${assetId}::uuid)`);
-  await sql`
-    insert into account_asset_totals (account_id, asset_id, name, created_at, updated_at)
-    select place.account_id, assets.id, assets.name, now(), now()
-    from (values ${sql.join(rows)}) as place (account_id, asset_id)
-    join assets on assets.id = place.asset_id
-    order by place.account_id, assets.id
-    on conflict (account_id, asset_id) do nothing
-  `.execute(trx);
-  const locked = await lockExisting(trx, all);
-  if (locked < all.length) throw new Error('an asset whose total is to be locked does not exist');
-}
-
-async function lockExisting(
-  trx: Transaction<Database>,
-  places: readonly AssetPlace[],
-): Promise<number> {
-  const rows = await trx
-    .selectFrom('account_asset_totals')
-    .select('id')
-    .where(({ eb, or }) =>
-      or(
-        places.map(({ accountId, assetId }) =>
-          eb('account_id', '=', accountId).and('asset_id', '=', assetId),
-        ),
-      ),
-    )
-    .orderBy('account_id')
-    .orderBy('asset_id')
-    .forUpdate()
-    .execute();
-  return rows.length;
+  const begin = (missing: readonly TotalPlace[]) => {
+    const rows = missing.map(({ accountId, what }) => sql`(${accountId}::uuid, ${what}::uuid)`);
+    return sql`
+      insert into account_asset_totals (account_id, asset_id, name, created_at, updated_at)
+      select place.account_id, assets.id, assets.name, now(), now()
+      from (values ${sql.join(rows)}) as place (account_id, asset_id)
+      join assets on assets.id = place.asset_id
+      order by place.account_id, assets.id
+      on conflict (account_id, asset_id) do nothing
+    `.execute(trx);
+  };
+  await lockTotals(
+    trx,
+    { table: 'account_asset_totals', what: 'asset_id', begin },
+    places.map(({ accountId, assetId }) => ({ accountId, what: assetId })),
+  );
 }
 
 /** By how much what is held changes: decimals with a sign. */
@@ -94,10 +76,6 @@ export async function changeHeldAssets(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n)
     throw new Error('the totals are not locked: call lockAssetTotals first');
-}
-
-function plus(column: string, change = '0'): RawBuilder<string> {
-  return sql<string>`${sql.ref(column)} + ${change}::numeric`;
 }
 
 /**

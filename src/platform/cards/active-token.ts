@@ -1,14 +1,6 @@
 import type { Transaction } from 'kysely';
-import { Failure } from '../failure.ts';
 import type { Database } from '../store/database.ts';
 import type { Tokens } from '../tokens/tokens.ts';
-
-const refusals = {
-  used: ['token_used', 'This link has already been used. Ask for a new one.'],
-  disabled: ['token_disabled', 'This link has been disabled. Ask for a new one.'],
-  cancelled: ['token_cancelled', 'This link has been cancelled. Ask for a new one.'],
-  expired: ['token_expired', 'This link has expired. Ask for a new one.'],
-} as const;
 
 /**
  * Looks again, in the transaction that acts on it, whether a token still holds, and keeps it from
@@ -27,8 +19,5 @@ export async function requireActiveToken(
     .where('id', '=', tokenId)
     .forShare()
     .executeTakeFirstOrThrow();
-  const status = tokens.statusOf(token);
-  if (status === 'active') return;
-  const [code, detail] = refusals[status];
-  throw new Failure(code, detail);
+  tokens.requireActive(token);
 }

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
+import { lockTotals, plus, type TotalPlace } from './lock-totals.ts';
 
 /** The money of one account in one currency. */
 export interface CashPlace {
@@ -19,47 +20,26 @@ export async function lockCashTotals(
   trx: Transaction<Database>,
   places: readonly CashPlace[],
 ): Promise<void> {
-  const wanted = new Map(
-    places.map((place) => [`${place.accountId} ${place.currencyType}`, place]),
-  );
-  const all = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => place);
-  if (all.length === 0 || (await lockExisting(trx, all)) === all.length) return;
   const now = sql<Date>`now()`;
-  await trx
-    .insertInto('account_cash_totals')
-    .values(
-      all.map(({ accountId, currencyType }) => ({
-        account_id: accountId,
-        currency_type: currencyType,
-        settled: '0',
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['account_id', 'currency_type']).doNothing())
-    .execute();
-  await lockExisting(trx, all);
-}
-
-async function lockExisting(
-  trx: Transaction<Database>,
-  places: readonly CashPlace[],
-): Promise<number> {
-  const rows = await trx
-    .selectFrom('account_cash_totals')
-    .select('id')
-    .where(({ eb, or }) =>
-      or(
-        places.map(({ accountId, currencyType }) =>
-          eb('account_id', '=', accountId).and('currency_type', '=', currencyType),
-        ),
-      ),
-    )
-    .orderBy('account_id')
-    .orderBy('currency_type')
-    .forUpdate()
-    .execute();
-  return rows.length;
+  const begin = (missing: readonly TotalPlace[]) =>
+    trx
+      .insertInto('account_cash_totals')
+      .values(
+        missing.map(({ accountId, what }) => ({
+          account_id: accountId,
+          currency_type: what,
+          settled: '0',
+          created_at: now,
+          updated_at: now,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['account_id', 'currency_type']).doNothing())
+      .execute();
+  await lockTotals(
+    trx,
+    { table: 'account_cash_totals', what: 'currency_type', begin },
+    places.map(({ accountId, currencyType }) => ({ accountId, what: currencyType })),
+  );
 }
 
 /** By how much what is held changes: decimals with a sign, in major units. */
@@ -95,10 +75,6 @@ export async function changeHeld(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n)
     throw new Error('the totals are not locked: call lockCashTotals first');
-}
-
-function plus(column: string, change = '0'): RawBuilder<string> {
-  return sql<string>`${sql.ref(column)} + ${change}::numeric`;
 }
 
 /**

@@ -2,8 +2,9 @@ import type { Selectable, Transaction } from 'kysely';
 import type { ChargebackStatus } from '../../contract/index.ts';
 import { Failure } from '../failure.ts';
 import type { TransferServices } from '../funds-transfers/change-transfer.ts';
-import { clearHold } from '../funds-transfers/clear-holds.ts';
+import { clearHolds } from '../funds-transfers/clear-holds.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
+import type { Hold } from '../funds-transfers/holds.ts';
 import { reverseFundsTransfer } from '../funds-transfers/reverse-funds-transfer.ts';
 import type { Database } from '../store/database.ts';
 import type { ChargebacksTable } from './tables.ts';
@@ -89,7 +90,10 @@ async function settleIt(
   { funds_transfer_id, hold_id, case_id }: Chargeback,
   to: Step,
 ): Promise<void> {
-  if (to === 'won' && hold_id !== null) await clearHold(services, trx, hold_id);
+  if (to === 'won' && hold_id !== null) {
+    const which = ({ id }: Hold) => id === hold_id;
+    await clearHolds(services, trx, funds_transfer_id, { which });
+  }
   if (to !== 'lost' && to !== 'forfeited') return;
   const { transfer } = await lockFamily(trx, funds_transfer_id);
   if (transfer.status !== 'settled') return;

@@ -7,11 +7,13 @@ import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import type { CardTransactionsTable } from './tables.ts';
+import { tellOfCard } from './tell-of-card.ts';
 
 type Paying = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
 type CardTransaction = Selectable<CardTransactionsTable>;
 
 const currencyType = 'USD';
+const resourceType = 'card_transactions';
 
 /**
  * A merchant's request to a card: an authorization holds the money; a capture takes it. A card that
@@ -61,7 +63,7 @@ export async function payWithCard(
     .insertInto('card_transactions')
     .values({ ...row, ...outcome })
     .execute();
-  await tell(services, trx, { id, account_id: card.account_id }, 'create');
+  await tellOfCard(services, trx, { resourceType, row });
 }
 
 /**
@@ -100,7 +102,8 @@ export async function changeCardPayment(
     .set({ amount, description, updated_at: services.clock.now(), ...captured })
     .where('id', '=', id)
     .execute();
-  await tell(services, trx, payment, 'update', ['status', 'billing-amount']);
+  const changes = ['status', 'billing-amount'];
+  await tellOfCard(services, trx, { resourceType, row: payment, changes });
 }
 
 type Outcome = Pick<Insertable<CardTransactionsTable>, 'status' | 'from_cash_transaction_id'>;
@@ -155,20 +158,4 @@ async function lockPayment(
 ): Promise<CardTransaction> {
   const query = trx.selectFrom('card_transactions').selectAll().where('id', '=', id);
   return (isLocked ? query.forUpdate() : query).executeTakeFirstOrThrow();
-}
-
-async function tell(
-  { webhooks }: Paying,
-  trx: Transaction<Database>,
-  payment: { readonly id: string; readonly account_id: string },
-  action: 'create' | 'update',
-  changes: readonly string[] = [],
-): Promise<void> {
-  await webhooks.enqueue(trx, {
-    accountId: payment.account_id,
-    action,
-    resourceType: 'card_transactions',
-    resourceId: payment.id,
-    data: action === 'create' ? {} : { changes: [...changes] },
-  });
 }

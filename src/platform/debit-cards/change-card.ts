@@ -137,5 +137,5 @@ async function change(
     .where('id', '=', card.id)
     .execute();
   const changes = Object.keys(values).map((column) => column.replaceAll('_', '-'));
-  await tellOfCard(services, trx, card, 'update', changes);
+  await tellOfCard(services, trx, { resourceType: 'cards', row: card, changes });
 }

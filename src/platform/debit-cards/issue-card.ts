@@ -78,7 +78,8 @@ export async function insertCard(
       updated_at: now,
     })
     .execute();
-  await tellOfCard(services, trx, { id, account_id: card.accountId }, 'create');
+  const row = { id, account_id: card.accountId };
+  await tellOfCard(services, trx, { resourceType: 'cards', row });
   return id;
 }
 
@@ -110,7 +111,9 @@ export async function issueCard(services: Issuing, cardId: string): Promise<void
       .where('status', '<>', 'closed')
       .returning(['id', 'account_id'])
       .executeTakeFirst();
-    if (card) await tellOfCard(services, trx, card, 'update', ['status', 'issued-at', 'last-four']);
+    if (!card) return;
+    const changes = ['status', 'issued-at', 'last-four'];
+    await tellOfCard(services, trx, { resourceType: 'cards', row: card, changes });
   });
 }
 

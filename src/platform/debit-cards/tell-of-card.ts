@@ -2,19 +2,27 @@ import type { Transaction } from 'kysely';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 
-/** Announces a card, or what has changed of it. Specification: "Events", card issuance. */
+interface Told {
+  readonly resourceType: 'cards' | 'card_transactions';
+  readonly row: { readonly id: string; readonly account_id: string };
+  /** None of what is new. */
+  readonly changes?: readonly string[];
+}
+
+/**
+ * Announces a card or a payment with it: a new one, or what has changed of it. Specification:
+ * "Events", card issuance.
+ */
 export async function tellOfCard(
   { webhooks }: Pick<Services, 'webhooks'>,
   trx: Transaction<Database>,
-  card: { readonly id: string; readonly account_id: string },
-  action: 'create' | 'update',
-  changes: readonly string[] = [],
+  { resourceType, row, changes }: Told,
 ): Promise<void> {
   await webhooks.enqueue(trx, {
-    accountId: card.account_id,
-    action,
-    resourceType: 'cards',
-    resourceId: card.id,
-    data: action === 'create' ? {} : { changes: [...changes] },
+    accountId: row.account_id,
+    action: changes ? 'update' : 'create',
+    resourceType,
+    resourceId: row.id,
+    data: changes ? { changes } : {},
   });
 }

@@ -2,13 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../store/database.ts';
 import { changeTransfer, type TransferServices } from './change-transfer.ts';
 import { lockFamily } from './family.ts';
-import { type Hold, holdIncoming, markCleared, pendingHolds } from './holds.ts';
-
-interface Clearing {
-  /** Which of the transfer's pending holds. */
-  readonly which: (hold: Hold) => boolean;
-  readonly overrideReason?: string | null;
-}
+import { type Clearing, holdIncoming, markCleared, pendingHolds } from './holds.ts';
 
 /**
  * Clears holds of a funds transfer. With the last one its contingencies are cleared: what has come
@@ -35,27 +29,4 @@ export async function clearHolds(
     await changeTransfer(services, trx, one, { contingencies_cleared_at: services.clock.now() });
   }
   return cleared.length;
-}
-
-/**
- * Clears one hold of a funds transfer; nothing happens when it is cleared already.
- *
- * @throws Error when it is the hold of an asset transfer
- */
-export async function clearHold(
-  services: TransferServices,
-  trx: Transaction<Database>,
-  holdId: string,
-  overrideReason: string | null = null,
-): Promise<void> {
-  const { funds_transfer_id } = await trx
-    .selectFrom('contingent_holds')
-    .select('funds_transfer_id')
-    .where('id', '=', holdId)
-    .executeTakeFirstOrThrow();
-  if (funds_transfer_id === null) throw new Error('the hold is not of a funds transfer');
-  await clearHolds(services, trx, funds_transfer_id, {
-    which: ({ id }) => id === holdId,
-    overrideReason,
-  });
 }

@@ -4,12 +4,12 @@ import {
   listContingentHolds,
   readContingentHold,
 } from '../../contract/index.ts';
-import { clearAssetHold } from '../asset-transfers/clear-asset-hold.ts';
+import { clearAssetHolds } from '../asset-transfers/clear-asset-hold.ts';
 import { one, page } from '../http/reply.ts';
 import { type Call, type Route, route } from '../http/route.ts';
 import { requirePermission } from '../permissions/require-permission.ts';
 import type { Services } from '../services.ts';
-import { clearHold } from './clear-holds.ts';
+import { clearHolds } from './clear-holds.ts';
 import { contingentHolds } from './contingent-hold-resource.ts';
 
 /** Platform facts: section 2, row 12. */
@@ -34,10 +34,14 @@ export function holdRoutes(services: Services): Route[] {
     }),
 
     route(clearContingentHoldInSandbox, async (call) => {
-      const { id, isOfFunds } = await managedHold(services, call);
-      const reason = call.input['override-reason'] ?? null;
-      const clear = isOfFunds ? clearHold : clearAssetHold;
-      await store.transaction((trx) => clear(services, trx, id, reason));
+      const { id, transferId, isOfFunds } = await managedHold(services, call);
+      const clear = isOfFunds ? clearHolds : clearAssetHolds;
+      await store.transaction(async (trx) => {
+        await clear(services, trx, transferId, {
+          which: (hold) => hold.id === id,
+          overrideReason: call.input['override-reason'] ?? null,
+        });
+      });
       return one(contingentHolds, id);
     }),
   ];
@@ -49,5 +53,7 @@ async function managedHold(
 ) {
   const hold = await call.row(contingentHolds, call.params.id ?? '');
   await requirePermission(services, call.caller, String(hold.account_id), 'manage');
-  return { id: String(hold.id), isOfFunds: hold.funds_transfer_id !== null };
+  const { funds_transfer_id, asset_transfer_id } = hold;
+  const transferId = String(funds_transfer_id ?? asset_transfer_id);
+  return { id: String(hold.id), transferId, isOfFunds: funds_transfer_id !== null };
 }

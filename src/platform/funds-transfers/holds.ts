@@ -50,12 +50,23 @@ export async function insertHold(
   return id;
 }
 
+/** Holds of a transfer that are to be cleared. */
+export interface Clearing {
+  /** Which of those that are pending. */
+  readonly which: (hold: Hold) => boolean;
+  readonly overrideReason?: string | null;
+}
+
 /** The holds of a transfer that are not cleared; the transfer must be locked. */
-export function pendingHolds(trx: Transaction<Database>, fundsTransferId: string): Promise<Hold[]> {
+export function pendingHolds(
+  trx: Transaction<Database>,
+  transferId: string,
+  of: 'funds_transfer_id' | 'asset_transfer_id' = 'funds_transfer_id',
+): Promise<Hold[]> {
   return trx
     .selectFrom('contingent_holds')
     .selectAll()
-    .where('funds_transfer_id', '=', fundsTransferId)
+    .where(of, '=', transferId)
     .where('status', '=', 'pending')
     .orderBy('created_at')
     .orderBy('id')
