@@ -87,12 +87,14 @@ async function launchAfter(page: Page, idleMs: number): Promise<void> {
   });
 }
 
-/** The moment the form's first field accepted typing, in milliseconds since the epoch. */
+/** The moment the launched form's first field accepted typing, in milliseconds since the epoch. */
 async function waitUntilTypable(page: Page): Promise<number> {
   const giveUpAt = Date.now() + 60_000;
+  await page.waitForFunction(() => Reflect.has(window, 'launchedAt'));
+  const launchedAt = await page.evaluate(() => (window as unknown as MeasuredWindow).launchedAt);
   while (Date.now() < giveUpAt) {
     for (const frame of page.frames().slice(1)) {
-      const at = await markedAt(frame);
+      const at = await markedAt(frame, launchedAt);
       if (at !== undefined) return at;
     }
     await page.waitForTimeout(10);
@@ -100,14 +102,18 @@ async function waitUntilTypable(page: Page): Promise<number> {
   throw new Error(`No form at ${page.url()} accepted typing within 60 s`);
 }
 
-/** A hidden warm-up frame sets no mark that counts: its form is not on screen. */
-async function markedAt(frame: Frame): Promise<number | undefined> {
-  return frame
-    .evaluate((mark) => {
-      const entry = performance.getEntriesByName(mark)[0];
-      return entry && performance.timeOrigin + entry.startTime;
-    }, typableMark)
-    .catch(() => undefined);
+/** A form that was drawn ahead is marked again when it is launched: only that counts. */
+async function markedAt(frame: Frame, launchedAt: number): Promise<number | undefined> {
+  const marks = await frame
+    .evaluate(
+      (name) =>
+        performance
+          .getEntriesByName(name)
+          .map(({ startTime }) => performance.timeOrigin + startTime),
+      typableMark,
+    )
+    .catch((): number[] => []);
+  return marks.find((at) => at >= launchedAt);
 }
 
 function observeMainThread(): void {

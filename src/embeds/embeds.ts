@@ -1,9 +1,12 @@
 import { version } from '../../package.json';
 import type { Cleanup, CreditCardOptions, LaunchOptions } from '../contract/launch-options.ts';
+import { type Looks, sketchOf } from '../contract/sketch.ts';
 import { type Diagnosis, diagnosePage } from './diagnose.ts';
 import type { FormPage } from './embed-frame.ts';
 import type { Page } from './launch-world.ts';
 import { createLauncher } from './launcher.ts';
+import { pageLocales } from './locales.ts';
+import { defaultColours } from './parse-theme.ts';
 import { keepWarmFrame } from './warm-frame.ts';
 import { warmUpWhenIdle } from './warm-up-when-idle.ts';
 
@@ -42,7 +45,7 @@ export function createEmbeds(page: Page, origin: string): Embeds {
     warned.add(message);
   };
   const warmFrames = {
-    card: keepWarmFrame(document, origin, 'card'),
+    card: keepWarmFrame(document, origin, 'card', () => sketchOf(plainLink(document))),
     onboarding: keepWarmFrame(document, origin, 'onboarding'),
   };
   const { launchAs, mounted } = createLauncher({ page, origin, warmFrames, violations, warn });
@@ -62,3 +65,14 @@ export function createEmbeds(page: Page, origin: string): Embeds {
     }),
   };
 }
+
+/** What most launches of the card's form look like: colours are changed without drawing anew. */
+const plainLink = (document: Document): Looks => ({
+  type: 'init',
+  embed: 'credit-card',
+  resourceTokenHash: 'ccr_',
+  locales: pageLocales(document),
+  theme: defaultColours,
+  amount: null,
+  hideAmount: false,
+});

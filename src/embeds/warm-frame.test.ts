@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLaunchRig, embedOrigin, type LaunchRig } from './testing/launch-rig.ts';
+import { createEmbeds } from './embeds.ts';
+import { cardToken, createLaunchRig, embedOrigin, type LaunchRig } from './testing/launch-rig.ts';
 import { keepWarmFrame, type WarmFrame } from './warm-frame.ts';
 import { warmUpWhenIdle } from './warm-up-when-idle.ts';
 
@@ -74,6 +75,23 @@ describe('a warm frame', () => {
     warmFrame.warm(false);
     vi.advanceTimersByTime(300_000);
     expect(shelters()).toBe(0);
+  });
+});
+
+describe('the page’s warm card frame', () => {
+  it('is drawn ahead as a plain launch will have it', () => {
+    const create = vi.spyOn(document, 'createElement');
+    const framesMade = () =>
+      create.mock.results
+        .map(({ value }) => value)
+        .filter((made) => made instanceof HTMLIFrameElement);
+    const embeds = createEmbeds(window, embedOrigin);
+    embeds.preload();
+    const cleanup = embeds.launchCreditCard({ target: rig.target, resourceTokenHash: cardToken });
+    const [ahead, launched] = framesMade();
+    expect(ahead?.name).toContain('"ccr_"');
+    expect(launched?.name).toBe(ahead?.name);
+    cleanup();
   });
 });
 

@@ -20,8 +20,15 @@ export interface WarmFrame {
  * A frame that is there before the launch. Where the browser can move a frame without reloading it
  * (`moveBefore`) the launch takes it over, running; elsewhere its document comes from the cache.
  * It waits in a closed shadow root, where the page's own look for frames does not find it.
+ *
+ * @param guess the sketch of the launch that it most likely is for: drawn ahead
  */
-export function keepWarmFrame(document: Document, origin: string, page: FormPage): WarmFrame {
+export function keepWarmFrame(
+  document: Document,
+  origin: string,
+  page: FormPage,
+  guess?: () => string,
+): WarmFrame {
   let shelter: HTMLElement | undefined;
   let frame: HTMLIFrameElement | undefined;
   let isLoaded = false;
@@ -37,7 +44,8 @@ export function keepWarmFrame(document: Document, origin: string, page: FormPage
       if (shelter || (ahead && wasAsked)) return;
       shelter = document.createElement('prime-trust-embed');
       shelter.style.display = 'none';
-      frame = createEmbedFrame(shelter.attachShadow({ mode: 'closed' }), origin, page);
+      const root = shelter.attachShadow({ mode: 'closed' });
+      frame = createEmbedFrame(root, origin, page, guess?.());
       isLoaded = false;
       frame.onload = () => {
         isLoaded = true;

@@ -32,9 +32,9 @@ type StartMessage = Extract<FormToChallengeMessage, { type: 'start' }>;
 
 interface DialogSetup {
   shell: ShellPort;
-  viewport: { width: number; height: number };
+  /** Looked at when a challenge comes. */
+  told: { viewport: { width: number; height: number }; theme: StartMessage['theme'] };
   language: ReadonlySignal<Language>;
-  theme: StartMessage['theme'];
 }
 
 /** Width and height of the bank's page in CSS pixels (EMV 3-D Secure, challengeWindowSize). */
@@ -47,7 +47,7 @@ const sizes: Readonly<Record<string, readonly [number, number]>> = {
 
 /** Makes the one function that opens challenge dialogs, one at a time. */
 export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
-  const { shell, language, theme } = setup;
+  const { shell, language, told } = setup;
 
   return (authentication, events) => {
     let frame: MessagePort | undefined;
@@ -68,7 +68,7 @@ export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
         framing,
         locale,
         direction,
-        theme,
+        theme: told.theme,
       });
     }
 
@@ -96,7 +96,7 @@ export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
 
 function openMessage(
   authentication: Authentication,
-  { viewport, language }: DialogSetup,
+  { told: { viewport }, language }: DialogSetup,
 ): OpenMessage {
   const size = sizes[authentication['challenge-window-size'] ?? ''];
   const [width, height] = size ?? [viewport.width, viewport.height];

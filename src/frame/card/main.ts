@@ -32,45 +32,42 @@ async function start(root: HTMLElement): Promise<void> {
 
 /**
  * Draws the form. Of the launch it takes what is seen; token and origin of the embedding page, with
- * which the model is started later, come with `enter`.
+ * which the model is started later, come with `enter`, as does all that may be another by then.
  */
 function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
-  const { theme, hideAmount } = seen;
-  const viewport = { ...seen.viewport };
+  const told = { ...seen };
   const language = speakLanguage<Texts>(seen.locales, english, async () =>
     (await fetch(arabicUrl)).json(),
   );
   const world = createBrowserWorld(window);
   const protection: FlowWorld['protection'] = {};
-  let token = seen.resourceTokenHash;
   let request = createRequest(world, '');
   const client = createCardClient(
     (call) => request(call),
-    () => token,
+    () => told.resourceTokenHash,
   );
   const model = createCardModel({
     world,
     client,
-    hash: token,
+    hash: seen.resourceTokenHash,
     amount: seen.amount,
     reporter: createReporter(shell.post, (ending) => messageOf(ending, language.peek().texts)),
     threeDS: createThreeDSModel({
       client,
-      openChallenge: createChallengeOpener({ shell, viewport, language, theme }),
+      openChallenge: createChallengeOpener({ shell, told, language }),
       runMethod: (authentication) => runMethod(document, authentication),
     }),
-    browser: () => describeBrowser(window, viewport),
+    browser: () => describeBrowser(window, told.viewport),
     protection,
   });
 
   return {
     model,
-    erase: drawCard(root, { model, language, hideAmount }),
+    erase: drawCard(root, { model, language, hideAmount: seen.hideAmount }),
     enter({ init, origin }: Entered) {
-      const { resourceTokenHash, purchaseProtectionToken } = init;
-      token = resourceTokenHash;
+      Object.assign(told, init);
       request = createRequest(world, origin);
-      Object.assign(viewport, init.viewport);
+      const { purchaseProtectionToken } = init;
       if (purchaseProtectionToken)
         protection['purchase-protection-token'] = purchaseProtectionToken;
     },

@@ -11,7 +11,10 @@ export interface DrawnEarly<Form> {
 
 /**
  * Draws a form from the name of its frame, while the embedding page and the frame connect, and waits
- * for the launch; if that is of another form, or the frame has no name, draws it then.
+ * for the launch; if that is of another form, or the frame has no name, draws it then. A frame that
+ * waits for its launch has a name, too: what most launches look like.
+ *
+ * Sets the mark `embeds:typable` when the form is drawn, and again when it is launched.
  *
  * @param draw draws what is seen of a launch, so that its first field accepts typing
  */
@@ -21,22 +24,22 @@ export async function drawEarly<Form extends { erase(): void }>(
 ): Promise<DrawnEarly<Form>> {
   const { shell, entered } = openEntrance(frame);
   const sketch = readSketch(frame.name);
-  const drawTypable = (seen: Init) => {
-    const form = draw(seen, shell);
-    performance.mark('embeds:typable');
-    return form;
-  };
   let form: Form | undefined;
   if (sketch) {
     // Apart from the task that compiles the script, which is long enough on a slow phone.
     await nextTask();
     wearTheme(frame.document, sketch.theme);
-    form = drawTypable(sketch);
+    form = draw(sketch, shell);
+    markTypable();
   }
   const launch = await entered;
-  if (!form || sketchOf(launch.init) !== frame.name) {
+  // The colours are those of the launch by now.
+  if (!form || !sketch || sketchOf({ ...launch.init, theme: sketch.theme }) !== frame.name) {
     form?.erase();
-    form = drawTypable(launch.init);
+    form = draw(launch.init, shell);
   }
+  markTypable();
   return { form, launch };
 }
+
+const markTypable = () => performance.mark('embeds:typable');

@@ -61,7 +61,7 @@ export function mountCard(
     reporter: createReporter(shell.post, (ending) => messageOf(ending, english)),
     threeDS: createThreeDSModel({
       client,
-      openChallenge: createChallengeOpener({ shell, viewport, language, theme }),
+      openChallenge: createChallengeOpener({ shell, told: { viewport, theme }, language }),
       runMethod: () => Promise.resolve('Y'),
     }),
     browser: () => browser,

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Init } from '../../contract/messages.ts';
+import { sketchOf } from '../../contract/sketch.ts';
+import { drawEarly } from './draw-early.ts';
+
+const init: Init = {
+  type: 'init',
+  embed: 'credit-card',
+  resourceTokenHash: 'ccr_secret',
+  locales: ['en'],
+  theme: {
+    background: 'rgb(255, 255, 255)',
+    foreground: 'rgb(0, 0, 0)',
+    primary: 'rgb(24, 144, 255)',
+    success: 'rgb(105, 226, 160)',
+    error: 'rgb(245, 34, 45)',
+  },
+  amount: null,
+  hideAmount: false,
+  purchaseProtectionToken: 'session',
+  viewport: { width: 800, height: 600 },
+};
+
+const { port1, port2 } = new MessageChannel();
+const draw = vi.fn((seen: Init) => ({ seen, erase: vi.fn() }));
+const marks = () => performance.getEntriesByName('embeds:typable').length;
+
+function launch(told: Init): void {
+  const data = { type: 'prime-trust-embeds/connect', version: 1 };
+  const { parent } = window;
+  window.dispatchEvent(new MessageEvent('message', { data, source: parent, ports: [port2] }));
+  port1.postMessage(told);
+}
+
+beforeEach(() => {
+  draw.mockClear();
+  performance.clearMarks();
+});
+
+afterEach(() => {
+  window.name = '';
+});
+
+describe('a frame that is named after its launch', () => {
+  it.each([
+    ['that launch', init],
+    ['another in other colours', { ...init, theme: { ...init.theme, primary: 'rgb(1, 2, 3)' } }],
+    ['another with another token', { ...init, resourceTokenHash: 'ccr_other' }],
+  ])('shows %s in the form that was drawn before', async (_which, told) => {
+    window.name = sketchOf(init);
+    const drawn = drawEarly(window, draw);
+    await vi.waitFor(() => expect(marks()).toBe(1));
+    expect(draw.mock.calls[0]?.[0].resourceTokenHash).toBe('ccr_');
+    launch(told);
+    const { form, launch: entered } = await drawn;
+    expect(draw).toHaveBeenCalledOnce();
+    expect(form.erase).not.toHaveBeenCalled();
+    expect(entered.init).toEqual(told);
+    expect(marks()).toBe(2);
+    expect(document.documentElement.style.getPropertyValue('--primary')).toBe(
+      told.theme.primary.replaceAll(',', ''),
+    );
+  });
+
+  it.each([
+    ['amount', { ...init, amount: '1.00' }],
+    ['language', { ...init, locales: ['ar'] }],
+    ['kind', { ...init, resourceTokenHash: 'ctr_secret' }],
+  ])('draws anew for another %s', async (_what, told) => {
+    window.name = sketchOf(init);
+    const drawn = drawEarly(window, draw);
+    await vi.waitFor(() => expect(draw).toHaveBeenCalledOnce());
+    launch(told);
+    const { form } = await drawn;
+    expect(draw.mock.results[0]?.value.erase).toHaveBeenCalledOnce();
+    expect(form.seen).toEqual(told);
+  });
+});
+
+describe('a frame without such a name', () => {
+  it('draws when it is launched', async () => {
+    window.name = 'checkout';
+    const drawn = drawEarly(window, draw);
+    launch(init);
+    expect((await drawn).form.seen).toEqual(init);
+    expect(draw).toHaveBeenCalledOnce();
+    expect(marks()).toBe(1);
+  });
+});
