@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
+import type { FileState } from '../documents/document-file.ts';
 import { createPeople } from './people.ts';
 
 const rules = signal({
@@ -9,10 +10,15 @@ const rules = signal({
   'largest-file': 0,
 });
 
-function create() {
-  const begin = () => {
-    throw new Error('nothing is uploaded');
-  };
+function create(cancelled: string[] = []) {
+  const begin = ({ name, size }: File) => ({
+    key: name,
+    name,
+    size,
+    state: signal<FileState>({ name: 'queued' }),
+    retry() {},
+    cancel: () => void cancelled.push(name),
+  });
   return createPeople({
     world: { today: () => new Date() },
     likelyCountry: 'US',
@@ -49,4 +55,12 @@ it('that were removed can be taken back until another takes the place', () => {
   expect(people.removed.value).toBeUndefined();
   people.takeBack();
   expect(people.members.value).not.toContain(bob);
+});
+
+it('whom others take the place of upload nothing any more', () => {
+  const cancelled: string[] = [];
+  const people = create(cancelled);
+  people.add('natural_person')?.documents.add('front', [new File(['%PDF-1.7'], 'mine.pdf')]);
+  people.replaceAll([{ key: 'p1', kind: 'natural_person' }]);
+  expect(cancelled).toEqual(['mine.pdf']);
 });

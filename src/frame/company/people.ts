@@ -97,6 +97,7 @@ export function createPeople(setup: PeopleSetup): People {
       return member;
     },
     replaceAll(kept) {
+      for (const { documents } of members.peek()) documents.cancel();
       const restored = kept.map(({ key, kind }) => create(key, kind));
       put(restored);
       return restored;

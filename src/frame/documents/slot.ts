@@ -107,7 +107,9 @@ export function createSlot({ id, most = 1, uploads, onChange, onSettled }: SlotP
         return now.name === 'done' ? [{ id: now.id, name, size }] : [];
       }),
     fromDraft(draft) {
-      if (isSavedFiles(draft)) put(draft.slice(0, most).map(restored));
+      if (!isSavedFiles(draft)) return;
+      for (const file of files.peek()) file.cancel();
+      put(draft.slice(0, most).map(restored));
     },
   };
 }
