@@ -85,7 +85,7 @@ test('a file that the shop has already is refused where it was chosen', async ({
   });
   const { platformUrl, hash } = await reviewOf(account, sandbox.platformUrl);
   const bill = pdfNamed('bill.pdf');
-  await uploadWith({ platformUrl, hash }, bill);
+  await uploadWith({ platformUrl, hash: await createPersonToken(account) }, bill);
   await onboarding.start({ resourceTokenHash: hash });
   await onboarding.button('Change: Documents').click();
   await onboarding.upload('Proof of address', bill);

@@ -22,7 +22,7 @@ interface NewDocument {
 }
 
 /**
- * Writes a document with its file; returns its id.
+ * Writes a document with its file; returns its id, or that of the same file of an unfinished form.
  *
  * @throws Failure invalid_attribute when the account's policy wants no file twice and has this one
  */
@@ -35,7 +35,8 @@ export async function insertDocument(
   const digest = createHmac('sha256', secrets.key('document-digests'))
     .update(file.bytes)
     .digest('hex');
-  if (owner.account_id) await refuseRepeat(trx, owner.account_id, digest);
+  const earlier = owner.account_id && (await earlierUpload(trx, owner, digest));
+  if (earlier) return earlier;
   const id = newId();
   const now = clock.now();
   await trx
@@ -59,25 +60,32 @@ export async function insertDocument(
   return id;
 }
 
-/** The policy `prevent-duplicated-uploaded-documents`: one file once in an account. */
-async function refuseRepeat(
+/**
+ * The policy `prevent-duplicated-uploaded-documents`: one file once in an account. Whoever fills in a
+ * form may take a file away and choose it again: until it is handed in it is the same document.
+ *
+ * @returns the id of that document, should there be one
+ */
+async function earlierUpload(
   trx: Transaction<Database>,
-  accountId: string,
+  { account_id: accountId, resource_token_id: tokenId }: DocumentOwner,
   digest: string,
-): Promise<void> {
-  const policies = await policiesOf(trx, accountId);
-  if (!policies['prevent-duplicated-uploaded-documents']) return;
+): Promise<string | undefined> {
+  const policies = await policiesOf(trx, String(accountId));
+  if (!policies['prevent-duplicated-uploaded-documents']) return undefined;
   // Two uploads of one file at the same time see each other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId} ${digest}`}, 0))`.execute(
     trx,
   );
   const known = await trx
     .selectFrom('uploaded_documents')
-    .select('id')
+    .select(['id', 'contact_id', 'resource_token_id'])
     .where('digest', '=', digest)
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', String(accountId))
     .executeTakeFirst();
-  if (known) throw invalidAttribute('file', 'file was uploaded before: send another one.');
+  if (!known) return undefined;
+  if (tokenId && known.resource_token_id === tokenId && !known.contact_id) return known.id;
+  throw invalidAttribute('file', 'file was uploaded before: send another one.');
 }
 
 function nameOf({ name, type }: CheckedFile): string {
