@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
+import { acmeInput, CompanyPage, createCompanyToken } from './company-page.ts';
+import { expect, test } from './fixtures.ts';
+import { createPersonToken, graceInput, OnboardingPage, pdfNamed } from './onboarding-page.ts';
+import { saveCompany, savedPerson, savePerson } from './saved-drafts.ts';
+
+/** What is there for a moment only: by WCAG 2.2 AA and without sideways scroll, as every step is. */
+
+test.use({
+  viewport: { width: 320, height: 800 },
+  expectedNoise: /Failed to load resource: (net::ERR|the server responded with a status of 503)/,
+});
+
+async function expectFine(page: Page, state: string): Promise<void> {
+  await expectAccessible(page, state);
+  await expectNoSidewaysScroll(page, state);
+}
+
+for (const locale of ['en', 'ar', 'de']) {
+  test(`a file on its way and one that waits for the line, in ${locale}`, async ({
+    page,
+    context,
+    shop,
+    sandbox,
+    account,
+  }) => {
+    const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
+    const documents = { fields: { kind: 'passport', country: 'US' }, slots: {} };
+    await savePerson(applying, { step: 'documents', rest: { documents } });
+    const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+    await onboarding.start({ resourceTokenHash: applying.hash, locale });
+    let arrive: () => void = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/upload-document', async (route) => {
+      await arrived;
+      // The line may have broken meanwhile.
+      await route.continue().catch(() => undefined);
+    });
+    const inputs = onboarding.form.locator('input[type=file]:not([capture])');
+    const rows = onboarding.form.locator('fieldset li');
+    await inputs.first().setInputFiles([pdfNamed('passport.pdf')]);
+    await expect(rows.locator('progress')).toHaveCount(1);
+    await expectFine(page, `a file on its way in ${locale}`);
+    await context.setOffline(true);
+    await inputs.last().setInputFiles([pdfNamed('bill.pdf')]);
+    await expect(rows).toHaveCount(2);
+    await expectFine(page, `files that wait in ${locale}`);
+    await context.setOffline(false);
+    arrive();
+    await page.unroute('**/upload-document');
+    await onboarding.form.locator('button[type=submit]').press('Enter');
+    await expect(onboarding.form.locator('fieldset[data-invalid=false]')).toHaveCount(2);
+    await expectFine(page, `uploaded in ${locale}`);
+  });
+
+  test(`somebody who was just removed, in ${locale}`, async ({ page, shop, sandbox, account }) => {
+    const applying = { platformUrl: sandbox.platformUrl, hash: await createCompanyToken(account) };
+    await saveCompany(applying, {
+      step: 'people',
+      company: acmeInput,
+      members: [
+        await savedPerson(applying, 'p1', graceInput, { label: 'Director' }),
+        await savedPerson(applying, 'p2', graceInput, { label: 'Owner', share: '100' }),
+      ],
+    });
+    const onboarding = new CompanyPage(page, shop, sandbox.platformUrl);
+    await onboarding.start({ resourceTokenHash: applying.hash, locale });
+    await onboarding.form.locator('li').last().getByRole('button').last().click();
+    await expect(onboarding.form.locator('#take-back')).toBeFocused();
+    await expectFine(page, `removed in ${locale}`);
+  });
+
+  test(`an answer that was lost, in ${locale}`, async ({ page, shop, sandbox, account }) => {
+    const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
+    await savePerson(applying, { step: 'review' });
+    const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
+    await onboarding.start({ resourceTokenHash: applying.hash, locale });
+    const submit = onboarding.form.locator('button[type=submit]');
+    await expect(onboarding.form.locator('dl')).toHaveCount(3);
+    const token = new RegExp(`/v2/resource-tokens/${applying.hash}$`);
+    await page.route('**/create-contacts', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.route(token, (route) => route.fulfill({ status: 503 }));
+    await submit.press('Enter');
+    await expect(onboarding.form.locator('form > p').first()).toBeVisible();
+    await expect(submit).toBeFocused();
+    await expectFine(page, `lost answer in ${locale}`);
+    await page.unroute(token);
+    await expect(onboarding.form.locator('#result')).toBeFocused();
+  });
+}
