@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
-import { acmeInput, CompanyPage, createCompanyToken } from './company-page.ts';
+import { acmeInput, createCompanyToken } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
-import { createPersonToken, graceInput, OnboardingPage, pdfNamed } from './onboarding-page.ts';
+import { createPersonToken, graceInput, pdfNamed } from './onboarding-page.ts';
 import { saveCompany, savedPerson, savePerson } from './saved-drafts.ts';
 
 /** What is there for a moment only: by WCAG 2.2 AA and without sideways scroll, as every step is. */
@@ -21,15 +21,13 @@ for (const locale of ['en', 'ar', 'de']) {
   test(`a file on its way and one that waits for the line, in ${locale}`, async ({
     page,
     context,
-    shop,
+    onboarding,
     sandbox,
     account,
   }) => {
     const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
     const documents = { fields: { kind: 'passport', country: 'US' }, slots: {} };
     await savePerson(applying, { step: 'documents', rest: { documents } });
-    const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
-    await onboarding.start({ resourceTokenHash: applying.hash, locale });
     let arrive: () => void = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     await page.route('**/upload-document', async (route) => {
@@ -37,6 +35,7 @@ for (const locale of ['en', 'ar', 'de']) {
       // The line may have broken meanwhile.
       await route.continue().catch(() => undefined);
     });
+    await onboarding.start({ resourceTokenHash: applying.hash, locale });
     const inputs = onboarding.form.locator('input[type=file]:not([capture])');
     const rows = onboarding.form.locator('fieldset li');
     await inputs.first().setInputFiles([pdfNamed('passport.pdf')]);
@@ -54,7 +53,12 @@ for (const locale of ['en', 'ar', 'de']) {
     await expectFine(page, `uploaded in ${locale}`);
   });
 
-  test(`somebody who was just removed, in ${locale}`, async ({ page, shop, sandbox, account }) => {
+  test(`somebody who was just removed, in ${locale}`, async ({
+    page,
+    company,
+    sandbox,
+    account,
+  }) => {
     const applying = { platformUrl: sandbox.platformUrl, hash: await createCompanyToken(account) };
     await saveCompany(applying, {
       step: 'people',
@@ -64,17 +68,15 @@ for (const locale of ['en', 'ar', 'de']) {
         await savedPerson(applying, 'p2', graceInput, { label: 'Owner', share: '100' }),
       ],
     });
-    const onboarding = new CompanyPage(page, shop, sandbox.platformUrl);
-    await onboarding.start({ resourceTokenHash: applying.hash, locale });
-    await onboarding.form.locator('li').last().getByRole('button').last().click();
-    await expect(onboarding.form.locator('#take-back')).toBeFocused();
+    await company.start({ resourceTokenHash: applying.hash, locale });
+    await company.form.locator('li').last().getByRole('button').last().click();
+    await expect(company.form.locator('#take-back')).toBeFocused();
     await expectFine(page, `removed in ${locale}`);
   });
 
-  test(`an answer that was lost, in ${locale}`, async ({ page, shop, sandbox, account }) => {
+  test(`an answer that was lost, in ${locale}`, async ({ page, onboarding, sandbox, account }) => {
     const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
     await savePerson(applying, { step: 'review' });
-    const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
     await onboarding.start({ resourceTokenHash: applying.hash, locale });
     const submit = onboarding.form.locator('button[type=submit]');
     await expect(onboarding.form.locator('dl')).toHaveCount(3);
