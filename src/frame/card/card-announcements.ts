@@ -21,7 +21,8 @@ export function announceCard(
       const now = messagesOf(model, language.value.texts);
       const fresh = now.find((message) => !before.includes(message));
       before = now;
-      if (fresh) announcement.value = fresh;
+      // What no longer holds goes, so that it is heard when it comes up again.
+      if (fresh || !now.includes(announcement.peek())) announcement.value = fresh ?? '';
     });
   // Nothing has come up while the form is drawn, which must not wait for this.
   void nextTask().then(listen);

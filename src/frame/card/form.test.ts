@@ -137,6 +137,19 @@ describe('errors', () => {
     expect(field('Security code').getAttribute('aria-invalid')).toBe('false');
   });
 
+  it('are said again when they come again', async () => {
+    const status = screen.getByRole('status');
+    for (let count = 0; count < 2; count++) {
+      await userEvent.clear(field('Security code'));
+      await userEvent.type(field('Security code'), '12');
+      await userEvent.tab();
+      expect(status.textContent).toContain('Security code: Enter the 3 digits');
+      await userEvent.type(field('Security code'), '3');
+      // What a live region says is heard when it changes.
+      expect(status.textContent).toBe('');
+    }
+  });
+
   it('do not come when an empty field is left', async () => {
     await userEvent.click(field('Card number'));
     await userEvent.tab();

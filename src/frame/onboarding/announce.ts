@@ -21,7 +21,8 @@ export function announceOnboarding(
     const now = messagesOf(model, form, language.value);
     const fresh = now.find((message) => !before.includes(message));
     before = now;
-    if (fresh) announcement.value = fresh;
+    // What no longer holds goes, so that it is heard when it comes up again.
+    if (fresh || !now.includes(announcement.peek())) announcement.value = fresh ?? '';
   });
   return announcement;
 }

@@ -26,7 +26,7 @@ export const isErrorDocument = isShape({ errors: isListOf(isErrorObject) });
 
 export const isTokenAttributes = isShape({
   'resource-token-type': isText,
-  status: isOneOf('active', 'used', 'disabled', 'cancelled', 'expired'),
+  status: isText,
 });
 
 export const isCardAttributes = isShape({

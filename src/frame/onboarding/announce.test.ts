@@ -1,0 +1,23 @@
+import { signal } from '@preact/signals-core';
+import { expect, it } from 'vitest';
+import type { Language } from '../i18n/language.ts';
+import { announceOnboarding } from './announce.ts';
+import type { OnboardingModel } from './onboarding-model.ts';
+import type { OnboardingTexts } from './onboarding-texts.ts';
+import type { StepsOfForm } from './steps-of-form.ts';
+
+it('says again what comes up again: a live region is heard when it changes', () => {
+  const flow = signal<object>({ name: 'filling' });
+  const form = { stepper: { current: signal(undefined) }, state: flow };
+  const model = { state: signal({ name: 'form', form }) } as unknown as OnboardingModel;
+  const steps = { newsOf: () => undefined } as unknown as StepsOfForm;
+  const texts = { sending: 'Sending…' } as OnboardingTexts;
+  const language = signal<Language<OnboardingTexts>>({ texts, locale: 'en', direction: 'ltr' });
+  const announcement = announceOnboarding(model, steps, language);
+  for (let count = 0; count < 2; count++) {
+    flow.value = { name: 'busy', progress: 'sending' };
+    expect(announcement.value).toBe('Sending…');
+    flow.value = { name: 'filling' };
+    expect(announcement.value).toBe('');
+  }
+});
