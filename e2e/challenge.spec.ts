@@ -109,6 +109,23 @@ test('three wrong codes fail', async ({ checkout, account, state }) => {
   await expectNoPayment(state);
 });
 
+test('a bank that refuses to be framed is found out within 10 s', async ({
+  checkout,
+  account,
+  state,
+}) => {
+  const { resourceTokenHash } = await linkedCard(account, '4000000000001133');
+  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await checkout.pay();
+  await expect(checkout.dialog).toBeVisible();
+  const openedAt = Date.now();
+  await expect(checkout.dialog).toHaveCount(0);
+  expect(Date.now() - openedAt).toBeLessThan(10_000);
+  const events = await checkout.expectEvents(...cancelled);
+  expect(events.at(-1)).toEqual(['onExit', { outcome: 'blocked' }]);
+  await expectNoPayment(state);
+});
+
 test('a result after a cancel changes nothing', async ({ checkout, account, state, sandbox }) => {
   await openChallenge(checkout, account);
   const [bank] = checkout.framesAt(sandbox.issuerUrl);

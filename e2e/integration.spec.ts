@@ -155,6 +155,34 @@ test.describe('ready callbacks', () => {
   }
 });
 
+test('the script may be injected late, by another script', async ({
+  checkout,
+  account,
+  sandbox,
+}) => {
+  const { resourceTokenHash } = await createCardToken(account);
+  const strict = strictPage(sandbox.platformUrl);
+  const tag = `<script src="${sandbox.platformUrl}/v1/embeds.js" defer></script>`;
+  await checkout.open({ html: strict.html.replace(tag, '') });
+  await checkout.page.evaluate(
+    ([src, hash]) =>
+      new Promise<void>((resolve) => {
+        Object.assign(window, {
+          onPrimeTrustEmbedsReady() {
+            window.shop.launch({ resourceTokenHash: hash });
+            resolve();
+          },
+        });
+        const script = document.createElement('script');
+        Object.assign(script, { src, async: true });
+        document.head.append(script);
+      }),
+    [`${sandbox.platformUrl}/v1/embeds.js`, resourceTokenHash] as const,
+  );
+  await checkout.linkCard({ number: '4242424242424242' });
+  await checkout.expectEvents('loaded', 'cardVerified', 'onExit');
+});
+
 test('the script twice is the same as once', async ({ checkout, account, sandbox }) => {
   const { resourceTokenHash } = await createCardToken(account);
   const strict = strictPage(sandbox.platformUrl);
