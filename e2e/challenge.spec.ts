@@ -1,4 +1,5 @@
 import type { MerchantAccount } from '../demo/merchant-account.ts';
+import { createResourceToken } from '../src/contract/index.ts';
 import { scenarioNoise } from './card-scenarios.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -107,6 +108,32 @@ test('three wrong codes fail', async ({ checkout, account, state }) => {
     code: 'three_ds_not_authenticated',
   });
   await expectNoPayment(state);
+});
+
+test('a payment whose token expires during the challenge is made, and said to be', async ({
+  checkout,
+  account,
+  state,
+  advanceClock,
+}) => {
+  const { cardResourceId } = await linkedCard(account, '4000000000001109');
+  const { data } = await account.client.call(createResourceToken, {
+    attributes: {
+      'resource-token-type': 'credit_card_resource',
+      'resource-type': 'credit-card-resource',
+      'resource-id': cardResourceId,
+      'expires-in': 60,
+    },
+  });
+  const resourceTokenHash = data.attributes['resource-token-hash'] ?? '';
+  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await checkout.pay();
+  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+  await advanceClock(90);
+  await checkout.answerChallenge();
+  await expect(checkout.heading('Payment complete')).toBeVisible();
+  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
+  await expectOnePayment(state, 100);
 });
 
 test('a bank that refuses to be framed is found out within 10 s', async ({

@@ -192,6 +192,14 @@ describe('a reload while a payment is under way', () => {
     expect(card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
   });
 
+  it('does not call it a failure because its token has ended', async () => {
+    platform.on('GET resource-tokens/ccr_token', underWay);
+    platform.on('GET contributions/token/ccr_token', [refusal('token_disabled', 403)]);
+    card = mountCard(platform, { hash: 'ccr_token', amount: '100' });
+    await screen.findByRole('heading', { name: 'We could not find out what happened.' });
+    expect(card.argsOf('onContributionError')).toMatchObject([{ name: 'OutcomeUnknown' }]);
+  });
+
   it('says so when the bank declined it meanwhile', async () => {
     platform.on('GET resource-tokens/ccr_token', underWay);
     platform.on('GET contributions/token/ccr_token', answer(contribution('failed')));

@@ -54,9 +54,15 @@ export async function finishContribution(
     const status = ours?.contribution.status;
     if (ours && status === 'completed') return ours;
     if (status === 'failed') throw new Ended(declined);
-    if (ours?.authentication) await threeDS.run(ours.authentication, pace);
-    else if (reads > 0) await pace.world.wait(readInterval);
-    known = await settle({ send: client.readContribution, read: client.readContribution }, pace);
+    if (ours?.authentication) {
+      // It succeeds with the payment, not before: there is nothing left to ask, also of a token
+      // that has ended while the cardholder was with the bank.
+      await threeDS.run(ours.authentication, pace);
+      return ours;
+    }
+    if (reads > 0) await pace.world.wait(readInterval);
+    const read = client.readContribution;
+    known = await settle({ send: read, read }, pace, 'checking');
   }
   throw new OutcomeUnknown();
 }

@@ -61,6 +61,16 @@ describe('a lost answer', () => {
     expect(platform.posts()).toHaveLength(1);
   });
 
+  it('is never called a failure because the token ended meanwhile', async () => {
+    platform.on(paths.authorize, 'lost');
+    platform.on(paths.read, [refusal('token_expired', 403)]);
+    await open();
+    await fillIn();
+    await userEvent.click(button());
+    await screen.findByRole('heading', { name: 'We could not find out what happened.' });
+    expect(linking.card.argsOf('onCardError')).toMatchObject([{ name: 'OutcomeUnknown' }]);
+  });
+
   it('with an error of the platform each time ends the attempt, and keeps its key', async () => {
     platform.on(paths.authorize, [refusal('internal_error', 500)]);
     await open();

@@ -5,6 +5,7 @@ import {
   document as answer,
   authentication,
   cardResource,
+  ids,
   refusal,
   token,
 } from '../testing/answers.ts';
@@ -63,6 +64,15 @@ describe('the method of the bank', () => {
     expect(posts[0]?.attributes).toEqual({ 'three-ds-comp-ind': 'Y' });
     expect(posts.map(({ key }) => key)).toEqual(Array(times).fill(posts[0]?.key));
   });
+});
+
+it('an authenticated payment is made, also when its token has ended meanwhile', async () => {
+  platform.on(paths.authentication, succeeded);
+  platform.on(paths.paid, [refusal('token_expired', 403)]);
+  card = await pay(platform);
+  await screen.findByRole('heading', { name: 'Payment complete' });
+  expect(card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+  expect(card.argsOf('onContribution')).toEqual([ids.contribution, ids.method]);
 });
 
 describe('a link with a challenge', () => {

@@ -33,7 +33,7 @@ export interface Pace {
  * browser is offline.
  *
  * @param from `'checking'` when the attempt was sent before and its outcome is to be found out
- * @throws RequestFailure when the platform refuses; {@link OutcomeUnknown} when all reads fail for long
+ * @throws RequestFailure when the platform refuses; {@link OutcomeUnknown} when reads are refused, or fail for long
  */
 export async function settle<Answer>(
   attempt: Attempt<Answer>,
@@ -83,8 +83,9 @@ async function readUntilAnswered<Answer>(
     try {
       return await attempt.read();
     } catch (error) {
-      if (!isTemporary(error)) throw error;
-      if (world.now() - failingSince > patience) throw new OutcomeUnknown();
+      // A refusal to say, as of a token that has ended meanwhile, is no word on what became of it.
+      const isHopeless = !isTemporary(error) || world.now() - failingSince > patience;
+      if (isHopeless) throw new OutcomeUnknown();
       await world.wait(2000);
     }
   }
