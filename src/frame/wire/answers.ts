@@ -10,7 +10,10 @@ import {
   isText,
 } from './shape.ts';
 
-/** What the card frame reads of the platform's answers, and no more: the rest may change freely. */
+/**
+ * What the card frame reads of the platform's answers, and no more: the rest may change freely.
+ * Statuses are text, since the models look for those that they act upon.
+ */
 
 const isNullOrText = isNullOr(isText);
 
@@ -48,7 +51,7 @@ export const isMethodAttributes = isShape({
 });
 
 export const isAuthenticationAttributes = isShape({
-  status: isOneOf('method_required', 'challenge_required', 'completing', 'succeeded', 'failed'),
+  status: isText,
   'three-ds-server-trans-id': isText,
   'three-ds-method-url': isNullOrText,
   'three-ds-method-data': isNullOrText,
