@@ -36,7 +36,7 @@ const goOn = (page: OnboardingPage) => page.form.locator('button[type=submit]').
 async function companyAt(
   { page, account, platformUrl, locale }: Launch,
   step: Parameters<typeof saveCompany>[1]['step'],
-  change: { company?: object; person?: object; rest?: object } = {},
+  change: { company?: object; person?: object; share?: string; rest?: object } = {},
 ): Promise<void> {
   const applying = { platformUrl, hash: await createCompanyToken(account) };
   const person = { ...graceInput, ...change.person };
@@ -44,7 +44,7 @@ async function companyAt(
     step,
     company: { ...acmeInput, ...change.company },
     members: [
-      await savedPerson(applying, 'p1', person, { label: 'Director', share: '20' }),
+      await savedPerson(applying, 'p1', person, { label: 'Director', share: change.share ?? '20' }),
       await savedCompany(applying, 'p2', { ...holdingInput, name: long }, { label: long }),
     ],
     rest: change.rest ?? {},
@@ -88,6 +88,21 @@ async function companySteps(launch: Launch): Promise<void> {
   await expectFine(page, locale, 'review with errors');
 }
 
+async function companyStatus(launch: Launch): Promise<void> {
+  const { page, locale } = launch;
+  await companyAt(launch, 'review', {
+    company: { name: everything },
+    person: { name: everything },
+    share: '60',
+  });
+  await expect(page.form.locator('dl').first()).toBeVisible();
+  await page.form.locator('#action').press('Enter');
+  await expect(page.form.locator('#notes')).toBeVisible();
+  // Whose it is that was found.
+  await expect(page.form.getByText(everything).first()).toBeVisible();
+  await expectFine(page, locale, 'status of a company');
+}
+
 async function personSteps(launch: Launch): Promise<void> {
   const { page, locale } = launch;
   await personAt(launch, 'details', { details: {} });
@@ -120,6 +135,17 @@ for (const locale of ['en', 'ar', 'de']) {
     account,
   }) => {
     await companySteps({ page: company, account, platformUrl, locale });
+  });
+
+  test(`the status of a company is accessible, in ${locale}`, async ({
+    page,
+    shop,
+    sandbox,
+    account,
+  }) => {
+    const { platformUrl } = sandbox;
+    const company = new CompanyPage(page, shop, platformUrl);
+    await companyStatus({ page: company, account, platformUrl, locale });
   });
 
   test(`every step of a person is accessible with its errors, and so is the status, in ${locale}`, async ({
