@@ -71,6 +71,7 @@ export async function servePages(): Promise<PageServer> {
 function pageAt(pathname: string, frameOrigin: string): string | undefined {
   if (pathname === '/launch') return launchingPage(frameOrigin);
   if (pathname === '/apply') return launchingPage(frameOrigin, 'launchCreateNaturalPerson');
+  if (pathname === '/apply-company') return launchingPage(frameOrigin, 'launchCreateCompany');
   if (pathname === '/bare') return barePage(frameOrigin);
   if (pathname === '/scripted') return scriptedPage(frameOrigin);
   if (pathname === '/bare-script.js') return bareScript(frameOrigin);

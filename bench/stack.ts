@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openMerchantAccount } from '../demo/merchant-account.ts';
-import { createCardToken, createPersonToken } from '../demo/merchant-tokens.ts';
+import { createCardToken, createCompanyToken, createPersonToken } from '../demo/merchant-tokens.ts';
 import { startService, waitUntilHealthy } from '../demo/service.ts';
 
 /** Platform and issuer from the built files, with a database of their own. */
@@ -14,6 +14,8 @@ export interface Stack {
   createToken(): Promise<string>;
   /** A token with which a person applies. */
   createPersonToken(): Promise<string>;
+  /** A token with which a company applies. */
+  createCompanyToken(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export async function startStack(): Promise<Stack> {
     platformPort,
     createToken: async () => (await createCardToken(account)).resourceTokenHash,
     createPersonToken: () => createPersonToken(account),
+    createCompanyToken: () => createCompanyToken(account),
     stop: async () => {
       await Promise.all(services.map((service) => service.stop()));
       rmSync(dataDirectory, { recursive: true, force: true });

@@ -5,11 +5,13 @@ import { createAddressPart } from '../onboarding/address-part.ts';
 import { createDocumentsPart } from '../onboarding/documents-part.ts';
 import type { FormSetup } from '../onboarding/form-setup.ts';
 import { joinParts } from '../onboarding/join-parts.ts';
+import { keptSummary } from '../onboarding/kept-summary.ts';
 import type { Part, RelatedInput } from '../onboarding/step.ts';
 import { createDetailsPart } from '../person/details-part.ts';
 import { createPersonFields, type PersonFields } from '../person/person-fields.ts';
 import { type CompanyFields, createCompanyFields } from './company-fields.ts';
 import { createCompanyPart } from './company-part.ts';
+import { nameOf } from './name-of.ts';
 import { createRole, type Role } from './role.ts';
 
 /** Somebody who owns or runs a company: a natural person, or another company. */
@@ -22,7 +24,7 @@ export interface Member {
   readonly address: AddressInput;
   readonly role: Role;
   readonly documents: Documents;
-  /** All that is asked but its documents. */
+  /** All that is asked but its documents; each entry of its summary says whom it is about. */
   readonly details: Part;
   readonly papers: Part;
   toDraft(): object;
@@ -59,11 +61,12 @@ export function createMember(
     isCompany: kind === 'company',
     onChange,
   });
-  const details = joinParts({
+  const asked = joinParts({
     details: partOf(who, prefix),
     role: role.part,
     address: createAddressPart(address, prefix),
   });
+  const details = { ...asked, summarize: aboutOne({ key, who }, asked) };
   const papers = createDocumentsPart(documents);
   const all = joinParts({ details, papers });
 
@@ -85,6 +88,14 @@ export function createMember(
     fromDraft: all.fromDraft,
     toInput: () => ({ 'contact-type': kind, ...all.toInput() }) as RelatedInput,
   };
+}
+
+/** A company may have a hundred people, of whom one is typed of. */
+function aboutOne(member: Pick<Member, 'key' | 'who'>, part: Part): Part['summarize'] {
+  return keptSummary((texts, locale) => {
+    const about = { key: member.key, name: nameOf(member, texts) };
+    return part.summarize(texts, locale).map((entry) => ({ ...entry, about }));
+  });
 }
 
 function createWho(kind: MemberKind, setup: MemberSetup): Who {

@@ -9,7 +9,7 @@ import type { MemberFieldsProps } from './member-fields.tsx';
 import { nameOf } from './name-of.ts';
 import * as own from './people.css.ts';
 import type { People } from './people.ts';
-import { focusOn, itemId, PeopleItem, undoId } from './people-item.tsx';
+import { focusOn, itemId, renderPerson, undoId } from './people-item.tsx';
 import { addPersonId, controllingId } from './people-step.ts';
 
 interface PeopleFieldsProps extends Omit<MemberFieldsProps, 'member'> {
@@ -29,9 +29,7 @@ export function PeopleFields(props: PeopleFieldsProps) {
     <>
       <p>{texts.peopleHint}</p>
       <ol class={own.people}>
-        {people.members.value.map((member) => (
-          <PeopleItem key={member.key} {...props} member={member} />
-        ))}
+        {people.members.value.map((member) => renderPerson({ ...props, member }))}
       </ol>
       <Removed people={people} language={language} />
       <div>

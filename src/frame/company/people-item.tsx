@@ -1,3 +1,5 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { VNode } from 'preact';
 import * as css from '../onboarding/onboarding.css.ts';
 import { focusSoon } from '../ui/focus-soon.ts';
 import type { Member } from './member.ts';
@@ -10,16 +12,32 @@ interface PeopleItemProps extends MemberFieldsProps {
   people: People;
 }
 
-/** One of the people: what they are to the company, or all of their fields. */
-export function PeopleItem(props: PeopleItemProps) {
+/**
+ * One of the people: what they are to the company, or all of their fields. There may be a hundred, and
+ * views are drawn with every key press: those that are folded up are drawn again only when something
+ * that they show has changed.
+ */
+export function renderPerson(props: PeopleItemProps): VNode {
+  const { people, member, language } = props;
+  if (people.open.value === member.key) return renderItem(props, true);
+  const drawn = folded.get(language) ?? new WeakMap<Member, ReadonlySignal<VNode>>();
+  folded.set(language, drawn);
+  const item = drawn.get(member) ?? computed(() => renderItem(props, false));
+  drawn.set(member, item);
+  return item.value;
+}
+
+const folded = new WeakMap<object, WeakMap<Member, ReadonlySignal<VNode>>>();
+
+/** Nothing in it but its fields is a component: what components read would not be heard of. */
+function renderItem(props: PeopleItemProps, isOpen: boolean): VNode {
   const { people, member, language } = props;
   const { texts } = language;
   const titleId = itemId(member, 'title');
-  const isOpen = people.open.value === member.key;
   return (
-    <li class={own.item} aria-labelledby={titleId}>
+    <li key={member.key} class={own.item} aria-labelledby={titleId}>
       <div class={own.head}>
-        {people.members.value.length > 1 && <Handle {...props} />}
+        {people.members.value.length > 1 && renderHandle(props)}
         <div class={own.title}>
           <h2 id={titleId} tabIndex={-1}>
             {nameOf(member, texts)}
@@ -29,8 +47,8 @@ export function PeopleItem(props: PeopleItemProps) {
       </div>
       {isOpen && <MemberFields {...props} />}
       <div class={css.choices}>
-        <OpenButton {...props} isOpen={isOpen} titleId={titleId} />
-        <MoveButtons {...props} titleId={titleId} />
+        {renderOpenButton({ ...props, isOpen, titleId })}
+        {renderMoveButtons({ ...props, titleId })}
         <button
           type="button"
           class={css.small}
@@ -61,7 +79,7 @@ function detailsOf({ people, member, language: { texts, locale } }: PeopleItemPr
 }
 
 /** What it does is loaded with the first press, and gives up where the pointer has gone by then. */
-function Handle({ people, member }: PeopleItemProps) {
+function renderHandle({ people, member }: PeopleItemProps) {
   return (
     <span
       class={own.handle}
@@ -83,7 +101,7 @@ function Handle({ people, member }: PeopleItemProps) {
 
 type ButtonProps = PeopleItemProps & { titleId: string };
 
-function OpenButton({
+function renderOpenButton({
   people,
   member,
   language,
@@ -110,7 +128,7 @@ function OpenButton({
   );
 }
 
-function MoveButtons({ people, member, language, titleId }: ButtonProps) {
+function renderMoveButtons({ people, member, language, titleId }: ButtonProps) {
   const { texts } = language;
   const count = people.members.value.length;
   const place = people.members.value.indexOf(member);

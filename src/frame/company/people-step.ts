@@ -79,11 +79,7 @@ export function createPeopleStep(people: People): Step {
     },
     toInput: () => ({ 'related-contacts': members.peek().map(toInput) }),
     summarize(texts, locale) {
-      const entries = members.value.flatMap((member) =>
-        member.details
-          .summarize(texts, locale)
-          .map((entry) => ({ ...entry, about: { key: member.key, name: nameOf(member, texts) } })),
-      );
+      const entries = members.value.flatMap(({ details }) => details.summarize(texts, locale));
       const error = people.error.value;
       const missing: SummaryEntry[] = error
         ? [{ id: addPersonId, label: texts.stepPeople, value: '', problem: texts[error] }]

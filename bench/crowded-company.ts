@@ -1,0 +1,41 @@
+import { graceInput } from '../e2e/application-form.ts';
+import { acmeInput } from '../e2e/company-form.ts';
+import { addressOf, companyDetailsOf, detailsOf, roleOf } from '../e2e/draft-parts.ts';
+import { saveDraft } from '../e2e/saved-drafts.ts';
+import { mostPeople } from '../src/contract/most-people.ts';
+import type { Typing } from './key-press.ts';
+import type { Stack } from './stack.ts';
+
+/** The name of somebody in the middle, whose fields are shown. */
+export const nameOfMember: Typing = { field: '#p50-name', text: 'Grace B. M. Hopper' };
+
+/**
+ * Fills in the form of a company with as many people as there may be, up to their step.
+ *
+ * @returns its token
+ */
+export async function fillCompany({ platformPort, createCompanyToken }: Stack): Promise<string> {
+  const hash = await createCompanyToken();
+  const platformUrl = `http://127.0.0.1:${platformPort}`;
+  const details = {
+    details: detailsOf(graceInput),
+    role: roleOf({ label: 'Owner', share: '1' }),
+    address: addressOf(graceInput),
+  };
+  const members = Array.from({ length: mostPeople }, (_, index) => ({
+    key: `p${index + 1}`,
+    kind: 'natural_person',
+    details,
+    papers: { fields: {}, slots: {} },
+  }));
+  await saveDraft(
+    { platformUrl, hash },
+    {
+      step: 2,
+      company: companyDetailsOf(acmeInput),
+      address: addressOf(acmeInput),
+      people: { open: 'p50', controlling: '', members },
+    },
+  );
+  return hash;
+}
