@@ -27,10 +27,22 @@ export function countryOptions(codes: readonly string[], locale: string): readon
   return options;
 }
 
+/** What it takes to name countries in a language: slow to make, above all the first time. */
+const namers = new Map<string, { names: Intl.DisplayNames; collator: Intl.Collator }>();
+
+/** Makes what naming countries takes, which is better done while there is nothing else to do. */
+export function prepareNames(locale: string) {
+  const namer = namers.get(locale) ?? {
+    names: new Intl.DisplayNames(locale, { type: 'region' }),
+    collator: new Intl.Collator(locale),
+  };
+  namers.set(locale, namer);
+  return namer;
+}
+
 function makeOptions(codes: readonly string[], locale: string): readonly Option[] {
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
-  const { compare } = new Intl.Collator(locale);
+  const { names, collator } = prepareNames(locale);
   return codes
     .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((one, other) => compare(one.name, other.name));
+    .sort((one, other) => collator.compare(one.name, other.name));
 }

@@ -1,6 +1,7 @@
 import type { TargetedFocusEvent } from 'preact';
 import { errorId, FieldError, TextField } from '../ui/text-field.tsx';
 import type { DateInput, DatePart } from './date.ts';
+import { orderOf } from './date-order.ts';
 import type { WorldTexts } from './english.ts';
 import * as css from './fields.css.ts';
 
@@ -50,12 +51,4 @@ export function DateField({ id, field, label, texts, locale, autocomplete }: Dat
 function leaveWhole(event: TargetedFocusEvent<HTMLFieldSetElement>, field: DateInput): void {
   const { currentTarget, relatedTarget } = event;
   if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) field.leave();
-}
-
-/** @example orderOf('en-US') // ['month', 'day', 'year'] */
-export function orderOf(locale: string): DatePart[] {
-  const parts = new Intl.DateTimeFormat(locale, { calendar: 'gregory' }).formatToParts(0);
-  return parts.flatMap(({ type }) =>
-    type === 'year' || type === 'month' || type === 'day' ? [type] : [],
-  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createDate, type DateInput } from './date.ts';
-import { orderOf } from './date-field.tsx';
+import { orderOf } from './date-order.ts';
 
 const today = () => new Date(2026, 10, 20);
 const type = (date: DateInput, part: 'day' | 'month' | 'year', text: string) =>
@@ -94,4 +94,21 @@ describe('the order of a date', () => {
   ])('is that of %s', (locale, order) => {
     expect(orderOf(locale)).toEqual(order);
   });
+});
+
+it.each([
+  ['en', 100],
+  ['ar', 20],
+  ['de', 5],
+])('is in the order that the browser has for every locale of %s', (language, least) => {
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+  const tags = letters.flatMap((one) => letters.map((other) => `${language}-${one}${other}`));
+  const formats = tags.map((tag) => new Intl.DateTimeFormat(tag, { calendar: 'gregory' }));
+  const known = formats.filter((format, index) => format.resolvedOptions().locale === tags[index]);
+  expect(known.length).toBeGreaterThan(least);
+  for (const format of known) {
+    const { locale } = format.resolvedOptions();
+    const types = format.formatToParts(0).map(({ type }) => type);
+    expect(orderOf(locale), locale).toEqual(types.filter((type) => type !== 'literal'));
+  }
 });

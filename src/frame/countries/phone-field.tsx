@@ -27,8 +27,7 @@ interface PhoneFieldProps {
 export function PhoneField(props: PhoneFieldProps) {
   const { id, field, texts, locale, codes, section = '', optional } = props;
   const country = field.country.value;
-  const offered = codes.includes(country) || !country ? codes : [...codes, country];
-  const named = countryOptions(offered, locale);
+  const named = codes.length > 0 ? offeredWith(country, codes, locale) : [unnamed(country)];
   const engine = field.engine.value;
   return (
     <div>
@@ -66,6 +65,13 @@ export function PhoneField(props: PhoneFieldProps) {
       <FieldError id={id} field={field} texts={texts} />
     </div>
   );
+}
+
+/** Until it is known what is offered: naming it takes longer than drawing all the rest. */
+const unnamed = (code: string): Option => ({ code, name: code });
+
+function offeredWith(country: string, codes: readonly string[], locale: string) {
+  return countryOptions(codes.includes(country) || !country ? codes : [...codes, country], locale);
 }
 
 /** Lists that were made once, as views are drawn with every key press. */

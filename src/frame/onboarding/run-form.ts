@@ -1,3 +1,4 @@
+import { prepareNames } from '../countries/country-options.ts';
 import {
   createPrepare,
   createSendFile,
@@ -44,10 +45,12 @@ export async function runForm(
   pressEndsWaiting(window);
   document.addEventListener('visibilitychange', model.leave);
   window.addEventListener('pagehide', model.leave);
-  // A task of its own, so that none is long on a slow phone.
+  // Tasks of their own, so that none is long on a slow phone.
   await nextTask();
   const started = model.start();
   void loadLater();
+  await nextTask();
+  prepareNames(page.language.peek().locale);
   await started;
   page.calmDown();
 }

@@ -1,0 +1,28 @@
+import type { DatePart } from './date.ts';
+
+const dayFirst: readonly DatePart[] = ['day', 'month', 'year'];
+const monthFirst: readonly DatePart[] = ['month', 'day', 'year'];
+const yearFirst: readonly DatePart[] = ['year', 'month', 'day'];
+
+/**
+ * The order in which people of a locale write a date. Of the languages that forms speak it is known
+ * here: what `Intl` reads before it can tell takes as long as all else that is done before a field
+ * accepts typing.
+ *
+ * @param locale BCP 47
+ * @example orderOf('en-US') // ['month', 'day', 'year']
+ */
+export function orderOf(locale: string): readonly DatePart[] {
+  const { language, region = 'US' } = new Intl.Locale(locale);
+  if (/^(ar|de)$/.test(language)) return dayFirst;
+  if (language !== 'en') return orderByIntl(locale);
+  if (/^(US|AS|BI|GU|MH|MP|PH|PR|UM|VI)$/.test(region)) return monthFirst;
+  return /^(CA|JP|SE|ZA)$/.test(region) ? yearFirst : dayFirst;
+}
+
+function orderByIntl(locale: string): readonly DatePart[] {
+  const parts = new Intl.DateTimeFormat(locale, { calendar: 'gregory' }).formatToParts(0);
+  return parts.flatMap(({ type }) =>
+    type === 'year' || type === 'month' || type === 'day' ? [type] : [],
+  );
+}
