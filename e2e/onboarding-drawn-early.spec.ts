@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { acmeInput, CompanyPage, createCompanyToken } from './company-page.ts';
+import { acmeInput, createCompanyToken } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
-import { createPersonToken, graceInput, OnboardingPage } from './onboarding-page.ts';
+import { createPersonToken, graceInput } from './onboarding-page.ts';
 import { saveCompany, savePerson } from './saved-drafts.ts';
 
 /** Keeps requests of that kind waiting until they are let through. */
@@ -20,13 +20,12 @@ async function hold(page: Page, url: string): Promise<() => Promise<void>> {
 
 test('a person types on while the rest of the form and the draft arrive', async ({
   page,
-  shop,
+  onboarding,
   sandbox,
   account,
 }) => {
   const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
   await savePerson(applying, { step: 'details' });
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
   const showRest = await hold(page, '**/run-form-*.js');
   const showDraft = await hold(page, '**/draft');
   await onboarding.start({ resourceTokenHash: applying.hash });
@@ -49,11 +48,9 @@ test('a person types on while the rest of the form and the draft arrive', async 
 
 test('who goes on before the next step is there gets to it', async ({
   page,
-  shop,
-  sandbox,
+  company: onboarding,
   account,
 }) => {
-  const onboarding = new CompanyPage(page, shop, sandbox.platformUrl);
   const showRest = await hold(page, '**/run-form-*.js');
   await onboarding.start({ resourceTokenHash: await createCompanyToken(account) });
   await onboarding.button('Continue').click();
@@ -69,14 +66,12 @@ test('who goes on before the next step is there gets to it', async ({
 });
 
 test('a form that was left off at another step shows that one', async ({
-  page,
-  shop,
+  company: onboarding,
   sandbox,
   account,
 }) => {
   const applying = { platformUrl: sandbox.platformUrl, hash: await createCompanyToken(account) };
   await saveCompany(applying, { step: 'people', company: acmeInput, members: [] });
-  const onboarding = new CompanyPage(page, shop, sandbox.platformUrl);
   await onboarding.start({ resourceTokenHash: applying.hash });
   await expect(onboarding.heading('People')).toBeVisible();
   await onboarding.button('Back').click();
@@ -86,12 +81,10 @@ test('a form that was left off at another step shows that one', async ({
 
 test('the name of the frame tells neither the token nor who applies', async ({
   page,
-  shop,
-  sandbox,
+  onboarding,
   account,
 }) => {
   const resourceTokenHash = await createPersonToken(account);
-  const onboarding = new OnboardingPage(page, shop, sandbox.platformUrl);
   await onboarding.start({ resourceTokenHash });
   await onboarding.fillDetails(graceInput);
   const name = await page.locator('#card iframe').first().getAttribute('name');

@@ -138,13 +138,10 @@ for (const locale of ['en', 'ar', 'de']) {
   });
 
   test(`the status of a company is accessible, in ${locale}`, async ({
-    page,
-    shop,
-    sandbox,
+    company,
+    sandbox: { platformUrl },
     account,
   }) => {
-    const { platformUrl } = sandbox;
-    const company = new CompanyPage(page, shop, platformUrl);
     await companyStatus({ page: company, account, platformUrl, locale });
   });
 

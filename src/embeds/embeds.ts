@@ -49,14 +49,14 @@ export function createEmbeds(page: Page, origin: string): Embeds {
     onboarding: keepWarmFrame(document, origin, 'onboarding'),
   };
   const { launchAs, mounted } = createLauncher({ page, origin, warmFrames, violations, warn });
-  warmUpWhenIdle(page, warmFrames.card);
+  warmUpWhenIdle(page, warmFrames.card, mounted);
   return {
     version,
     launchCreditCard: launchAs('credit-card'),
     launchCreateNaturalPerson: launchAs('create-natural-person'),
     launchCreateCompany: launchAs('create-company'),
     // Pages pass what they like.
-    preload: (form = 'card') => warmFrames[form]?.warm(false),
+    preload: (form = 'card') => warmFrames[form]?.warm(),
     diagnose: () => ({
       version,
       origin,

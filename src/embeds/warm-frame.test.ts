@@ -30,15 +30,15 @@ afterEach(() => {
 
 describe('a warm frame', () => {
   it('waits where the page’s own look for frames does not find it, one at a time', () => {
-    warmFrame.warm(false);
-    warmFrame.warm(false);
+    warmFrame.warm();
+    warmFrame.warm();
     expect(shelters()).toBe(1);
     expect(document.querySelector('iframe')).toBeNull();
   });
 
   it('is taken over by a launch', () => {
     canMove(host);
-    warmFrame.warm(false);
+    warmFrame.warm();
     const moved = warmFrame.moveInto(host);
     expect(moved?.isLoaded).toBe(false);
     expect(host.firstChild).toBe(moved?.frame);
@@ -48,7 +48,7 @@ describe('a warm frame', () => {
 
   it('is never taken twice', () => {
     canMove(host);
-    warmFrame.warm(false);
+    warmFrame.warm();
     const first = warmFrame.moveInto(host);
     const second = document.createElement('div');
     canMove(second);
@@ -57,7 +57,7 @@ describe('a warm frame', () => {
   });
 
   it('goes where it cannot be moved as it is', () => {
-    warmFrame.warm(false);
+    warmFrame.warm();
     expect(warmFrame.moveInto(host)).toBeNull();
     expect(shelters()).toBe(0);
   });
@@ -66,13 +66,13 @@ describe('a warm frame', () => {
     Reflect.set(host, 'moveBefore', () => {
       throw new DOMException('other document', 'HierarchyRequestError');
     });
-    warmFrame.warm(false);
+    warmFrame.warm();
     expect(warmFrame.moveInto(host)).toBeNull();
     expect(shelters()).toBe(0);
   });
 
   it('goes after five minutes', () => {
-    warmFrame.warm(false);
+    warmFrame.warm();
     vi.advanceTimersByTime(300_000);
     expect(shelters()).toBe(0);
   });
@@ -97,7 +97,7 @@ describe('the page’s warm card frame', () => {
 
 describe('warmUpWhenIdle', () => {
   it('warms up once the page has loaded and idles', () => {
-    warmUpWhenIdle(window, warmFrame);
+    warmUpWhenIdle(window, warmFrame, new Map());
     window.dispatchEvent(new Event('load'));
     vi.runAllTicks();
     vi.advanceTimersByTime(1);
@@ -105,8 +105,7 @@ describe('warmUpWhenIdle', () => {
   });
 
   it('leaves it when a launch was first', () => {
-    warmUpWhenIdle(window, warmFrame);
-    warmFrame.moveInto(host);
+    warmUpWhenIdle(window, warmFrame, new Map([[host, 'an embed']]));
     window.dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(1);
     expect(shelters()).toBe(0);

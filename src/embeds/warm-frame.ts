@@ -10,8 +10,8 @@ interface MovedFrame {
 }
 
 export interface WarmFrame {
-  /** Loads the form's document into a hidden frame; `ahead` only when there was no launch yet. */
-  warm(ahead: boolean): void;
+  /** Loads the form's document into a hidden frame. */
+  warm(): void;
   /** Moves the warm frame into `host`. Null when there is none or it cannot be moved as it is. */
   moveInto(host: HTMLElement): MovedFrame | null;
 }
@@ -32,7 +32,6 @@ export function keepWarmFrame(
   let shelter: HTMLElement | undefined;
   let frame: HTMLIFrameElement | undefined;
   let isLoaded = false;
-  let wasAsked = false;
 
   const drop = () => {
     shelter?.remove();
@@ -40,8 +39,8 @@ export function keepWarmFrame(
   };
 
   return {
-    warm(ahead) {
-      if (shelter || (ahead && wasAsked)) return;
+    warm() {
+      if (shelter) return;
       shelter = document.createElement('prime-trust-embed');
       shelter.style.display = 'none';
       const root = shelter.attachShadow({ mode: 'closed' });
@@ -54,7 +53,6 @@ export function keepWarmFrame(
       setTimeout(drop, keptMs);
     },
     moveInto(host) {
-      wasAsked = true;
       const moved = frame && move(frame, host) ? { frame, isLoaded } : null;
       drop();
       return moved;

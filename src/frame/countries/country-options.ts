@@ -41,6 +41,7 @@ export function prepareNames(locale: string) {
 }
 
 function makeOptions(codes: readonly string[], locale: string): readonly Option[] {
+  if (codes.length === 0) return [];
   const { names, collator } = prepareNames(locale);
   return codes
     .map((code) => ({ code, name: names.of(code) ?? code }))

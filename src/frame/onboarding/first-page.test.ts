@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MountedFirstPage, MountedOnboarding } from '../testing/mount-onboarding.ts';
 import { mountFirstPage } from '../testing/mount-onboarding.ts';
 import { companyToken, draft, openToken } from '../testing/onboarding-answers.ts';
@@ -47,6 +47,20 @@ function fillIn({ page }: MountedFirstPage): void {
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 
 describe('a first page', () => {
+  it('is drawn without what Intl takes long to read', () => {
+    const asked: string[] = [];
+    for (const name of ['DisplayNames', 'DateTimeFormat', 'Collator', 'NumberFormat'] as const) {
+      vi.spyOn(Intl, name).mockImplementation(() => {
+        throw new Error(String(asked.push(name)));
+      });
+    }
+    mount();
+    mounted.unmount();
+    mount('create_company');
+    vi.restoreAllMocks();
+    expect(asked).toEqual([]);
+  });
+
   it('keeps its inputs, what is in them and the focus, when the rest of the form arrives', async () => {
     const first = mount();
     const name = screen.getByLabelText<HTMLInputElement>('Full legal name');
