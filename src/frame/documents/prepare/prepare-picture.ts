@@ -2,6 +2,7 @@ import type { DocumentType } from '../../../contract/document-type.ts';
 import type { FileTextKey } from '../english.ts';
 import type { Preparation } from '../prepare-lazily.ts';
 import { canDraw, drawPicture, type Imaging, nextTask, type Picture } from './draw-picture.ts';
+import { metadataOfHeic } from './heic.ts';
 import { orientationSegment, type PictureHead, readJpeg } from './jpeg.ts';
 import { warningsOf } from './legibility.ts';
 import { pixelsOf } from './picture-size.ts';
@@ -39,7 +40,7 @@ export async function preparePicture(
   const pixels = head ? head.width * head.height : pixelsOf(bytes, mimeType);
   if (read && !pixels) return { problem: 'pictureBroken' };
   if (pixels && pixels > limits.mostMegapixels * 1e6) return { problem: 'tooManyPixels' };
-  const stripped = head ? partsOf(file, head, mimeType) : file;
+  const stripped = head ? partsOf(file, head, mimeType) : withoutMetadata(file, bytes, mimeType);
   if (!canDraw(browser)) {
     return { file: turnedBack(stripped, head, mimeType), name: file.name, warnings: [] };
   }
@@ -50,7 +51,7 @@ export async function preparePicture(
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
     if (!passedOn.includes(mimeType)) return { problem: 'pictureBroken' };
-    return { file, name: file.name, warnings: [] };
+    return { file: stripped, name: file.name, warnings: [] };
   }
 }
 
@@ -83,6 +84,15 @@ function partsOf(file: File, { kept }: PictureHead, type: string): Blob {
     kept.map(([start, end]) => file.slice(start, end)),
     { type },
   );
+}
+
+/** Zeros where the metadata of a HEIC was: what is cut out would move what is behind it. */
+function withoutMetadata(file: File, bytes: Uint8Array<ArrayBuffer>, type: string): Blob {
+  const ranges = type === 'image/heic' ? metadataOfHeic(bytes) : [];
+  if (ranges.length === 0) return file;
+  const stripped = bytes.slice();
+  for (const [start, end] of ranges) stripped.fill(0, start, end);
+  return new Blob([stripped], { type });
 }
 
 /** Where nothing can be drawn, the picture goes on saying how it is to be turned. */
