@@ -44,7 +44,10 @@ export class CompanyForm extends ApplicationForm {
     await this.field('Phone number').fill(company.phone);
     await this.field('Tax country').selectOption(company.taxCountry);
     await this.field('Tax ID number').fill(company.taxId);
-    await this.field('Region of formation').selectOption(company.formation);
+    const formation = this.field('Region of formation');
+    // To be written in words until the list of the country is there.
+    await expect(formation).toHaveRole('combobox');
+    await formation.selectOption(company.formation);
   }
 
   async addPerson(person: PersonInput, role: Role): Promise<void> {
@@ -94,6 +97,9 @@ export class CompanyForm extends ApplicationForm {
 
   async #fillProof(owner: Locator): Promise<void> {
     await this.upload('Proof of address', pdfNamed('bill.pdf'), owner);
+    // Its line moves what stands below: a press must not begin above and end beside it.
+    const file = owner.getByRole('listitem').filter({ hasText: 'bill.pdf' });
+    await expect(file).toContainText('Uploaded');
     await owner.getByRole('radio', { name: 'Yes' }).check();
   }
 
