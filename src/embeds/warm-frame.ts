@@ -42,7 +42,8 @@ export function keepWarmFrame(
     warm() {
       if (shelter) return;
       shelter = document.createElement('prime-trust-embed');
-      shelter.style.display = 'none';
+      // Laid out ahead as well, which what is not displayed is not.
+      shelter.style.cssText = 'position:fixed;inset:0 auto auto 0;visibility:hidden';
       const root = shelter.attachShadow({ mode: 'closed' });
       frame = createEmbedFrame(root, origin, page, guess?.());
       isLoaded = false;
