@@ -9,7 +9,8 @@ export const people = style({
   padding: 0,
   listStyle: 'none',
 });
-export const item = style([section, { minWidth: 0 }]);
+/** Each is laid out for itself: there may be a hundred, and one of them is typed in. */
+export const item = style([section, { minWidth: 0, contain: 'layout style' }]);
 /** Boxes in boxes leave little room on the smallest phones. */
 const narrow = '(max-width: 360px)';
 globalStyle(`${item} :is(label, input, select)`, {
