@@ -13,7 +13,10 @@ const bareFrame = `<!doctype html><html lang="en"><title>Bare form</title>
 <script>document.getElementById('number').addEventListener('input', () => {});
 performance.mark('${typableMark}');</script>`;
 
-/** A merchant's page that launches the embed the moment its script has run. */
+/**
+ * A merchant's page that launches the embed the moment its script has run. One that waits has the
+ * card's form warmed up as it idles; onboarding's it asks for.
+ */
 const launchingPage = (
   embedOrigin: string,
   launcher = 'launchCreditCard',
@@ -27,7 +30,8 @@ const launchingPage = (
     resourceTokenHash: new URLSearchParams(location.hash.slice(1)).get('token'),
   });
 };
-if (!location.search.includes('wait')) window.cleanup = window.launchCard();</script>`;
+if (!location.search.includes('wait')) window.cleanup = window.launchCard();
+${launcher === 'launchCreditCard' ? '' : "else PrimeTrustEmbeds.preload('onboarding');"}</script>`;
 
 /** The same page with the bare frame instead of the embed. */
 const barePage = (bareOrigin: string) => `<!doctype html><html lang="en"><title>Shop</title>

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../src/platform/store/open-database.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
+import { report } from '../report.ts';
 import { recordSql, withReplay } from './bare-sql.ts';
 import { measure, type Timing } from './load.ts';
 import { type DatabaseName, databases, makePlace, type Place } from './place.ts';
 import { prepare, type Secrets } from './prepare.ts';
 import { startProcesses } from './processes.ts';
-import { report } from './report.ts';
 import { measureStatements } from './statements.ts';
 import { type Subject, type Work, worksOn } from './works.ts';
 

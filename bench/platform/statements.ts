@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { openDatabase } from '../../src/platform/store/open-database.ts';
+import { report } from '../report.ts';
 import { fillAccount } from './fill-account.ts';
 import { type DatabaseName, makePlace, type Place } from './place.ts';
 import { prepare, type Secrets } from './prepare.ts';
-import { report } from './report.ts';
 import type { StatementJob, StatementResult } from './statement-process.ts';
 
 const fewest = 1000;

@@ -44,9 +44,22 @@ export function createEmbeds(page: Page, origin: string): Embeds {
     if (!warned.has(message)) console.warn(`PrimeTrustEmbeds: ${message}`);
     warned.add(message);
   };
+  /** What most launches of a form look like: colours are changed without drawing anew. */
+  const plainLaunch = (embed: Looks['embed'], resourceTokenHash: string) =>
+    sketchOf({
+      type: 'init',
+      embed,
+      resourceTokenHash,
+      locales: pageLocales(document),
+      theme: defaultColours,
+      amount: null,
+      hideAmount: false,
+    });
   const warmFrames = {
-    card: keepWarmFrame(document, origin, 'card', () => sketchOf(plainLink(document))),
-    onboarding: keepWarmFrame(document, origin, 'onboarding'),
+    card: keepWarmFrame(document, origin, 'card', () => plainLaunch('credit-card', 'ccr_')),
+    onboarding: keepWarmFrame(document, origin, 'onboarding', () =>
+      plainLaunch('create-natural-person', 'onb_'),
+    ),
   };
   const { launchAs, mounted } = createLauncher({ page, origin, warmFrames, violations, warn });
   warmUpWhenIdle(page, warmFrames.card, mounted);
@@ -65,14 +78,3 @@ export function createEmbeds(page: Page, origin: string): Embeds {
     }),
   };
 }
-
-/** What most launches of the card's form look like: colours are changed without drawing anew. */
-const plainLink = (document: Document): Looks => ({
-  type: 'init',
-  embed: 'credit-card',
-  resourceTokenHash: 'ccr_',
-  locales: pageLocales(document),
-  theme: defaultColours,
-  amount: null,
-  hideAmount: false,
-});

@@ -78,18 +78,22 @@ describe('a warm frame', () => {
   });
 });
 
-describe('the page’s warm card frame', () => {
-  it('is drawn ahead as a plain launch will have it', () => {
+describe('the page’s warm frame', () => {
+  it.each([
+    ['card', 'launchCreditCard', 'ccr_'],
+    ['onboarding', 'launchCreateNaturalPerson', 'onb_'],
+  ] as const)('of %s is drawn ahead as a plain %s will have it', (form, launcher, prefix) => {
     const create = vi.spyOn(document, 'createElement');
     const framesMade = () =>
       create.mock.results
         .map(({ value }) => value)
         .filter((made) => made instanceof HTMLIFrameElement);
     const embeds = createEmbeds(window, embedOrigin);
-    embeds.preload();
-    const cleanup = embeds.launchCreditCard({ target: rig.target, resourceTokenHash: cardToken });
+    embeds.preload(form);
+    const resourceTokenHash = cardToken.replace('ccr_', prefix);
+    const cleanup = embeds[launcher]({ target: rig.target, resourceTokenHash });
     const [ahead, launched] = framesMade();
-    expect(ahead?.name).toContain('"ccr_"');
+    expect(ahead?.name).toContain(`"${prefix}"`);
     expect(launched?.name).toBe(ahead?.name);
     cleanup();
   });

@@ -1,0 +1,60 @@
+import type { Launch } from './launch-time.ts';
+import { median } from './quantile.ts';
+import { report } from './report.ts';
+
+/**
+ * Launches of each kind, in turns: of the card's form, `warm` after the page has idled; of a
+ * person's, `preloaded` when the page has asked for it. `bare` and `scripted` are lower bounds: a
+ * bare frame in the page, and one made by a script tag.
+ */
+export type Launches = Record<
+  'ours' | 'warm' | 'applied' | 'preloaded' | 'bare' | 'scripted',
+  Launch[]
+>;
+
+type Moment = 'fromLaunch' | 'fromNavigation' | 'untilShown';
+
+/** Holds launches against the budgets of design section 6; navigation is a matter of checkouts. */
+export function reportLaunches(name: string, launches: Launches): void {
+  const compare = (
+    what: string,
+    kind: keyof Launches,
+    { moment = 'fromLaunch', beside = moment, ...limit }: Comparison = {},
+  ) => {
+    const [time, lowest] = [medianOf(launches[kind], moment), medianOf(launches.bare, beside)];
+    const detail = `${time.toFixed(0)} ms ÷ ${lowest.toFixed(0)} ms`;
+    report({ what: `${name}: ${what}`, value: time / lowest, detail, ...limit });
+  };
+  const moment = 'fromNavigation';
+  compare('launch to typable ÷ bare frame', 'ours', { budget: 1.5 });
+  compare('the same after idle warm-up', 'warm', { budget: 0.3 });
+  compare('navigation to typable ÷ bare frame', 'ours', { moment, budget: 1.35 });
+  compare('the same for a script tag that makes the bare frame', 'scripted', { moment });
+  const shown = { moment: 'untilShown', beside: 'fromLaunch' } as const;
+  compare('launch to the form shown ÷ bare frame typable', 'ours', shown);
+  reportPage(name, launches.ours);
+  const form = `${name}: onboarding`;
+  compare('onboarding: launch to typable ÷ bare frame', 'applied', { budget: 1.5 });
+  compare('onboarding: the same after preload', 'preloaded', { budget: 0.3 });
+  compare('onboarding: navigation to typable ÷ bare frame', 'applied', { moment });
+  reportPage(form, launches.applied);
+}
+
+interface Comparison {
+  moment?: Moment;
+  /** The moment of the bare frame. */
+  beside?: Moment;
+  budget?: number;
+}
+
+/** What a launch asks of the merchant's page. */
+function reportPage(name: string, launches: Launch[]): void {
+  const of = (key: 'requests' | 'longTasks') => medianOf(launches, key);
+  report({ what: `${name}: requests until typable`, value: of('requests'), budget: 4 });
+  report({ what: `${name}: long tasks`, value: of('longTasks'), budget: 0 });
+  const shift = Math.max(...launches.map(({ layoutShift }) => layoutShift));
+  report({ what: `${name}: layout shift`, value: shift, budget: 0 });
+}
+
+const medianOf = (launches: Launch[], key: keyof Launch) =>
+  median(launches.map((launch) => launch[key]));
