@@ -63,6 +63,7 @@ test('an application that another window has sent is not sent twice', async ({
   const second = new OnboardingPage(await context.newPage(), shop, platformUrl);
   for (const window of [first, second]) await window.start({ resourceTokenHash: hash });
   await expect(second.heading('Review')).toBeVisible();
+  await page.bringToFront();
   const contactId = await first.submit();
   await second.button('Submit').click();
   await expect(second.heading('Application received')).toBeVisible();
