@@ -39,6 +39,9 @@ interface MeasuredWindow {
 /** For the browser's own start-up: the pages of a new window's address bar are loaded meanwhile. */
 const settleMs = 800;
 
+/** Nobody asks the page anything until it has loaded and so long after that: asking takes its time. */
+const quietMs = 500;
+
 /** Launches once in a fresh browser context, so with a cold cache. */
 export async function measureLaunch(options: LaunchOptions): Promise<Launch> {
   const context = await options.browser.newContext();
@@ -89,6 +92,8 @@ async function launchAfter(page: Page, idleMs: number): Promise<void> {
 
 /** The moment the launched form's first field accepted typing, in milliseconds since the epoch. */
 async function waitUntilTypable(page: Page): Promise<number> {
+  await page.waitForLoadState('load');
+  await page.waitForTimeout(quietMs);
   const giveUpAt = Date.now() + 60_000;
   await page.waitForFunction(() => Reflect.has(window, 'launchedAt'));
   const launchedAt = await page.evaluate(() => (window as unknown as MeasuredWindow).launchedAt);

@@ -9,13 +9,12 @@ import { measureLeftovers } from './leftovers.ts';
 import { servePages } from './pages.ts';
 import { median, quantile } from './quantile.ts';
 import { report } from './report.ts';
-import { type Line, openSlowLine } from './slow-line.ts';
+import { openSlowLine } from './slow-line.ts';
 import { type Stack, startStack } from './stack.ts';
 
 /** `npm run bench`: the budgets that need a browser, beside a bare frame in the same run. */
 
 const phoneLine = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
-const fastLine = { roundTripMs: 0, bitsPerSecond: 0 };
 
 /**
  * A phone's browser shows all frames in one process, and only there does the page's own slow-down
@@ -37,14 +36,17 @@ async function compareLaunches(
   browser: Browser,
   setting: {
     name: string;
-    line: Omit<Parameters<typeof openSlowLine>[0], 'target'>;
+    /** None is in between unless told. */
+    line?: Omit<Parameters<typeof openSlowLine>[0], 'target'>;
     cpuSlowdown: number;
     rounds: number;
   },
 ): Promise<void> {
-  const shop = await openSlowLine({ ...setting.line, target: pagesPort });
-  const embed = await openSlowLine({ ...setting.line, target: stack.platformPort });
-  const bare = await openSlowLine({ ...setting.line, target: pagesPort });
+  const leadTo = async (target: number) =>
+    setting.line ? openSlowLine({ ...setting.line, target }) : { port: target, close() {} };
+  const shop = await leadTo(pagesPort);
+  const embed = await leadTo(stack.platformPort);
+  const bare = await leadTo(pagesPort);
   const run = async (page: 'launch' | 'apply' | 'bare' | 'scripted', idleMs?: number) => {
     const frames = page === 'launch' || page === 'apply' ? embed : bare;
     const query = `?frames=${originOf(frames)}${idleMs === undefined ? '' : '&wait'}`;
@@ -75,7 +77,7 @@ async function compareLaunches(
   reportLaunches(setting.name, launches);
 }
 
-const originOf = (line: Line) => `http://127.0.0.1:${line.port}`;
+const originOf = (line: { port: number }) => `http://127.0.0.1:${line.port}`;
 
 async function withBrowser(
   extra: string[],
@@ -118,7 +120,7 @@ async function run(bench: Bench): Promise<void> {
   const direct = async () => addressOf(bench, 'launch', await stack.createToken());
   await withBrowser([], async (browser) => {
     const name = 'as it is';
-    await compareLaunches(bench, browser, { name, line: fastLine, cpuSlowdown: 1, rounds: 15 });
+    await compareLaunches(bench, browser, { name, cpuSlowdown: 1, rounds: 15 });
     const left = await measureLeftovers(browser, await direct(), 200);
     report({ what: '200 launches: frames left', value: left.frames, budget: 0 });
     report({ what: '200 launches: nodes left', value: left.nodes, budget: 0 });

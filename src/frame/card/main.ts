@@ -22,11 +22,11 @@ import { createThreeDSModel } from './three-ds-model.ts';
 async function start(root: HTMLElement): Promise<void> {
   const { form, launch } = await drawEarly(window, (seen, shell) => draw(root, shell, seen));
   form.enter(launch);
-  // Tasks of their own, so that none is long on a slow phone; the form needs no answer to be typed in.
-  await nextTask();
-  const started = form.model.start();
+  // First, since the form is shown upon it.
   reportHeight(launch.shell, root);
-  await started;
+  // A task of its own, so that none is long on a slow phone; the form needs no answer to be typed in.
+  await nextTask();
+  await form.model.start();
   preloadBrandMarks();
 }
 

@@ -64,6 +64,21 @@ describe('a frame that is named after its launch', () => {
   });
 
   it.each([
+    ['at once where its script was quick to run', 1, 1],
+    ['in a task of its own where it was slow', 3, 0],
+  ])('draws %s', async (_when, later, drawnAtOnce) => {
+    window.name = sketchOf(init);
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(100);
+    vi.resetModules();
+    const fresh = await import('./draw-early.ts');
+    clock.mockReturnValue(100 + later);
+    void fresh.drawEarly(window, draw);
+    clock.mockRestore();
+    expect(draw).toHaveBeenCalledTimes(drawnAtOnce);
+    await vi.waitFor(() => expect(draw).toHaveBeenCalledOnce());
+  });
+
+  it.each([
     ['amount', { ...init, amount: '1.00' }],
     ['language', { ...init, locales: ['ar'] }],
     ['kind', { ...init, resourceTokenHash: 'ctr_secret' }],

@@ -3,6 +3,12 @@ import type { Init, ShellPort } from '../wire/shell-port.ts';
 import { type Entered, nextTask, openEntrance, wearTheme } from './enter-frame.ts';
 import { readSketch } from './read-sketch.ts';
 
+/** By when the script has come to drawing on a quick machine; where all takes four times as long it is 4 ms. */
+const quickMs = 2;
+
+/** When the script began, about: its modules run one after the other. */
+const begunAt = performance.now();
+
 /** What was drawn of a launch, and of whom it is. */
 export interface DrawnEarly<Form> {
   form: Form;
@@ -26,8 +32,8 @@ export async function drawEarly<Form extends { erase(): void }>(
   const sketch = readSketch(frame.name);
   let form: Form | undefined;
   if (sketch) {
-    // Apart from the task that compiles the script, which is long enough on a slow phone.
-    await nextTask();
+    // On a slow phone the task that compiles the script is long enough without this.
+    if (performance.now() - begunAt > quickMs) await nextTask();
     wearTheme(frame.document, sketch.theme);
     form = draw(sketch, shell);
     markTypable();

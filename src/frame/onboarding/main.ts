@@ -14,9 +14,10 @@ async function start(root: HTMLElement): Promise<void> {
     loadForm().catch(() => undefined);
     return page;
   });
-  // Tasks of their own, so that none is long on a slow phone; the page needs no answer to be typed in.
-  await nextTask();
+  // First, since the form is shown upon it.
   reportHeight(launch.shell, root);
+  // A task of its own, so that none is long on a slow phone; the page needs no answer to be typed in.
+  await nextTask();
   const rest = await loadForm().catch(() => undefined);
   if (rest) await rest.runForm(form, world, launch);
   else failToLoad();
