@@ -1,6 +1,6 @@
 import type { EmbedsEvent } from '../contract/events.ts';
 import type { FrameToShellMessage } from '../contract/messages.ts';
-import { createEmbedFrame } from './embed-frame.ts';
+import { addEmbedFrame } from './embed-frame.ts';
 import { connectMessage, type FormFrame } from './form-frame.ts';
 
 /** How long the challenge frame may take to answer. */
@@ -27,7 +27,7 @@ export function openChallenge(
   { label, locale, width, height }: OpenChallenge,
 ): () => void {
   const dialog = root.ownerDocument.createElement('dialog');
-  const frame = createEmbedFrame(dialog, origin, 'challenge');
+  const frame = addEmbedFrame(dialog, origin, 'challenge');
   const close = () => {
     if (!dialog.parentNode) return;
     clearTimeout(limit);

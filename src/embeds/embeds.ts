@@ -62,7 +62,7 @@ export function createEmbeds(page: Page, origin: string): Embeds {
     ),
   };
   const { launchAs, mounted } = createLauncher({ page, origin, warmFrames, violations, warn });
-  warmUpWhenIdle(page, warmFrames.card, mounted);
+  warmUpWhenIdle(page, warmFrames.card);
   return {
     version,
     launchCreditCard: launchAs('credit-card'),

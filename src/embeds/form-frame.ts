@@ -29,33 +29,48 @@ export function runFormFrame(setup: {
   origin: string;
   signal: AbortSignal;
   violations: Set<string>;
-  /** Whether its document was loaded before the launch. */
-  isLoaded: boolean | undefined;
+  /** Whether its document was there before the launch; it may be loading still. */
+  isThere: boolean;
   createInit(): Init;
-  /** A document is there and has been told what to show. */
+  /** A document is there, and has answered. */
   connected(): void;
   received(data: unknown): void;
   failed(code: LoadFailureCode): void;
 }): FormFrame {
   const { frame, origin, signal, violations } = setup;
+  /** Of the document that has spoken last. */
   let port: MessagePort | undefined;
+  /** Whether the next `load` may be that of a document that has been spoken to. */
+  let isUnsure = setup.isThere;
   const reload = () => frame.setAttribute('src', frame.src);
   const watch = watchSilence(reload, setup.failed);
   const connect = () => {
-    const channel = new MessageChannel();
-    port?.close();
-    port = channel.port1;
-    port.onmessage = ({ data }) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      if (port !== port1) {
+        port?.close();
+        port = port1;
+        setup.connected();
+      }
       watch.heard();
       setup.received(data);
     };
-    frame.contentWindow?.postMessage(connectMessage, origin, [channel.port2]);
-    port.postMessage(setup.createInit());
+    frame.contentWindow?.postMessage(connectMessage, origin, [port2]);
+    port1.postMessage(setup.createInit());
+    // A document that has answered keeps silent when it is asked again.
+    if (isUnsure && port) return;
     watch.spokenTo();
     setup.connected();
   };
 
-  frame.addEventListener('load', connect, { signal });
+  frame.addEventListener(
+    'load',
+    () => {
+      connect();
+      isUnsure = false;
+    },
+    { signal },
+  );
   frame.ownerDocument.addEventListener(
     'securitypolicyviolation',
     ({ disposition, effectiveDirective, blockedURI }) => {
@@ -72,7 +87,7 @@ export function runFormFrame(setup: {
     port?.close();
   });
   watch.begin();
-  if (setup.isLoaded) connect();
+  if (setup.isThere) connect();
   return {
     post: (message, transfer = []) => port?.postMessage(message, transfer),
     settled: watch.settled,

@@ -10,14 +10,18 @@ export interface Island {
   update(change: Partial<IslandState>): void;
 }
 
-/** Puts an island into the page, to be drawn by its first update; it goes when `signal` is aborted. */
+/**
+ * Puts an island into the page, or into the host that the page has for it, to be drawn by its first
+ * update; it goes when `signal` is aborted.
+ */
 export function mountIsland(
   target: Element,
   setup: IslandSetup & { height: number; signal: AbortSignal },
 ): Island {
   const { ownerDocument } = target;
   const { signal, height } = setup;
-  const host = ownerDocument.createElement('prime-trust-embed');
+  const declared = target.querySelector<HTMLElement>('prime-trust-embed[hidden]');
+  const host = declared ?? ownerDocument.createElement('prime-trust-embed');
   const root = host.attachShadow({ mode: 'open' });
   const island = {
     host,
@@ -33,7 +37,9 @@ export function mountIsland(
       render(h(IslandView, { setup, state: island.state }), root);
     },
   };
-  target.append(host);
+  // What is put into the page anew loads anew.
+  if (!declared) target.append(host);
+  host.hidden = false;
   signal.addEventListener('abort', () => host.remove());
   return island;
 }

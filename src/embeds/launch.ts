@@ -1,6 +1,6 @@
 import type { FrameToShellMessage, Init } from '../contract/messages.ts';
 import { type Looks, sketchOf } from '../contract/sketch.ts';
-import { createEmbedFrame } from './embed-frame.ts';
+import { addEmbedFrame } from './embed-frame.ts';
 import { relayEvents } from './event-relay.ts';
 import { type FormFrame, runFormFrame } from './form-frame.ts';
 import { guessFormHeight } from './form-height.ts';
@@ -37,8 +37,8 @@ export function launch(
     },
   });
   const looks: Looks = { type: 'init', embed, ...told };
-  const warm = warmFrames[page].moveInto(island.host);
-  const frame = warm?.frame ?? createEmbedFrame(island.host, origin, page, sketchOf(looks));
+  const isThere = !!island.host.firstChild || warmFrames[page].moveInto(island.host);
+  const frame = addEmbedFrame(island.host, origin, page, sketchOf(looks));
   frame.title = texts[page];
   const act = actOnMessages({ origin, island, relay, form: () => form, warn });
   const closeChallenge = () => act['close-challenge']({ type: 'close-challenge' });
@@ -48,7 +48,8 @@ export function launch(
     origin,
     signal,
     violations,
-    isLoaded: warm?.isLoaded,
+    // Browsers tell as much of a document of another origin, and no more.
+    isThere: isThere && !frame.contentDocument,
     createInit: () => ({
       ...looks,
       purchaseProtectionToken: isCard ? protectionToken(world) : null,

@@ -39,26 +39,24 @@ describe('a warm frame', () => {
   it('is taken over by a launch', () => {
     canMove(host);
     warmFrame.warm();
-    const moved = warmFrame.moveInto(host);
-    expect(moved?.isLoaded).toBe(false);
-    expect(host.firstChild).toBe(moved?.frame);
-    expect(moved?.frame.src).toBe(`${embedOrigin}/v1/frame/card.html`);
+    expect(warmFrame.moveInto(host)).toBe(true);
+    expect(host.querySelector('iframe')?.src).toBe(`${embedOrigin}/v1/frame/card.html`);
     expect(shelters()).toBe(0);
   });
 
   it('is never taken twice', () => {
     canMove(host);
     warmFrame.warm();
-    const first = warmFrame.moveInto(host);
+    warmFrame.moveInto(host);
     const second = document.createElement('div');
     canMove(second);
-    expect(warmFrame.moveInto(second)).toBeNull();
-    expect(host.firstChild).toBe(first?.frame);
+    expect(warmFrame.moveInto(second)).toBe(false);
+    expect(host.children).toHaveLength(1);
   });
 
   it('goes where it cannot be moved as it is', () => {
     warmFrame.warm();
-    expect(warmFrame.moveInto(host)).toBeNull();
+    expect(warmFrame.moveInto(host)).toBe(false);
     expect(shelters()).toBe(0);
   });
 
@@ -67,7 +65,7 @@ describe('a warm frame', () => {
       throw new DOMException('other document', 'HierarchyRequestError');
     });
     warmFrame.warm();
-    expect(warmFrame.moveInto(host)).toBeNull();
+    expect(warmFrame.moveInto(host)).toBe(false);
     expect(shelters()).toBe(0);
   });
 
@@ -101,7 +99,7 @@ describe('the page’s warm frame', () => {
 
 describe('warmUpWhenIdle', () => {
   it('warms up once the page has loaded and idles', () => {
-    warmUpWhenIdle(window, warmFrame, new Map());
+    warmUpWhenIdle(window, warmFrame);
     window.dispatchEvent(new Event('load'));
     vi.runAllTicks();
     vi.advanceTimersByTime(1);
@@ -109,7 +107,8 @@ describe('warmUpWhenIdle', () => {
   });
 
   it('leaves it when a launch was first', () => {
-    warmUpWhenIdle(window, warmFrame, new Map([[host, 'an embed']]));
+    rig.launch();
+    warmUpWhenIdle(window, warmFrame);
     window.dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(1);
     expect(shelters()).toBe(0);

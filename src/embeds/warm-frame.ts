@@ -1,19 +1,13 @@
-import { createEmbedFrame, type FormPage } from './embed-frame.ts';
+import { addEmbedFrame, type FormPage } from './embed-frame.ts';
 
 /** As long as the document may be cached; later a launch had better fetch it anew. */
 const keptMs = 300_000;
 
-interface MovedFrame {
-  readonly frame: HTMLIFrameElement;
-  /** Whether its document is there, or is still being loaded. */
-  readonly isLoaded: boolean;
-}
-
 export interface WarmFrame {
   /** Loads the form's document into a hidden frame. */
   warm(): void;
-  /** Moves the warm frame into `host`. Null when there is none or it cannot be moved as it is. */
-  moveInto(host: HTMLElement): MovedFrame | null;
+  /** Moves the warm frame into `host`; false when there is none or it cannot be moved as it is. */
+  moveInto(host: HTMLElement): boolean;
 }
 
 /**
@@ -31,7 +25,6 @@ export function keepWarmFrame(
 ): WarmFrame {
   let shelter: HTMLElement | undefined;
   let frame: HTMLIFrameElement | undefined;
-  let isLoaded = false;
 
   const drop = () => {
     shelter?.remove();
@@ -45,18 +38,14 @@ export function keepWarmFrame(
       // Laid out ahead as well, which what is not displayed is not.
       shelter.style.cssText = 'position:fixed;inset:0 auto auto 0;visibility:hidden';
       const root = shelter.attachShadow({ mode: 'closed' });
-      frame = createEmbedFrame(root, origin, page, guess?.());
-      isLoaded = false;
-      frame.onload = () => {
-        isLoaded = true;
-      };
+      frame = addEmbedFrame(root, origin, page, guess?.());
       document.documentElement.append(shelter);
       setTimeout(drop, keptMs);
     },
     moveInto(host) {
-      const moved = frame && move(frame, host) ? { frame, isLoaded } : null;
+      const isMoved = !!frame && move(frame, host);
       drop();
-      return moved;
+      return isMoved;
     },
   };
 }

@@ -30,7 +30,7 @@ export interface LaunchRig {
 
 const names = ['loaded', 'loadFailed', 'cardVerified', 'onChallenge', 'onExit'];
 
-const noWarmFrame = { warm() {}, moveInto: () => null };
+const noWarmFrame = { warm() {}, moveInto: () => false };
 
 /** Needs the environment `happy-dom`; the clock stands still until it is moved. */
 export function createLaunchRig(): LaunchRig {

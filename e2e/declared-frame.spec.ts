@@ -1,0 +1,79 @@
+import { setTimeout } from 'node:timers/promises';
+import { createCardToken } from '../demo/merchant-tokens.ts';
+import type { CheckoutPage } from './checkout-page.ts';
+import { expect, test } from './fixtures.ts';
+import { strictPage } from './shop-pages.ts';
+
+/** The strict page with the form's frame in its markup, as the integrator's guide has it. */
+const declaringPage = (platformUrl: string) =>
+  strictPage(
+    platformUrl,
+    `<div id="card"><prime-trust-embed hidden>
+      <iframe src="${platformUrl}/v1/frame/card.html" allow="payment; publickey-credentials-get"
+        referrerpolicy="no-referrer"></iframe>
+    </prime-trust-embed></div>`,
+  );
+
+/** Counts the documents of the form that are asked for from now on. */
+function countDocuments({ page }: CheckoutPage): () => number {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/frame/card.html')) documents++;
+  });
+  return () => documents;
+}
+
+test('a frame in the markup is not seen before the launch, and then links a card', async ({
+  checkout,
+  account,
+  sandbox,
+}) => {
+  const documents = countDocuments(checkout);
+  await checkout.open(declaringPage(sandbox.platformUrl));
+  await expect(checkout.page.locator('#card iframe')).toBeHidden();
+  const { resourceTokenHash } = await createCardToken(account);
+  await checkout.launch({ resourceTokenHash, theme: { primary: 'rgb(100, 0, 100)' } });
+  await expect(checkout.button('Link card')).toHaveCSS('background-color', 'rgb(100, 0, 100)');
+  await checkout.linkCard({ number: '4000000000001109' });
+  await checkout.answerChallenge();
+  await expect(checkout.heading('Card linked')).toBeVisible();
+  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'cardVerified', 'onExit');
+  expect(documents()).toBe(1);
+});
+
+/** What comes late, and so how much of the form's document is there when the page launches. */
+const orders = [
+  { what: 'nothing', late: '**/v1/frame/card.html' },
+  { what: 'all', late: '**/v1/embeds.js' },
+];
+
+for (const { what, late } of orders) {
+  test(`a launch when ${what} of the frame in the markup is there shows the form in it, once`, async ({
+    checkout,
+    account,
+    sandbox,
+  }) => {
+    const { page } = checkout;
+    const documents = countDocuments(checkout);
+    await page.route(late, async (route) => {
+      await setTimeout(1000);
+      await route.continue();
+    });
+    const { resourceTokenHash } = await createCardToken(account);
+    await page.addInitScript(
+      (given) =>
+        document.addEventListener('DOMContentLoaded', () => {
+          if (document.getElementById('card')) window.shop.launch(given);
+        }),
+      { resourceTokenHash, locale: 'ar' },
+    );
+    await checkout.open(declaringPage(sandbox.platformUrl));
+    await expect(checkout.form.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(checkout.form.locator('input')).toHaveCount(5);
+    await checkout.expectEvents('loaded');
+    // Longer than a document may be silent.
+    await page.waitForTimeout(3500);
+    await checkout.expectEvents('loaded');
+    expect(documents()).toBe(1);
+  });
+}
