@@ -9,6 +9,8 @@ export interface Launch {
   fromNavigation: number;
   /** From `launch()` until the page shows the form in place of the skeleton; 0 for a bare frame. */
   untilShown: number;
+  /** From the start of the navigation until then. */
+  fromNavigationUntilShown: number;
   /** Requests to the embed's origin until then. */
   requests: number;
   /** Tasks over 50 ms on the main thread. */
@@ -68,6 +70,7 @@ export async function measureLaunch(options: LaunchOptions): Promise<Launch> {
       fromLaunch: typableAt - seen.launchedAt,
       fromNavigation: typableAt - seen.navigatedAt,
       untilShown: seen.shownAt - seen.launchedAt,
+      fromNavigationUntilShown: seen.shownAt - seen.navigatedAt,
       requests: requests.filter((at) => at <= typableAt).length,
       longTasks: seen.longTasks,
       layoutShift: seen.layoutShift,

@@ -47,8 +47,11 @@ async function compareLaunches(
   const shop = await leadTo(pagesPort);
   const embed = await leadTo(stack.platformPort);
   const bare = await leadTo(pagesPort);
-  const run = async (page: 'launch' | 'apply' | 'bare' | 'scripted', idleMs?: number) => {
-    const frames = page === 'launch' || page === 'apply' ? embed : bare;
+  const run = async (
+    page: 'launch' | 'declared' | 'apply' | 'bare' | 'scripted',
+    idleMs?: number,
+  ) => {
+    const frames = page === 'bare' || page === 'scripted' ? bare : embed;
     const query = `?frames=${originOf(frames)}${idleMs === undefined ? '' : '&wait'}`;
     const token = await (page === 'apply' ? stack.createPersonToken() : stack.createToken());
     // A shop has its token before its page is on the way: what the platform still does about it is over.
@@ -59,6 +62,7 @@ async function compareLaunches(
   };
   const launches: Launches = {
     ours: [],
+    declared: [],
     warm: [],
     applied: [],
     preloaded: [],
@@ -69,6 +73,7 @@ async function compareLaunches(
     launches.bare.push(await run('bare'));
     launches.scripted.push(await run('scripted'));
     launches.ours.push(await run('launch'));
+    launches.declared.push(await run('declared'));
     launches.warm.push(await run('launch', 3000));
     launches.applied.push(await run('apply'));
     launches.preloaded.push(await run('apply', 3000));

@@ -33,6 +33,14 @@ const launchingPage = (
 if (!location.search.includes('wait')) window.cleanup = window.launchCard();
 ${launcher === 'launchCreditCard' ? '' : "else PrimeTrustEmbeds.preload('onboarding');"}</script>`;
 
+/** The same with the form's frame in the markup, so that it is on its way before the script is. */
+const declaringPage = (embedOrigin: string) =>
+  launchingPage(embedOrigin).replace(
+    '<div id="card">',
+    `$&<prime-trust-embed hidden><iframe src="${embedOrigin}/v1/frame/card.html"
+  allow="payment; publickey-credentials-get" referrerpolicy="no-referrer"></iframe></prime-trust-embed>`,
+  );
+
 /** The same page with the bare frame instead of the embed. */
 const barePage = (bareOrigin: string) => `<!doctype html><html lang="en"><title>Shop</title>
 <div id="card"></div>
@@ -74,6 +82,7 @@ export async function servePages(): Promise<PageServer> {
 
 function pageAt(pathname: string, frameOrigin: string): string | undefined {
   if (pathname === '/launch') return launchingPage(frameOrigin);
+  if (pathname === '/declared') return declaringPage(frameOrigin);
   if (pathname === '/apply') return launchingPage(frameOrigin, 'launchCreateNaturalPerson');
   if (pathname === '/apply-company') return launchingPage(frameOrigin, 'launchCreateCompany');
   if (pathname === '/bare') return barePage(frameOrigin);

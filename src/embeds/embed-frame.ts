@@ -26,9 +26,9 @@ export function addEmbedFrame(
   frame.referrerPolicy = 'no-referrer';
   // A frame of another scheme than its document's is painted opaque.
   frame.style.colorScheme = 'light';
-  if (frame !== found) {
-    frame.src = src;
-    parent.replaceChildren(frame);
-  }
+  if (frame === found) return frame;
+  frame.src = src;
+  found?.remove();
+  parent.append(frame);
   return frame;
 }

@@ -47,11 +47,8 @@ export function runFormFrame(setup: {
   const connect = () => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => {
-      if (port !== port1) {
-        port?.close();
-        port = port1;
-        setup.connected();
-      }
+      if (port !== port1) setup.connected();
+      port = port1;
       watch.heard();
       setup.received(data);
     };

@@ -38,8 +38,8 @@ export function mountIsland(
     },
   };
   // What is put into the page anew loads anew.
-  if (!declared) target.append(host);
   host.hidden = false;
+  if (!declared) target.append(host);
   signal.addEventListener('abort', () => host.remove());
   return island;
 }

@@ -49,7 +49,7 @@ export function launch(
     signal,
     violations,
     // Browsers tell as much of a document of another origin, and no more.
-    isThere: isThere && !frame.contentDocument,
+    isThere: !frame.contentDocument && isThere,
     createInit: () => ({
       ...looks,
       purchaseProtectionToken: isCard ? protectionToken(world) : null,

@@ -47,7 +47,6 @@ function noticeAssignment(page: ReadyPage, name: string, look: () => void): void
   // Refused where an earlier `var` or function made the property; the other looks cover that.
   Reflect.defineProperty(page, name, {
     configurable: true,
-    enumerable: true,
     get: () => value,
     set(assigned) {
       value = assigned;

@@ -18,7 +18,7 @@ const shelters = () => document.querySelectorAll('html > prime-trust-embed').len
 
 beforeEach(() => {
   rig = createLaunchRig();
-  warmFrame = keepWarmFrame(document, embedOrigin, 'card');
+  warmFrame = keepWarmFrame(document, embedOrigin, 'card', () => '');
   host = document.createElement('div');
   rig.target.append(host);
 });

@@ -21,7 +21,7 @@ export function keepWarmFrame(
   document: Document,
   origin: string,
   page: FormPage,
-  guess?: () => string,
+  guess: () => string,
 ): WarmFrame {
   let shelter: HTMLElement | undefined;
   let frame: HTMLIFrameElement | undefined;
@@ -38,7 +38,7 @@ export function keepWarmFrame(
       // Laid out ahead as well, which what is not displayed is not.
       shelter.style.cssText = 'position:fixed;inset:0 auto auto 0;visibility:hidden';
       const root = shelter.attachShadow({ mode: 'closed' });
-      frame = addEmbedFrame(root, origin, page, guess?.());
+      frame = addEmbedFrame(root, origin, page, guess());
       document.documentElement.append(shelter);
       setTimeout(drop, keptMs);
     },
