@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FrameToShellMessage } from '../contract/messages.ts';
 import { arrive } from './testing/form-double.ts';
 import { createLaunchRig, embedOrigin, find, type LaunchRig } from './testing/launch-rig.ts';
 
@@ -7,7 +8,9 @@ import { createLaunchRig, embedOrigin, find, type LaunchRig } from './testing/la
 interface DocumentDouble {
   /** How often it was spoken to. */
   greetings(): number;
-  /** Has it take the port of a greeting, 0 for the first, and say how high it is. */
+  /** Has it take the port of a greeting, 0 for the first, and say something. */
+  say(greeting: number, message: FrameToShellMessage): Promise<void>;
+  /** The same: how high it is. */
   answer(greeting: number, height: number): Promise<void>;
 }
 
@@ -32,13 +35,15 @@ function arriveIn(frame: HTMLIFrameElement): DocumentDouble {
   const postMessage = vi.fn();
   Object.defineProperty(frame, 'contentDocument', { configurable: true, value: null });
   Object.defineProperty(frame, 'contentWindow', { configurable: true, value: { postMessage } });
+  const say = async (greeting: number, message: FrameToShellMessage) => {
+    const [, , [port]] = postMessage.mock.calls[greeting] as [unknown, string, [MessagePort]];
+    port.postMessage(message);
+    await arrive();
+  };
   return {
     greetings: () => postMessage.mock.calls.length,
-    async answer(greeting, height) {
-      const [, , [port]] = postMessage.mock.calls[greeting] as [unknown, string, [MessagePort]];
-      port.postMessage({ type: 'resize', height });
-      await arrive();
-    },
+    say,
+    answer: (greeting, height) => say(greeting, { type: 'resize', height }),
   };
 }
 
@@ -112,8 +117,10 @@ describe('a frame in the markup of the page', () => {
     rig.launch();
     await document.answer(0, 300);
     load(frame);
+    await document.say(1, { type: 'warning', message: 'of another document' });
+    expect(rig.phase()).toBe('loading');
     await document.answer(1, 320);
-    expect(height()).toBe('320px');
+    expect([rig.phase(), height()]).toEqual(['shown', '320px']);
     load(frame);
     expect(rig.phase()).toBe('loading');
     await document.answer(2, 330);
