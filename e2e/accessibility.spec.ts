@@ -64,6 +64,7 @@ for (const [where, viewport, checkState] of sizes) {
       await checkout.challenge.getByRole('button', { name: 'Keep verifying' }).click();
       await checkout.answerChallenge();
       await expect(checkout.heading('Payment complete')).toBeVisible();
+      await expect(checkout.dialog).toHaveCount(0);
       await checkState(page, 'paid');
     });
 
