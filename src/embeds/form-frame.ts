@@ -32,7 +32,7 @@ export function runFormFrame(setup: {
   /** Whether its document was there before the launch; it may be loading still. */
   isThere: boolean;
   createInit(): Init;
-  /** A document is there, and has answered. */
+  /** A document that was not there before is told what to show, or answers. */
   connected(): void;
   received(data: unknown): void;
   failed(code: LoadFailureCode): void;
