@@ -37,8 +37,8 @@ export function mountIsland(
       render(h(IslandView, { setup, state: island.state }), root);
     },
   };
-  // What is put into the page anew loads anew.
   host.hidden = false;
+  // A host that is put into the page again has its frame load again.
   if (!declared) target.append(host);
   signal.addEventListener('abort', () => host.remove());
   return island;

@@ -48,7 +48,7 @@ export function launch(
     origin,
     signal,
     violations,
-    // Browsers tell as much of a document of another origin, and no more.
+    // A page cannot look into a document of another origin, which tells that one is there.
     isThere: !frame.contentDocument && isThere,
     createInit: () => ({
       ...looks,
