@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPhone, type PhoneInput } from './phone.ts';
-import { phoneEngine } from './phone-engine.ts';
+import { type PhoneEngine, phoneEngine } from './phone-engine.ts';
 
 const onChange = () => undefined;
 
@@ -8,6 +8,19 @@ async function loaded(country: string): Promise<PhoneInput> {
   const phone = createPhone({ country, onChange });
   await phone.ready();
   return phone;
+}
+
+function slowlyLoaded() {
+  let resolve: (engine: PhoneEngine) => void = () => undefined;
+  const numbers = new Promise<PhoneEngine>((settle) => {
+    resolve = settle;
+  });
+  const phone = createPhone({ country: 'US', onChange, load: () => numbers });
+  const arrive = () => {
+    resolve(phoneEngine);
+    return phone.ready();
+  };
+  return { phone, arrive };
 }
 
 describe('a phone number', () => {
@@ -74,6 +87,27 @@ describe('a phone number', () => {
     phone.set('7025550123');
     await new Promise((resolve) => setTimeout(resolve));
     expect(phone.value().number).toBe('+17025550123');
+  });
+
+  it('that was left before the numbers were loaded is shown as its country writes it then', async () => {
+    const { phone, arrive } = slowlyLoaded();
+    phone.set('+49 9131 850');
+    phone.leave();
+    expect(phone.country.value).toBe('US');
+    await arrive();
+    expect(phone.text.value).toBe('09131 850');
+    expect(phone.country.value).toBe('DE');
+    expect(phone.value()).toEqual({ number: '+499131850', country: 'DE' });
+  });
+
+  it('that is being typed when they arrive is left as it is', async () => {
+    const { phone, arrive } = slowlyLoaded();
+    phone.set('+49 9131 85');
+    phone.leave();
+    phone.set('+49 9131 850');
+    await arrive();
+    expect(phone.text.value).toBe('+49 9131 850');
+    expect(phone.country.value).toBe('US');
   });
 
   it('is asked for again after a failure', async () => {

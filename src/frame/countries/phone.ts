@@ -68,6 +68,15 @@ export function createPhone({
       // A draft may be sent without having been drawn.
       void want();
     },
+    leave() {
+      field.leave();
+      if (engine.peek()) return;
+      // Who is quicker than the line has left before it is known how the number is written.
+      const left = field.text.peek();
+      void want().then(() => {
+        if (engine.peek() && field.text.peek() === left) field.leave();
+      });
+    },
     chooseCountry(code) {
       if (code === country.peek()) return;
       country.value = code;
