@@ -1,9 +1,10 @@
 import type { ThreeDSCompInd } from '../../contract/three-ds-authentication.ts';
-import { isAuthenticationAttributes, isDocumentOf } from '../wire/answers.ts';
+import { type Answer, isAuthenticationAttributes, isDocumentOf } from '../wire/answers.ts';
 import type { Request } from '../wire/request.ts';
-import { toAttributes } from './card-states.ts';
 
 const path = '/v2/three-ds-authentications/:hash';
+
+export type AuthenticationClient = ReturnType<typeof createAuthenticationClient>;
 
 /** The calls that act on an authentication by its own hash; keys are `X-Idempotent-ID-V2`. */
 export function createAuthenticationClient(request: Request) {
@@ -23,4 +24,8 @@ export function createAuthenticationClient(request: Request) {
     cancelAuthentication: (hash: string, key: string) =>
       request({ hash, answer, path: `${path}/cancel`, key }).then(toAttributes),
   };
+}
+
+function toAttributes<Attributes>(answer: Answer<Attributes>): Attributes {
+  return answer.data.attributes;
 }

@@ -7,7 +7,6 @@ import {
   isTokenAttributes,
 } from '../wire/answers.ts';
 import { type Request, RequestFailure } from '../wire/request.ts';
-import { createAuthenticationClient } from './authentication-client.ts';
 import {
   type ContributionState,
   type TokenState,
@@ -54,7 +53,6 @@ export function createCardClient(request: Request, token: () => string) {
   }
 
   return {
-    ...createAuthenticationClient(request),
     readToken,
     readContribution,
     readCard: () => request(linking()).then(toCardState),

@@ -1,6 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import { createEnding, type Ending, endingOf, endingOfToken } from '../form/ending.ts';
+import { createEnding, Ended, type Ending, endingOf, endingOfToken } from '../form/ending.ts';
 import { isTemporary } from '../wire/settle.ts';
+import type { World } from '../world.ts';
 import type { TokenState } from './card-states.ts';
 import { createContributeModel } from './contribute-model.ts';
 import type { FlowWorld } from './flow-world.ts';
@@ -17,7 +18,10 @@ export type CardState =
 
 export interface CardModel {
   readonly state: ReadonlySignal<CardState>;
-  /** Asks the platform what the token is for. Also after it could not be asked. */
+  /**
+   * Asks the platform what the token is for, and fetches 3-D Secure meanwhile. Also after either
+   * failed.
+   */
   start(): Promise<void>;
 }
 
@@ -25,6 +29,8 @@ interface Launch extends Omit<FlowWorld, 'ready'> {
   /** The token. */
   hash: string;
   amount: string | null;
+  /** Loads the frame's document anew. */
+  reload(): void;
 }
 
 type FormKind = 'link' | 'contribute' | 'complete';
@@ -38,7 +44,7 @@ const pause = 500;
  * contract, section 4.
  */
 export function createCardModel(launch: Launch): CardModel {
-  const { reporter } = launch;
+  const { reporter, client, threeDS, world } = launch;
   let markReady = () => {};
   let kind = kindOfPrefix(launch);
   let form = kind && create(kind);
@@ -58,26 +64,34 @@ export function createCardModel(launch: Launch): CardModel {
   }
 
   /** Draws the right form, should the prefix have promised another. */
-  function open(token: TokenState, right: FormKind): FormModel {
+  function open(token: TokenState): { model: FormModel; token: TokenState } {
+    const right = kindOfToken(token, launch.amount);
     const drawn = form;
     const model = drawn && kind === right ? drawn : create(right);
-    if (drawn && drawn !== model) model.fields.code.set(drawn.fields.code.text.peek());
-    if (model.kind === 'contribute') model.learn(token);
-    kind = right;
-    form = model;
-    if (drawn !== model) state.value = stateOf(model);
-    return model;
+    batch(() => {
+      if (drawn && drawn !== model) model.fields.code.set(drawn.fields.code.text.peek());
+      if (model.kind === 'contribute') model.learn(token);
+      kind = right;
+      form = model;
+      if (drawn !== model) state.value = stateOf(model);
+    });
+    return { model, token };
   }
 
   return {
     state,
     async start() {
-      if (state.peek().name === 'closed') state.value = stateOf(form);
+      if (state.peek().name === 'closed') {
+        // Browsers may remember that an import failed. Offline the document would not come back.
+        if (!threeDS.isLoaded && world.isOnline()) return launch.reload();
+        state.value = stateOf(form);
+      }
       try {
-        const token = await readToken(launch);
-        const right = kindOfToken(token, launch.amount);
-        if (typeof right !== 'string') return close(right);
-        const model = batch(() => open(token, right));
+        // Nothing is sent before both are there, so that no payment depends on what may not come.
+        const [{ model, token }] = await Promise.all([
+          persist(world, client.readToken).then(open),
+          persist(world, threeDS.load),
+        ]);
         markReady();
         reporter.loaded();
         resume(model, token);
@@ -117,22 +131,27 @@ function kindOfPrefix({ hash, amount }: Launch): FormKind | undefined {
   return amount === null ? 'link' : 'contribute';
 }
 
-/** The form that a token is for, or why there is none. */
-function kindOfToken(token: TokenState, amount: string | null): FormKind | Ending {
-  if (token.status !== 'active') return endingOfToken(token.status);
+/**
+ * The form that a token is for.
+ *
+ * @throws Ended when there is none
+ */
+function kindOfToken(token: TokenState, amount: string | null): FormKind {
+  if (token.status !== 'active') throw new Ended(endingOfToken(token.status));
   if (token.type === 'contribution') return 'complete';
   if (token.type !== 'credit_card_resource')
-    return createEnding('TokenInvalid', 'token_of_another_kind');
+    throw new Ended(createEnding('TokenInvalid', 'token_of_another_kind'));
   if (token.card?.status !== 'verified') return 'link';
-  return amount === null ? createEnding('IntegrationError', 'amount_required') : 'contribute';
+  if (amount === null) throw new Ended(createEnding('IntegrationError', 'amount_required'));
+  return 'contribute';
 }
 
 /** Asks again while nobody answers, as long as the shell waits. */
-async function readToken({ client, world }: Launch): Promise<TokenState> {
+async function persist<Answer>(world: World, ask: () => Promise<Answer>): Promise<Answer> {
   const giveUpAt = world.now() + patience;
   for (;;) {
     try {
-      return await client.readToken();
+      return await ask();
     } catch (error) {
       if (!isTemporary(error) || world.now() > giveUpAt) throw error;
       await world.wait(pause);

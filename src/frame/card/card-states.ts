@@ -70,10 +70,6 @@ export function toContributionState(answer: Answer<ContributionAttributes>): Con
   return { id, contribution: attributes, authentication: openAuthentication(answer) };
 }
 
-export function toAttributes<Attributes>(answer: Answer<Attributes>): Attributes {
-  return answer.data.attributes;
-}
-
 function openAuthentication(
   answer: Pick<Answer<unknown>, 'included'>,
 ): OpenAuthentication | undefined {

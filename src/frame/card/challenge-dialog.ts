@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { FormToChallengeMessage, FrameToShellMessage } from '../../contract/messages.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Authentication } from '../wire/answers.ts';
-import { isChallengeWord } from '../wire/shell-messages.ts';
+import { isChallengeWord } from '../wire/authentication-messages.ts';
 import type { ShellPort } from '../wire/shell-port.ts';
 
 /** What the dialog has to say while it is open. */
@@ -30,7 +30,7 @@ export type OpenChallenge = (
 type OpenMessage = Extract<FrameToShellMessage, { type: 'open-challenge' }>;
 type StartMessage = Extract<FormToChallengeMessage, { type: 'start' }>;
 
-interface DialogSetup {
+export interface DialogSetup {
   shell: ShellPort;
   /** Looked at when a challenge comes. */
   told: { viewport: { width: number; height: number }; theme: StartMessage['theme'] };

@@ -14,6 +14,6 @@ export interface FlowWorld {
   browser: () => Browser;
   /** The session's token, when the merchant's page has the purchase-protection script. */
   protection: { 'purchase-protection-token'?: string };
-  /** Resolves when the platform has said that the token is good. */
+  /** Resolves when the platform has said that the token is good, and 3-D Secure is loaded. */
   ready: Promise<void>;
 }

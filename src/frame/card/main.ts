@@ -6,17 +6,17 @@ import { english, type Texts } from '../i18n/english.ts';
 import { speakLanguage } from '../i18n/language.ts';
 import { messageOf } from '../i18n/message-of.ts';
 import { preloadBrandMarks } from '../ui/brand-mark.tsx';
-import { createRequest } from '../wire/request.ts';
+import { createRequest, type Request } from '../wire/request.ts';
 import type { Init, ShellPort } from '../wire/shell-port.ts';
 import { describeBrowser } from './browser-details.ts';
 import { createCardClient } from './card-client.ts';
 import { createCardModel } from './card-model.ts';
-import { createChallengeOpener } from './challenge-dialog.ts';
 import { drawCard } from './draw-card.tsx';
 import type { FlowWorld } from './flow-world.ts';
-import { runMethod } from './method-frame.ts';
 import { createReporter } from './reporter.ts';
 import { createThreeDSModel } from './three-ds-model.ts';
+
+const loadThreeDS = () => import('./run-three-ds.ts');
 
 /** Composition root of the card frame: the only place that reaches for the browser. */
 async function start(root: HTMLElement): Promise<void> {
@@ -41,24 +41,21 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
   );
   const world = createBrowserWorld(window);
   const protection: FlowWorld['protection'] = {};
-  let request = createRequest(world, '');
-  const client = createCardClient(
-    (call) => request(call),
-    () => told.resourceTokenHash,
-  );
+  let latest = createRequest(world, '');
+  const request: Request = (call) => latest(call);
   const model = createCardModel({
     world,
-    client,
+    client: createCardClient(request, () => told.resourceTokenHash),
     hash: seen.resourceTokenHash,
     amount: seen.amount,
     reporter: createReporter(shell.post, (ending) => messageOf(ending, language.peek().texts)),
-    threeDS: createThreeDSModel({
-      client,
-      openChallenge: createChallengeOpener({ shell, told, language }),
-      runMethod: (authentication) => runMethod(document, authentication),
+    threeDS: createThreeDSModel(world, async (state) => {
+      const rest = await loadThreeDS();
+      return rest.runThreeDS({ document, request, shell, told, language }, state);
     }),
     browser: () => describeBrowser(window, told.viewport),
     protection,
+    reload: () => location.reload(),
   });
 
   return {
@@ -66,7 +63,7 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
     erase: drawCard(root, { model, language, hideAmount: seen.hideAmount }),
     enter({ init, origin }: Entered) {
       Object.assign(told, init);
-      request = createRequest(world, origin);
+      latest = createRequest(world, origin);
       const { purchaseProtectionToken } = init;
       if (purchaseProtectionToken)
         protection['purchase-protection-token'] = purchaseProtectionToken;

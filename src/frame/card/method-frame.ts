@@ -1,6 +1,6 @@
 import type { ThreeDSCompInd } from '../../contract/three-ds-authentication.ts';
 import type { Authentication } from '../wire/answers.ts';
-import { isMethodNotification } from '../wire/shell-messages.ts';
+import { isMethodNotification } from '../wire/authentication-messages.ts';
 
 /** EMV 3-D Secure gives the method page ten seconds. */
 const timeLimit = 10_000;

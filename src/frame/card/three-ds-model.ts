@@ -1,16 +1,8 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { Ended } from '../form/ending.ts';
-import type { Authentication } from '../wire/answers.ts';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { RequestFailure } from '../wire/request.ts';
 import type { Pace } from '../wire/settle.ts';
-import { endingOfAuthentication } from './authentication-ending.ts';
+import type { World } from '../world.ts';
 import type { OpenAuthentication } from './card-states.ts';
-import {
-  completeMethod,
-  passChallenge,
-  readAuthentication,
-  type Step,
-  type ThreeDSSetup,
-} from './three-ds-steps.ts';
 
 /** Where an authentication by the bank stands. */
 export type ThreeDSState =
@@ -22,53 +14,61 @@ export type ThreeDSState =
   /** The platform goes on with what was authenticated. */
   | { name: 'completing' };
 
+export type RunAuthentication = (authentication: OpenAuthentication, pace: Pace) => Promise<void>;
+
 export interface ThreeDSModel {
   readonly state: ReadonlySignal<ThreeDSState>;
+  readonly isLoaded: boolean;
   /**
-   * Brings an authentication to its end, from wherever it stands. The platform's word is the only
-   * one that counts.
+   * Fetches all that runs authentications. May be called again when it failed.
+   *
+   * @throws RequestFailure without an answer
+   */
+  load(): Promise<void>;
+  /**
+   * Brings an authentication to its end, from wherever it stands; waits until that is loaded. The
+   * platform's word is the only one that counts.
    *
    * @throws Ended unless it succeeds
    */
-  run(authentication: OpenAuthentication, pace: Pace): Promise<void>;
+  run: RunAuthentication;
 }
 
-/** Milliseconds between two reads while the platform is at work. */
-const completingInterval = 1_000;
+/** A try may take this long, in milliseconds: an import has no end of its own where nobody answers. */
+const timeLimit = 6_000;
 
-/** EMV 3-D Secure in the browser: contract, section 5. */
-export function createThreeDSModel(setup: ThreeDSSetup): ThreeDSModel {
+/**
+ * What the form knows of 3-D Secure. The rest is a file of its own, without which nothing is sent.
+ *
+ * @param fetchRun fetches that file, and makes what keeps the state up to date
+ */
+export function createThreeDSModel(
+  world: World,
+  fetchRun: (state: Signal<ThreeDSState>) => Promise<RunAuthentication>,
+): ThreeDSModel {
   const state = signal<ThreeDSState>({ name: 'idle' });
-  const known = new Set<string>();
-
-  async function next(step: Step): Promise<Authentication> {
-    if (step.from.status === 'method_required') {
-      state.value = { name: 'method' };
-      return completeMethod(setup, step);
-    }
-    if (step.from.status === 'challenge_required') {
-      state.value = { name: 'challenge' };
-      return passChallenge(setup, step);
-    }
-    state.value = { name: 'completing' };
-    await step.pace.world.wait(completingInterval);
-    return readAuthentication(setup, step);
-  }
+  let isLoaded = false;
+  let provide: (run: RunAuthentication) => void = () => {};
+  const provided = new Promise<RunAuthentication>((resolve) => {
+    provide = resolve;
+  });
 
   return {
     state,
-    async run({ hash, attributes }, pace) {
-      // A repeated answer tells of the authentication as it once stood.
-      let from = known.has(hash) ? await readAuthentication(setup, { hash, pace }) : attributes;
-      known.add(hash);
+    get isLoaded() {
+      return isLoaded;
+    },
+    async load() {
+      const late = new Promise<never>((_resolve, reject) => {
+        world.deadline(timeLimit).onabort = reject;
+      });
       try {
-        while (from.status !== 'succeeded') {
-          if (from.status === 'failed') throw new Ended(endingOfAuthentication(from));
-          from = await next({ hash, from, pace });
-        }
-      } finally {
-        state.value = { name: 'idle' };
+        provide(await Promise.race([fetchRun(state), late]));
+        isLoaded = true;
+      } catch {
+        throw new RequestFailure('run-three-ds', 0);
       }
     },
+    run: async (authentication, pace) => (await provided)(authentication, pace),
   };
 }

@@ -2,12 +2,12 @@ import type { ThreeDSCompInd } from '../../contract/three-ds-authentication.ts';
 import { createEnding, Ended, type Ending } from '../form/ending.ts';
 import type { Authentication } from '../wire/answers.ts';
 import { type Pace, settle } from '../wire/settle.ts';
-import type { CardClient } from './card-client.ts';
+import type { AuthenticationClient } from './authentication-client.ts';
 import type { OpenChallenge } from './challenge-dialog.ts';
 import { hearOfChallenge } from './hear-of-challenge.ts';
 
 export interface ThreeDSSetup {
-  client: Pick<CardClient, 'readAuthentication' | 'completeMethod' | 'cancelAuthentication'>;
+  client: AuthenticationClient;
   /** Lets the bank's method page run in a hidden frame; says whether it completed in time. */
   runMethod(authentication: Authentication): Promise<ThreeDSCompInd>;
   openChallenge: OpenChallenge;

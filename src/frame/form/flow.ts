@@ -25,7 +25,7 @@ export interface Flow<Begun, Done> {
 
 interface FlowSetup<Begun, Done> {
   world: World;
-  /** Resolves when the platform has said that the token is good. */
+  /** Resolves when attempts may be sent. */
   ready: Promise<void>;
   /** Goes on from the first definite answer to the end. */
   finish(begun: Begun, pace: Pace): Promise<Done>;

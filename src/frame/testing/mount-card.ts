@@ -1,10 +1,12 @@
 import { signal } from '@preact/signals-core';
 import type { FrameToShellMessage } from '../../contract/messages.ts';
+import { createAuthenticationClient } from '../card/authentication-client.ts';
 import { createCardClient } from '../card/card-client.ts';
 import { createCardModel } from '../card/card-model.ts';
 import { createChallengeOpener } from '../card/challenge-dialog.ts';
 import { drawCard } from '../card/draw-card.tsx';
 import { createReporter } from '../card/reporter.ts';
+import { createRunAuthentication } from '../card/run-authentication.ts';
 import { createThreeDSModel } from '../card/three-ds-model.ts';
 import { english } from '../i18n/english.ts';
 import type { Language } from '../i18n/language.ts';
@@ -23,7 +25,17 @@ export interface MountedCard {
   events(): string[];
   /** Arguments of the last event of that name. */
   argsOf(name: string): readonly unknown[] | undefined;
+  /** How often the document was loaded anew. */
+  reloads(): number;
   unmount(): void;
+}
+
+interface TestLaunch {
+  hash: string;
+  amount?: string;
+  hideAmount?: boolean;
+  /** Resolves when the file of 3-D Secure has come; at once unless told. */
+  fetchThreeDS?: () => Promise<void>;
 }
 
 const browser = {
@@ -37,35 +49,38 @@ const browser = {
   'user-agent': 'test',
 };
 
-/** The card frame in a test: all of it but the browser's side of method frame, theme and port. */
-export function mountCard(
-  platform: FakePlatform,
-  launch: { hash: string; amount?: string; hideAmount?: boolean },
-): MountedCard {
+/** The card frame in a test: all of it but the browser's side of method frame, theme, port and files. */
+export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCard {
   const world = createFakeWorld((path, init) => fetch(platform.origin + path, init));
   const posted: FrameToShellMessage[] = [];
+  let reloads = 0;
   const shell: ShellPort = {
     post: (message) => void posted.push(message),
     init: new Promise(() => {}),
     onChallengeNews: undefined,
   };
   const language = signal<Language>({ texts: english, locale: 'en', direction: 'ltr' });
-  const client = createCardClient(createRequest(world, 'https://shop.example'), () => launch.hash);
+  const request = createRequest(world, 'https://shop.example');
   const theme = { background: '', foreground: '', primary: '', success: '', error: '' };
   const viewport = { width: 1000, height: 800 };
   const model = createCardModel({
     world,
-    client,
+    client: createCardClient(request, () => launch.hash),
     hash: launch.hash,
     amount: launch.amount ?? null,
     reporter: createReporter(shell.post, (ending) => messageOf(ending, english)),
-    threeDS: createThreeDSModel({
-      client,
-      openChallenge: createChallengeOpener({ shell, told: { viewport, theme }, language }),
-      runMethod: () => Promise.resolve('Y'),
+    threeDS: createThreeDSModel(world, async (state) => {
+      await launch.fetchThreeDS?.();
+      const setup = {
+        client: createAuthenticationClient(request),
+        openChallenge: createChallengeOpener({ shell, told: { viewport, theme }, language }),
+        runMethod: () => Promise.resolve('Y' as const),
+      };
+      return createRunAuthentication(setup, state);
     }),
     browser: () => browser,
     protection: { 'purchase-protection-token': 'session' },
+    reload: () => reloads++,
   });
   const root = document.createElement('div');
   document.body.append(root);
@@ -80,6 +95,7 @@ export function mountCard(
     posted,
     events: () => heard().map(({ name }) => name),
     argsOf: (name) => heard().findLast((event) => event.name === name)?.args,
+    reloads: () => reloads,
     unmount() {
       erase();
       root.remove();

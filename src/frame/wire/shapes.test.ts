@@ -15,6 +15,7 @@ import {
 } from '../../contract/messages.ts';
 import { ResourceTokenAttributes } from '../../contract/resource-token.ts';
 import { ThreeDSAuthenticationAttributes } from '../../contract/three-ds-authentication.ts';
+import { createAuthenticationClient } from '../card/authentication-client.ts';
 import { createCardClient } from '../card/card-client.ts';
 import { authentication, cardResource, contribution, method, refusal } from '../testing/answers.ts';
 import {
@@ -25,14 +26,11 @@ import {
   isMethodAttributes,
   isTokenAttributes,
 } from './answers.ts';
+import { isChallengeWord, isMethodNotification } from './authentication-messages.ts';
 import { isConnect } from './connection.ts';
+import type { Request } from './request.ts';
 import type { Check } from './shape.ts';
-import {
-  isChallengeNews,
-  isChallengeWord,
-  isInit,
-  isMethodNotification,
-} from './shell-messages.ts';
+import { isChallengeNews, isInit } from './shell-messages.ts';
 
 const init: Init = {
   type: 'init',
@@ -166,24 +164,23 @@ describe('isInit', () => {
   });
 });
 
-describe('the calls of the card client', () => {
+describe('the calls of the card’s clients', () => {
   it('have the paths and methods of the table of operations', async () => {
     const called: string[] = [];
-    const client = createCardClient(
-      async ({ path, key }) => {
-        called.push(`${key ? 'POST' : 'GET'} ${path}`);
-        return Promise.reject(new Error('no answer'));
-      },
-      () => 'hash',
-    );
+    const request: Request = ({ path, key }) => {
+      called.push(`${key ? 'POST' : 'GET'} ${path}`);
+      return Promise.reject(new Error('no answer'));
+    };
+    const client = createCardClient(request, () => 'hash');
+    const bank = createAuthenticationClient(request);
     const calls: [Promise<unknown>, contract.Operation][] = [
       [client.readToken(), contract.readResourceToken],
       [client.readCard(), contract.readCardAuthorization],
       [client.verify('key'), contract.verifyCard],
       [client.readContribution(), contract.readTokenContribution],
-      [client.readAuthentication('tds'), contract.readThreeDSAuthentication],
-      [client.completeMethod('tds', 'Y', 'key'), contract.completeThreeDSMethod],
-      [client.cancelAuthentication('tds', 'key'), contract.cancelThreeDSAuthentication],
+      [bank.readAuthentication('tds'), contract.readThreeDSAuthentication],
+      [bank.completeMethod('tds', 'Y', 'key'), contract.completeThreeDSMethod],
+      [bank.cancelAuthentication('tds', 'key'), contract.cancelThreeDSAuthentication],
     ];
     await Promise.allSettled(calls.map(([call]) => call));
     expect(called).toEqual(calls.map(([, { method, path }]) => `${method} ${path}`));

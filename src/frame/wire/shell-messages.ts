@@ -27,12 +27,3 @@ export const isInit = isShape({
 export const isChallengeNews = isShape({
   type: isOneOf('challenge-ready', 'challenge-blocked', 'challenge-dismissed'),
 });
-
-/** What the challenge frame says, through its own port. */
-export const isChallengeWord = isShape({ type: isOneOf('result-posted', 'cancel', 'blocked') });
-
-/** Posted by the platform's page at the method notification URL. */
-export const isMethodNotification = isShape({
-  type: isOneOf('prime-trust-embeds/method-notification'),
-  threeDSServerTransID: isText,
-});

@@ -1,0 +1,81 @@
+import { expectAccessible } from './axe.ts';
+import { scenarioNoise } from './card-scenarios.ts';
+import { expect, test } from './fixtures.ts';
+import { linkedCard } from './payable.ts';
+import { expectNoPayment, expectOnePayment } from './platform-state.ts';
+
+const chunk = '**/run-three-ds-*.js';
+const challenged = '4000000000001109';
+
+const fileNoise = /Failed to load resource: net::ERR|Failed to fetch/;
+test.use({ expectedNoise: new RegExp(`${scenarioNoise.source}|${fileNoise.source}`) });
+
+test('3-D Secure is asked for once the form accepts typing', async ({
+  checkout,
+  account,
+  sandbox,
+}) => {
+  const { resourceTokenHash } = await linkedCard(account);
+  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await checkout.expectEvents('loaded');
+  const [form] = checkout.framesAt(`${sandbox.platformUrl}/v1/frame/card.html`);
+  const [typable, asked] = (await form?.evaluate(() => [
+    performance.getEntriesByName('embeds:typable')[0]?.startTime,
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('run-three-ds'))
+      ?.startTime,
+  ])) ?? [0, 0];
+  expect(asked).toBeGreaterThan(typable ?? Number.POSITIVE_INFINITY);
+});
+
+test('a payment waits for 3-D Secure that is late', async ({ page, checkout, account, state }) => {
+  const { resourceTokenHash } = await linkedCard(account, challenged);
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(chunk, async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await checkout.pay();
+  await expect(checkout.button('Processing…')).toHaveAttribute('aria-disabled', 'true');
+  await expectNoPayment(state);
+  letGo();
+  await checkout.answerChallenge();
+  await expect(checkout.heading('Payment complete')).toBeVisible();
+  await expectOnePayment(state, 100);
+});
+
+test('without 3-D Secure nothing is sent, and the next try brings all of it', async ({
+  page,
+  checkout,
+  account,
+  state,
+}) => {
+  const { resourceTokenHash } = await linkedCard(account, challenged);
+  await page.route(chunk, (route) => route.abort('connectionreset'));
+  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await checkout.pay();
+  await expect(checkout.form.getByRole('alert')).toContainText('No connection.', {
+    timeout: 20_000,
+  });
+  await expectAccessible(page, 'a form without 3-D Secure');
+  const [event] = await checkout.expectEvents('loadFailed');
+  expect(event?.[1]).toMatchObject({ name: 'NetworkUnavailable', code: 'network_unavailable' });
+  await expectNoPayment(state);
+
+  await page.unroute(chunk);
+  await checkout.button('Try again').click();
+  await checkout.pay();
+  await checkout.answerChallenge();
+  await expect(checkout.heading('Payment complete')).toBeVisible();
+  await checkout.expectEvents(
+    'loadFailed',
+    'onChallenge',
+    'onChallenge',
+    'onContribution',
+    'onExit',
+  );
+  await expectOnePayment(state, 100);
+});

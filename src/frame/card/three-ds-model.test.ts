@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { authentication, cardResource, method, refusal, token } from '../testing/answers.ts';
+import { createFakePlatform } from '../testing/fake-platform.ts';
+import { createFakeWorld } from '../testing/fake-world.ts';
+import { type MountedCard, mountCard } from '../testing/mount-card.ts';
+import { letPay, paths, succeeded } from '../testing/payment.ts';
+import { isTemporary } from '../wire/settle.ts';
+import { createThreeDSModel } from './three-ds-model.ts';
+
+const platform = createFakePlatform();
+let card: MountedCard;
+
+beforeAll(() => platform.listen());
+afterAll(() => platform.close());
+beforeEach(() => {
+  platform.reset();
+  letPay(platform);
+  platform.on(paths.authentication, succeeded);
+});
+afterEach(() => card.unmount());
+
+const fails = (): Promise<void> => Promise.reject(new TypeError('Failed to fetch'));
+const never = () => new Promise<never>(() => {});
+
+function launch(fetchThreeDS: () => Promise<void>): void {
+  card = mountCard(platform, { hash: 'ccr_token', amount: '100', fetchThreeDS });
+}
+
+const pressPay = () => userEvent.type(screen.getByLabelText('Security code'), '123{Enter}');
+const tryAgain = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+
+/** A file that is on its way until told. */
+function onItsWay() {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  return { fetchThreeDS: () => arrived, arrive: () => arrive() };
+}
+
+describe('while 3-D Secure is on its way', () => {
+  it('a payment that was pressed for is kept, and nothing is sent', async () => {
+    const { fetchThreeDS, arrive } = onItsWay();
+    launch(fetchThreeDS);
+    await pressPay();
+    await screen.findByText(/ending in .*4242/);
+    await card.world.wait(0);
+    expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
+    expect([card.events(), platform.posts()]).toEqual([[], []]);
+    arrive();
+    await screen.findByRole('heading', { name: 'Payment complete' });
+    expect(card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+    expect(platform.posts()).toHaveLength(1);
+  });
+
+  it('a link that was under way before a reload waits, too', async () => {
+    const included = [cardResource('authorized'), authentication('method_required')];
+    platform.on(paths.token, token('credit_card_resource', { included }));
+    launch(never);
+    await screen.findByRole('button', { name: 'Link card' });
+    await card.world.wait(0);
+    expect([card.events(), platform.posts()]).toEqual([[], []]);
+  });
+
+  it('the form that the token is for is shown', async () => {
+    const included = [cardResource('pending'), method()];
+    platform.on(paths.token, token('credit_card_resource', { included }));
+    launch(never);
+    expect(await screen.findByRole('button', { name: 'Link card' })).toBeTruthy();
+  });
+
+  it('a token that is refused is said to be', async () => {
+    platform.on(paths.token, [refusal('token_unknown', 401)]);
+    launch(never);
+    await waitFor(() =>
+      expect(card.argsOf('loadFailed')).toMatchObject([{ name: 'TokenInvalid' }]),
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('3-D Secure that cannot be loaded', () => {
+  it('at first is asked for again', async () => {
+    const fetchThreeDS = vi.fn(async () => {}).mockImplementationOnce(fails);
+    launch(fetchThreeDS);
+    await waitFor(() => expect(card.events()).toEqual(['loaded']));
+    expect(fetchThreeDS).toHaveBeenCalledTimes(2);
+    await pressPay();
+    await screen.findByRole('heading', { name: 'Payment complete' });
+  });
+
+  it('ends the launch as without a network, within 15 s and with nothing sent', async () => {
+    launch(fails);
+    await pressPay();
+    await screen.findByRole('alert');
+    expect(card.world.elapsed).toBeLessThan(15_000);
+    expect(card.events()).toEqual(['loadFailed']);
+    expect(card.argsOf('loadFailed')).toMatchObject([
+      { name: 'NetworkUnavailable', code: 'network_unavailable' },
+    ]);
+    expect(platform.posts()).toEqual([]);
+  });
+
+  it('has the document loaded anew, since browsers remember it', async () => {
+    launch(fails);
+    await tryAgain();
+    expect(card.reloads()).toBe(1);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(platform.seen).toHaveLength(1);
+  });
+
+  it('is asked for in the same document while offline, where no other would come', async () => {
+    const fetchThreeDS = vi.fn(fails);
+    launch(fetchThreeDS);
+    await screen.findByRole('alert');
+    card.world.goOffline();
+    fetchThreeDS.mockResolvedValue();
+    await tryAgain();
+    expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy();
+    expect(card.reloads()).toBe(0);
+  });
+
+  it('is not what failed when only the token could not be asked for', async () => {
+    platform.on(paths.token, 'lost');
+    launch(async () => {});
+    await screen.findByRole('alert');
+    letPay(platform);
+    await tryAgain();
+    expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy();
+    expect(card.reloads()).toBe(0);
+  });
+});
+
+it('3-D Secure that is not answered for in time may be asked for again', async () => {
+  const limit = new AbortController();
+  const world = { ...createFakeWorld(fetch), deadline: () => limit.signal };
+  const fetchRun = vi.fn(async (_state: unknown) => async () => {}).mockReturnValueOnce(never());
+  const model = createThreeDSModel(world, fetchRun);
+  const late = model.load();
+  limit.abort();
+  await expect(late).rejects.toSatisfy(isTemporary);
+  expect(model.isLoaded).toBe(false);
+  await model.load();
+  expect(model.isLoaded).toBe(true);
+});
