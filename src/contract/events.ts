@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ErrorObject, Uuid } from './json-api.ts';
+import { ErrorObject } from './json-api.ts';
 
 /** What a merchant's page hears. Public contract, section 1. Payloads never hold card or identity data. */
 
@@ -40,6 +40,9 @@ export const Outcome = z.enum([
   'blocked',
 ]);
 export type Outcome = z.infer<typeof Outcome>;
+
+/** Of the platform's ids. Which version of UUID they are is its own affair: the page passes them on. */
+const Uuid = z.guid();
 
 /** Where the checks of a contact stand; `kyc` is of its documents, `missing` while there are none. */
 export const OnboardingStatus = z.object({

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectMessage } from './form-frame.ts';
 import { loadForm } from './testing/form-double.ts';
 import { createLaunchRig, embedOrigin, find, type LaunchRig } from './testing/launch-rig.ts';
 
@@ -47,7 +48,7 @@ describe('a form that does not come', () => {
     rig.launch();
     const violation = (directive: string, blockedURI: string, disposition = 'enforce') =>
       document.dispatchEvent(
-        Object.assign(new Event('securitypolicyviolation'), {
+        Object.assign(new Event('securitypolicyviolation', { bubbles: true }), {
           effectiveDirective: directive,
           blockedURI,
           disposition,
@@ -83,5 +84,86 @@ describe('a form that does not come', () => {
     await form.say({ type: 'event', event: { name: 'loaded', args: [] } });
     vi.advanceTimersByTime(20_000);
     expect(rig.heard).toEqual([['loaded']]);
+  });
+});
+
+describe('a document that asks to be connected', () => {
+  /** Has the document in the frame say what ours say to the page. */
+  function ask(frame: HTMLIFrameElement, init: MessageEventInit = {}) {
+    const postMessage = vi.fn();
+    Object.defineProperty(frame, 'contentWindow', { configurable: true, value: { postMessage } });
+    const again = (more: MessageEventInit = init) =>
+      window.dispatchEvent(
+        new MessageEvent('message', {
+          data: connectMessage,
+          origin: embedOrigin,
+          source: frame.contentWindow,
+          ...more,
+        }),
+      );
+    again();
+    return { again, greetings: () => postMessage.mock.calls.length };
+  }
+
+  it('is connected before it has loaded, and once', () => {
+    rig.launch();
+    const frame = rig.frame();
+    const document = ask(frame);
+    expect(document.greetings()).toBe(1);
+    frame.dispatchEvent(new Event('load'));
+    expect(document.greetings()).toBe(1);
+    // The next one, in the same frame, does not ask.
+    frame.dispatchEvent(new Event('load'));
+    expect(document.greetings()).toBe(2);
+  });
+
+  it.each([
+    ['another window', { source: window }],
+    ['another origin', { origin: 'https://other.example' }],
+  ])('is not heard from %s', (_whose, init) => {
+    rig.launch();
+    expect(ask(rig.frame(), init).greetings()).toBe(0);
+    expect(rig.phase()).toBe('loading');
+  });
+
+  it('is not silent, however long the rest of it takes, but may not take for ever', () => {
+    rig.launch();
+    const reload = vi.spyOn(rig.frame(), 'setAttribute');
+    ask(rig.frame());
+    vi.advanceTimersByTime(14_999);
+    expect(reload).not.toHaveBeenCalled();
+    expect(rig.heard).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(rig.phase()).toBe('failed');
+  });
+
+  it.each([
+    ['what it has in its markup', 'shown', {}],
+    ['nothing in colours that are said', 'loading', { theme: {} }],
+    ['nothing in another language', 'loading', { locale: 'ar' }],
+    ['nothing of another form', 'loading', { amount: '1.00' }],
+  ])('shows %s', (_what, phase, options) => {
+    rig.launch(options);
+    const isNamed = rig.frame().name !== '';
+    ask(rig.frame());
+    expect([rig.phase(), isNamed]).toEqual([phase, phase === 'loading']);
+  });
+
+  it('starts anew when the page moves it', async () => {
+    rig.launch({ theme: {} });
+    const form = await loadForm(rig.frame());
+    await form.say({ type: 'resize', height: 300 });
+    expect(rig.phase()).toBe('shown');
+    ask(rig.frame());
+    expect(rig.phase()).toBe('loading');
+  });
+
+  it('is not heard after the cleanup', () => {
+    const cleanup = rig.launch();
+    const frame = rig.frame();
+    const document = ask(frame);
+    cleanup();
+    document.again();
+    expect(document.greetings()).toBe(1);
   });
 });

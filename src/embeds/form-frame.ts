@@ -25,6 +25,8 @@ export interface FormFrame {
  * is answered by loading once more.
  */
 export function runFormFrame(setup: {
+  /** The window that the frame is in. */
+  view: Window;
   frame: HTMLIFrameElement;
   origin: string;
   signal: AbortSignal;
@@ -32,15 +34,21 @@ export function runFormFrame(setup: {
   /** Whether its document was there before the launch; it may be loading still. */
   isThere: boolean;
   createInit(): Init;
-  /** A document that was not there before is told what to show, or answers. */
-  connected(): void;
+  /**
+   * A document that was not there before is told what to show, or answers.
+   *
+   * @param isAwake whether it has asked for that, so that it shows what is in its markup
+   */
+  connected(isAwake?: boolean): void;
   received(data: unknown): void;
   failed(code: LoadFailureCode): void;
 }): FormFrame {
-  const { frame, origin, signal, violations } = setup;
-  /** Of the document that has spoken last. */
+  const { view, frame, origin, signal, violations } = setup;
+  /** Of the document that has spoken, or asked to be connected, last. */
   let port: MessagePort | undefined;
-  /** Whether the next `load` may be that of a document that has been spoken to. */
+  /** Whether the next `load` is that of a document that has asked to be connected. */
+  let hasAsked = false;
+  /** Whether it may be that of a document that was there before, and was connected at once. */
   let isUnsure = setup.isThere;
   const reload = () => frame.setAttribute('src', frame.src);
   const watch = watchSilence(reload, setup.failed);
@@ -54,21 +62,37 @@ export function runFormFrame(setup: {
     };
     frame.contentWindow?.postMessage(connectMessage, origin, [port2]);
     port1.postMessage(setup.createInit());
-    // A document that has answered keeps silent when it is asked again.
-    if (isUnsure && port) return;
-    watch.spokenTo();
-    setup.connected();
+    return port1;
   };
 
   frame.addEventListener(
     'load',
     () => {
-      connect();
-      isUnsure = false;
+      if (!hasAsked) {
+        connect();
+        // A document that has answered keeps silent when it is asked again.
+        if (!isUnsure || !port) {
+          watch.spokenTo();
+          setup.connected();
+        }
+      }
+      hasAsked = isUnsure = false;
     },
     { signal },
   );
-  frame.ownerDocument.addEventListener(
+  view.addEventListener(
+    'message',
+    // Ours say nothing to the page itself but that they want to be connected.
+    ({ source, origin: from }) => {
+      if (source !== frame.contentWindow || from !== origin) return;
+      hasAsked = true;
+      port = connect();
+      watch.heard();
+      setup.connected(true);
+    },
+    { signal },
+  );
+  view.addEventListener(
     'securitypolicyviolation',
     ({ disposition, effectiveDirective, blockedURI }) => {
       const violation = `${effectiveDirective} ${blockedURI.split('/', 3).join('/')}`;
@@ -84,7 +108,10 @@ export function runFormFrame(setup: {
     port?.close();
   });
   watch.begin();
-  if (setup.isThere) connect();
+  if (setup.isThere) {
+    connect();
+    watch.spokenTo();
+  }
   return {
     post: (message, transfer = []) => port?.postMessage(message, transfer),
     settled: watch.settled,

@@ -1,6 +1,6 @@
 import type { EmbedName, LaunchSettings } from './parse-options.ts';
 
-const linkFormHeight = 359;
+export const linkFormHeight = 359;
 const payFormHeight = 199;
 const onboardingFormHeight = 640;
 

@@ -16,6 +16,7 @@ export interface Island {
  */
 export function mountIsland(
   target: Element,
+  view: Window & typeof globalThis,
   setup: IslandSetup & { height: number; signal: AbortSignal },
 ): Island {
   const { ownerDocument } = target;
@@ -32,7 +33,7 @@ export function mountIsland(
       island.state = { ...island.state, ...change };
       // Not before the first drawing: until then the frame's document is to be on its way.
       if (!root.firstChild) {
-        root.adoptedStyleSheets = [createIslandSheet(ownerDocument.defaultView ?? window)];
+        root.adoptedStyleSheets = [createIslandSheet(view)];
       }
       render(h(IslandView, { setup, state: island.state }), root);
     },

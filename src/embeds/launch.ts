@@ -1,15 +1,16 @@
-import type { FrameToShellMessage, Init } from '../contract/messages.ts';
+import type { FrameToShellMessage } from '../contract/messages.ts';
 import { type Looks, sketchOf } from '../contract/sketch.ts';
 import { addEmbedFrame } from './embed-frame.ts';
 import { relayEvents } from './event-relay.ts';
 import { type FormFrame, runFormFrame } from './form-frame.ts';
-import { guessFormHeight } from './form-height.ts';
+import { guessFormHeight, linkFormHeight } from './form-height.ts';
 import { type Island, mountIsland } from './island.ts';
 import { textsFor } from './island-texts.ts';
 import type { LaunchWorld } from './launch-world.ts';
 import { actOnMessages } from './message-actions.ts';
 import { parseFrameMessage } from './parse-frame-message.ts';
 import type { EmbedName, LaunchSettings } from './parse-options.ts';
+import { defaultColours } from './parse-theme.ts';
 
 /** Draws an embed into the target and runs it until `signal` is aborted. */
 export function launch(
@@ -22,10 +23,12 @@ export function launch(
   const { target, told } = settings;
   const isCard = embed === 'credit-card';
   const page = isCard ? 'card' : 'onboarding';
+  const view = target.ownerDocument.defaultView ?? world.page;
   const texts = textsFor(told.locales);
+  const height = guessFormHeight(embed, told);
   const relay = relayEvents(settings, signal);
-  const island = mountIsland(target, {
-    height: guessFormHeight(embed, told),
+  const island = mountIsland(target, view, {
+    height,
     texts,
     theme: told.theme,
     maxWidth: settings.width ?? (isCard ? 488 : 648),
@@ -38,12 +41,15 @@ export function launch(
   });
   const looks: Looks = { type: 'init', embed, ...told };
   const isThere = !!island.host.firstChild || warmFrames[page].moveInto(island.host);
-  const frame = addEmbedFrame(island.host, origin, page, sketchOf(looks));
+  // The form that the document of the card has in its markup: a frame of that has no name.
+  const isPlain = height === linkFormHeight && texts.lang === 'en' && told.theme === defaultColours;
+  const frame = addEmbedFrame(island.host, origin, page, isPlain ? '' : sketchOf(looks));
   frame.title = texts[page];
   const act = actOnMessages({ origin, island, relay, form: () => form, warn });
-  const closeChallenge = () => act['close-challenge']({ type: 'close-challenge' });
+  const closeChallenge: () => void = act['close-challenge'];
   signal.addEventListener('abort', closeChallenge);
   const form: FormFrame = runFormFrame({
+    view,
     frame,
     origin,
     signal,
@@ -53,12 +59,13 @@ export function launch(
     createInit: () => ({
       ...looks,
       purchaseProtectionToken: isCard ? protectionToken(world) : null,
-      viewport: viewportOf(target.ownerDocument.defaultView ?? world.page),
+      viewport: { width: view.innerWidth, height: view.innerHeight },
     }),
-    connected() {
+    connected(isAwake) {
       closeChallenge();
+      if (isAwake && isPlain) island.update({ phase: 'shown' });
       // A failure stays until a form shows up: error pages load, too.
-      if (island.state.phase === 'shown') island.update({ phase: 'loading' });
+      else if (island.state.phase === 'shown') island.update({ phase: 'loading' });
     },
     received(data) {
       const message = parseFrameMessage(data);
@@ -76,11 +83,6 @@ export function launch(
   // Only now, so that the frame's document is on its way while the skeleton is drawn.
   island.update({});
   return island;
-}
-
-/** CSS pixels. */
-function viewportOf({ innerWidth, innerHeight }: Window): Init['viewport'] {
-  return { width: innerWidth, height: innerHeight };
 }
 
 /** Without its script the embed works, and the platform may refuse to take money. */

@@ -9,7 +9,7 @@ type MessageType = FrameToShellMessage['type'];
 /** What to do about each message of the form's frame. */
 export type MessageActions = {
   [Type in MessageType]: (message: Extract<FrameToShellMessage, { type: Type }>) => void;
-};
+} & { 'close-challenge'(): void };
 
 export function actOnMessages(parts: {
   origin: string;

@@ -14,8 +14,7 @@ type Shape =
 
 const text = /^/;
 const anyNumber = -Infinity;
-const uuid =
-  /^([\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|([0f])\2{7}(-\2{4}){3}-\2{12})$/i;
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const failure = { name: text, message: text, code: text };
 const decision = /^(pending|approved|denied)$/;

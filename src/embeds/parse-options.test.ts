@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
+import { defaultColours } from '../contract/default-colours.ts';
 import { defaultTheme } from '../contract/launch-options.ts';
 import { EmbedsError } from './embeds-error.ts';
 import { parseOptions } from './parse-options.ts';
-import { defaultColours } from './parse-theme.ts';
 
 const resourceTokenHash = `ccr_${'a'.repeat(32)}`;
 

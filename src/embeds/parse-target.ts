@@ -1,7 +1,7 @@
 import type { OptionProblem } from './embeds-error.ts';
 import { optionProblem } from './parse-plain-options.ts';
 
-const expected = 'an element of the page, or its id, once it is there';
+const expected = 'an element of the page or its id, once there';
 
 /**
  * The element to draw in. An id is looked for in the page's document; an element may be of any

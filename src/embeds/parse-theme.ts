@@ -1,16 +1,10 @@
+import { defaultColours } from '../contract/default-colours.ts';
 import type { Theme } from '../contract/launch-options.ts';
 import { backgroundBehind, type ResolveColour, withColours } from './colours.ts';
 import type { OptionProblem } from './embeds-error.ts';
 import { optionProblem } from './parse-plain-options.ts';
 
-/** `defaultTheme` of the contract, resolved. */
-export const defaultColours: Theme = {
-  background: 'rgb(255, 255, 255)',
-  foreground: 'rgb(0, 0, 0)',
-  primary: 'rgb(24, 144, 255)',
-  success: 'rgb(105, 226, 160)',
-  error: 'rgb(245, 34, 45)',
-};
+export { defaultColours };
 
 /** The theme with every colour resolved against the target; what is wrong goes into `problems`. */
 export function parseTheme(target: Element, given: unknown, problems: OptionProblem[]): Theme {

@@ -89,7 +89,8 @@ describe('the page’s warm frame', () => {
     const embeds = createEmbeds(window, embedOrigin);
     embeds.preload(form);
     const resourceTokenHash = cardToken.replace('ccr_', prefix);
-    const cleanup = embeds[launcher]({ target: rig.target, resourceTokenHash });
+    // Colours that are said, even the default ones, have the frame of the launch say what it is, too.
+    const cleanup = embeds[launcher]({ target: rig.target, resourceTokenHash, theme: {} });
     const [ahead, launched] = framesMade();
     expect(ahead?.name).toContain(`"${prefix}"`);
     expect(launched?.name).toBe(ahead?.name);

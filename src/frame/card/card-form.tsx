@@ -22,6 +22,8 @@ export function CardForm({ model, texts, action, children }: CardFormProps) {
   const progress = progressOf(model);
   return (
     <form
+      // Nothing in it ever becomes an address, whoever submits it before the script is there.
+      method="dialog"
       noValidate
       onMouseDown={stayInField}
       onSubmit={(event) => {

@@ -3,7 +3,7 @@ import { drawEarly } from '../form/draw-early.ts';
 import { type Entered, nextTask, reportHeight } from '../form/enter-frame.ts';
 import arabicUrl from '../i18n/arabic.json?url';
 import { english, type Texts } from '../i18n/english.ts';
-import { speakLanguage } from '../i18n/language.ts';
+import { speakLanguage, spokenLocale } from '../i18n/language.ts';
 import { messageOf } from '../i18n/message-of.ts';
 import { preloadBrandMarks } from '../ui/brand-mark.tsx';
 import { createRequest, type Request } from '../wire/request.ts';
@@ -13,6 +13,7 @@ import { createCardClient } from './card-client.ts';
 import { createCardModel } from './card-model.ts';
 import { drawCard } from './draw-card.tsx';
 import type { FlowWorld } from './flow-world.ts';
+import { plainForm } from './plain-form.ts';
 import { createReporter } from './reporter.ts';
 import { createThreeDSModel } from './three-ds-model.ts';
 
@@ -20,7 +21,11 @@ const loadThreeDS = () => import('./run-three-ds.ts');
 
 /** Composition root of the card frame: the only place that reaches for the browser. */
 async function start(root: HTMLElement): Promise<void> {
-  const { form, launch } = await drawEarly(window, (seen, shell) => draw(root, shell, seen));
+  const { form, launch } = await drawEarly(
+    window,
+    (seen, shell) => draw(root, shell, seen),
+    plainForm,
+  );
   form.enter(launch);
   // First, since the form is shown upon it.
   reportHeight(launch.shell, root);
@@ -67,6 +72,9 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
       const { purchaseProtectionToken } = init;
       if (purchaseProtectionToken)
         protection['purchase-protection-token'] = purchaseProtectionToken;
+      // The form in the markup speaks the English of no country.
+      const lang = spokenLocale(init.locales);
+      if (lang !== language.peek().locale) document.documentElement.lang = lang;
     },
   };
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Init } from '../../contract/messages.ts';
 import { sketchOf } from '../../contract/sketch.ts';
-import { drawEarly } from './draw-early.ts';
+import { drawEarly, type FormInMarkup } from './draw-early.ts';
 
 const init: Init = {
   type: 'init',
@@ -101,5 +101,41 @@ describe('a frame without such a name', () => {
     expect((await drawn).form.seen).toEqual(init);
     expect(draw).toHaveBeenCalledOnce();
     expect(marks()).toBe(1);
+  });
+});
+
+describe('a frame with a form in its markup', () => {
+  const inMarkup: FormInMarkup = {
+    sketch: { ...init, locales: ['en'] },
+    isOf: ({ locales, amount }) => locales[0] === 'en' && amount === null,
+  };
+  const primary = () => document.documentElement.style.getPropertyValue('--primary');
+
+  it('takes that over without a name, in the colours it has', async () => {
+    document.documentElement.removeAttribute('style');
+    const drawn = drawEarly(window, draw, inMarkup);
+    await vi.waitFor(() => expect(marks()).toBe(1));
+    expect(draw.mock.calls[0]?.[0]).toBe(inMarkup.sketch);
+    expect(primary()).toBe('');
+    launch({ ...init, locales: ['en', 'de'], theme: { ...init.theme, primary: 'rgb(1, 2, 3)' } });
+    expect((await drawn).form.erase).not.toHaveBeenCalled();
+    expect(draw).toHaveBeenCalledOnce();
+    expect(primary()).toBe('rgb(1 2 3)');
+  });
+
+  it('draws anew when another one is launched', async () => {
+    const drawn = drawEarly(window, draw, inMarkup);
+    await vi.waitFor(() => expect(marks()).toBe(1));
+    launch({ ...init, locales: ['ar'] });
+    expect((await drawn).form.seen.locales).toEqual(['ar']);
+    expect(draw.mock.results[0]?.value.erase).toHaveBeenCalledOnce();
+  });
+
+  it('is that form, too, when its name said so in other words', async () => {
+    window.name = sketchOf({ ...init, locales: ['en', 'fr'] });
+    const drawn = drawEarly(window, draw, inMarkup);
+    await vi.waitFor(() => expect(marks()).toBe(1));
+    launch({ ...init, locales: ['en', 'de'] });
+    expect((await drawn).form.erase).not.toHaveBeenCalled();
   });
 });

@@ -9,6 +9,13 @@ const quickMs = 2;
 /** When the script began, about: its modules run one after the other. */
 const begunAt = performance.now();
 
+/** A form that the document has in its markup, drawn for a frame without a name. */
+export interface FormInMarkup {
+  /** As a name would tell it, but for the colours. */
+  sketch: Init;
+  isOf(launch: Init): boolean;
+}
+
 /** What was drawn of a launch, and of whom it is. */
 export interface DrawnEarly<Form> {
   form: Form;
@@ -17,8 +24,9 @@ export interface DrawnEarly<Form> {
 
 /**
  * Draws a form from the name of its frame, while the embedding page and the frame connect, and waits
- * for the launch; if that is of another form, or the frame has no name, draws it then. A frame that
- * waits for its launch has a name, too: what most launches look like.
+ * for the launch; if that is of another form, or the name tells nothing, draws it then. A frame that
+ * waits for its launch has a name, too: what most launches look like. Without a name it is the form
+ * in the markup, if there is one: that is taken over as it stands, in the colours it has.
  *
  * Sets the mark `embeds:typable` when the form is drawn, and again when it is launched.
  *
@@ -27,25 +35,32 @@ export interface DrawnEarly<Form> {
 export async function drawEarly<Form extends { erase(): void }>(
   frame: Window,
   draw: (seen: Init, shell: ShellPort) => Form,
+  inMarkup?: FormInMarkup,
 ): Promise<DrawnEarly<Form>> {
   const { shell, entered } = openEntrance(frame);
-  const sketch = readSketch(frame.name);
+  const { name } = frame;
+  const sketch = name ? readSketch(name) : inMarkup?.sketch;
   let form: Form | undefined;
   if (sketch) {
     // On a slow phone the task that compiles the script is long enough without this.
     if (performance.now() - begunAt > quickMs) await nextTask();
-    wearTheme(frame.document, sketch.theme);
+    if (name) wearTheme(frame.document, sketch.theme);
     form = draw(sketch, shell);
     markTypable();
   }
   const launch = await entered;
-  // The colours are those of the launch by now.
-  if (!form || !sketch || sketchOf({ ...launch.init, theme: sketch.theme }) !== frame.name) {
+  if (!form || !sketch || !isOf(sketch, launch)) {
     form?.erase();
     form = draw(launch.init, shell);
   }
   markTypable();
   return { form, launch };
+
+  function isOf(drawn: Init, { init }: Entered): boolean | undefined {
+    // The colours are those of the launch by now.
+    const isSketched = sketchOf({ ...init, theme: drawn.theme }) === name;
+    return isSketched || (inMarkup?.isOf(drawn) && inMarkup.isOf(init));
+  }
 }
 
 const markTypable = () => performance.mark('embeds:typable');

@@ -9,6 +9,13 @@ export interface Language<Texts = CardTexts> {
   direction: 'ltr' | 'rtl';
 }
 
+const ours = /^(en|ar)(-|$)/i;
+
+/** The first of the languages there is a dictionary for. BCP 47; see {@link speakLanguage}. */
+export function spokenLocale(locales: readonly string[], spoken = ours): string {
+  return locales.find((tag) => spoken.test(tag)) ?? 'en';
+}
+
 /**
  * Speaks the first of the languages there is a dictionary for; English when there is none, or when
  * it cannot be loaded. English is in the document; the others are files of their own, fetched by
@@ -22,9 +29,9 @@ export function speakLanguage<Texts extends object>(
   locales: readonly string[],
   english: Texts,
   load: (locale: string) => Promise<Texts>,
-  spoken = /^(en|ar)(-|$)/i,
+  spoken = ours,
 ): ReadonlySignal<Language<Texts>> {
-  const locale = locales.find((tag) => spoken.test(tag)) ?? 'en';
+  const locale = spokenLocale(locales, spoken);
   const speak = (texts: Texts): Language<Texts> => ({
     texts,
     locale,

@@ -43,6 +43,19 @@ describe('acceptConnection', () => {
   });
 });
 
+it('takes a port that came before the script was there', async () => {
+  const { port2 } = openChannel();
+  const early = (ports: MessagePort[], source: Window) =>
+    new MessageEvent('message', { data: connect, origin: 'https://shop.example', source, ports });
+  window.heardEarly = [
+    early([openChannel().port2], stranger),
+    early([port2], window.parent),
+    early([openChannel().port2], window.parent),
+  ];
+  expect((await acceptConnection(window)).port).toBe(port2);
+  delete window.heardEarly;
+});
+
 describe('a launch into a frame of the page', () => {
   const top = { postMessage() {} } as unknown as Window;
   const parent = { postMessage() {} } as unknown as Window;

@@ -14,18 +14,28 @@ export interface Connection {
   origin: string;
 }
 
+declare global {
+  interface Window {
+    /** Messages that came before this script; the document's first one, which asks for them, keeps them. */
+    heardEarly?: MessageEvent[];
+  }
+}
+
 /**
  * Waits for the embedding page to hand over its port. The first one wins: whatever comes later, or
  * from another window, or does not parse, is not looked at.
  */
 export function acceptConnection(frame: Window): Promise<Connection> {
   return new Promise((resolve) => {
-    frame.addEventListener('message', function accept(event) {
+    function accept(event: MessageEvent): void {
       const port = event.ports[0];
       if (!isFromEmbedder(frame, event) || !port || !isConnect(event.data)) return;
       frame.removeEventListener('message', accept);
       resolve({ port, origin: event.origin });
-    });
+    }
+    frame.onmessage = null;
+    frame.addEventListener('message', accept);
+    frame.heardEarly?.forEach(accept);
   });
 }
 

@@ -1,0 +1,53 @@
+import { Window } from 'happy-dom';
+import { minify } from 'terser';
+import type { Plugin } from 'vite';
+
+/**
+ * Puts the form that the card's document draws while it has no name into its markup, so that it is
+ * there before the script is. The document draws itself: its script finds what it would have drawn.
+ */
+export function drawAhead(fileName = 'v1/frame/card.html'): Plugin {
+  return {
+    name: 'draw-ahead',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const page = Object.values(bundle).find((asset) => asset.fileName === fileName);
+        if (page?.type !== 'asset') return;
+        const html = await minifyFirstScript(String(page.source));
+        const form = await draw(html);
+        page.source = html.replace('<div id="app"></div>', () => `<div id="app">${form}</div>`);
+      },
+    },
+  };
+}
+
+async function draw(html: string): Promise<string> {
+  const window = new Window({
+    settings: {
+      enableJavaScriptEvaluation: true,
+      suppressInsecureJavaScriptEnvironmentWarning: true,
+    },
+  });
+  Object.assign(window, { MessageChannel: TaskChannel });
+  window.document.write(html);
+  await window.happyDOM.waitUntilComplete();
+  const form = window.document.getElementById('app')?.innerHTML;
+  await window.happyDOM.close();
+  if (!form?.includes('<form')) throw new Error('draw-ahead: no form was drawn');
+  return form;
+}
+
+/** As much of a `MessageChannel` as waits for another task, and lets the build end. */
+class TaskChannel {
+  port1: { onmessage?: () => void } = {};
+  port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.()) };
+}
+
+/** The bundler leaves scripts that are no modules as they are. */
+async function minifyFirstScript(html: string): Promise<string> {
+  const [tag = '', source = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  const { code = '' } = await minify(source, { ecma: 2020 });
+  return html.replace(tag, () => `<script>${code}</script>`);
+}

@@ -1,0 +1,22 @@
+import type { FormInMarkup } from '../form/draw-early.ts';
+import { spokenLocale } from '../i18n/language.ts';
+
+/**
+ * The form that the document has in its markup (`build/draw-ahead.ts`), in the colours that its
+ * stylesheet has: it links a card, in English.
+ */
+export const plainForm: FormInMarkup = {
+  sketch: {
+    type: 'init',
+    embed: 'credit-card',
+    resourceTokenHash: 'ccr_',
+    locales: ['en'],
+    theme: { background: '', foreground: '', primary: '', success: '', error: '' },
+    amount: null,
+    hideAmount: false,
+    purchaseProtectionToken: null,
+    viewport: { width: 0, height: 0 },
+  },
+  isOf: ({ resourceTokenHash, amount, locales }) =>
+    resourceTokenHash.startsWith('ccr_') && amount === null && /^en/i.test(spokenLocale(locales)),
+};
