@@ -70,11 +70,17 @@ export async function openSlowLine({
   };
 }
 
-/** Passes bytes on, each after its delay and never before those that came earlier. */
+/** Bytes of an answer that a packet carries: what is first is read while the rest is on its way. */
+const packetBytes = 1_460;
+
+/** Passes bytes on in packets, each after its delay and never before those that came earlier. */
 function carry(from: Socket, to: Socket, delayOf: (bytes: number) => number): void {
   let last = Promise.resolve();
   from.on('data', (bytes) => {
-    const due = setTimeoutPromise(delayOf(bytes.length));
-    last = last.then(() => due).then(() => void (to.destroyed || to.write(bytes)));
+    for (let start = 0; start < bytes.length; start += packetBytes) {
+      const packet = bytes.subarray(start, start + packetBytes);
+      const due = setTimeoutPromise(delayOf(packet.length));
+      last = last.then(() => due).then(() => void (to.destroyed || to.write(packet)));
+    }
   });
 }

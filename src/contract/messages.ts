@@ -4,9 +4,10 @@ import { EmbedsEvent } from './events.ts';
 /**
  * What crosses between the merchant's page (shell), the form frame and the challenge frame.
  *
- * 1. Once the frame's document has loaded, the shell posts {@link Connect} to it, to the embed
- *    origin only, with one end of a `MessageChannel`. The frame takes the first one that comes
- *    from its parent window and remembers `event.origin` as the embedding origin.
+ * 1. Once the frame's document has loaded, or asks for it by a {@link Connect} of its own without a
+ *    port, the shell posts {@link Connect} to it, to the embed origin only, with one end of a
+ *    `MessageChannel`. The frame takes the first one that comes from its parent window and remembers
+ *    `event.origin` as the embedding origin.
  *    Its looks it knows before that, from the name of its frame (`sketchOf` in sketch.ts).
  * 2. Everything else goes through that port. Whatever does not parse is dropped.
  * 3. For a challenge the shell loads the challenge frame, connects to it in the same way, waits for
@@ -15,7 +16,10 @@ import { EmbedsEvent } from './events.ts';
  *    the merchant's page.
  */
 
-/** Posted to a frame's window with one port; the only message that is not sent through a port. */
+/**
+ * Posted to a frame's window with one port, and by a frame's document, to the origin that embeds it,
+ * without: the only message that is not sent through a port.
+ */
 export const Connect = z.object({
   type: z.literal('prime-trust-embeds/connect'),
   version: z.literal(1),
