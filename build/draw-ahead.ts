@@ -33,10 +33,10 @@ export function drawAhead(): Plugin {
 
 const drawings: Readonly<Record<string, (html: string) => Promise<string>>> = {
   'v1/frame/card.html': async (html) => place.replace('><', `>${await drawAs(html, '')}<`),
-  'v1/frame/onboarding.html': async (html) => {
-    const pages = [await drawTemplate(html, 'create-natural-person')];
-    return [place, ...pages, await drawTemplate(html, 'create-company')].join('');
-  },
+  'v1/frame/onboarding.html': async (html) =>
+    place +
+    (await drawTemplate(html, 'create-natural-person')) +
+    (await drawTemplate(html, 'create-company')),
 };
 
 async function drawTemplate(html: string, embed: Looks['embed']): Promise<string> {

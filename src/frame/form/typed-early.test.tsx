@@ -96,6 +96,14 @@ describe('a form that is drawn over one in the markup', () => {
     expect([form.input().value, form.select().value]).toEqual(['ADA', '']);
   });
 
+  it('is drawn in the place of what an extension has put there', () => {
+    const form = drawOver({ name: 'Ada' });
+    form.input().before(document.createElement('input'));
+    form.draw();
+    expect(form.name.text.peek()).toBe('ADA');
+    expect(document.querySelectorAll('input')).toHaveLength(1);
+  });
+
   it('is not drawn any more after its end', () => {
     const form = drawOver({ name: '' });
     form.draw();

@@ -16,9 +16,10 @@ export function drawOverTyped(root: HTMLElement, draw: () => void): () => void {
     ({ id, value, selectionStart }) => ({ id, value, selectionStart }),
   );
   const stopDrawing = effect(draw);
-  const { activeElement, defaultView } = root.ownerDocument;
+  const { ownerDocument } = root;
+  const { activeElement, defaultView } = ownerDocument;
   for (const { id, value, selectionStart } of typed) {
-    const input = root.querySelector<HTMLInputElement>(`#${id}`);
+    const input = ownerDocument.getElementById(id) as HTMLInputElement | null;
     if (!input || input.value === value) continue;
     input.value = value;
     if (input === activeElement) input.setSelectionRange?.(selectionStart, selectionStart);
