@@ -40,32 +40,46 @@ test('a person is shown the first page, and types in it, before its script is th
   await onboarding.submit();
 });
 
-for (const kind of ['person', 'company'] as const) {
-  test(`what is there before the script is what it draws: ${kind}`, async ({
-    page,
-    onboarding,
-    company,
-    account,
-  }) => {
-    const form = kind === 'person' ? onboarding : company;
-    const createToken = kind === 'person' ? createPersonToken : createCompanyToken;
-    // The rest of the form would change it.
-    await page.route('**/run-form-*.js', () => undefined);
-    const letCome = await holdScript(page, 'onboarding');
-    await form.start({ resourceTokenHash: await createToken(account) });
-    await expect.poll(() => phase(page)).toBe('shown');
-    const before = await drawing(form.form);
-    const marks = () =>
-      form.form
-        .locator('#app')
-        .evaluate(() => performance.getEntriesByName('embeds:typable').length);
-    expect(await marks()).toBe(1);
-    letCome();
-    await expect.poll(marks).toBe(3);
-    const after = await drawing(form.form);
-    expect(after.map((one) => one.filter((part) => !ownToBrowsers.includes(`${part}`)))).toEqual(
-      before,
-    );
+const visits = [
+  { kind: 'person', country: 'US', locale: 'en-US' },
+  { kind: 'company', country: 'US', locale: 'en-US' },
+  // The page is in English, their browser in that of another country.
+  { kind: 'person', country: 'NZ', locale: 'en-NZ' },
+  { kind: 'company', country: 'BR', locale: 'pt-BR' },
+];
+
+for (const { kind, country, locale } of visits) {
+  test.describe(`a ${kind} in ${country}`, () => {
+    test.use({ locale });
+
+    test('what is there before the script is what it draws', async ({
+      page,
+      onboarding,
+      company,
+      account,
+    }) => {
+      const form = kind === 'person' ? onboarding : company;
+      const createToken = kind === 'person' ? createPersonToken : createCompanyToken;
+      // The rest of the form would change it.
+      await page.route('**/run-form-*.js', () => undefined);
+      const letCome = await holdScript(page, 'onboarding');
+      await form.start({ resourceTokenHash: await createToken(account) });
+      await expect.poll(() => phase(page)).toBe('shown');
+      await expect(form.field('Country code')).toHaveValue(country);
+      const before = await drawing(form.form);
+      const marks = () =>
+        form.form
+          .locator('#app')
+          .evaluate(() => performance.getEntriesByName('embeds:typable').length);
+      expect(await marks()).toBe(1);
+      letCome();
+      await expect.poll(marks).toBe(3);
+      const after = await drawing(form.form);
+      expect(after.map((one) => one.filter((part) => !ownToBrowsers.includes(`${part}`)))).toEqual(
+        before,
+      );
+      await expect(form.field('Country code')).toHaveValue(country);
+    });
   });
 }
 
@@ -96,7 +110,7 @@ test('whoever submits it before that sends nothing, and goes nowhere', async ({
 
 const others: { what: string; options: object; label: string }[] = [
   { what: 'another language', options: { locale: 'de' }, label: 'Vollständiger Name' },
-  { what: 'another country', options: { locale: 'en-GB' }, label: 'Full legal name' },
+  { what: 'English of another order', options: { locale: 'en-GB' }, label: 'Full legal name' },
   {
     what: 'other colours',
     options: { theme: { primary: 'rgb(100, 0, 100)' } },
