@@ -48,6 +48,7 @@ function drawOver(typed: { name: string; sex?: string }) {
   const select = () => root.querySelector('select') as HTMLSelectElement;
   input().value = typed.name;
   select().value = typed.sex ?? '';
+  window.typedEarly = new Set([input(), select()]);
   return {
     name,
     sex,
@@ -94,6 +95,14 @@ describe('a form that is drawn over one in the markup', () => {
     form.select().value = 'female';
     window.dispatchEvent(new Event('pageshow'));
     expect([form.input().value, form.select().value]).toEqual(['ADA', '']);
+  });
+
+  it('does not keep it either when it was filled in before', () => {
+    const form = drawOver({ name: 'Grace', sex: 'female' });
+    window.typedEarly = new Set();
+    form.draw();
+    expect([form.input().value, form.select().value]).toEqual(['', '']);
+    expect(form.changes).toEqual([]);
   });
 
   it('is drawn in the place of what an extension has put there', () => {

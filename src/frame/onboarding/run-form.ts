@@ -1,4 +1,4 @@
-import { prepareNames } from '../countries/country-options.ts';
+import { prepareNames, prepareOrder } from '../countries/country-options.ts';
 import {
   createPrepare,
   createSendFile,
@@ -49,8 +49,12 @@ export async function runForm(
   await nextTask();
   const started = model.start();
   void loadLater();
+  const { locale } = page.language.peek();
+  // The first of the two takes most of what both need.
   await nextTask();
-  prepareNames(page.language.peek().locale);
+  prepareOrder(locale);
+  await nextTask();
+  prepareNames(locale);
   await started;
   page.calmDown();
 }
