@@ -41,7 +41,6 @@ export function reportLaunches(name: string, launches: Launches): void {
   compare('onboarding: launch to typable ÷ bare frame', 'applied', { budget: 1.5 });
   compare('onboarding: the same after preload', 'preloaded', { budget: 0.3 });
   compare('onboarding: navigation to typable ÷ bare frame', 'applied', { moment });
-  compare('onboarding: launch to the form shown ÷ bare frame typable', 'applied', shown);
   reportPage(form, launches.applied);
 }
 

@@ -2,10 +2,38 @@ import { createCardToken } from '../demo/merchant-tokens.ts';
 import { expectAccessible } from './axe.ts';
 import type { CheckoutPage, PageLaunchOptions } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
-import { drawing, holdScript, phase } from './held-script.ts';
 import { linkedCard } from './payable.ts';
 import type { ShopPage } from './shop.ts';
 import { strictPage } from './shop-pages.ts';
+
+const scripts = /<script>([\s\S]*?)<\/script>/g;
+
+/**
+ * Has the form's document come without its script, which then comes late: as on a line on which the
+ * markup is there long before.
+ *
+ * @returns lets the script come
+ */
+async function holdScript({ page }: CheckoutPage): Promise<() => void> {
+  let code = '';
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/v1/frame/card.html', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const [, [tag = '', last = ''] = []] = [...html.matchAll(scripts)];
+    code = last;
+    const body = html.replace(tag, () => '<script src="/v1/frame/late.js"></script>');
+    await route.fulfill({ response, body });
+  });
+  await page.route('**/v1/frame/late.js', async (route) => {
+    await mayCome;
+    await route.fulfill({ contentType: 'text/javascript', body: code });
+  });
+  return () => letCome();
+}
 
 /** Opens a page that launches at once, before it has a frame to spare. */
 async function launchAtOnce(
@@ -29,21 +57,39 @@ const declaredIn = (platformUrl: string) =>
   `<div id="card"><prime-trust-embed hidden><iframe src="${platformUrl}/v1/frame/card.html"
     allow="payment; publickey-credentials-get" referrerpolicy="no-referrer"></iframe></prime-trust-embed></div>`;
 
+/** What the form has drawn, whatever the order of the attributes. */
+const drawing = ({ form }: CheckoutPage) =>
+  form
+    .locator('#app *')
+    .evaluateAll((elements) =>
+      elements.map(({ localName, attributes, childElementCount }) => [
+        localName,
+        childElementCount,
+        ...[...attributes].map(({ name, value }) => `${name}=${value}`).sort(),
+      ]),
+    );
+
+/** What the island shows: `loading` is the skeleton. */
+const phase = ({ page }: CheckoutPage) =>
+  page.evaluate(
+    () => document.querySelector('prime-trust-embed')?.shadowRoot?.firstElementChild?.className,
+  );
+
 test('the form is shown, and typed in, before its script is there', async ({
   page,
   checkout,
   account,
 }) => {
-  const letCome = await holdScript(checkout.page, 'card');
+  const letCome = await holdScript(checkout);
   const { resourceTokenHash } = await createCardToken(account);
   await launchAtOnce(checkout, { resourceTokenHash });
-  await expect.poll(() => phase(checkout.page)).toBe('shown');
+  await expect.poll(() => phase(checkout)).toBe('shown');
   await expectAccessible(page, 'the form before its script');
   const number = checkout.field('Card number');
   await number.pressSequentially('42424242');
   await checkout.field('Security code').pressSequentially('123');
   await number.focus();
-  const before = await drawing(checkout.form);
+  const before = await drawing(checkout);
 
   letCome();
   await checkout.expectEvents('loaded');
@@ -54,7 +100,7 @@ test('the form is shown, and typed in, before its script is there', async ({
   await number.fill('');
   const spelling = await checkout.field('Name on card').getAttribute('spellcheck');
   expect(spelling).toBe('false');
-  const after = await drawing(checkout.form);
+  const after = await drawing(checkout);
   expect(after.map((one) => one.filter((part) => part !== 'spellcheck=false'))).toEqual(before);
 
   await checkout.linkCard({ number: '4242424242424242' });
@@ -68,10 +114,10 @@ test('whoever submits it before that sends nothing, and goes nowhere', async ({
   sandbox,
 }) => {
   const requests: string[] = [];
-  const letCome = await holdScript(checkout.page, 'card');
+  const letCome = await holdScript(checkout);
   const { resourceTokenHash } = await createCardToken(account);
   await launchAtOnce(checkout, { resourceTokenHash });
-  await expect.poll(() => phase(checkout.page)).toBe('shown');
+  await expect.poll(() => phase(checkout)).toBe('shown');
   await checkout.fillCard({ number: '4242424242424242' });
   checkout.page.on('request', (request) => requests.push(request.url()));
   await checkout.field('Card number').press('Enter');
@@ -95,25 +141,25 @@ const others: { what: string; options: PageLaunchOptions; fields: number }[] = [
 
 for (const { what, options, fields } of others) {
   test(`the script is waited for: ${what}`, async ({ checkout, account }) => {
-    const letCome = await holdScript(checkout.page, 'card');
+    const letCome = await holdScript(checkout);
     const { resourceTokenHash } = await (options.amount ? linkedCard : createCardToken)(account);
     await launchAtOnce(checkout, { resourceTokenHash, ...options });
     await expect(checkout.form.locator('input')).toHaveCount(5);
     await checkout.page.waitForTimeout(300);
-    expect(await phase(checkout.page)).toBe('loading');
+    expect(await phase(checkout)).toBe('loading');
     letCome();
     await checkout.expectEvents('loaded');
-    expect(await phase(checkout.page)).toBe('shown');
+    expect(await phase(checkout)).toBe('shown');
     await expect(checkout.form.locator('input')).toHaveCount(fields);
     await expect(checkout.form.locator('html')).toHaveAttribute('lang', options.locale ?? 'en');
   });
 }
 
 test('English of a country is the same form, and says of which', async ({ checkout, account }) => {
-  const letCome = await holdScript(checkout.page, 'card');
+  const letCome = await holdScript(checkout);
   const { resourceTokenHash } = await createCardToken(account);
   await launchAtOnce(checkout, { resourceTokenHash, locale: 'en-GB' });
-  await expect.poll(() => phase(checkout.page)).toBe('shown');
+  await expect.poll(() => phase(checkout)).toBe('shown');
   await checkout.field('Name on card').fill('Grace Holder');
   letCome();
   await checkout.expectEvents('loaded');
@@ -126,7 +172,7 @@ test('a frame in the markup of the page shows it at the launch, too', async ({
   account,
   sandbox: { platformUrl },
 }) => {
-  const letCome = await holdScript(checkout.page, 'card');
+  const letCome = await holdScript(checkout);
   const { resourceTokenHash } = await createCardToken(account);
   await launchAtOnce(
     checkout,

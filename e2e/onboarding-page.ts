@@ -24,14 +24,9 @@ export class OnboardingPage extends CompanyForm {
     this.#platformUrl = platformUrl;
   }
 
-  /** Opens the strict page. */
-  async open(): Promise<void> {
-    await this.page.goto(this.#shop.publish(strictPage(this.#platformUrl)));
-  }
-
   /** Opens the strict page and launches. */
   async start(options: Omit<Partial<LaunchOptions>, 'target' | 'events'>): Promise<void> {
-    await this.open();
+    await this.page.goto(this.#shop.publish(strictPage(this.#platformUrl)));
     await this.launch(options);
   }
 

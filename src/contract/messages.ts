@@ -4,9 +4,9 @@ import { EmbedsEvent } from './events.ts';
 /**
  * What crosses between the merchant's page (shell), the form frame and the challenge frame.
  *
- * 1. Once the frame's document has loaded, or asks for it by a {@link ConnectRequest}, the shell
- *    posts {@link Connect} to it, to the embed origin only, with one end of a `MessageChannel`. The
- *    frame takes the first one that comes from its parent window and remembers
+ * 1. Once the frame's document has loaded, or asks for it by a {@link Connect} of its own without a
+ *    port, the shell posts {@link Connect} to it, to the embed origin only, with one end of a
+ *    `MessageChannel`. The frame takes the first one that comes from its parent window and remembers
  *    `event.origin` as the embedding origin.
  *    Its looks it knows before that, from the name of its frame (`sketchOf` in sketch.ts).
  * 2. Everything else goes through that port. Whatever does not parse is dropped.
@@ -17,8 +17,8 @@ import { EmbedsEvent } from './events.ts';
  */
 
 /**
- * Posted to a frame's window with one port: the only message that is not sent through a port but
- * {@link ConnectRequest}.
+ * Posted to a frame's window with one port, and by a frame's document, to the origin that embeds it,
+ * without: the only message that is not sent through a port.
  */
 export const Connect = z.object({
   type: z.literal('prime-trust-embeds/connect'),
@@ -84,13 +84,6 @@ export const FrameToShellMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('warning'), message: z.string() }),
 ]);
 export type FrameToShellMessage = z.infer<typeof FrameToShellMessage>;
-
-/** Posted by a frame's document, to the origin that embeds it, before its script is there. */
-export const ConnectRequest = z.extend(Connect, {
-  /** What it would say as soon as it is connected: how high the form in its markup is. */
-  message: z.optional(FrameToShellMessage),
-});
-export type ConnectRequest = z.infer<typeof ConnectRequest>;
 
 /**
  * The challenge frame's first word, for the shell alone, which then hands the port on: an error page

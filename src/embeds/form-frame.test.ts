@@ -149,17 +149,6 @@ describe('a document that asks to be connected', () => {
     expect([rig.phase(), isNamed]).toEqual([phase, phase === 'loading']);
   });
 
-  it.each([
-    ['as high as it says', { type: 'resize', height: 700 }, 'shown', '700px'],
-    ['not, when what it says is no message', { type: 'resize', height: 'all' }, 'loading', '640px'],
-    ['not, when it says nothing', undefined, 'loading', '640px'],
-  ])('shows a form that only it knows to be there, %s', (_what, message, phase, height) => {
-    rig.launch({}, 'create-natural-person');
-    ask(rig.frame(), { data: { ...connectMessage, message } });
-    expect(rig.phase()).toBe(phase);
-    expect(rig.island().style.getPropertyValue('--form')).toBe(height);
-  });
-
   it('starts anew when the page moves it', async () => {
     rig.launch({ theme: {} });
     const form = await loadForm(rig.frame());

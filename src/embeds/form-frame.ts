@@ -1,4 +1,4 @@
-import type { Connect, ConnectRequest, Init, ShellToFrameMessage } from '../contract/messages.ts';
+import type { Connect, Init, ShellToFrameMessage } from '../contract/messages.ts';
 
 export const connectMessage: Connect = { type: 'prime-trust-embeds/connect', version: 1 };
 
@@ -43,7 +43,7 @@ export function runFormFrame(setup: {
   received(data: unknown): void;
   failed(code: LoadFailureCode): void;
 }): FormFrame {
-  const { violations, view, frame, origin, signal } = setup;
+  const { view, frame, origin, signal, violations } = setup;
   /** Of the document that has spoken, or asked to be connected, last. */
   let port: MessagePort | undefined;
   /** Whether the next `load` is that of a document that has asked to be connected. */
@@ -82,14 +82,13 @@ export function runFormFrame(setup: {
   );
   view.addEventListener(
     'message',
-    // Ours say to the page itself only that they want to be connected, and how high they are already.
-    ({ origin: from, data, source }: MessageEvent<Partial<ConnectRequest> | undefined>) => {
+    // Ours say nothing to the page itself but that they want to be connected.
+    ({ source, origin: from }) => {
       if (source !== frame.contentWindow || from !== origin) return;
       hasAsked = true;
       port = connect();
       watch.heard();
       setup.connected(true);
-      setup.received(data?.message);
     },
     { signal },
   );

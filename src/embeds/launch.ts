@@ -63,7 +63,7 @@ export function launch(
     }),
     connected(isAwake) {
       closeChallenge();
-      if (isPlain && isAwake) island.update({ phase: 'shown' });
+      if (isAwake && isPlain) island.update({ phase: 'shown' });
       // A failure stays until a form shows up: error pages load, too.
       else if (island.state.phase === 'shown') island.update({ phase: 'loading' });
     },

@@ -1,7 +1,7 @@
 /** Whether a text is a well-formed BCP 47 tag. */
 export function isLocale(tag: unknown): tag is string {
   try {
-    return typeof tag === 'string' && !!Intl.getCanonicalLocales(tag);
+    return typeof tag === 'string' && Intl.getCanonicalLocales(tag).length > 0;
   } catch {
     return false;
   }

@@ -2,7 +2,6 @@ import nodeConsole from 'node:console';
 import { vi } from 'vitest';
 import type { Cleanup } from '../../contract/launch-options.ts';
 import { createLauncher, type Launcher } from '../launcher.ts';
-import type { EmbedName } from '../parse-options.ts';
 
 export const embedOrigin = 'https://embed.example';
 export const cardToken = `ccr_${'a'.repeat(32)}`;
@@ -15,8 +14,8 @@ export interface LaunchRig {
   readonly heard: unknown[][];
   /** What the merchant's developer reads. */
   readonly warnings: string[];
-  /** Launches the card form, or another, into the target, unless told otherwise. */
-  launch(options?: object, embed?: EmbedName): Cleanup;
+  /** Launches the card form into the target, unless told otherwise. */
+  launch(options?: object): Cleanup;
   /** What the island shows: `loading`, `shown` or `failed`. */
   phase(): string | undefined;
   /** The island's outermost element. */
@@ -59,8 +58,8 @@ export function createLaunchRig(): LaunchRig {
     target,
     heard,
     warnings,
-    launch(options, embed = 'credit-card') {
-      const cleanup = launcher.launchAs(embed)({
+    launch(options) {
+      const cleanup = launcher.launchAs('credit-card')({
         target,
         resourceTokenHash: cardToken,
         locale: 'en',

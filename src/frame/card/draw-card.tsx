@@ -1,11 +1,11 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core';
 import { render } from 'preact';
-import { drawOverTyped } from '../form/typed-early.ts';
 import type { Language } from '../i18n/language.ts';
 import { announceCard } from './card-announcements.ts';
 import { CardApp } from './card-app.tsx';
 import { followFocus } from './card-focus.ts';
 import type { CardModel } from './card-model.ts';
+import { forgetRestored, takeTyped } from './typed-early.ts';
 
 interface CardDrawing {
   model: CardModel;
@@ -21,6 +21,7 @@ interface CardDrawing {
  */
 export function drawCard(root: HTMLElement, { model, language, hideAmount }: CardDrawing) {
   const document = root.ownerDocument;
+  takeTyped(root, model);
   const announcement = announceCard(model, language);
   // Apart from the drawing: setting even the same direction styles the whole document anew.
   const stopNaming = effect(() => {
@@ -28,7 +29,7 @@ export function drawCard(root: HTMLElement, { model, language, hideAmount }: Car
     document.title = texts.documentTitle;
     Object.assign(document.documentElement, { lang: locale, dir: direction });
   });
-  const stopDrawing = drawOverTyped(root, () =>
+  const stopDrawing = effect(() =>
     render(
       <CardApp
         model={model}
@@ -40,7 +41,9 @@ export function drawCard(root: HTMLElement, { model, language, hideAmount }: Car
     ),
   );
   const stopFollowing = followFocus(model, document);
+  const stopForgetting = forgetRestored(root, model);
   return () => {
+    stopForgetting();
     stopFollowing();
     stopDrawing();
     stopNaming();

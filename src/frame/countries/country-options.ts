@@ -27,27 +27,22 @@ export function countryOptions(codes: readonly string[], locale: string): readon
   return options;
 }
 
-/** What it takes to name countries in a language, and to sort them: slow to make the first time. */
-const names = new Map<string, Intl.DisplayNames>();
-const collators = new Map<string, Intl.Collator>();
+/** What it takes to name countries in a language: slow to make, above all the first time. */
+const namers = new Map<string, { names: Intl.DisplayNames; collator: Intl.Collator }>();
 
-/** Has the names of countries, which is better done while there is nothing else to do. */
-export function prepareNames(locale: string): Intl.DisplayNames {
-  const made = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' });
-  names.set(locale, made);
-  return made;
-}
-
-/** Has their order; apart, since either takes long on a slow phone. */
-export function prepareOrder(locale: string): Intl.Collator {
-  const made = collators.get(locale) ?? new Intl.Collator(locale);
-  collators.set(locale, made);
-  return made;
+/** Makes what naming countries takes, which is better done while there is nothing else to do. */
+export function prepareNames(locale: string) {
+  const namer = namers.get(locale) ?? {
+    names: new Intl.DisplayNames(locale, { type: 'region' }),
+    collator: new Intl.Collator(locale),
+  };
+  namers.set(locale, namer);
+  return namer;
 }
 
 function makeOptions(codes: readonly string[], locale: string): readonly Option[] {
   if (codes.length === 0) return [];
-  const [names, collator] = [prepareNames(locale), prepareOrder(locale)];
+  const { names, collator } = prepareNames(locale);
   return codes
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((one, other) => collator.compare(one.name, other.name));

@@ -1,6 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core';
 import { render } from 'preact';
-import { drawOverTyped } from '../form/typed-early.ts';
 import type { Language } from '../i18n/language.ts';
 import { followFocus } from './follow-focus.ts';
 import { OnboardingApp } from './onboarding-app.tsx';
@@ -23,7 +22,7 @@ export function drawOnboarding(
     document.title = texts.documentTitle;
     Object.assign(document.documentElement, { lang: locale, dir: direction });
   });
-  const stopDrawing = drawOverTyped(root, () =>
+  const stopDrawing = effect(() =>
     render(<OnboardingApp shown={shown.value} language={language.value} />, root),
   );
   const stopFollowing = followFocus(shown, document);

@@ -30,8 +30,6 @@ export function FormPage(props: FormPageProps) {
   const { texts, titles, index, notices, fields, action, isBusy, onBack, onSubmit } = props;
   return (
     <form
-      // Nothing in it ever becomes an address, whoever submits it before the script is there.
-      method="dialog"
       noValidate
       onMouseDown={stayInField}
       onSubmit={(event) => {

@@ -1,5 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import '../theme/default-theme.css.ts';
 import { themeVariables as theme } from '../theme/variables.ts';
 
 /** Wider than a card form (style of the design: 640 px and the ring of a focused control). */

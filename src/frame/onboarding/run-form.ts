@@ -1,4 +1,4 @@
-import { prepareNames, prepareOrder } from '../countries/country-options.ts';
+import { prepareNames } from '../countries/country-options.ts';
 import {
   createPrepare,
   createSendFile,
@@ -49,12 +49,8 @@ export async function runForm(
   await nextTask();
   const started = model.start();
   void loadLater();
-  const { locale } = page.language.peek();
-  // The first of the two takes most of what both need.
   await nextTask();
-  prepareOrder(locale);
-  await nextTask();
-  prepareNames(locale);
+  prepareNames(page.language.peek().locale);
   await started;
   page.calmDown();
 }

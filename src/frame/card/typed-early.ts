@@ -1,0 +1,50 @@
+import type { CardFields, FieldName } from './card-fields.ts';
+import type { CardModel } from './card-model.ts';
+
+/** What is in the inputs before the script, or without it, against what is in the model. */
+
+declare global {
+  interface Window {
+    /** Inputs that somebody has typed in before this script; the document's first one notes them. */
+    typedEarly?: Set<EventTarget | null>;
+  }
+}
+
+/**
+ * Takes in what was typed into the form in the markup before the script was there. What nobody has
+ * typed a browser has filled in, of an earlier visit (`forgetRestored`): that is drawn over.
+ */
+export function takeTyped(root: HTMLElement, model: CardModel): void {
+  const typed = root.ownerDocument.defaultView?.typedEarly;
+  for (const { input, field } of inputsOf(root, model)) {
+    const text = input.value;
+    if (text && typed?.has(input)) field.type({ text, caret: text.length, kind: '' });
+  }
+}
+
+/**
+ * Browsers fill the inputs of a page that one steps back to with what was typed there: a card is
+ * not to be kept. They do so once the page has loaded.
+ *
+ * @returns ends it
+ */
+export function forgetRestored(root: HTMLElement, model: CardModel): () => void {
+  const view = root.ownerDocument.defaultView;
+  const forget = () => {
+    for (const { input, field } of inputsOf(root, model)) {
+      const text = field.text.peek();
+      if (input.value !== text) input.value = text;
+    }
+  };
+  view?.addEventListener('pageshow', forget);
+  return () => view?.removeEventListener('pageshow', forget);
+}
+
+function inputsOf(root: HTMLElement, model: CardModel) {
+  const state = model.state.peek();
+  const fields: Partial<CardFields> = state.name === 'form' ? state.model.fields : {};
+  return [...root.querySelectorAll('input')].flatMap((input) => {
+    const field = fields[input.id as FieldName];
+    return field ? [{ input, field }] : [];
+  });
+}
