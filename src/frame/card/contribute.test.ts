@@ -95,10 +95,45 @@ describe('paying with a linked card', () => {
         'cannot take cards right now',
       );
       expect(card.argsOf('onContributionError')).toMatchObject([
-        { name: 'ServiceUnavailable', code },
+        { name: 'IntegrationError', code },
       ]);
+      expect(screen.getByLabelText<HTMLInputElement>('Security code').value).toBe('123');
     },
   );
+
+  it.each([
+    ['account_not_opened', 422],
+    ['account_frozen', 422],
+    ['malformed_request', 400],
+    ['request_too_large', 413],
+  ])('asks under a new key after the definite refusal %s', async (code, status) => {
+    await open('ccr_token');
+    platform.on(
+      'POST contributions/ccr_token',
+      [refusal(code, status)],
+      answer(contribution('completed')),
+    );
+    await pay();
+    await screen.findByRole('alert');
+    await userEvent.click(screen.getByRole('button'));
+    await complete();
+    expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(2);
+  });
+
+  it.each([
+    ['rate_limited', 429],
+    ['internal_error', 500],
+  ])('asks under the same key after %s, which decides nothing', async (code, status) => {
+    await open('ccr_token');
+    platform.on('GET contributions/token/ccr_token', [refusal('not_found', 404)]);
+    platform.on('POST contributions/ccr_token', [refusal(code, status)]);
+    await pay();
+    await screen.findByRole('alert');
+    platform.on('POST contributions/ccr_token', answer(contribution('completed')));
+    await userEvent.click(screen.getByRole('button'));
+    await complete();
+    expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(1);
+  });
 
   it('asks again under the same key after a lost answer: an older payment proves nothing', async () => {
     await open('ccr_token');

@@ -17,6 +17,7 @@ const keepingCode: readonly Ending['name'][] = [
   'OutcomeUnknown',
   'NetworkUnavailable',
   'ServiceUnavailable',
+  'IntegrationError',
   'ValidationError',
 ];
 

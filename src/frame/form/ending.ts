@@ -38,8 +38,8 @@ const namesOfCodes: Readonly<Record<string, EndingName>> = {
   token_cancelled: 'TokenDisabled',
   token_used: 'TokenDisabled',
   purchase_protection_required: 'PurchaseProtectionRequired',
-  account_not_opened: 'ServiceUnavailable',
-  account_frozen: 'ServiceUnavailable',
+  account_not_opened: 'IntegrationError',
+  account_frozen: 'IntegrationError',
   three_ds_cancelled: 'ThreeDSecureCancelled',
   three_ds_timed_out: 'ThreeDSecureTimedOut',
 };

@@ -1,8 +1,9 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import { type Attempt, type Pace, type Progress, settle } from '../wire/settle.ts';
+import { RequestFailure } from '../wire/request.ts';
+import { type Attempt, isTemporary, type Pace, type Progress, settle } from '../wire/settle.ts';
 import type { World } from '../world.ts';
 import { type AttemptKey, createAttemptKey } from './attempt-key.ts';
-import { type Ending, endingOf } from './ending.ts';
+import { Ended, type Ending, endingOf } from './ending.ts';
 
 /** Where an attempt to link or to pay stands. */
 export type FlowState<Done> =
@@ -43,12 +44,10 @@ const stopping: readonly Ending['name'][] = [
   'TokenDisabled',
 ];
 
-/** Endings after which the request may still be acted upon: its key must not change. */
-const indefinite: readonly Ending['name'][] = [
-  'OutcomeUnknown',
-  'NetworkUnavailable',
-  'ServiceUnavailable',
-];
+/** Whether the attempt is over, so that the next press is a new one: only then may its key change. */
+function isDefinite(error: unknown): boolean {
+  return error instanceof Ended || (error instanceof RequestFailure && !isTemporary(error));
+}
 
 /** One attempt at a time, each with exactly one end. */
 export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Begun, Done> {
@@ -60,9 +59,10 @@ export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Beg
   const key = createAttemptKey(world.newKey);
   let latest: Attempt<Begun> | undefined;
 
-  const end = (ending: Ending) =>
+  const end = (error: unknown) =>
     batch(() => {
-      if (!indefinite.includes(ending.name)) key.forget();
+      if (isDefinite(error)) key.forget();
+      const ending = endingOf(error);
       state.value = stopping.includes(ending.name)
         ? { name: 'stopped', ending }
         : { name: 'filling', notice: ending };
@@ -81,7 +81,7 @@ export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Beg
       state.value = { name: 'done', result };
       setup.onDone(result);
     } catch (error) {
-      end(endingOf(error));
+      end(error);
     }
   }
 
