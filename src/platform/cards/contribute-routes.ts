@@ -4,6 +4,7 @@ import { Failure } from '../failure.ts';
 import { type OneReply, one } from '../http/reply.ts';
 import { type Route, route } from '../http/route.ts';
 import type { ResourceToken } from '../tokens/tokens.ts';
+import { tokenOfAttempt } from './active-token.ts';
 import type { CardAttempt } from './attempts.ts';
 import { beginContribution } from './begin-contribution.ts';
 import { cardholderOf } from './cardholder.ts';
@@ -19,8 +20,9 @@ export function contributeRoutes(parts: CardsParts): Route[] {
     route(
       contribute,
       async (call) => {
-        const token = await call.token('credit_card_resource', 'contribution');
-        if (!(await attempts.find(db, call.attemptId))) {
+        const kinds = ['credit_card_resource', 'contribution'] as const;
+        const { token, hasBegun } = await tokenOfAttempt(parts, call, ...kinds);
+        if (!hasBegun) {
           await beginContribution(parts, { token, attemptId: call.attemptId, input: call.input });
         }
         const cardholder = cardholderOf(call.input, call.headers);

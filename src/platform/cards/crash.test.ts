@@ -63,12 +63,7 @@ describe.each([approved, captureFails])('a platform that dies while %s pays', (n
 describe('a platform that dies while a card is linked', () => {
   it.each(moments)('at call %i, %s it: the same request again links it', async (call, moment) => {
     const { id, hash } = await bench.createCard();
-    const key = randomUUID();
-    const link = (platform: Platform) =>
-      new ApiClient((request) => platform.fetch(request), { 'X-Idempotent-ID-V2': key }).post(
-        `/v2/credit-card-authorization/${hash}`,
-        cardInput(approved),
-      );
+    const link = linker(hash);
     networks.dieAt(call, moment);
     const first = await link(bench.test.platform);
     if (!networks.isDead) return expect(first.status).toBe(200);
@@ -91,6 +86,63 @@ describe('a platform that dies while a card is linked', () => {
     expect(second.data.attributes).toMatchObject({ status: 'verified' });
     expect(await bench.list('funds-transfer-methods')).toHaveLength(1);
   });
+});
+
+describe('a platform that dies before it has kept its answer', () => {
+  it('tells the same request again that the payment was made, though it used up the token', async () => {
+    const { hash, id } = await bench.preCreated(approved);
+    const pay = payer(hash);
+    await pay(bench.test.platform);
+    await loseAnswers();
+
+    const second = await pay(nextProcess());
+    expect(second).toMatchObject({
+      status: 200,
+      data: { id, attributes: { status: 'completed' } },
+    });
+    await expectOneEnd();
+  });
+
+  it('refuses another request: the token is used up', async () => {
+    const { hash } = await bench.preCreated(approved);
+    await payer(hash)(bench.test.platform);
+    await loseAnswers();
+
+    expect((await payer(hash)(nextProcess())).errors).toMatchObject([{ code: 'token_used' }]);
+    await expectOneEnd();
+  });
+
+  it.each([
+    ['was disabled', (hash: string) => disable(hash)],
+    ['has expired', () => expire()],
+  ])('tells the same request again what became of it, though its token %s', async (_what, end) => {
+    const { id, hash } = await bench.createCard();
+    const link = linker(hash);
+    await link(bench.test.platform);
+    await loseAnswers();
+    await end(hash);
+
+    const second = await link(nextProcess());
+    expect(second).toMatchObject({ status: 200, data: { id, attributes: { status: 'verified' } } });
+    expect(await bench.list('funds-transfer-methods')).toHaveLength(1);
+    expect((await linker(hash)(nextProcess())).status).toBe(403);
+  });
+
+  const disable = (hash: string) =>
+    bench.merchant.post(`/v2/credit-card-resources/token/${hash}/disable`);
+
+  const expire = () =>
+    bench.test.store.db
+      .updateTable('resource_tokens')
+      .set({ expires_at: new Date(0) })
+      .execute();
+
+  /** The process dies between what it did and the row that keeps what it answered. */
+  const loseAnswers = () =>
+    bench.test.store.db
+      .updateTable('idempotent_requests')
+      .set({ state: 'running', answer: null, leased_until: new Date(0) })
+      .execute();
 });
 
 describe('a platform that dies after the bank has authenticated the cardholder', () => {
@@ -129,6 +181,16 @@ describe('a platform that dies after the bank has authenticated the cardholder',
 /** The process that comes after the one that died, when the leases of that one are over. */
 function nextProcess(): Platform {
   return bench.test.another({ clock: createClock(() => Date.now() + 60_000) });
+}
+
+/** Links with one idempotency key, over whichever platform is up. */
+function linker(hash: string) {
+  const key = randomUUID();
+  return (platform: Platform) =>
+    new ApiClient((request) => platform.fetch(request), { 'X-Idempotent-ID-V2': key }).post(
+      `/v2/credit-card-authorization/${hash}`,
+      cardInput(approved),
+    );
 }
 
 /** Pays with one idempotency key, over whichever platform is up. */

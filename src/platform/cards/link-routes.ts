@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts';
 import { type OneReply, one } from '../http/reply.ts';
 import { type Route, route } from '../http/route.ts';
 import type { ResourceToken } from '../tokens/tokens.ts';
-import { requireActiveToken } from './active-token.ts';
+import { requireActiveToken, tokenOfAttempt } from './active-token.ts';
 import type { CardAttempt } from './attempts.ts';
 import { brandOf, faceOf } from './card-brand.ts';
 import { checkExpiration, checkSecurityCode } from './card-checks.ts';
@@ -26,8 +26,8 @@ export function linkRoutes(parts: CardsParts): Route[] {
     route(
       authorizeCard,
       async (call) => {
-        const token = await call.token('credit_card_resource');
-        if (!(await attempts.find(db, call.attemptId))) {
+        const { token, hasBegun } = await tokenOfAttempt(parts, call, 'credit_card_resource');
+        if (!hasBegun) {
           await beginLink(parts, { token, attemptId: call.attemptId, input: call.input });
         }
         const cardholder = cardholderOf(call.input, call.headers);
