@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { NachaBatchInput } from '../../contract/index.ts';
+import { nextBankingDay } from '../banking-days/next-banking-day.ts';
 import { invalidAttribute } from '../failure.ts';
 import { openBankNumbers } from '../funds-transfer-methods/bank-numbers.ts';
-import { nextBankingDay } from '../push-transfer-methods/next-banking-day.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import { type FoundTransfer, findTransfers } from './find-transfers.ts';

@@ -84,7 +84,7 @@ describe('an ACH transfer that comes in', () => {
 
   test('settles on the next day of banking, and clears later', async () => {
     await ach({ amount: '300.00' });
-    // A weekend and a day: two at least of these four days are days of banking.
+    // A weekend and a holiday: one at least of these four days is a day of banking.
     await bench.advance(4 * day);
     const [transfer] = await bench.transfers();
     expect(transfer?.attributes.status).toBe('settled');

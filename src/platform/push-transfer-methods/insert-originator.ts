@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
+import { nextBankingDay } from '../banking-days/next-banking-day.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
-import { nextBankingDay } from './next-banking-day.ts';
 
 /** Where the sandbox's ACH transfers come from. */
 const simulated = { identification: '1900000001', routingNumber: '121000248' };
