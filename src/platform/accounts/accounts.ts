@@ -49,12 +49,12 @@ export const accounts: ModuleFactory = (services) => ({
   routes: [
     route(
       createAccount,
-      async ({ input, caller, remoteAddress }) => {
+      async ({ input, caller, remoteAddress, resourceId: id }) => {
         requireOrganizationPermission(caller, 'manage');
-        const account = { input, caller, remoteAddress };
-        return one(accountResource, await createAccountRow(services, account));
+        await createAccountRow(services, { id, input, caller, remoteAddress });
+        return one(accountResource, id);
       },
-      { aliases: contactAliases },
+      { aliases: contactAliases, makes: accountResource },
     ),
     route(listAccounts, () => page(accountResource)),
     route(readAccount, ({ params }) => one(accountResource, params.id ?? '')),

@@ -14,6 +14,7 @@ import { recordHistory } from './record-history.ts';
 import { openIfCleared } from './transitions.ts';
 
 export interface NewAccount {
+  readonly id: string;
   readonly caller: Caller;
   readonly input: AccountInput;
   /** From where the request came. */
@@ -22,15 +23,14 @@ export interface NewAccount {
 
 /**
  * Creates an account with everything that comes along: owner, webhook config, questionnaire,
- * agreement; all of it or nothing. Returns its id.
+ * agreement; all of it or nothing.
  *
  * @throws Failure invalid_attribute, or user_ineligible when the owner is on the deny list
  */
-export async function createAccountRow(services: Services, account: NewAccount): Promise<string> {
-  const { caller, input } = account;
+export async function createAccountRow(services: Services, account: NewAccount): Promise<void> {
+  const { id: accountId, caller, input } = account;
   const from = ownerIn(input);
   await requireQuestionnaire(services, account);
-  const accountId = services.newId();
   await services.store.transaction(async (trx) => {
     await insertAccount(services, trx, { accountId, caller, input });
     const { ownerId, owner } =
@@ -45,7 +45,6 @@ export async function createAccountRow(services: Services, account: NewAccount):
     // A contact that was there before may have passed all its checks.
     if ('contactId' in from) await openIfCleared(services, trx, accountId);
   });
-  return accountId;
 }
 
 async function requireQuestionnaire(
@@ -81,7 +80,7 @@ async function insertAccount(
     })
     .execute();
   const config = input['webhook-config'];
-  if (config) await insertWebhookConfig(services, trx, accountId, config);
+  if (config) await insertWebhookConfig(services, trx, { accountId, input: config });
   await recordHistory(services, trx, { accountId, action: 'created', userId: caller.userId });
   await services.webhooks.enqueue(trx, {
     accountId,

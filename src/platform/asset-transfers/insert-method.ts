@@ -13,6 +13,8 @@ export type PreparedMethod = Insertable<AssetTransferMethodsTable>;
 /** Where the input stands in the body: `asset-transfer-method/`, or nowhere in particular. */
 interface At {
   readonly at?: string;
+  /** A new one unless told. */
+  readonly id?: string;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function prepareMethod(
   services: Services,
   contact: { account_id?: unknown },
   input: AssetTransferMethodInput,
-  { at = '' }: At = {},
+  { at = '', id = services.newId() }: At = {},
 ): Promise<PreparedMethod> {
   const asset = await findAsset(services.store.db, input['asset-id'], `${at}asset-id`);
   if (contact.account_id !== input['account-id']) {
@@ -41,7 +43,7 @@ export async function prepareMethod(
   const cost = input['cost-basis'] ?? null;
   return {
     ...address,
-    id: services.newId(),
+    id,
     account_id: input['account-id'],
     contact_id: input['contact-id'],
     asset_id: asset.id,

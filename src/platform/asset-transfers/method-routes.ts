@@ -18,13 +18,17 @@ import { assetTransferMethodResource } from './method-resource.ts';
 /** Addresses that assets come to and go to. Platform facts: section 2, row 20. */
 export function methodRoutes(services: Services): Route[] {
   return [
-    route(createAssetTransferMethod, async ({ input, caller, row }) => {
-      const contact = await row(contactResource, input['contact-id'], 'contact-id');
-      await requirePermission(services, caller, String(contact.account_id), 'manage');
-      const method = await prepareMethod(services, contact, input);
-      await services.store.transaction((trx) => insertMethod(trx, method));
-      return one(assetTransferMethodResource, method.id);
-    }),
+    route(
+      createAssetTransferMethod,
+      async ({ input, caller, row, resourceId: id }) => {
+        const contact = await row(contactResource, input['contact-id'], 'contact-id');
+        await requirePermission(services, caller, String(contact.account_id), 'manage');
+        const method = await prepareMethod(services, contact, input, { id });
+        await services.store.transaction((trx) => insertMethod(trx, method));
+        return one(assetTransferMethodResource, id);
+      },
+      { makes: assetTransferMethodResource },
+    ),
     route(changeAssetTransferMethod, (call) => change(services, call)),
     route(approveAssetTransferMethod, async ({ params, caller, row }) => {
       const method = await row(assetTransferMethodResource, params.id ?? '');

@@ -19,23 +19,28 @@ import { postCash } from './post-cash.ts';
 export const cash: ModuleFactory = (services) => ({
   resources: [accountCashTotalResource, cashTransactionResource],
   routes: [
-    route(fundAccount, async ({ params, input, caller, row }) => {
-      const accountId = String((await row(accountResource, params.id ?? '')).id);
-      await requirePermission(services, caller, accountId, 'manage');
-      const currencyType = input['currency-type'] ?? 'USD';
-      const id = await services.store.transaction(async (trx) => {
-        await lockCashTotals(trx, [{ accountId, currencyType }]);
-        await requireContributable(trx, { account_id: accountId });
-        return postCash(services, trx, {
-          account_id: accountId,
-          amount: String(input.amount),
-          currency_type: currencyType,
-          comments_1: 'Test funds contributed.',
-          funds_transfer_type: 'sandbox',
+    route(
+      fundAccount,
+      async ({ params, input, caller, row, resourceId: id }) => {
+        const accountId = String((await row(accountResource, params.id ?? '')).id);
+        await requirePermission(services, caller, accountId, 'manage');
+        const currencyType = input['currency-type'] ?? 'USD';
+        await services.store.transaction(async (trx) => {
+          await lockCashTotals(trx, [{ accountId, currencyType }]);
+          await requireContributable(trx, { account_id: accountId });
+          await postCash(services, trx, {
+            id,
+            account_id: accountId,
+            amount: String(input.amount),
+            currency_type: currencyType,
+            comments_1: 'Test funds contributed.',
+            funds_transfer_type: 'sandbox',
+          });
         });
-      });
-      return one(cashTransactionResource, id);
-    }),
+        return one(cashTransactionResource, id);
+      },
+      { makes: cashTransactionResource },
+    ),
     route(listAccountCashTotals, () => page(accountCashTotalResource)),
     route(readAccountCashTotal, ({ params }) => one(accountCashTotalResource, params.id ?? '')),
     route(listCashTransactions, () => page(cashTransactionResource)),

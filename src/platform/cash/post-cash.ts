@@ -9,15 +9,19 @@ import { counterpartOf, type LedgerAccount } from './ledger-account.ts';
  * the sum of its movements by a rule of the database. What is written is never changed: what was
  * wrong is offset by another. Does not ask whether the money is there: see `requireDisbursable`.
  *
+ * @param movement.id names the movement; a new one unless told
  * @param movement.counterpart where it comes from or goes to; by its funds transfer type unless told
  * @returns the id of the cash transaction
  */
 export async function postCash(
   services: CashServices,
   trx: Transaction<Database>,
-  { counterpart, ...movement }: CashMovement & { readonly counterpart?: LedgerAccount },
+  {
+    id = services.newId(),
+    counterpart,
+    ...movement
+  }: CashMovement & { readonly id?: string; readonly counterpart?: LedgerAccount },
 ): Promise<string> {
-  const id = services.newId();
   await insertMovement(services, trx, { id, postingId: id, movement });
   await trx
     .insertInto('ledger_entries')

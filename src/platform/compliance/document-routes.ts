@@ -24,17 +24,21 @@ export function documentRoutes(services: Services): Route[] {
   const managed = findManaged(services, kycDocumentCheckResource);
   const isPending = sql`${sql.ref(`${mainAlias}.status`)} = 'pending'`;
   return [
-    route(createKycDocumentCheck, async ({ input, caller, row }) => {
-      const contact = await row(contactResource, input['contact-id'], 'contact-id');
-      const contactId = String(contact.id);
-      const accountId = contact.account_id === null ? null : String(contact.account_id);
-      await requirePermission(services, caller, accountId, 'manage');
-      const id = await store.transaction(async (trx) => {
-        await requireOwnDocuments(trx, contactId, input);
-        return insertKycDocumentCheck(services, trx, { contactId, input });
-      });
-      return one(kycDocumentCheckResource, id);
-    }),
+    route(
+      createKycDocumentCheck,
+      async ({ input, caller, row, resourceId: id }) => {
+        const contact = await row(contactResource, input['contact-id'], 'contact-id');
+        const contactId = String(contact.id);
+        const accountId = contact.account_id === null ? null : String(contact.account_id);
+        await requirePermission(services, caller, accountId, 'manage');
+        await store.transaction(async (trx) => {
+          await requireOwnDocuments(trx, contactId, input);
+          await insertKycDocumentCheck(services, trx, { id, contactId, input });
+        });
+        return one(kycDocumentCheckResource, id);
+      },
+      { makes: kycDocumentCheckResource },
+    ),
     route(listKycDocumentChecks, () => page(kycDocumentCheckResource)),
     // The oldest first, as every page is unless the query says otherwise.
     route(listPendingKycDocumentChecks, () => page(kycDocumentCheckResource, [isPending])),

@@ -13,6 +13,8 @@ import { exceptionsOfName } from './sandbox-names.ts';
 export type DocumentCheckInput = Omit<KycDocumentCheckInput, 'contact-id'>;
 
 interface NewDocumentCheck {
+  /** A new one unless told. */
+  readonly id?: string;
   readonly contactId: string;
   readonly input: DocumentCheckInput;
   /** Where the input stands in the body, relative to `/data/attributes`: `owner/kyc-document-checks/0`. */
@@ -31,15 +33,14 @@ type Parts = Pick<Services, 'clock' | 'newId' | 'environment' | 'webhooks'>;
 export async function insertKycDocumentCheck(
   services: Parts,
   trx: Transaction<Database>,
-  { contactId, input, pointer }: NewDocumentCheck,
+  { id = services.newId(), contactId, input, pointer }: NewDocumentCheck,
 ): Promise<string> {
-  const { clock, newId, environment, webhooks } = services;
+  const { clock, environment, webhooks } = services;
   const proof = whatItProves(input);
   const problems = problemsOf(input, { proof, now: clock.now(), pointer });
   const [first, ...others] = problems;
   if (first) throw Failure.ofAll([first, ...others]);
   const contact = await lockContact(trx, contactId);
-  const id = newId();
   const exceptions = exceptionsOfName(environment === 'sandbox' ? contact.name : '').document;
   await trx
     .insertInto('kyc_document_checks')

@@ -18,10 +18,9 @@ import { toAddressInput } from './replace-parts.ts';
 export async function addAddress(
   services: Services,
   trx: Transaction<Database>,
-  input: NewAddress,
-): Promise<string> {
+  { id, input }: { id: string; input: NewAddress },
+): Promise<void> {
   const contact = await lockContact(trx, input['contact-id']);
-  const id = services.newId();
   await insertAddress(services, trx, { id, contactId: contact.id, address: input });
   const becomesPrimary = input.primary === true || contact.primary_address_id === null;
   if (becomesPrimary) {
@@ -33,7 +32,6 @@ export async function addAddress(
   }
   const changes = becomesPrimary ? ['addresses', 'primary-address'] : ['addresses'];
   await announceParts(services, trx, contact.id, changes);
-  return id;
 }
 
 /**

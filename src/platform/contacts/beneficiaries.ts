@@ -7,15 +7,15 @@ import type { Database } from '../store/database.ts';
 import { announceParts } from './announce-contact.ts';
 
 /**
- * Adds a beneficiary to a contact; returns its id.
+ * Adds a beneficiary to a contact.
  *
  * @throws Failure invalid_attribute when more than everything would be left to them
  */
 export async function insertBeneficiary(
   services: Services,
   trx: Transaction<Database>,
-  { contactId, input }: { contactId: string; input: BeneficiaryInput },
-): Promise<string> {
+  { id, contactId, input }: { id: string; contactId: string; input: BeneficiaryInput },
+): Promise<void> {
   const percentage = input['allocation-percentage'];
   await lockContact(trx, contactId);
   const { total } = await trx
@@ -28,7 +28,6 @@ export async function insertBeneficiary(
     const detail = `allocation-percentage must be at most ${left}: others get the rest.`;
     throw invalidAttribute('allocation-percentage', detail);
   }
-  const id = services.newId();
   const now = services.clock.now();
   await trx
     .insertInto('contact_beneficiaries')
@@ -43,5 +42,4 @@ export async function insertBeneficiary(
     })
     .execute();
   await announceParts(services, trx, contactId, ['contact-beneficiaries']);
-  return id;
 }

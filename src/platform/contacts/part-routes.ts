@@ -29,12 +29,17 @@ export function partRoutes(services: Services): Route[] {
   return [
     route(listAddresses, () => page(addressResource)),
     route(readAddress, ({ params }) => one(addressResource, params.id ?? '')),
-    route(createAddress, async (call) => {
-      const named = { id: call.input['contact-id'], attribute: 'contact-id' };
-      await managedContact(services, call, named);
-      const id = await store.transaction((trx) => addAddress(services, trx, call.input));
-      return one(addressResource, id);
-    }),
+    route(
+      createAddress,
+      async (call) => {
+        const { input, resourceId: id } = call;
+        const named = { id: input['contact-id'], attribute: 'contact-id' };
+        await managedContact(services, call, named);
+        await store.transaction((trx) => addAddress(services, trx, { id, input }));
+        return one(addressResource, id);
+      },
+      { makes: addressResource },
+    ),
     route(changeAddress, async (call) => {
       const id = await managedThrough(services, call, addressResource);
       await store.transaction((trx) => updateAddress(services, trx, id, call.input));
@@ -49,14 +54,18 @@ export function partRoutes(services: Services): Route[] {
     }),
     route(listContactBeneficiaries, () => page(contactBeneficiaryResource)),
     route(readContactBeneficiary, ({ params }) => one(contactBeneficiaryResource, params.id ?? '')),
-    route(createContactBeneficiary, async (call) => {
-      const { input } = call;
-      const named = { id: input['contact-id'], attribute: 'contact-id' };
-      const contactId = await managedContact(services, call, named);
-      const id = await store.transaction((trx) =>
-        insertBeneficiary(services, trx, { contactId, input }),
-      );
-      return one(contactBeneficiaryResource, id);
-    }),
+    route(
+      createContactBeneficiary,
+      async (call) => {
+        const { input, resourceId: id } = call;
+        const named = { id: input['contact-id'], attribute: 'contact-id' };
+        const contactId = await managedContact(services, call, named);
+        await store.transaction((trx) =>
+          insertBeneficiary(services, trx, { id, contactId, input }),
+        );
+        return one(contactBeneficiaryResource, id);
+      },
+      { makes: contactBeneficiaryResource },
+    ),
   ];
 }

@@ -20,14 +20,18 @@ export function relationshipRoutes(services: Services): Route[] {
     route(readContactRelationship, ({ params }) =>
       one(contactRelationshipResource, params.id ?? ''),
     ),
-    route(createContactRelationship, async (call) => {
-      const { input } = call;
-      for (const attribute of ['from-contact-id', 'to-contact-id'] as const) {
-        await managedContact(services, call, { id: input[attribute], attribute });
-      }
-      const id = await store.transaction((trx) => createRelationship(services, trx, input));
-      return one(contactRelationshipResource, id);
-    }),
+    route(
+      createContactRelationship,
+      async (call) => {
+        const { input, resourceId: id } = call;
+        for (const attribute of ['from-contact-id', 'to-contact-id'] as const) {
+          await managedContact(services, call, { id: input[attribute], attribute });
+        }
+        await store.transaction((trx) => createRelationship(services, trx, { id, input }));
+        return one(contactRelationshipResource, id);
+      },
+      { makes: contactRelationshipResource },
+    ),
     route(changeContactRelationship, async (call) => {
       const id = await managedThrough(services, call, contactRelationshipResource);
       await store.transaction((trx) => changeRelationship(services, trx, id, call.input));

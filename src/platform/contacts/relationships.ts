@@ -9,15 +9,15 @@ import { designatePrimary, requireDispensable, requireShares } from './company-p
 import { lockPart } from './lock-part.ts';
 
 /**
- * Relates one contact to another; returns the relationship's id.
+ * Relates one contact to another.
  *
  * @throws Failure invalid_attribute when they are one, or related already, or own too much
  */
 export async function createRelationship(
   services: Services,
   trx: Transaction<Database>,
-  input: ContactRelationshipInput,
-): Promise<string> {
+  { id, input }: { id: string; input: ContactRelationshipInput },
+): Promise<void> {
   const { 'from-contact-id': fromId, 'to-contact-id': toId, primary } = input;
   if (fromId === toId) throw invalidAttribute('to-contact-id', 'to-contact-id must be another.');
   const company = await lockContact(trx, fromId);
@@ -27,7 +27,7 @@ export async function createRelationship(
   const written = await trx
     .insertInto('contact_relationships')
     .values({
-      id: services.newId(),
+      id,
       organization_id: company.organization_id,
       from_contact_id: fromId,
       to_contact_id: toId,
@@ -45,7 +45,6 @@ export async function createRelationship(
   }
   const moved = await designatePrimary(trx, company, { contactId: toId, isWanted: primary });
   await announceParts(services, trx, fromId, ['related-to-contacts', ...moved]);
-  return written.id;
 }
 
 /**

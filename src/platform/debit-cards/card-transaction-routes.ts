@@ -18,12 +18,16 @@ export function cardTransactionRoutes(services: DebitCardServices): Route[] {
   return [
     route(listCardTransactions, () => page(cardTransactionResource)),
     route(readCardTransaction, ({ params }) => one(cardTransactionResource, params.id ?? '')),
-    route(createCardTransactionInSandbox, async ({ input, caller, row, resourceId: id }) => {
-      const card = await row(debitCardResource, input['card-id'], 'card-id');
-      await requirePermission(services, caller, String(card.account_id), 'manage');
-      await store.transaction((trx) => payWithCard(services, trx, { id, input }));
-      return one(cardTransactionResource, id);
-    }),
+    route(
+      createCardTransactionInSandbox,
+      async ({ input, caller, row, resourceId: id }) => {
+        const card = await row(debitCardResource, input['card-id'], 'card-id');
+        await requirePermission(services, caller, String(card.account_id), 'manage');
+        await store.transaction((trx) => payWithCard(services, trx, { id, input }));
+        return one(cardTransactionResource, id);
+      },
+      { makes: cardTransactionResource },
+    ),
     route(changeCardTransactionInSandbox, async ({ params, input, caller, row }) => {
       const payment = await row(cardTransactionResource, params.id ?? '');
       await requirePermission(services, caller, String(payment.account_id), 'manage');

@@ -25,16 +25,21 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
   return {
     resources: [referenceResource],
     routes: [
-      route(createContactFundsTransferReference, async (call) => {
-        const accountId = call.input['account-id'];
-        await call.row(accountResource, accountId, 'account-id');
-        await requirePermission(services, call.caller, accountId, 'manage');
-        const sender = await senderOf(services, call);
-        const id = await store.transaction((trx) =>
-          insertReference(services, trx, { accountId, sender }),
-        );
-        return one(referenceResource, id);
-      }),
+      route(
+        createContactFundsTransferReference,
+        async (call) => {
+          const accountId = call.input['account-id'];
+          await call.row(accountResource, accountId, 'account-id');
+          await requirePermission(services, call.caller, accountId, 'manage');
+          const sender = await senderOf(services, call);
+          const { resourceId: id } = call;
+          await store.transaction((trx) =>
+            insertReference(services, trx, { id, accountId, sender }),
+          );
+          return one(referenceResource, id);
+        },
+        { makes: referenceResource },
+      ),
       route(listContactFundsTransferReferences, () => page(referenceResource)),
       route(readContactFundsTransferReference, ({ params }) =>
         one(referenceResource, params.id ?? ''),

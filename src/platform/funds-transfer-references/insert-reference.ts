@@ -13,13 +13,12 @@ export interface Sender {
   readonly email: string | null;
 }
 
-/** Writes a reference; returns its id. */
+/** Writes a reference. */
 export async function insertReference(
   services: Services,
   trx: Transaction<Database>,
-  { accountId, sender }: { accountId: string; sender: Sender },
-): Promise<string> {
-  const id = services.newId();
+  { id, accountId, sender }: { id: string; accountId: string; sender: Sender },
+): Promise<void> {
   const now = services.clock.now();
   const reference = referenceOf(id);
   const policies = await policiesOf(trx, accountId);
@@ -38,7 +37,6 @@ export async function insertReference(
       updated_at: now,
     })
     .execute();
-  return id;
 }
 
 /** `Q` and twelve signs, of which none is taken for another. */

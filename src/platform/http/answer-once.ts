@@ -18,7 +18,7 @@ interface OnceRequest {
   /** Names who asks: a key belongs to one user or token. */
   readonly credential: string;
   readonly organizationId: string | null;
-  work(attemptId: string): Promise<Response>;
+  work(attempt: { id: string; isRepeated: boolean }): Promise<Response>;
 }
 
 /** Names the user or the token that a request acts for. */
@@ -39,12 +39,12 @@ export function credentialOf(
 export async function answerOnce(options: OnceOptions, request: OnceRequest): Promise<Response> {
   const key = idempotencyKeyOf(request.operation, request.headers, request.credential);
   if (!key) {
-    const response = await request.work(options.services.newId());
+    const response = await request.work({ id: options.services.newId(), isRepeated: false });
     return isDropped(response) ? brokenAnswer() : response;
   }
   let isLost = false;
-  const run = async (attemptId: string): Promise<Answer> => {
-    const response = await answerOf(options.services.log, () => request.work(attemptId));
+  const run: Parameters<RunOnce>[1] = async (attempt) => {
+    const response = await answerOf(options.services.log, () => request.work(attempt));
     isLost = isDropped(response);
     return toAnswer(response);
   };

@@ -1,5 +1,6 @@
 import { embeddingOriginHeader, mediaType, type Operation } from '../../contract/index.ts';
 import { toExactJson } from '../json-api/exact-number.ts';
+import { readRow } from '../json-api/read-rows.ts';
 import type { QueuedRequest } from '../long-running/request-queue.ts';
 import { createCall } from './call.ts';
 import { dropConnection } from './dropped.ts';
@@ -7,22 +8,37 @@ import type { Incoming, KernelOptions } from './kernel.ts';
 import { present } from './present.ts';
 import type { RequestBody } from './read-body.ts';
 import { readInput } from './read-input.ts';
-import type { Reply } from './reply.ts';
+import { one, type Reply } from './reply.ts';
 import type { Call, Route } from './route.ts';
 
 /** Answers a request whose caller is known. */
 export async function handle(
   options: KernelOptions,
-  incoming: Incoming & { body: RequestBody; attemptId: string },
+  incoming: Incoming & { body: RequestBody; attemptId: string; isRepeated: boolean },
 ): Promise<Response> {
   const { route, request, caller, attemptId } = incoming;
   const { input, file } = await readInput(route, incoming.body);
   const embeddingOrigin = request.headers.get(embeddingOriginHeader);
   const call = createCall({ ...options, incoming, input, file, attemptId, embeddingOrigin });
-  const run = async () => toResponse(options, incoming, await route.handle(call));
+  const run = async () => {
+    const made = incoming.isRepeated && (await madeBefore(options, incoming, call.resourceId));
+    return toResponse(options, incoming, made || (await route.handle(call)));
+  };
   if (!route.operation.appearsIn || !caller) return run();
   const queued = { id: call.resourceId, operation: nameOf(route), attemptId, caller, input };
   return options.longRunning.answer(route, queued, run);
+}
+
+/** What an earlier run of the same request has made, when the process died before it answered. */
+async function madeBefore(
+  { services }: KernelOptions,
+  { route, caller }: Incoming,
+  id: string,
+): Promise<Reply | undefined> {
+  const { makes: resource } = route;
+  if (!resource || !caller) return undefined;
+  const row = await readRow(services.store.db, { resource, id, viewer: caller });
+  return row && one(resource, id);
 }
 
 /** Runs a request that was answered before it was done. What it would answer is not made. */

@@ -93,7 +93,7 @@ async function answer(
     headers: request.headers,
     credential: credentialOf(caller, params),
     organizationId: caller?.organizationId ?? null,
-    work: (attemptId) => handle(options, { ...incoming, body, attemptId }),
+    work: ({ id, isRepeated }) => handle(options, { ...incoming, body, attemptId: id, isRepeated }),
   });
 }
 

@@ -61,6 +61,11 @@ export interface Route {
   readonly aliases: Readonly<Record<string, string>>;
   /** How long a sender waits for a long-running operation before it is told 202, in milliseconds. */
   readonly patienceMs: number | undefined;
+  /**
+   * What the handler makes in one transaction, under the call's `resourceId`. When the process dies
+   * after the commit and before the answer, a repeat with the same key finds it and makes no other.
+   */
+  readonly makes: Resource | undefined;
   handle(call: Call): Promise<Reply>;
 }
 
@@ -72,12 +77,17 @@ export interface Route {
 export function route<Op extends Operation>(
   operation: Op,
   handle: (call: Call<Op>) => Promise<Reply> | Reply,
-  options: { aliases?: Readonly<Record<string, string>>; patienceMs?: number } = {},
+  options: {
+    aliases?: Readonly<Record<string, string>>;
+    patienceMs?: number;
+    makes?: Resource;
+  } = {},
 ): Route {
   return {
     operation,
     aliases: options.aliases ?? {},
     patienceMs: options.patienceMs,
+    makes: options.makes,
     // The kernel has authenticated and parsed the call by this very operation.
     handle: async (call) => handle(call as Call<Op>),
   };

@@ -33,7 +33,8 @@ interface KnownRequest {
   readonly organizationId: string | null;
 }
 
-type Work = (attemptId: string) => Promise<Answer>;
+/** @param attempt.isRepeated an earlier run of it ended without an answer that is kept */
+type Work = (attempt: { id: string; isRepeated: boolean }) => Promise<Answer>;
 type Row = Selectable<IdempotentRequestsTable>;
 
 const purpose = 'idempotent-answers';
@@ -57,13 +58,19 @@ export function createRunOnce(options: RunOnceOptions): RunOnce {
     const arrivedAt = options.clock.system();
     for (let pause = 5; ; pause = Math.min(pause * 2, longestPause)) {
       const mine = await requests.begin(request);
-      if (mine) return { answer: await requests.run(mine, work, isKept), isFirst: true };
+      if (mine) {
+        const first = { row: mine, isRepeated: false };
+        return { answer: await requests.run(first, work, isKept), isFirst: true };
+      }
       const other = await requests.read(digest);
       if (other && isOver(other, arrivedAt)) {
         return { answer: requests.answerOf(other), isFirst: false };
       }
       const taken = other && (await requests.takeOver(other));
-      if (taken) return { answer: await requests.run(taken, work, isKept), isFirst: true };
+      if (taken) {
+        const next = { row: taken, isRepeated: true };
+        return { answer: await requests.run(next, work, isKept), isFirst: true };
+      }
       await delay(pause);
     }
   };
@@ -123,12 +130,16 @@ function createRequests(options: RunOnceOptions) {
         .executeTakeFirst();
     },
 
-    async run(row: Row, work: Work, isKept: (answer: Answer) => boolean): Promise<Answer> {
+    async run(
+      { row, isRepeated }: { row: Row; isRepeated: boolean },
+      work: Work,
+      isKept: (answer: Answer) => boolean,
+    ): Promise<Answer> {
       const renew = () => rowOf(row).set(lease()).execute();
       const renewal = setInterval(() => renew().catch(() => {}), (leaseSeconds * 1000) / 3);
       renewal.unref();
       try {
-        const answer = await work(row.attempt_id);
+        const answer = await work({ id: row.attempt_id, isRepeated });
         const state = isKept(answer) ? 'answered' : 'failed';
         const sealed = secrets.seal(purpose, JSON.stringify(answer));
         await rowOf(row).set({ state, answer: sealed, ended_at: clock.system() }).execute();

@@ -3,13 +3,12 @@ import type { NachaConfigInput } from '../../contract/index.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 
-/** Writes in whose name files go to the clearing house; returns its id. */
+/** Writes in whose name files go to the clearing house. */
 export async function insertConfig(
-  { clock, newId }: Services,
+  { clock }: Services,
   trx: Transaction<Database>,
-  { organizationId, input }: { organizationId: string; input: NachaConfigInput },
-): Promise<string> {
-  const id = newId();
+  { id, organizationId, input }: { id: string; organizationId: string; input: NachaConfigInput },
+): Promise<void> {
   const now = clock.now();
   const bank = await trx
     .selectFrom('banks')
@@ -31,5 +30,4 @@ export async function insertConfig(
       updated_at: now,
     })
     .execute();
-  return id;
 }

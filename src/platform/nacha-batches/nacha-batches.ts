@@ -23,14 +23,18 @@ export const nachaBatches: ModuleFactory = (services) => {
   return {
     resources: [nachaConfigResource, nachaBatchResource],
     routes: [
-      route(createNachaConfig, async ({ input, caller }) => {
-        requireOrganizationPermission(caller, 'manage');
-        const { organizationId } = caller;
-        const id = await store.transaction((trx) =>
-          insertConfig(services, trx, { organizationId, input }),
-        );
-        return one(nachaConfigResource, id);
-      }),
+      route(
+        createNachaConfig,
+        async ({ input, caller, resourceId: id }) => {
+          requireOrganizationPermission(caller, 'manage');
+          const { organizationId } = caller;
+          await store.transaction((trx) =>
+            insertConfig(services, trx, { id, organizationId, input }),
+          );
+          return one(nachaConfigResource, id);
+        },
+        { makes: nachaConfigResource },
+      ),
       route(listNachaConfigs, () => page(nachaConfigResource)),
       route(readNachaConfig, ({ params }) => one(nachaConfigResource, params.id ?? '')),
 

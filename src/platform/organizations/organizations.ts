@@ -20,23 +20,26 @@ export const organizations: ModuleFactory = (services) => ({
   routes: [
     route(listOrganizations, () => page(organizationResource)),
     route(readOrganization, ({ params }) => one(organizationResource, params.id ?? '')),
-    route(createOrganization, async ({ input, caller }) => {
-      requireOrganizationPermission(caller, 'full_control');
-      const { store, clock, newId } = services;
-      const id = newId();
-      const now = clock.now();
-      await store.db
-        .insertInto('organizations')
-        .values({
-          id,
-          parent_id: caller.organizationId,
-          ...input,
-          created_at: now,
-          updated_at: now,
-        })
-        .execute();
-      return one(organizationResource, id);
-    }),
+    route(
+      createOrganization,
+      async ({ input, caller, resourceId: id }) => {
+        requireOrganizationPermission(caller, 'full_control');
+        const { store, clock } = services;
+        const now = clock.now();
+        await store.db
+          .insertInto('organizations')
+          .values({
+            id,
+            parent_id: caller.organizationId,
+            ...input,
+            created_at: now,
+            updated_at: now,
+          })
+          .execute();
+        return one(organizationResource, id);
+      },
+      { makes: organizationResource },
+    ),
     route(changeOrganization, async ({ input, caller, params, row }) => {
       const { id } = await row(organizationResource, params.id ?? '');
       requireOrganizationPermission(caller, 'full_control');

@@ -16,12 +16,17 @@ export const accountStatements: ModuleFactory = (services) => ({
   resources: [accountStatementResource],
   routes: [
     ...monthlyStatementRoutes(services),
-    route(createAccountStatement, async (call) => {
-      const accountId = await statementAccount(services, call);
-      const id = await insertStatement(services, { accountId, input: call.input });
-      services.inBackground('account-statements', () => finalizeStatement(services, id));
-      return one(accountStatementResource, id);
-    }),
+    route(
+      createAccountStatement,
+      async (call) => {
+        const accountId = await statementAccount(services, call);
+        const { resourceId: id, input } = call;
+        await insertStatement(services, { id, accountId, input });
+        services.inBackground('account-statements', () => finalizeStatement(services, id));
+        return one(accountStatementResource, id);
+      },
+      { makes: accountStatementResource },
+    ),
     route(listAccountStatements, () => page(accountStatementResource)),
     route(readAccountStatement, ({ params }) => one(accountStatementResource, params.id ?? '')),
   ],

@@ -46,14 +46,14 @@ async function onlyAccount({ store }: Services, { organizationId }: Caller): Pro
 }
 
 /**
- * Writes down what was asked for; returns its id.
+ * Writes down what was asked for.
  *
  * @throws Failure invalid_attribute for days in the wrong order, or too many
  */
 export async function insertStatement(
-  { store, clock, newId }: Services,
-  { accountId, input }: { accountId: string; input: AccountStatementInput },
-): Promise<string> {
+  { store, clock }: Services,
+  { id, accountId, input }: { id: string; accountId: string; input: AccountStatementInput },
+): Promise<void> {
   const [start, end] = [dayOf(new Date(input['start-date'])), dayOf(new Date(input['end-date']))];
   for (const [name, day] of [
     ['start-date', start],
@@ -67,7 +67,6 @@ export async function insertStatement(
   if (days > longestDays) {
     throw invalidAttribute('end-date', `end-date must be at most ${longestDays} days on.`);
   }
-  const id = newId();
   const now = clock.now();
   await store.db
     .insertInto('account_statements')
@@ -80,5 +79,4 @@ export async function insertStatement(
       updated_at: now,
     })
     .execute();
-  return id;
 }

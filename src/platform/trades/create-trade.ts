@@ -12,14 +12,12 @@ const daySeconds = 86_400;
  * Writes what two accounts agree to give each other. Nothing is held: both sides must be there when
  * it is settled.
  *
- * @returns the trade's id
  * @throws Failure invalid_attribute
  */
 export async function createTrade(
-  { clock, newId, store, webhooks }: Pick<Services, 'clock' | 'newId' | 'store' | 'webhooks'>,
-  input: TradeInput,
-): Promise<string> {
-  const id = newId();
+  { clock, store, webhooks }: Pick<Services, 'clock' | 'store' | 'webhooks'>,
+  { id, input }: { id: string; input: TradeInput },
+): Promise<void> {
   const now = clock.now();
   const accountOf = (side: TradeSideInput) => side['account-id'].toLowerCase();
   if (accountOf(input.initiator) === accountOf(input.acceptor)) {
@@ -54,7 +52,6 @@ export async function createTrade(
     const event = { accountId, action: 'create', resourceType: 'trades', resourceId: id };
     await webhooks.enqueue(trx, { ...event, data: {} });
   });
-  return id;
 }
 
 async function requireWholeUnits(

@@ -39,19 +39,24 @@ export const trades: ModuleFactory = (services) => {
   return {
     resources: [tradeResource],
     routes: [
-      route(createOperation, async ({ input, caller, row }) => {
-        const named = [
-          ['initiator/account-id', input.initiator['account-id']],
-          ['acceptor/account-id', input.acceptor['account-id']],
-          ['broker-account-id', input['broker-account-id']],
-        ] as const;
-        for (const [attribute, accountId] of named) {
-          if (accountId === undefined) continue;
-          await row(accountResource, accountId, attribute);
-          await requirePermission(services, caller, accountId, 'manage');
-        }
-        return one(tradeResource, await createTrade(services, input));
-      }),
+      route(
+        createOperation,
+        async ({ input, caller, row, resourceId: id }) => {
+          const named = [
+            ['initiator/account-id', input.initiator['account-id']],
+            ['acceptor/account-id', input.acceptor['account-id']],
+            ['broker-account-id', input['broker-account-id']],
+          ] as const;
+          for (const [attribute, accountId] of named) {
+            if (accountId === undefined) continue;
+            await row(accountResource, accountId, attribute);
+            await requirePermission(services, caller, accountId, 'manage');
+          }
+          await createTrade(services, { id, input });
+          return one(tradeResource, id);
+        },
+        { makes: tradeResource },
+      ),
       route(settleOperation, changed(settleTrade)),
       route(cancelOperation, changed(cancelTrade)),
       route(listTrades, () => page(tradeResource)),

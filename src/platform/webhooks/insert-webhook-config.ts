@@ -5,26 +5,30 @@ import { requireDeliverable } from './deliverable-url.ts';
 import { sharedSecretPurpose } from './send-delivery.ts';
 
 /**
- * Writes a webhook config; its shared secret is sealed. Returns its id.
+ * Writes a webhook config; its shared secret is sealed.
  *
+ * @param id a new one unless told; one that is there already stays as it is
  * @param input with `account-id` when it is a request of its own, without when it comes with an account
  * @throws Failure invalid_attribute when production may not send to the address
  */
 export async function insertWebhookConfig(
   services: Pick<Services, 'clock' | 'newId' | 'secrets' | 'environment'>,
   db: Queryable,
-  accountId: string,
-  input: Omit<WebhookConfigInput, 'account-id'>,
-): Promise<string> {
-  const { clock, newId, secrets } = services;
+  {
+    id = services.newId(),
+    accountId,
+    input,
+  }: { id?: string; accountId: string; input: Omit<WebhookConfigInput, 'account-id'> },
+): Promise<void> {
+  const { clock, secrets } = services;
   requireDeliverable(services, input.url, 'account-id' in input ? 'url' : 'webhook-config/url');
   const isEnabled = input.enabled ?? true;
   const now = clock.now();
   const secret = input['shared-secret'];
-  const { id } = await db
+  await db
     .insertInto('webhook_configs')
     .values({
-      id: newId(),
+      id,
       account_id: accountId,
       url: input.url,
       shared_secret: secret === undefined ? null : secrets.seal(sharedSecretPurpose, secret),
@@ -35,7 +39,6 @@ export async function insertWebhookConfig(
       created_at: now,
       updated_at: now,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }

@@ -35,11 +35,11 @@ export function webhooks(options: { wake: () => void }): ModuleFactory {
       resources: [webhookConfigResource, webhookResource],
       jobs: [forgetWebhooksJob(services)],
       routes: [
-        route(createWebhookConfig, async ({ input, caller, row }) => {
+        route(createWebhookConfig, async ({ input, caller, row, resourceId: id }) => {
           const accountId = input['account-id'];
           await row(accountResource, accountId, 'account-id');
           await requirePermission(services, caller, accountId, 'manage');
-          const id = await insertWebhookConfig(services, services.store.db, accountId, input);
+          await insertWebhookConfig(services, services.store.db, { id, accountId, input });
           return one(webhookConfigResource, id, secretIn(input));
         }),
         route(listWebhookConfigs, () => page(webhookConfigResource)),

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { idempotentIdV2Header, type Operation, operations, pathOf } from '../../contract/index.ts';
+import { cards } from '../cards/cards.ts';
+import { createSharedAccount, type SharedAccount } from '../permissions/testing/shared-account.ts';
+import { createSharedMoney } from '../permissions/testing/shared-money.ts';
+import { uploadWith } from '../permissions/testing/upload-with.ts';
+import { writeBodies } from '../permissions/testing/write-bodies.ts';
+import type { ApiClient } from '../testing/api-client.ts';
+import { useTestPlatform } from '../testing/test-platform.ts';
+
+const given = useTestPlatform({
+  modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
+  fetch: () => Promise.reject(new TypeError('fetch failed')),
+});
+
+/** Answers with a secret that is kept as a digest: a second run makes another, and the first is lost. */
+const ofSecrets = [
+  'createContributionToken',
+  'createCreditCardResource',
+  'createResourceToken',
+  'createUserInvitation',
+  'retryOwnerVerification',
+];
+
+/** Files of statements, which are written after the answer. */
+const inBackground = ['uploaded_documents', 'uploaded_document_files'];
+
+/** Operations that make something, and those that move money. */
+const writes = Object.entries<Operation>(operations).filter(
+  ([name, { method, credential, encoding, everyRequestCounts }]) =>
+    method === 'POST' &&
+    credential === 'user' &&
+    encoding === undefined &&
+    !everyRequestCounts &&
+    !ofSecrets.includes(name) &&
+    /^(create|deny|execute|fund|process|reissue|reverse|settle|simulate)/.test(name) &&
+    !/Jwt|Late$|Totp/.test(name),
+);
+
+let owner: ApiClient;
+let shared: SharedAccount;
+
+beforeEach(async () => {
+  owner = await given.signUp();
+  shared = await createSharedAccount(owner, uploadWith(given.platform, owner));
+  await createSharedMoney(given.platform.services, owner, shared);
+});
+
+test('a request that runs again after a crash writes nothing twice', async () => {
+  const tables = await namesOfTables();
+  const wrong: string[] = [];
+  let done = 0;
+  for (const [name, operation] of writes) {
+    const path = pathOf(operation, { id: await idFor(operation), hash: shared.cardHash });
+    const body = JSON.stringify({ data: { attributes: writeBodies(shared)[name] ?? {} } });
+    const client = owner.with({ [idempotentIdV2Header]: randomUUID() });
+    const first = await client.send('POST', path, body);
+    if (first.status >= 400) continue;
+    done += 1;
+    const after = await counts(tables);
+    await forgetAnswers();
+    const again = await client.send('POST', path, body);
+    const end = await counts(tables);
+    const twice = tables.filter((table) => end[table] !== after[table]);
+    if (twice.length > 0) wrong.push(`${name} writes twice: ${twice.join(' ')}`);
+    if (again.status >= 500) wrong.push(`${name}: ${again.status}`);
+    if (again.status < 300 && again.data?.id !== first.data?.id) wrong.push(`${name}: another id`);
+  }
+  expect(wrong).toEqual([]);
+  expect(done).toBeGreaterThan(25);
+}, 180_000);
+
+test.each([
+  ['fundAccount', '/v2/accounts/:id/sandbox/fund'],
+  ['createAccount', '/v2/accounts'],
+  ['createTrade', '/v2/trades'],
+  ['createCardTransactionInSandbox', '/v2/card-transactions/sandbox'],
+])('%s gives a repeat after a crash the answer that the first had', async (name, path) => {
+  const client = owner.with({ [idempotentIdV2Header]: randomUUID() });
+  const input = writeBodies(shared)[name] ?? {};
+  const first = await client.post(path.replace(':id', shared.accountId), input);
+  await forgetAnswers();
+  const again = await client.post(path.replace(':id', shared.accountId), input);
+  expect([again.status, again.body]).toEqual([first.status, first.body]);
+  expect(first.status).toBeLessThan(300);
+});
+
+/** As a process leaves a request that it dies over: begun, and without an answer. */
+async function forgetAnswers(): Promise<void> {
+  await given.store.db
+    .updateTable('idempotent_requests')
+    .set({ state: 'running', answer: null, ended_at: null, leased_until: new Date(0) })
+    .execute();
+}
+
+async function namesOfTables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1
+  `.execute(given.store.db);
+  return rows.map(({ name }) => name).filter((name) => !inBackground.includes(name));
+}
+
+async function counts(tables: readonly string[]): Promise<Record<string, number>> {
+  const each = tables.map(
+    (table) => sql`select ${table}::text as name, count(*)::int as rows from ${sql.table(table)}`,
+  );
+  const { rows } = await sql<{ name: string; rows: number }>`
+    ${sql.join(each, sql` union all `)}
+  `.execute(given.store.db);
+  return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
+}
+
+/** The id of something of the type that the path names. */
+async function idFor({ path }: Operation): Promise<string> {
+  if (!path.includes(':id')) return '';
+  const [, , type = ''] = path.split('/');
+  const query = `account.id=${shared.accountId}&sort=-created-at&page[size]=1`;
+  const { list } = await owner.get(`/v2/${type}?${query}`);
+  return String(list[0]?.id);
+}
