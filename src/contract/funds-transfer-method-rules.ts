@@ -49,6 +49,22 @@ export function methodBreaches(method: Attributes): Breach[] {
   }
 }
 
+/** What a method needs that names no contact. Platform facts: row 28. */
+export function contactBreaches(method: Attributes): Breach[] {
+  if (has(method, 'contact-id')) return [];
+  const type = method['funds-transfer-type'];
+  if (type === 'ach' && isLinkedByToken(method)) return missing(method, ['contact-id']);
+  const address = addresses.get(type);
+  if (address === undefined || has(method, address) || has(method, `${address}-id`)) return [];
+  return [breach(address, 'is required: the method names no contact')];
+}
+
+/** Where a letter or a wire goes to. */
+const addresses: ReadonlyMap<unknown, string> = new Map([
+  ['check', 'mailing-address'],
+  ['wire', 'beneficiary-address'],
+]);
+
 function rawAchBreaches(method: Attributes): Breach[] {
   const needed = [...ofUsBank, 'ach-check-type', 'bank-account-type'];
   return [...missing(method, needed), ...usNumberBreaches(method)];

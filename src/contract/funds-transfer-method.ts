@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { AddressInput } from './address.ts';
-import { internationalAccountNumber, methodBreaches } from './funds-transfer-method-rules.ts';
+import {
+  contactBreaches,
+  internationalAccountNumber,
+  methodBreaches,
+} from './funds-transfer-method-rules.ts';
 import { IpAddress } from './ip-address.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
@@ -75,9 +79,10 @@ const fields = {
 export const InlineMethodInput = withRules(z.object(fields), methodBreaches);
 export type InlineMethodInput = z.infer<typeof InlineMethodInput>;
 
+/** Without a contact it belongs to the caller's organization. */
 export const FundsTransferMethodInput = withRules(
-  z.object({ ...fields, 'contact-id': Uuid }),
-  methodBreaches,
+  z.object({ ...fields, 'contact-id': z.optional(Uuid) }),
+  (method) => [...methodBreaches(method), ...contactBreaches(method)],
 );
 export type FundsTransferMethodInput = z.infer<typeof FundsTransferMethodInput>;
 
@@ -96,7 +101,8 @@ const text = z.nullable(z.string());
 
 /** Of a card `credit-card-bin` has the first six digits, `last-4` the last four; of a bank account there is `last-4` alone. */
 export const FundsTransferMethodAttributes = z.object({
-  'contact-id': z.optional(Uuid),
+  /** null of a method that belongs to the organization itself. */
+  'contact-id': z.optional(z.nullable(Uuid)),
   'contact-name': text,
   'contact-email': text,
   'credit-card-name': text,
@@ -165,7 +171,8 @@ export const readFundsTransferMethod = {
 export const createFundsTransferMethod = {
   method: 'POST',
   path: '/v2/funds-transfer-methods',
-  summary: 'Adds a bank account, a check payee or a Signet address of a contact',
+  summary:
+    'Adds a bank account, a check payee or a Signet address of a contact or the organization',
   credential: 'user',
   body: inputOf(FundsTransferMethodInput),
   status: 201,

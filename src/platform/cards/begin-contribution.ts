@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { NotNull, Selectable, Transaction } from 'kysely';
 import type { ContributeInput } from '../../contract/index.ts';
 import { requireContributable } from '../accounts/require-contributable.ts';
 import type { ContributionsTable } from '../contributions/tables.ts';
@@ -17,7 +17,11 @@ import { checkPurchaseProtection } from './purchase-protection.ts';
 import { requireCardAllowed, requireNewCardPayment } from './require-card-allowed.ts';
 import type { CardFace } from './tables.ts';
 
-export type Method = Selectable<FundsTransferMethodsTable>;
+export type Method = Selectable<FundsTransferMethodsTable> & {
+  /** A card is always of a contact. */
+  readonly account_id: string;
+  readonly contact_id: string;
+};
 type ContributionRow = Selectable<ContributionsTable>;
 
 interface Beginning {
@@ -193,5 +197,7 @@ export function findMethod(
     .selectAll()
     .where(column, '=', id)
     .where('inactive', '=', false)
+    .where('contact_id', 'is not', null)
+    .$narrowType<{ account_id: NotNull; contact_id: NotNull }>()
     .executeTakeFirst();
 }

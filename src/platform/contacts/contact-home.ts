@@ -1,7 +1,7 @@
 import type { changeContact, createContact } from '../../contract/index.ts';
 import { organizationPoliciesOf } from '../accounts/account-policy.ts';
 import { accountResource } from '../accounts/account-resource.ts';
-import { invalidAttribute } from '../failure.ts';
+import { Failure, invalidAttribute } from '../failure.ts';
 import type { Call } from '../http/route.ts';
 import type { Resource } from '../json-api/resource.ts';
 import {
@@ -64,7 +64,9 @@ export async function managedThrough(
   resource: Resource,
 ): Promise<string> {
   const part = await call.row(resource, call.params.id ?? '');
-  const id = String(part.contact_id ?? part.from_contact_id);
+  const owner = part.contact_id ?? part.from_contact_id;
+  if (!owner) throw new Failure('forbidden', 'The address of a method of payment does not change.');
+  const id = String(owner);
   await managedContact(services, call, { id, attribute: 'contact-id' });
   return String(part.id);
 }

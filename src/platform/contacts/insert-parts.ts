@@ -30,17 +30,26 @@ export function phoneNumberColumns({ number, country, sms }: PhoneNumberInput) {
   };
 }
 
-/** Writes an address of a contact. */
+/** Writes an address of a contact, or of an organization that is named in its place. */
 export async function insertAddress(
   { clock }: Pick<Services, 'clock'>,
   trx: Transaction<Database>,
-  { id, contactId, address }: { id: string; contactId: string; address: AddressInput },
+  { id, contactId, organizationId, address }: NewAddress,
 ): Promise<void> {
+  const owner = {
+    contact_id: contactId,
+    ...(organizationId !== undefined && { organization_id: organizationId }),
+  };
   await trx
     .insertInto('addresses')
-    .values({ ...addressColumns(address), id, contact_id: contactId, created_at: clock.now() })
+    .values({ ...addressColumns(address), ...owner, id, created_at: clock.now() })
     .execute();
 }
+
+type NewAddress = { id: string; address: AddressInput } & (
+  | { contactId: string; organizationId?: string }
+  | { contactId: string | null; organizationId: string }
+);
 
 /** Writes a phone number of a contact. */
 export async function insertPhoneNumber(

@@ -48,7 +48,8 @@ export interface ContactsTable {
 export interface AddressesTable {
   id: string;
   organization_id: Generated<string>;
-  contact_id: string;
+  /** null where a method of the organization has it. */
+  contact_id: string | null;
   street_1: string;
   street_2: string | null;
   city: string;

@@ -5,6 +5,7 @@ import type { Caller } from '../caller.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 import { invalidAttribute } from '../failure.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
+import { requireUsable } from '../funds-transfer-methods/require-usable.ts';
 import type { Call } from '../http/route.ts';
 import type { Row } from '../json-api/attribute.ts';
 import { requirePermission } from '../permissions/require-permission.ts';
@@ -53,6 +54,10 @@ export async function sourceOf(
   if (accountId === undefined) throw invalidAttribute('account-id', 'account-id is required');
   await row(accountResource, accountId, 'account-id');
   await requirePermission(services, caller, accountId, 'manage');
+  if (method?.account_id === null) {
+    const attribute = 'funds-transfer-method-id';
+    await requireUsable(services.store.db, method, { accountId, attribute });
+  }
   const contact = named ?? (await ownerOf(services.store.db, { input, accountId, row }));
   if (contact && contact.account_id !== accountId) {
     throw invalidAttribute('account-id', 'must be the account of the contact');
@@ -71,10 +76,11 @@ async function contactOf(
   row: Call['row'],
 ): Promise<Row | undefined> {
   const contactId = input['contact-id'];
-  if (method && contactId !== undefined && contactId !== method.contact_id) {
+  const owner = textOf(method?.contact_id);
+  if (owner !== undefined && contactId !== undefined && contactId !== owner) {
     throw invalidAttribute('contact-id', 'must be the contact of the funds transfer method');
   }
-  const id = contactId ?? textOf(method?.contact_id);
+  const id = contactId ?? owner;
   return id === undefined ? undefined : row(contactResource, id, 'contact-id');
 }
 

@@ -13,7 +13,7 @@ import type { Database } from '../store/database.ts';
 import { insertDisbursementAuthorization } from './insert-authorization.ts';
 import { requireAllowed } from './require-allowed.ts';
 
-type Method = Selectable<FundsTransferMethodsTable>;
+type Method = Selectable<FundsTransferMethodsTable> & { readonly contact_id: string };
 
 /** A disbursement from an account that the caller may manage. */
 export interface NewDisbursement {
@@ -23,7 +23,10 @@ export interface NewDisbursement {
   readonly currencyType: CurrencyType;
   readonly input: DisbursementInput;
   /** A method that is there, or one that is written with it. */
-  readonly method: { readonly id: string } | { readonly prepared: PreparedMethod };
+  readonly method: ({ readonly id: string } | { readonly prepared: PreparedMethod }) & {
+    /** The contact who is paid. */
+    readonly payeeId: string;
+  };
 }
 
 /**
@@ -70,11 +73,12 @@ async function methodOf(
   if (found.inactive) {
     throw invalidAttribute('funds-transfer-method-id', 'funds-transfer-method-id must be active.');
   }
+  const contact_id = found.contact_id ?? method.payeeId;
   const payee = input['contact-id']?.toLowerCase();
-  if (payee !== undefined && payee !== found.contact_id) {
+  if (payee !== undefined && payee !== contact_id) {
     throw invalidAttribute('contact-id', 'contact-id must be the contact of the method.');
   }
-  return found;
+  return { ...found, contact_id };
 }
 
 async function insert(

@@ -74,7 +74,8 @@ export function disbursementRoutes(services: Services, sendLetters: () => Promis
     }),
     route(approveFundsTransferMethod, async ({ params, caller, row }) => {
       const { id, account_id } = await row(fundsTransferMethods, params.id ?? '');
-      await requirePermission(services, caller, String(account_id), 'full_control');
+      const accountId = account_id === null ? null : String(account_id);
+      await requirePermission(services, caller, accountId, 'full_control');
       await store.db
         .updateTable('funds_transfer_methods')
         .set({ disbursement_approved: true, updated_at: services.clock.now() })

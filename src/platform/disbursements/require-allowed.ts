@@ -6,10 +6,13 @@ import type { FundsTransferMethodsTable } from '../funds-transfer-methods/tables
 import type { Queryable } from '../store/store.ts';
 import { blockedCountryOf } from './blocked-country.ts';
 
+/** With the contact who is paid, also where the method is of nobody. */
+type Method = Selectable<FundsTransferMethodsTable> & { readonly contact_id: string };
+
 interface Payment {
   readonly accountId: string;
   readonly currencyType: CurrencyType;
-  readonly method: Selectable<FundsTransferMethodsTable>;
+  readonly method: Method;
   /** The attribute that the method stands in. */
   readonly attribute: string;
 }
@@ -51,7 +54,7 @@ function isAllowedType(policies: AccountPolicies, type: string): boolean {
 async function requireCountry(
   db: Queryable,
   policies: AccountPolicies,
-  method: Selectable<FundsTransferMethodsTable>,
+  method: Method,
 ): Promise<void> {
   if (!method.funds_transfer_type.startsWith('wire')) return;
   const excluded = policies['outgoing-wire-countries-exclude-list'];

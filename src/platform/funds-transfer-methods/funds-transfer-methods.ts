@@ -12,7 +12,10 @@ import { invalidAttribute } from '../failure.ts';
 import { one, page } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
 import type { Row } from '../json-api/attribute.ts';
-import { requirePermission } from '../permissions/require-permission.ts';
+import {
+  requireOrganizationPermission,
+  requirePermission,
+} from '../permissions/require-permission.ts';
 import type { ModuleFactory } from '../platform-module.ts';
 import type { Services } from '../services.ts';
 import { changeMethod } from './change-method.ts';
@@ -20,7 +23,11 @@ import { insertMethod } from './insert-method.ts';
 import { managedMethod } from './managed-method.ts';
 import { methodAliases } from './method-aliases.ts';
 import { fundsTransferMethods as methods, paymentMethods } from './method-resource.ts';
-import { prepareMethod } from './prepare-method.ts';
+import {
+  type PreparedMethod,
+  prepareMethod,
+  prepareMethodOfOrganization,
+} from './prepare-method.ts';
 import { requireSameName } from './require-same-name.ts';
 
 /** How money moves. Specification: "Funds transfer method"; platform facts: rows 28 and 29. */
@@ -36,12 +43,11 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
 
       route(
         createFundsTransferMethod,
-        async ({ input, caller, row, resourceId: id }) => {
-          const contact = await row(contactResource, input['contact-id'], 'contact-id');
-          const accountId = contact.account_id === null ? null : String(contact.account_id);
-          await requirePermission(services, caller, accountId, 'manage');
+        async (call) => {
+          const { resourceId: id } = call;
+          const contact = await ownerOf(services, call);
           if (await isWritten(services, id)) return one(methods, id);
-          const prepared = await prepareMethod(services, { contact, input });
+          const prepared = await prepare(services, call, contact);
           await store.transaction((trx) => insertMethod(services, trx, prepared, id));
           return one(methods, id);
         },
@@ -71,6 +77,37 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
 };
 
 /**
+ * The contact of a new method, once the caller may change it; none where the method is to belong to
+ * the organization.
+ *
+ * @throws Failure invalid_attribute, forbidden
+ */
+async function ownerOf(
+  services: Services,
+  { input, caller, row }: Call<typeof createFundsTransferMethod>,
+): Promise<Row | undefined> {
+  const contactId = input['contact-id'];
+  if (contactId === undefined) {
+    requireOrganizationPermission(caller, 'manage');
+    return undefined;
+  }
+  const contact = await row(contactResource, contactId, 'contact-id');
+  const accountId = contact.account_id === null ? null : String(contact.account_id);
+  await requirePermission(services, caller, accountId, 'manage');
+  return contact;
+}
+
+function prepare(
+  services: Services,
+  { input, caller }: Call<typeof createFundsTransferMethod>,
+  contact: Row | undefined,
+): Promise<PreparedMethod> {
+  if (contact) return prepareMethod(services, { contact, input });
+  const { organizationId } = caller;
+  return prepareMethodOfOrganization(services, { organizationId, input });
+}
+
+/**
  * The contact that a change names, who may have the method.
  *
  * @throws Failure invalid_attribute, 25002
@@ -78,12 +115,12 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
 async function newContact(
   services: Services,
   { input, row }: Call<typeof changeFundsTransferMethod>,
-  { id, accountId }: { id: string; accountId: string },
+  { id, accountId }: { id: string; accountId: string | null },
 ): Promise<Row | undefined> {
   const contactId = input['contact-id'];
   if (contactId === undefined) return undefined;
   const contact = await row(contactResource, contactId, 'contact-id');
-  if (contact.account_id !== accountId) {
+  if (contact.account_id !== accountId || accountId === null) {
     const detail = "contact-id must name a contact of the method's account.";
     throw invalidAttribute('contact-id', detail);
   }

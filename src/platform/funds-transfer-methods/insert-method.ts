@@ -20,13 +20,7 @@ export async function insertMethod(
   id: string = services.newId(),
 ): Promise<string> {
   const { clock, secrets } = services;
-  const contact = await trx
-    .selectFrom('contacts')
-    .select(['id', 'name', 'email', 'primary_address_id'])
-    .where('id', '=', prepared.contactId)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!contact) throw new Failure('not_found', 'There is no contact with this id.');
+  const contact = await findContact(trx, prepared.contactId);
   const columns = methodColumns(prepared, secrets);
   const addresses = await insertMethodAddresses(services, trx, { prepared, contact });
   const now = clock.now();
@@ -38,10 +32,11 @@ export async function insertMethod(
       ...columns,
       ...addresses,
       id,
+      organization_id: prepared.organizationId,
       account_id: prepared.accountId,
-      contact_id: contact.id,
-      contact_name: contact.name,
-      contact_email: contact.email,
+      contact_id: prepared.contactId,
+      contact_name: contact?.name ?? null,
+      contact_email: contact?.email ?? null,
       created_at: now,
       updated_at: now,
     })
@@ -51,6 +46,19 @@ export async function insertMethod(
   if (written) return written.id;
   const name = 'aggregator-public-token';
   throw invalidAttribute(prepared.pointerTo(name), `${name} has been used: it is of one use.`);
+}
+
+/** @throws Failure not_found when the contact has gone */
+async function findContact(trx: Transaction<Database>, id: string | null) {
+  if (id === null) return undefined;
+  const contact = await trx
+    .selectFrom('contacts')
+    .select(['id', 'name', 'email', 'primary_address_id'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (contact) return contact;
+  throw new Failure('not_found', 'There is no contact with this id.');
 }
 
 /** The bank of a routing number, where the directory has it. */

@@ -12,9 +12,9 @@ import { fundsTransferMethods } from './method-resource.ts';
 export async function managedMethod(
   services: Services,
   { params, caller, row }: Pick<Call<typeof readFundsTransferMethod>, 'params' | 'caller' | 'row'>,
-): Promise<{ id: string; accountId: string }> {
+): Promise<{ id: string; accountId: string | null }> {
   const method = await row(fundsTransferMethods, params.id ?? '');
-  const accountId = String(method.account_id);
+  const accountId = method.account_id === null ? null : String(method.account_id);
   await requirePermission(services, caller, accountId, 'manage');
   return { id: String(method.id), accountId };
 }

@@ -21,11 +21,11 @@ interface Owner {
 export async function insertMethodAddresses(
   services: Services,
   trx: Transaction<Database>,
-  { prepared, contact }: { prepared: PreparedMethod; contact: Owner },
+  { prepared, contact }: { prepared: PreparedMethod; contact: Owner | undefined },
 ) {
   const { input } = prepared;
   const write = (address: AddressInput | undefined) =>
-    address ? insertOne(services, trx, contact, address) : null;
+    address ? insertOne(services, trx, prepared, address) : null;
   const find = (name: 'beneficiary-address' | 'mailing-address') =>
     findOrWrite(services, trx, { prepared, contact, name });
   switch (input['funds-transfer-type']) {
@@ -49,37 +49,47 @@ async function findOrWrite(
   trx: Transaction<Database>,
   options: {
     prepared: PreparedMethod;
-    contact: Owner;
+    contact: Owner | undefined;
     name: 'beneficiary-address' | 'mailing-address';
   },
-): Promise<string> {
-  const { name, contact } = options;
-  const { input, pointerTo } = options.prepared;
+): Promise<string | null> {
+  const { name, contact, prepared } = options;
+  const { input, pointerTo } = prepared;
   const address = input[name];
-  if (address) return insertOne(services, trx, contact, address);
+  if (address) return insertOne(services, trx, prepared, address);
   const id = input[`${name}-id`];
   if (id !== undefined) {
-    const known = await trx
-      .selectFrom('addresses')
-      .select('id')
-      .where('id', '=', id)
-      .where('contact_id', '=', contact.id)
-      .executeTakeFirst();
-    if (known) return known.id;
-    const detail = `${name}-id must name an address of the contact.`;
+    if (await isKnown(trx, prepared, id)) return id;
+    const owner = contact ? 'the contact' : 'the organization';
+    const detail = `${name}-id must name an address of ${owner}.`;
     throw invalidAttribute(pointerTo(`${name}-id`), detail);
   }
+  // Without a contact the contract asks for the addresses that a method needs.
+  if (!contact) return null;
   if (contact.primary_address_id !== null) return contact.primary_address_id;
   throw invalidAttribute(pointerTo(name), `${name} is required: the contact has no address.`);
+}
+
+async function isKnown(
+  trx: Transaction<Database>,
+  { contactId, organizationId }: PreparedMethod,
+  id: string,
+): Promise<boolean> {
+  const addresses = trx.selectFrom('addresses').select('id').where('id', '=', id);
+  const found =
+    contactId === null
+      ? addresses.where('organization_id', '=', organizationId)
+      : addresses.where('contact_id', '=', contactId);
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 async function insertOne(
   services: Services,
   trx: Transaction<Database>,
-  contact: Owner,
+  { contactId, organizationId }: PreparedMethod,
   address: AddressInput,
 ): Promise<string> {
   const id = services.newId();
-  await insertAddress(services, trx, { id, contactId: contact.id, address });
+  await insertAddress(services, trx, { id, contactId, organizationId, address });
   return id;
 }

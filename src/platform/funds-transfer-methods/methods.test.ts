@@ -72,7 +72,6 @@ describe('a bank account by its numbers', () => {
     ['no type', { 'bank-account-type': undefined }, 'bank-account-type'],
     ['another check type', { 'ach-check-type': 'joint' }, 'ach-check-type'],
     ['an address that is none', { 'ip-address': '300.1.1.1' }, 'ip-address'],
-    ['no contact', { 'contact-id': undefined }, 'contact-id'],
     ['no type of method', { 'funds-transfer-type': undefined }, 'funds-transfer-type'],
     ['a card', { 'funds-transfer-type': 'credit_card' }, 'funds-transfer-type'],
   ])('is refused with %s', async (_what, change, name) => {

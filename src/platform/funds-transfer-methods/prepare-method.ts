@@ -1,5 +1,5 @@
 import { type InlineMethodInput, isLinkedByToken } from '../../contract/index.ts';
-import { policiesOf } from '../accounts/account-policy.ts';
+import { organizationPoliciesOf, policiesOf } from '../accounts/account-policy.ts';
 import { type Failure, invalidAttribute } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { bankLinkOf } from './bank-link.ts';
@@ -7,8 +7,10 @@ import { type LinkedBank, readLinkedAccount } from './read-linked-account.ts';
 
 /** A method that may be written: see `insertMethod`. */
 export interface PreparedMethod {
-  readonly contactId: string;
-  readonly accountId: string;
+  /** null with the account's: it belongs to the organization itself. */
+  readonly contactId: string | null;
+  readonly accountId: string | null;
+  readonly organizationId: string;
   readonly input: InlineMethodInput;
   /** What the bank-linking provider told, where it was asked. */
   readonly linked: LinkedBank | undefined;
@@ -39,7 +41,8 @@ export async function prepareMethod(
     throw invalidAttribute('contact-id', 'contact-id must name a contact of an account.');
   }
   const accountId = contact.account_id;
-  const prepared = { contactId: String(contact.id), accountId, input, pointerTo };
+  const organizationId = String(contact.organization_id);
+  const prepared = { contactId: String(contact.id), accountId, organizationId, input, pointerTo };
   if (input['funds-transfer-type'] !== 'ach') return { ...prepared, linked: undefined };
   const policies = await policiesOf(services.store.db, accountId);
   if (isLinkedByToken(input)) {
@@ -52,6 +55,26 @@ export async function prepareMethod(
   }
   if (policies['require-aggregator-authentication-on-ach']) {
     throw unlinked(pointerTo('aggregator-processor-token'));
+  }
+  return { ...prepared, linked: undefined };
+}
+
+/**
+ * The same for a method that belongs to the organization itself: the contract takes none with a token.
+ *
+ * @throws Failure invalid_attribute where the organization takes linked banks only
+ */
+export async function prepareMethodOfOrganization(
+  services: Services,
+  { organizationId, input }: { organizationId: string; input: InlineMethodInput },
+): Promise<PreparedMethod> {
+  const pointerTo = (name: string) => name;
+  const prepared = { contactId: null, accountId: null, organizationId, input, pointerTo };
+  if (input['funds-transfer-type'] === 'ach') {
+    const policies = await organizationPoliciesOf(services.store.db, organizationId);
+    if (policies['require-aggregator-authentication-on-ach']) {
+      throw unlinked('aggregator-processor-token');
+    }
   }
   return { ...prepared, linked: undefined };
 }

@@ -3,8 +3,9 @@ import type { Generated } from 'kysely';
 export interface FundsTransferMethodsTable {
   id: string;
   organization_id: Generated<string>;
-  account_id: string;
-  contact_id: string;
+  /** null with {@link contact_id}: it belongs to the organization itself. Never null of a card. */
+  account_id: string | null;
+  contact_id: string | null;
   credit_card_resource_id: Generated<string | null>;
   /** The card in the network's vault; of cards alone. */
   card_token: Generated<string | null>;

@@ -64,10 +64,12 @@ async function requireMayLeave(
   method: Selectable<FundsTransferMethodsTable>,
 ): Promise<void> {
   const attribute = 'funds-transfer-method-id';
+  const { contact_id } = method;
   if (method.inactive) throw invalidAttribute(attribute, `${attribute} must be active.`);
-  await requireMayDisburse(trx, { account_id, contact_id: method.contact_id });
-  const currencyType = currency_type;
-  await requireAllowed(trx, { accountId: account_id, currencyType, method, attribute });
+  if (contact_id === null) throw invalidAttribute(attribute, `${attribute} must be of a contact.`);
+  await requireMayDisburse(trx, { account_id, contact_id });
+  const payment = { accountId: account_id, currencyType: currency_type, attribute };
+  await requireAllowed(trx, { ...payment, method: { ...method, contact_id } });
 }
 
 /** A refund whose transfer was cancelled did not happen: what it took may be refunded again. */
