@@ -67,14 +67,14 @@ export const ResourceTokenInput = z.object({
   'resource-id': Uuid,
   /** Seconds; 3600 unless told. */
   'expires-in': z.optional(z.int().check(z.minimum(1), z.maximum(2_592_000))),
-  /** Origins (`https://shop.example`) whose pages may launch with the token; any when absent. */
+  /** Origins of pages that may launch (`https://shop.example`, `capacitor://localhost`); any when absent. */
   'allowed-origins': z.optional(
     z.array(
-      z
-        .string()
-        .check(
-          z.regex(/^https?:\/\/[^/]+$/, { error: 'must be an origin like https://shop.example' }),
-        ),
+      z.string().check(
+        z.regex(/^[a-z][a-z\d+.-]*:\/\/[^/]+$/i, {
+          error: 'must be an origin like https://shop.example',
+        }),
+      ),
     ),
   ),
   data: z.optional(z.record(z.string(), z.unknown())),

@@ -1,4 +1,5 @@
 import { type Browser, embeddingOriginHeader } from '../../contract/index.ts';
+import { originOf } from '../tokens/origin-of.ts';
 import type { Cardholder } from './run-attempt.ts';
 
 /** What a request of the widget says of the cardholder and the browser. */
@@ -11,12 +12,7 @@ export function cardholderOf(
     browser: {
       ...input.browser,
       'accept-header': headers.get('accept') ?? '*/*',
-      'embedding-origin': originOf(headers.get(embeddingOriginHeader)),
+      'embedding-origin': originOf(headers.get(embeddingOriginHeader) ?? ''),
     },
   };
-}
-
-/** Only what is an origin; a page without one says `null`. */
-function originOf(text: string | null): string | null {
-  return text !== null && URL.canParse(text) ? new URL(text).origin : null;
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 
 /**
  * The Content-Security-Policy of a document that is shown in a merchant's page: what it brings
- * inline, by hash, what comes from its own origin, and the issuer in frames. Nothing else.
+ * inline, by hash, what comes from its own origin, and the issuer in frames. Nothing else. It names no
+ * `frame-ancestors`: even `*` would refuse `file:` and the schemes of apps. Who may launch is a matter
+ * of the token (`allowed-origins`).
  */
 export function framePolicy(html: string, issuerOrigin: string): string {
   return [
@@ -14,7 +16,6 @@ export function framePolicy(html: string, issuerOrigin: string): string {
     `frame-src 'self' ${issuerOrigin}`,
     `form-action 'self' ${issuerOrigin}`,
     "base-uri 'none'",
-    'frame-ancestors *',
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');

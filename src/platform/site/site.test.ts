@@ -104,8 +104,13 @@ describe('a frame document', () => {
     expect(directives.get('style-src')).toBe(`'self' 'sha256-${sha256(style)}'`);
     expect(directives.get('frame-src')).toBe(`'self' ${issuer}`);
     expect(directives.get('form-action')).toBe(`'self' ${issuer}`);
-    expect(directives.get('frame-ancestors')).toBe('*');
     expect(directives.get('trusted-types')).toBe("'none'");
+  });
+
+  test('may stand in any page: `*` would refuse files and pages of apps', () => {
+    const { headers } = get('/v1/frame/card.html');
+    expect(headers.get('content-security-policy')).not.toContain('frame-ancestors');
+    expect(headers.has('x-frame-options')).toBe(false);
   });
 
   test('may use payments and nothing of the device', () => {

@@ -30,6 +30,16 @@ describe('the probe', () => {
     expect(await probe(headers)).toBe(framing);
   });
 
+  it.each([
+    ['*', 'refused'],
+    ['https:', 'refused'],
+    ['* capacitor:', 'allowed'],
+    ['* capacitor://localhost', 'allowed'],
+  ])('knows that `%s` in a page of an app is %s', async (sources, framing) => {
+    const headers = { 'content-security-policy': `frame-ancestors ${sources}` };
+    expect(await probe(headers, [platform, 'capacitor://localhost'])).toBe(framing);
+  });
+
   it('goes by our own origin while the shop is not known', async () => {
     const headers = { 'content-security-policy': `frame-ancestors ${platform}` };
     expect(await probe(headers, [platform])).toBe('allowed');

@@ -48,8 +48,9 @@ function frameAncestors(policies: string): string[][] {
 
 function matches(source: string, ancestor: string, self: string): boolean {
   if (source === "'self'") return ancestor === self;
-  if (source === '*') return true;
   const { protocol, hostname, port } = new URL(ancestor);
+  // Neither files nor pages of apps: those have to be named by their scheme.
+  if (source === '*') return /^https?:$/.test(protocol);
   if (/^[a-z][a-z0-9+.-]*:$/i.test(source)) return source.toLowerCase() === protocol;
   const parts = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^:/]+)(?::(\d+|\*))?/i.exec(source);
   if (!parts) return false;

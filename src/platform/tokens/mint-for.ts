@@ -10,6 +10,7 @@ import type { Call } from '../http/route.ts';
 import type { Row } from '../json-api/attribute.ts';
 import { requirePermission } from '../permissions/require-permission.ts';
 import type { Services } from '../services.ts';
+import { originOf } from './origin-of.ts';
 import type { ResourceToken } from './tokens.ts';
 
 const defaultLifetimeSeconds = 3600;
@@ -64,11 +65,11 @@ export async function mintFor(
   });
 }
 
-/** Origins as browsers write them: in lower case, and without the port that goes without saying. */
 function originsOf(given: readonly string[] | undefined): string[] | null {
   if (!given) return null;
   return given.map((text, index) => {
-    if (URL.canParse(text)) return new URL(text).origin;
+    const origin = originOf(text);
+    if (origin) return origin;
     const detail = 'allowed-origins must be origins like https://shop.example.';
     throw invalidAttribute(`allowed-origins/${index}`, detail);
   });

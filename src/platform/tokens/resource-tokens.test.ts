@@ -77,6 +77,7 @@ describe('POST /v2/resource-tokens', () => {
     ],
     ['no life', { 'expires-in': 0 }, 'expires-in'],
     ['an origin of no host', { 'allowed-origins': ['https://a b'] }, 'allowed-origins/0'],
+    ['an origin that no page alone has', { 'allowed-origins': ['file://'] }, 'allowed-origins/0'],
     ['an origin with a path', { 'allowed-origins': ['https://a.example/x'] }, 'allowed-origins/0'],
   ])('refuses %s', async (_what, attributes, pointer) => {
     const { errors } = await mint(attributes);
@@ -169,6 +170,13 @@ describe('a token', () => {
     ]) {
       expect(answer.errors).toMatchObject([{ status: 403, code: 'origin_not_allowed' }]);
     }
+  });
+
+  test('for an app is refused to pages without an origin', async () => {
+    const hash = await mintHash({ 'allowed-origins': ['capacitor://localhost'] });
+    const at = (origin: string) => validate(hash, { [embeddingOriginHeader]: origin });
+    expect((await at('capacitor://localhost')).status).toBe(200);
+    expect((await at('null')).status).toBe(403);
   });
 
   test.each(['onb_x', 'ccr_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '%00', 'a%2Fb', '%E0'])(

@@ -1,0 +1,12 @@
+/**
+ * The origin of an address as browsers write it: in lower case, and without the port that goes without
+ * saying. A page of an app has the origin that its scheme and host make (`capacitor://localhost`).
+ *
+ * @returns null for what has none, as `null`, `file:///index.html` and `about:blank`
+ */
+export function originOf(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { origin, protocol, host } = new URL(text);
+  if (origin !== 'null') return origin;
+  return host ? `${protocol}//${host}` : null;
+}
