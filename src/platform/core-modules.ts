@@ -13,6 +13,7 @@ import { contacts } from './contacts/contacts.ts';
 import { contributions } from './contributions/contributions.ts';
 import type { FailureLimits } from './credentials/failure-limits.ts';
 import type { Jwts } from './credentials/jwts.ts';
+import type { PasswordGuesses } from './credentials/password-guesses.ts';
 import type { Passwords } from './credentials/passwords.ts';
 import { debitCards } from './debit-cards/debit-cards.ts';
 import { disbursements } from './disbursements/disbursements.ts';
@@ -52,6 +53,7 @@ import { webhooks } from './webhooks/webhook-routes.ts';
 /** The parts that every platform has. */
 export function coreModules(options: {
   passwords: Passwords;
+  passwordGuesses: PasswordGuesses;
   jwts: Jwts;
   mail: Mail;
   limits: FailureLimits;

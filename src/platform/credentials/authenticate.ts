@@ -2,11 +2,9 @@ import { createJwt, type Operation } from '../../contract/index.ts';
 import { type Caller, callerOf } from '../caller.ts';
 import { Failure } from '../failure.ts';
 import type { Store } from '../store/store.ts';
-import type { FailureLimits } from './failure-limits.ts';
 import { findUserByEmail, findUserOfJwt, type UserRow } from './find-user.ts';
 import type { Jwts } from './jwts.ts';
-import type { Passwords } from './passwords.ts';
-import { rememberRightPasswords } from './remember-passwords.ts';
+import type { PasswordGuesses } from './password-guesses.ts';
 import { requireUnrestricted } from './restrictions.ts';
 
 /** What of a request decides who it acts for. */
@@ -28,29 +26,23 @@ export interface Authenticator {
   authenticate(arrived: Arrived): Promise<Caller>;
 }
 
-/** Wrong passwords that one address may send for one e-mail address in a minute. */
-export const passwordLimit = { name: 'passwords', failures: 10, windowSeconds: 60 };
-const addressLimit = { name: 'passwords-of-address', failures: 100, windowSeconds: 60 };
-
 export function createAuthenticator(options: {
   store: Store;
   jwts: Jwts;
-  passwords: Passwords;
-  limits: FailureLimits;
+  passwordGuesses: PasswordGuesses;
 }): Authenticator {
-  const { store, jwts, limits } = options;
-  const isRight = rememberRightPasswords(options.passwords);
+  const { store, jwts, passwordGuesses } = options;
 
-  const userOfPassword = async (credentials: string, address = 'unknown') => {
+  const userOfPassword = async (credentials: string, remoteAddress: string | undefined) => {
     const { email, password } = parseBasic(credentials);
     const user = await findUserByEmail(store, email);
-    if (user && isRight.remembers(password, user.password_hash)) return user;
-    const pair = `${address} ${email.toLowerCase()}`;
-    await limits.check(passwordLimit, pair);
-    await limits.check(addressLimit, address);
-    if ((await isRight.verify(password, user?.password_hash)) && user) return user;
-    await limits.count(passwordLimit, pair);
-    await limits.count(addressLimit, address);
+    const isRight = await passwordGuesses.isRight({
+      user: user?.id ?? email.toLowerCase(),
+      hash: user?.password_hash,
+      password,
+      remoteAddress,
+    });
+    if (isRight && user) return user;
     throw notAuthenticated('The e-mail address or the password is wrong.');
   };
 

@@ -2,6 +2,7 @@ import type { Base } from '../services.ts';
 import { type Authenticator, createAuthenticator } from './authenticate.ts';
 import { createFailureLimits, type FailureLimits } from './failure-limits.ts';
 import { createJwts, type Jwts } from './jwts.ts';
+import { createPasswordGuesses, type PasswordGuesses } from './password-guesses.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 
 /** All that has to do with who may do something. */
@@ -9,6 +10,7 @@ export interface Credentials {
   readonly authenticator: Authenticator;
   readonly limits: FailureLimits;
   readonly passwords: Passwords;
+  readonly passwordGuesses: PasswordGuesses;
   readonly jwts: Jwts;
 }
 
@@ -18,6 +20,7 @@ export function createCredentials(base: Base, passwordCost?: number): Credential
   const limits = createFailureLimits(base);
   const passwords = createPasswords(passwordCost);
   const jwts = createJwts(base);
-  const authenticator = createAuthenticator({ store, jwts, passwords, limits });
-  return { authenticator, limits, passwords, jwts };
+  const passwordGuesses = createPasswordGuesses({ passwords, limits });
+  const authenticator = createAuthenticator({ store, jwts, passwordGuesses });
+  return { authenticator, limits, passwords, passwordGuesses, jwts };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import { openTestStore } from '../testing/test-store.ts';
@@ -7,6 +7,10 @@ import { createFailureLimits } from './failure-limits.ts';
 let store: Store;
 let time = Date.parse('2026-11-20T10:00:00Z');
 const limit = { name: 'guesses', failures: 3, windowSeconds: 60 };
+const of = (key: string) => [{ limit, key }];
+const createLimits = () => createFailureLimits({ store, clock: createClock(() => time) });
+const wrong = async () => undefined;
+const right = async () => 'right';
 
 beforeAll(async () => {
   store = await openTestStore();
@@ -14,35 +18,82 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 test('allows a number of failures in a window, then refuses until it is over', async () => {
-  const limits = createFailureLimits({ store, clock: createClock(() => time) });
+  const limits = createLimits();
   for (let failure = 0; failure < 3; failure++) {
-    await limits.check(limit, 'one');
-    await limits.count(limit, 'one');
+    await limits.check(of('one'));
+    await limits.count(of('one'));
   }
-  await expect(limits.check(limit, 'one')).rejects.toMatchObject({
-    code: 'rate_limited',
-    headers: { 'retry-after': '60' },
-  });
-  await limits.check(limit, 'another');
-  await limits.check({ ...limit, name: 'other guesses' }, 'one');
+  const refusal = { code: 'rate_limited', headers: { 'retry-after': '60' } };
+  await expect(limits.check(of('one'))).rejects.toMatchObject(refusal);
+  await expect(limits.count(of('one'))).rejects.toMatchObject(refusal);
+  await limits.check(of('another'));
+  await limits.check([{ limit: { ...limit, name: 'other guesses' }, key: 'one' }]);
 
   time += 60_000;
-  await limits.check(limit, 'one');
-  await limits.count(limit, 'one');
-  await limits.check(limit, 'one');
+  await limits.check(of('one'));
+  await limits.count(of('one'));
+  await limits.check(of('one'));
 });
 
-test('counts failures of several processes together', async () => {
-  const processes = [1, 2, 3].map(() =>
-    createFailureLimits({ store, clock: createClock(() => time) }),
+describe('an attempt', () => {
+  test('that succeeds is given back', async () => {
+    const limits = createLimits();
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect(await limits.attempt(of('right'), right)).toBe('right');
+    }
+  });
+
+  test('that fails or throws stays counted, and one too many is not made', async () => {
+    const limits = createLimits();
+    expect(await limits.attempt(of('wrong'), wrong)).toBeUndefined();
+    expect(await limits.attempt(of('wrong'), wrong)).toBeUndefined();
+    const thrown = limits.attempt(of('wrong'), () => Promise.reject(new Error('broken')));
+    await expect(thrown).rejects.toThrow('broken');
+    let isMade = false;
+    const late = limits.attempt(of('wrong'), async () => {
+      isMade = true;
+    });
+    await expect(late).rejects.toThrow('rate_limited');
+    expect(isMade).toBe(false);
+  });
+
+  test('that one of its limits refuses is counted by none', async () => {
+    const limits = createLimits();
+    const full = { limit: { ...limit, failures: 1 }, key: 'full' };
+    await limits.count([full]);
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await expect(limits.attempt([...of('free'), full], right)).rejects.toThrow('rate_limited');
+    }
+    expect(await limits.attempt(of('free'), right)).toBe('right');
+  });
+
+  test('is given back to its own window, not to a later one', async () => {
+    const limits = createLimits();
+    await limits.attempt(of('long'), async () => {
+      time += 60_000;
+      for (let failure = 0; failure < 3; failure++) await limits.count(of('long'));
+      return 'right';
+    });
+    await expect(limits.check(of('long'))).rejects.toThrow('rate_limited');
+  });
+});
+
+test('of 300 attempts at once, of several processes, as many are made as are allowed', async () => {
+  const processes = [1, 2, 3].map(createLimits);
+  let made = 0;
+  const attempts = Array.from({ length: 300 }, (_, index) =>
+    processes[index % 3]?.attempt(of('shared'), async () => {
+      made += 1;
+    }),
   );
-  await Promise.all(processes.map((limits) => limits.count(limit, 'shared')));
-  await expect(processes[0]?.check(limit, 'shared')).rejects.toThrow('rate_limited');
+  const ends = await Promise.allSettled(attempts);
+  expect(made).toBe(3);
+  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(297);
 });
 
 test('forgets what is long over', async () => {
-  const limits = createFailureLimits({ store, clock: createClock(() => time) });
-  await limits.count(limit, 'old');
+  const limits = createLimits();
+  await limits.count(of('old'));
   time += 2 * 86_400_000;
   await limits.sweep();
   expect(await store.db.selectFrom('failure_counts').selectAll().execute()).toEqual([]);

@@ -12,70 +12,154 @@ export interface FailureLimit {
   readonly windowSeconds: number;
 }
 
-/** Counts failures, in the database, so that all processes count together. Successes cost nothing. */
+/** A limit, and the address, user or token that it counts for. */
+export interface Limited {
+  readonly limit: FailureLimit;
+  readonly key: string;
+}
+
+/**
+ * Counts failures in the database, so that all processes count together. Successes cost nothing.
+ * An attempt is counted before it is made: to look, work and then count would let any number of
+ * attempts pass that are made at the same time.
+ */
 export interface FailureLimits {
-  /** @throws Failure rate_limited with `Retry-After` once `key` has failed too often */
-  check(limit: FailureLimit, key: string): Promise<void>;
-  count(limit: FailureLimit, key: string): Promise<void>;
+  /**
+   * Looks whether any limit is reached, and counts nothing.
+   *
+   * @throws Failure rate_limited with `Retry-After`
+   */
+  check(limited: readonly Limited[]): Promise<void>;
+  /**
+   * Counts a failure.
+   *
+   * @throws Failure rate_limited when there were too many before
+   */
+  count(limited: readonly Limited[]): Promise<void>;
+  /**
+   * Counts an attempt, makes it, and gives it back when it succeeds. One that throws stays counted.
+   *
+   * @param work undefined says that it failed
+   * @throws Failure rate_limited, and then `work` has not run; whatever `work` throws
+   */
+  attempt<Result>(
+    limited: readonly Limited[],
+    work: () => Promise<Result | undefined>,
+  ): Promise<Result | undefined>;
   /** Forgets what is over. */
   sweep(): Promise<void>;
+}
+
+/** What was counted, so that it can be given back. */
+interface Counted {
+  readonly digest: string;
+  readonly windowStart: Date;
 }
 
 const longestWindowSeconds = 86_400;
 
 /** Goes by the system's clock, as guessing does. */
-export function createFailureLimits({
-  store,
-  clock,
-}: {
-  store: Store;
-  clock: Clock;
-}): FailureLimits {
-  return {
-    async check(limit, key) {
-      const now = clock.system();
-      const row = await store.db
-        .selectFrom('failure_counts')
-        .selectAll()
-        .where('key', '=', digestOf(limit, key))
-        .where('window_start', '>', secondsAfter(now, -limit.windowSeconds))
-        .executeTakeFirst();
-      if (row && row.count >= limit.failures) throw tooMany(limit, row.window_start, now);
-    },
+export function createFailureLimits(options: { store: Store; clock: Clock }): FailureLimits {
+  const { store, clock } = options;
 
-    async count(limit, key) {
-      const now = clock.system();
-      const cutoff = secondsAfter(now, -limit.windowSeconds);
+  const countOne = async ({ limit, key }: Limited): Promise<Counted> => {
+    const now = clock.system();
+    const digest = digestOf(limit, key);
+    const counted = await countBelowLimit(store, { digest, limit, now });
+    if (counted) return { digest, windowStart: counted.window_start };
+    throw tooMany(limit, (await windowOf(store, { digest, limit, now }))?.window_start ?? now, now);
+  };
+  const giveBack = async (counted: readonly Counted[]): Promise<void> => {
+    for (const { digest, windowStart } of counted) {
       await store.db
-        .insertInto('failure_counts')
-        .values({ key: digestOf(limit, key), window_start: now, count: 1 })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet(({ eb, ref }) => {
-            const isOver = eb('failure_counts.window_start', '<=', cutoff);
-            return {
-              count: eb
-                .case()
-                .when(isOver)
-                .then(1)
-                .else(eb('failure_counts.count', '+', 1))
-                .end(),
-              window_start: eb
-                .case()
-                .when(isOver)
-                .then(ref('excluded.window_start'))
-                .else(ref('failure_counts.window_start'))
-                .end(),
-            };
-          }),
-        )
+        .updateTable('failure_counts')
+        .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+        .where('key', '=', digest)
+        .where('window_start', '=', windowStart)
         .execute();
-    },
+    }
+  };
+  /** All of them, or none. */
+  const countAll = async (limited: readonly Limited[]): Promise<readonly Counted[]> => {
+    const counted: Counted[] = [];
+    try {
+      for (const each of limited) counted.push(await countOne(each));
+    } catch (error) {
+      await giveBack(counted);
+      throw error;
+    }
+    return counted;
+  };
 
+  return {
+    async check(limited) {
+      const now = clock.system();
+      for (const { limit, key } of limited) {
+        const row = await windowOf(store, { digest: digestOf(limit, key), limit, now });
+        if (row && row.count >= limit.failures) throw tooMany(limit, row.window_start, now);
+      }
+    },
+    async count(limited) {
+      await countAll(limited);
+    },
+    async attempt(limited, work) {
+      const counted = await countAll(limited);
+      const result = await work();
+      if (result !== undefined) await giveBack(counted);
+      return result;
+    },
     async sweep() {
       const cutoff = secondsAfter(clock.system(), -longestWindowSeconds);
       await store.db.deleteFrom('failure_counts').where('window_start', '<', cutoff).execute();
     },
   };
+}
+
+interface Place {
+  readonly digest: string;
+  readonly limit: FailureLimit;
+  readonly now: Date;
+}
+
+/** Looks and counts in one statement; undefined when the limit is reached. */
+function countBelowLimit({ db }: Store, { digest, limit, now }: Place) {
+  const cutoff = secondsAfter(now, -limit.windowSeconds);
+  return db
+    .insertInto('failure_counts')
+    .values({ key: digest, window_start: now, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet(({ eb, ref }) => {
+          const isOver = eb('failure_counts.window_start', '<=', cutoff);
+          const next = eb('failure_counts.count', '+', 1);
+          const [started, kept] = [
+            ref('excluded.window_start'),
+            ref('failure_counts.window_start'),
+          ];
+          return {
+            count: eb.case().when(isOver).then(1).else(next).end(),
+            window_start: eb.case().when(isOver).then(started).else(kept).end(),
+          };
+        })
+        .where(({ eb, or }) =>
+          or([
+            eb('failure_counts.window_start', '<=', cutoff),
+            eb('failure_counts.count', '<', limit.failures),
+          ]),
+        ),
+    )
+    .returning('window_start')
+    .executeTakeFirst();
+}
+
+function windowOf({ db }: Store, { digest, limit, now }: Place) {
+  return db
+    .selectFrom('failure_counts')
+    .select(['count', 'window_start'])
+    .where('key', '=', digest)
+    .where('window_start', '>', secondsAfter(now, -limit.windowSeconds))
+    .executeTakeFirst();
 }
 
 function tooMany(limit: FailureLimit, windowStart: Date, now: Date): Failure {

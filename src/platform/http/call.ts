@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FailureLimits } from '../credentials/failure-limits.ts';
+import { networkOf } from '../credentials/network-of.ts';
 import { Failure, invalidAttribute } from '../failure.ts';
 import { readRow } from '../json-api/read-rows.ts';
 import type { Services } from '../services.ts';
@@ -35,13 +36,14 @@ export function createCall(options: {
   const { store, tokens } = services;
 
   const limited = async (find: (hash: string) => Promise<ResourceToken>) => {
-    const address = remoteAddress ?? 'unknown';
-    await options.limits.check(guessLimit, address);
     try {
       return await find(params.hash ?? '');
     } catch (error) {
+      // Only what is unknown counts, and only that is refused: the holder of a token must not
+      // suffer from what others at the same address have tried.
       const isGuess = error instanceof Failure && error.code === 'token_unknown';
-      if (isGuess) await options.limits.count(guessLimit, address);
+      const limited = { limit: guessLimit, key: networkOf(remoteAddress) };
+      if (isGuess) await options.limits.count([limited]);
       throw error;
     }
   };

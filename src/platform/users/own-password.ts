@@ -1,37 +1,39 @@
 import type { FailureLimits } from '../credentials/failure-limits.ts';
+import type { PasswordGuesses } from '../credentials/password-guesses.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { invalidAttribute } from '../failure.ts';
+import type { Call } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import type { UserCall } from './ruled-user.ts';
 
 /** What it takes to check a password. */
 export interface PasswordChecks {
   readonly passwords: Passwords;
+  readonly passwordGuesses: PasswordGuesses;
   readonly limits: FailureLimits;
 }
 
-/** Wrong passwords that a signed-in user may send in a minute: a stolen token must not guess it. */
-const ownPasswordLimit = { name: 'own-passwords', failures: 10, windowSeconds: 60 };
-
 /**
- * Makes sure that a signed-in user knows its password.
+ * Makes sure that a signed-in user knows its password. Guesses count as those at signing in do: a
+ * stolen token must not guess it.
  *
  * @throws Failure invalid_attribute at `attribute`, rate_limited
  */
 export async function requireOwnPassword(
   { store }: Pick<Services, 'store'>,
-  { passwords, limits }: PasswordChecks,
-  userId: string,
+  { passwordGuesses }: PasswordChecks,
+  call: Pick<UserCall, 'caller'> & Pick<Call, 'remoteAddress'>,
   given: { attribute: string; password: string | undefined },
 ): Promise<void> {
   const { attribute, password } = given;
   if (password === undefined) throw invalidAttribute(attribute, `${attribute} is required.`);
-  await limits.check(ownPasswordLimit, userId);
-  const { password_hash } = await store.db
+  const user = call.caller.userId;
+  const { password_hash: hash } = await store.db
     .selectFrom('users')
     .select('password_hash')
-    .where('id', '=', userId)
+    .where('id', '=', user)
     .executeTakeFirstOrThrow();
-  if (await passwords.verify(password, password_hash)) return;
-  await limits.count(ownPasswordLimit, userId);
+  const { remoteAddress } = call;
+  if (await passwordGuesses.isRight({ user, hash, password, remoteAddress })) return;
   throw invalidAttribute(attribute, `${attribute} is not your password.`);
 }

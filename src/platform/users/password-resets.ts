@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { secondsAfter, toTimestamp } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
+import type { Queryable } from '../store/store.ts';
 import { digestOf } from '../tokens/tokens.ts';
 import type { Mail } from './mail.ts';
 import { setPassword } from './set-password.ts';
@@ -18,21 +19,25 @@ export async function createPasswordReset(
   email: string,
 ): Promise<void> {
   const { store, clock, secrets, environment } = services;
-  const user = await findUser(services, email);
-  if (!user || (await countRecent(services, user.id)) >= mostAnHour) return;
   const hash = `pwr_${randomBytes(32).toString('base64url')}`;
-  const now = clock.now();
-  await store.db
-    .insertInto('password_resets')
-    .values({
-      digest: digestOf(hash),
-      user_id: user.id,
-      sandbox_hash: environment === 'sandbox' ? secrets.seal(sealPurpose, hash) : null,
-      expires_at: secondsAfter(now, lifeSeconds),
-      used_at: null,
-      created_at: now,
-    })
-    .execute();
+  const user = await store.transaction(async (trx) => {
+    const found = await lockUser(trx, email);
+    const now = clock.now();
+    if (!found || (await countRecent(trx, found.id, now)) >= mostAnHour) return undefined;
+    await trx
+      .insertInto('password_resets')
+      .values({
+        digest: digestOf(hash),
+        user_id: found.id,
+        sandbox_hash: environment === 'sandbox' ? secrets.seal(sealPurpose, hash) : null,
+        expires_at: secondsAfter(now, lifeSeconds),
+        used_at: null,
+        created_at: now,
+      })
+      .execute();
+    return found;
+  });
+  if (!user) return;
   const letter = { kind: 'password-reset', email: user.email, name: user.name, hash } as const;
   services.inBackground('mail', () => mail.send(letter));
 }
@@ -46,16 +51,19 @@ export async function createPasswordReset(
 export async function spendPasswordReset(
   { store, clock }: Pick<Services, 'store' | 'clock'>,
   hash: string,
-  passwordHash: string,
+  newHash: () => Promise<string>,
 ): Promise<string | undefined> {
   const digest = digestOf(hash);
-  return store.transaction(async (trx) => {
-    const reset = await trx
+  const find = (db: Queryable) =>
+    db
       .selectFrom('password_resets')
       .select(['user_id', 'used_at', 'expires_at'])
-      .where('digest', '=', digest)
-      .forUpdate()
-      .executeTakeFirst();
+      .where('digest', '=', digest);
+  // Hashing is dear: not for a letter that there is not, and not while a row is locked.
+  if (!(await find(store.db).executeTakeFirst())) return undefined;
+  const passwordHash = await newHash();
+  return store.transaction(async (trx) => {
+    const reset = await find(trx).forUpdate().executeTakeFirst();
     if (!reset) return undefined;
     if (reset.used_at) throw new Failure('token_used', 'This letter was used. Ask for another.');
     if (reset.expires_at <= clock.now()) {
@@ -89,21 +97,23 @@ export async function latestReset(
   return { hash, 'expires-at': toTimestamp(reset.expires_at) };
 }
 
-function findUser({ store }: Services, email: string) {
-  return store.db
+/** Letters of one user are counted and sent one after the other: else more could be sent at once. */
+function lockUser(trx: Queryable, email: string) {
+  return trx
     .selectFrom('users')
     .select(['id', 'email', 'name'])
     .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .where('disabled', '=', false)
+    .forUpdate()
     .executeTakeFirst();
 }
 
-async function countRecent({ store, clock }: Services, userId: string): Promise<number> {
-  const { count } = await store.db
+async function countRecent(trx: Queryable, userId: string, now: Date): Promise<number> {
+  const { count } = await trx
     .selectFrom('password_resets')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .where('created_at', '>', secondsAfter(clock.now(), -3600))
+    .where('created_at', '>', secondsAfter(now, -3600))
     .executeTakeFirstOrThrow();
   return count;
 }

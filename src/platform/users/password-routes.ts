@@ -6,6 +6,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '../../contract/index.ts';
+import { networkOf } from '../credentials/network-of.ts';
 import { Failure } from '../failure.ts';
 import { one, plain } from '../http/reply.ts';
 import { type Call, type Route, route } from '../http/route.ts';
@@ -32,7 +33,7 @@ export function passwordRoutes(
     if (userId === call.caller.userId) {
       const attribute = 'current-password';
       const given = { attribute, password: call.input[attribute] };
-      await requireOwnPassword(services, checks, userId, given);
+      await requireOwnPassword(services, checks, call, given);
     }
     const passwordHash = await checks.passwords.hash(call.input.password);
     await store.transaction((trx) => setPassword(trx, clock, { userId, passwordHash }));
@@ -49,12 +50,12 @@ export function passwordRoutes(
       await createPasswordReset(services, checks.mail, input.email);
       return plain({});
     }),
-    route(resetPassword, async ({ input, params, remoteAddress = 'unknown' }) => {
-      await checks.limits.check(guessLimit, remoteAddress);
-      const passwordHash = await checks.passwords.hash(input.password);
-      const userId = await spendPasswordReset(services, params.hash ?? '', passwordHash);
+    route(resetPassword, async ({ input, params, remoteAddress }) => {
+      const hash = params.hash ?? '';
+      const newHash = () => checks.passwords.hash(input.password);
+      const userId = await spendPasswordReset(services, hash, newHash);
       if (userId !== undefined) return plain(await currentLogin(store.db, userId));
-      await checks.limits.count(guessLimit, remoteAddress);
+      await checks.limits.count([{ limit: guessLimit, key: networkOf(remoteAddress) }]);
       throw new Failure('not_found', 'There is no such password reset.');
     }),
     route(readPasswordResetInSandbox, readLetter),

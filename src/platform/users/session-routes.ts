@@ -34,11 +34,12 @@ export function sessionRoutes(
     return one(userResource, id);
   };
   return [
-    route(createJwt, async ({ input, caller, headers }) => {
+    route(createJwt, async ({ input, caller, headers, remoteAddress }) => {
       requireBasic(headers);
       const expiresAt = jwtExpiry(input, clock.system());
       const restrictions = restrictionsOf(input);
-      await requireCode(services, limits, caller.userId, input.otp);
+      const guess = { userId: caller.userId, remoteAddress, code: input.otp };
+      await requireCode(services, limits, guess);
       const { jwt_generation: generation } = await store.db
         .selectFrom('users')
         .select('jwt_generation')

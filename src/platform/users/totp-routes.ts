@@ -21,7 +21,7 @@ import { userResource } from './user-resource.ts';
 export function totpRoutes(services: Services, checks: PasswordChecks): Route[] {
   const create = async (call: Call<typeof createTotpSecret>) => {
     const userId = await ownUser(call);
-    await requireOwnPassword(services, checks, userId, {
+    await requireOwnPassword(services, checks, call, {
       attribute: 'password',
       password: call.input.password,
     });
@@ -33,7 +33,8 @@ export function totpRoutes(services: Services, checks: PasswordChecks): Route[] 
   };
   const activate = async (call: Call<typeof activateTotp>) => {
     const userId = await ownUser(call);
-    await activateSecret(services, checks.limits, userId, call.input.otp);
+    const { remoteAddress, input } = call;
+    await activateSecret(services, checks.limits, { userId, remoteAddress, code: input.otp });
     return one(userResource, userId);
   };
   return [

@@ -1,11 +1,20 @@
 import type { FailureLimits } from '../credentials/failure-limits.ts';
+import { networkOf } from '../credentials/network-of.ts';
 import { newTotpSecret, periodOfCode, totpSeal } from '../credentials/one-time-codes.ts';
 import { Failure, invalidAttribute } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { toJson } from '../store/column-types.ts';
 
-/** Wrong codes for one user: few enough that six digits cannot be guessed. */
-const codeLimit = { name: 'one-time-codes', failures: 10, windowSeconds: 900 };
+/** Few enough that six digits cannot be guessed. */
+const userLimit = { name: 'one-time-codes', failures: 10, windowSeconds: 900 };
+const addressLimit = { name: 'one-time-codes-of-address', failures: 100, windowSeconds: 900 };
+
+/** A code that somebody claims is what a user's authenticator app shows. */
+export interface CodeGuess<Code = string> {
+  readonly userId: string;
+  readonly remoteAddress: string | undefined;
+  readonly code: Code;
+}
 
 type TotpServices = Pick<Services, 'store' | 'clock' | 'secrets'>;
 
@@ -17,17 +26,15 @@ type TotpServices = Pick<Services, 'store' | 'clock' | 'secrets'>;
 export async function requireCode(
   services: TotpServices,
   limits: FailureLimits,
-  userId: string,
-  code: string | undefined,
+  guess: CodeGuess<string | undefined>,
 ): Promise<void> {
+  const { userId, code } = guess;
   const { totp_secret: sealed } = await secretsOf(services, userId);
   if (!sealed) return;
   if (code === undefined) {
     throw new Failure('otp_required', 'Send the code of your authenticator app as "otp".');
   }
-  await limits.check(codeLimit, userId);
-  if (await spend(services, { userId, sealed, code })) return;
-  await limits.count(codeLimit, userId);
+  if (await spend(services, limits, { ...guess, sealed, code })) return;
   throw new Failure('otp_required', 'The code is wrong, or was used before. Wait for the next.');
 }
 
@@ -65,15 +72,13 @@ export async function waitingSecret(
 export async function activateSecret(
   services: TotpServices,
   limits: FailureLimits,
-  userId: string,
-  code: string,
+  guess: CodeGuess,
 ): Promise<void> {
   const { store, clock } = services;
+  const { userId } = guess;
   const { totp_new_secret: sealed } = await secretsOf(services, userId);
   if (!sealed) throw invalidAttribute('otp', 'otp: get a secret first, at totp/secret.');
-  await limits.check(codeLimit, userId);
-  if (!(await spend(services, { userId, sealed, code }))) {
-    await limits.count(codeLimit, userId);
+  if (!(await spend(services, limits, { ...guess, sealed }))) {
     throw invalidAttribute('otp', 'otp is wrong, or was used before. Wait for the next.');
   }
   await store.db
@@ -97,10 +102,28 @@ function secretsOf({ store }: TotpServices, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a code is right; once it was, neither it nor an older one is any more. */
+type SealedGuess = CodeGuess & { readonly sealed: Buffer };
+
 async function spend(
+  services: TotpServices,
+  limits: FailureLimits,
+  guess: SealedGuess,
+): Promise<boolean> {
+  const limited = [
+    { limit: userLimit, key: guess.userId },
+    { limit: addressLimit, key: networkOf(guess.remoteAddress) },
+  ];
+  const isSpent = await limits.attempt(
+    limited,
+    async () => (await spendOnce(services, guess)) || undefined,
+  );
+  return isSpent ?? false;
+}
+
+/** Whether a code is right; once it was, neither it nor an older one is any more. */
+async function spendOnce(
   { store, clock, secrets }: TotpServices,
-  { userId, sealed, code }: { userId: string; sealed: Buffer; code: string },
+  { userId, sealed, code }: SealedGuess,
 ): Promise<boolean> {
   // Authenticator apps go by their own clock, which the sandbox's does not move.
   const period = periodOfCode(secrets.open(totpSeal, sealed), code, clock.system());
