@@ -138,7 +138,7 @@ describe('an upload', () => {
     const sending = await next();
     file.cancel();
     expect(sending.signal.aborted).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await world.untilQuiet();
     expect([line.tries.length, line.open.length]).toEqual([1, 0]);
     expect(settled).not.toHaveBeenCalled();
   });
@@ -187,7 +187,7 @@ describe('several uploads', () => {
         cuts++;
         world.goOffline();
         for (const one of line.open) one.fail(0);
-        await new Promise((resolve) => setTimeout(resolve, 2));
+        await world.untilQuiet();
         world.goOnline();
       } else {
         arrived.push(sending.key);

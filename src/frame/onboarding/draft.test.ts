@@ -102,7 +102,7 @@ describe('a draft', () => {
 
     it('leaves the caret where it is', async () => {
       await typeBefore({ ...filledDraft, step: 0, focus: 'email' });
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await bench.onboarding.world.untilQuiet();
       expect(document.activeElement).toBe(nameField());
       await userEvent.keyboard(' L');
       expect(nameField().value).toBe('Ada L');
@@ -147,7 +147,7 @@ describe('a draft', () => {
 
   it('is not saved while nothing changes', async () => {
     await launch(draft(4, filledDraft));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await bench.onboarding.world.untilQuiet();
     expect(saves()).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('a draft that another window has changed', () => {
     await collide();
     const { length } = saves();
     await userEvent.type(nameField(), 'da');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await bench.onboarding.world.untilQuiet();
     expect(saves()).toHaveLength(length);
   });
 

@@ -27,7 +27,7 @@ describe('the status', () => {
     expect(bench.onboarding.events().filter((name) => name === 'onStatus')).toHaveLength(3);
     expect(bench.onboarding.argsOf('onStatus')).toEqual([{ contactId, ...passed }]);
     const count = reads();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await bench.onboarding.world.untilQuiet();
     expect(reads()).toBe(count);
   });
 
@@ -41,7 +41,7 @@ describe('the status', () => {
     platform.on(`GET ${token}/contacts`, contacts(), [refusal('token_expired', 403)]);
     bench.launch();
     await waitFor(() => expect(reads()).toBe(2));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await bench.onboarding.world.untilQuiet();
     expect(reads()).toBe(2);
     expect(screen.getByRole('heading', { name: 'Application received' })).toBeTruthy();
   });

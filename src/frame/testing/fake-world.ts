@@ -4,25 +4,49 @@ import type { World } from '../world.ts';
 export interface FakeWorld extends World {
   /** Milliseconds waited for so far. */
   elapsed: number;
+  /**
+   * Resolves once the frame neither waits nor talks to the platform, so that nothing more happens by
+   * itself. Throws when it never stops.
+   */
+  untilQuiet(): Promise<void>;
   goOffline(): void;
   goOnline(): void;
 }
 
 const epoch = new Date(2026, 10, 20);
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+const mostTurns = 2_000;
 
 /** @param fetch reaches the platform; `path` is relative to its origin */
 export function createFakeWorld(fetch: World['fetch']): FakeWorld {
   let isOnline = true;
   let keys = 0;
   let waiting: (() => void)[] = [];
+  let underWay = 0;
+  const track = async <T>(work: Promise<T>): Promise<T> => {
+    underWay++;
+    try {
+      return await work;
+    } finally {
+      underWay--;
+    }
+  };
   const world: FakeWorld = {
-    fetch,
+    fetch: (path, init) => track(fetch(path, init)),
     elapsed: 0,
     deadline: () => new AbortController().signal,
     async wait(milliseconds) {
       world.elapsed += milliseconds;
       // A turn of the event loop for every wait, so that nothing spins.
-      await new Promise((resolve) => setTimeout(resolve, 0));
+      await track(turn());
+    },
+    async untilQuiet() {
+      // What an answer sets off begins some turns later: the body is read, then signals are set.
+      for (let turns = 0, quiet = 0; quiet < 10; turns++) {
+        if (turns > mostTurns) throw new Error('the frame is never quiet');
+        await turn();
+        quiet = underWay === 0 ? quiet + 1 : 0;
+      }
     },
     now: () => world.elapsed,
     today: () => epoch,
