@@ -89,6 +89,7 @@ export const errorStatus = {
   velocity_exceeded: 422,
   issuer_unavailable: 422,
   capture_failed: 422,
+  card_network_unavailable: 422,
   /** Insufficient funds. Numbered codes: platform facts, section 3.6. */
   '39001': 422,
   rate_limited: 429,

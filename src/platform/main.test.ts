@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -12,6 +13,7 @@ import {
 } from './processes/platform-process.ts';
 import { person } from './testing/examples.ts';
 
+const randomKey = () => randomBytes(32).toString('hex');
 const folder = mkdtempSync(join(tmpdir(), 'embeds-main-'));
 const started = new Set<PlatformProcess>();
 let script: string;
@@ -132,10 +134,48 @@ test('in production it takes its secrets from the environment, and neither reads
   await once(refused.child, 'exit');
   expect(refused.log()).toBe('MASTER_KEY is required\n');
   expect(existsSync(dataDir)).toBe(false);
-  const platform = start({ ...production, MASTER_KEY: 'ab'.repeat(32) });
+  const platform = start({ ...production, MASTER_KEY: randomKey() });
   await platform.untilHealthy();
   const moved = await fetch(`${url}/v2/sandbox/clock/advance`, { method: 'POST' });
   expect(moved.status).toBe(404);
   expect(await platform.end('SIGTERM')).toEqual([0, null]);
   expect(existsSync(join(dataDir, 'master.key'))).toBe(false);
+}, 120_000);
+
+/** What a process says that does not start. */
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const { child, log } = start(environment);
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  return log();
+}
+
+test.each([
+  ['sandbox', 'production'],
+  ['production', 'sandbox'],
+])(
+  'refuses to start the database of %s as %s',
+  async (made, other) => {
+    const environment = { DATA_DIR: join(folder, `made-with-${made}`), MASTER_KEY: randomKey() };
+    const first = start({ ...environment, ENVIRONMENT: made });
+    await first.untilHealthy();
+    await first.end('SIGTERM');
+    expect(await refusal({ ...environment, ENVIRONMENT: other })).toBe(
+      `This database was made with ENVIRONMENT=${made}. Start it with that, or choose another database with DATABASE_URL or DATA_DIR.\n`,
+    );
+    const again = start({ ...environment, ENVIRONMENT: made });
+    await again.untilHealthy();
+  },
+  120_000,
+);
+
+test('refuses to start with another master key', async () => {
+  const environment = { DATA_DIR: join(folder, 'one-key') };
+  const first = start(environment);
+  await first.untilHealthy();
+  await first.end('SIGTERM');
+  const said = await refusal({ ...environment, MASTER_KEY: randomKey() });
+  expect(said).toMatch(/^This database was made with another master key/);
+  const key = readFileSync(join(environment.DATA_DIR, 'master.key'), 'utf8');
+  const again = start({ ...environment, MASTER_KEY: key });
+  await again.untilHealthy();
 }, 120_000);

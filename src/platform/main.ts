@@ -3,10 +3,9 @@ import { cards } from './cards/cards.ts';
 import { createPlatform } from './create-platform.ts';
 import { createHttpServer } from './http/create-server.ts';
 import { createLog, type Log, logToStandardOutput, toLoggedError } from './log.ts';
-import { readOrMakeMasterKey } from './master-key.ts';
+import { openInstallation } from './open-installation.ts';
 import { readSettings } from './settings.ts';
 import { createSite } from './site/create-site.ts';
-import { openDatabase } from './store/open-database.ts';
 
 /** The platform as a process: the only file that knows one. */
 
@@ -17,10 +16,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(logToStandardOutput(process.stdout));
   const ending = listenForEnd(log);
-  const masterKey = settings.masterKey
-    ? Buffer.from(settings.masterKey, 'hex')
-    : readOrMakeMasterKey(settings.dataDir);
-  const store = await openDatabase(settings.database);
+  const { store, masterKey } = await openInstallation(settings);
   const platform = createPlatform({
     store,
     log,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-const least = { THREE_DS_SHARED_SECRET: 'shared' };
+const least = { THREE_DS_SHARED_SECRET: 'a-secret-of-the-bank' };
+const randomKey = '8f1c0a77e2b94d63955eac30f4d21b6808d7c9513fa4e6b28e7d16c05b93af42';
 
 test('has defaults for a first start', () => {
   expect(readSettings(least)).toMatchObject({
@@ -10,7 +11,7 @@ test('has defaults for a first start', () => {
     publicUrl: 'http://127.0.0.1:4100',
     issuerUrl: 'http://127.0.0.1:4200',
     masterKey: undefined,
-    threeDSSharedSecret: 'shared',
+    threeDSSharedSecret: least.THREE_DS_SHARED_SECRET,
   });
   expect(readSettings(least).dataDir).toMatch(/\.data$/);
 });
@@ -24,7 +25,7 @@ test('takes what it is told', () => {
     DATABASE_URL: url,
     PLATFORM_URL: 'https://embeds.example/',
     ENVIRONMENT: 'production',
-    MASTER_KEY: 'ab'.repeat(32),
+    MASTER_KEY: randomKey,
   });
   expect(settings).toMatchObject({
     port: 4310,
@@ -32,7 +33,7 @@ test('takes what it is told', () => {
     database: { databaseUrl: url },
     publicUrl: 'https://embeds.example',
     issuerUrl: 'http://127.0.0.1:4311',
-    masterKey: 'ab'.repeat(32),
+    masterKey: randomKey,
   });
 });
 
@@ -58,4 +59,45 @@ test('wants the master key in production', () => {
   expect(() => readSettings({ ...least, ENVIRONMENT: 'production' })).toThrow(
     'MASTER_KEY is required',
   );
+});
+
+const production = { ...least, ENVIRONMENT: 'production', MASTER_KEY: randomKey };
+
+test.each([
+  [{ MASTER_KEY: '0'.repeat(64) }, 'MASTER_KEY must be random: openssl rand -hex 32'],
+  [{ MASTER_KEY: 'ab'.repeat(32) }, 'MASTER_KEY must be random: openssl rand -hex 32'],
+  [{ MASTER_KEY: '0123456789abcdef'.repeat(4) }, 'MASTER_KEY must be random: openssl rand -hex 32'],
+  [
+    { THREE_DS_SHARED_SECRET: 's' },
+    'THREE_DS_SHARED_SECRET must have 16 characters or more: openssl rand -hex 32',
+  ],
+  [{ PLATFORM_URL: 'http://embeds.example' }, 'PLATFORM_URL must be https in production'],
+  [{ PLATFORM_URL: 'http://10.0.0.5:4100' }, 'PLATFORM_URL must be https in production'],
+  [{ PLATFORM_URL: 'http://127.0.0.1.evil.example' }, 'PLATFORM_URL must be https in production'],
+  [{ ISSUER_URL: 'http://bank.example' }, 'ISSUER_URL must be https in production'],
+])('production refuses what protects nothing: %j', (weak, problem) => {
+  expect(() => readSettings({ ...production, ...weak })).toThrow(new Error(problem));
+});
+
+test.each(['http://127.0.0.1:4100', 'http://localhost:4100', 'http://[::1]:4100'])(
+  'production takes %s, which nobody else can listen to',
+  (url) => {
+    const { publicUrl } = readSettings({ ...production, PLATFORM_URL: url });
+    expect(publicUrl).toBe(url);
+  },
+);
+
+test.each([
+  [{ MASTER_KEY: '0'.repeat(64) }, 'MASTER_KEY must be random: openssl rand -hex 32'],
+  [
+    { THREE_DS_SHARED_SECRET: 's' },
+    'THREE_DS_SHARED_SECRET must have 4 characters or more: openssl rand -hex 32',
+  ],
+])('so does the sandbox where nobody can mean it: %j', (weak, problem) => {
+  expect(() => readSettings({ ...least, ...weak })).toThrow(new Error(problem));
+});
+
+test('the sandbox is open to plain http', () => {
+  const url = 'http://192.168.1.7:4100';
+  expect(readSettings({ ...least, PLATFORM_URL: url }).publicUrl).toBe(url);
 });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Environment } from './services.ts';
 import type { DatabaseLocation } from './store/open-database.ts';
+import { weaknessesOf } from './weak-settings.ts';
 
 /** What the process is told by its environment. Public contract, section 2. */
 export interface Settings {
@@ -19,7 +20,7 @@ export interface Settings {
   readonly threeDSSharedSecret: string;
 }
 
-type Variables = Readonly<Record<string, string | undefined>>;
+export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** @throws with all that is wrong at once, and what to do about it */
 export function readSettings(env: Variables): Settings {
@@ -57,7 +58,7 @@ function problemsOf(env: Variables): string[] {
     .map(([name, , advice]) => `${name} ${advice}`);
   const required = env.ENVIRONMENT === 'production' ? ['MASTER_KEY'] : [];
   const missing = [...required, 'THREE_DS_SHARED_SECRET'].filter((name) => !env[name]);
-  return [...wrong, ...missing.map((name) => `${name} is required`)];
+  return [...wrong, ...missing.map((name) => `${name} is required`), ...weaknessesOf(env)];
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');

@@ -43,6 +43,7 @@ const replaced: Problem = {
  */
 export async function beginContribution(parts: CardsParts, beginning: Beginning): Promise<void> {
   const { token } = beginning;
+  parts.requireNetwork();
   if (token.resource_token_type === 'contribution') await beginPreCreated(parts, beginning);
   else await beginWithCard(parts, beginning);
 }

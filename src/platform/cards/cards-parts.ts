@@ -13,6 +13,12 @@ import type { RunAttempt } from './run-attempt.ts';
 export interface CardsParts {
   readonly services: Services;
   readonly network: CardNetwork;
+  /**
+   * Before anything of a card or a payment is written.
+   *
+   * @throws Failure card_network_unavailable when no network is connected
+   */
+  requireNetwork(): void;
   readonly protection: PurchaseProtection;
   readonly attempts: Attempts;
   readonly outcomes: Outcomes;

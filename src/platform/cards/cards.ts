@@ -1,3 +1,4 @@
+import { absentCardNetwork, requireCardNetwork } from '../card-network/absent-card-network.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 import { createSimulatedCardNetwork } from '../card-network/simulated-card-network.ts';
 import type { ModuleFactory, PlatformModule } from '../platform-module.ts';
@@ -27,7 +28,7 @@ import { contributeRoutes } from './contribute-routes.ts';
 import { contributionRoutes } from './contribution-routes.ts';
 import { linkRoutes } from './link-routes.ts';
 import { createOutcomes } from './outcomes.ts';
-import { simulatedPurchaseProtection } from './purchase-protection.ts';
+import { type PurchaseProtection, purchaseProtectionOf } from './purchase-protection.ts';
 import { createRecovery } from './recovery.ts';
 import { creditCardAuthorizations } from './resources/credit-card-authorizations.ts';
 import { creditCardResources } from './resources/credit-card-resources.ts';
@@ -42,6 +43,10 @@ export interface CardsOptions {
   readonly sharedSecret: string;
   /** How long a slow issuer takes to answer; 5000 unless told. */
   readonly slowAnswerMs?: number;
+  /** The sandbox's simulator, in production none, unless told. */
+  readonly network?: CardNetwork;
+  /** Who stands behind the purchase-protection script; as for the network. */
+  readonly protection?: PurchaseProtection;
   /** Stands before the card network; for tests that have its answers lost. */
   readonly wrapNetwork?: (network: CardNetwork) => CardNetwork;
 }
@@ -58,7 +63,7 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
   const recovery = createRecovery({ services, attempts, outcomes, settlement });
   const parts: CardsParts = {
     ...core,
-    protection: simulatedPurchaseProtection,
+    protection: options.protection ?? purchaseProtectionOf(services),
     begin: createBegin({ ...core, recovery }),
     runAttempt: createRunAttempt({ ...core, threeDS }),
     tellAuthentication: createTellAuthentication({ ...core, resource }),
@@ -95,7 +100,10 @@ function createCore(services: Services, options: CardsOptions) {
     now: () => clock.now(),
     ...(slowAnswerMs !== undefined && { slowAnswerMs }),
   });
-  const network = wrapNetwork(simulator);
+  const byDefault = services.environment === 'sandbox' ? simulator : absentCardNetwork;
+  const connected = options.network ?? byDefault;
+  if (connected === absentCardNetwork) services.log.warn('no card network: cards are refused');
+  const network = wrapNetwork(connected);
   const attempts = createAttempts(services);
   const authorizations = createAuthorizations(services);
   const authentications = createAuthentications(clock);
@@ -103,6 +111,7 @@ function createCore(services: Services, options: CardsOptions) {
   const base = { services, store, network, attempts, authorizations, authentications, outcomes };
   return {
     ...base,
+    requireNetwork: () => requireCardNetwork(connected),
     settlement: createSettlement(base),
     transitions: createTransitions({ ...base, clock }),
     losesAnswer: async ({ card_token }: { readonly card_token: string | null }) =>

@@ -60,6 +60,7 @@ async function beginLink(
 ): Promise<void> {
   const { begin, network, protection, services } = parts;
   const { token, attemptId, input } = begun;
+  parts.requireNetwork();
   const face = faceOf({
     number: input.number,
     expirationDate: input['expiration-date'],

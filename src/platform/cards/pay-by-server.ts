@@ -51,6 +51,7 @@ async function beginByServer(
 ): Promise<void> {
   const { attempts, services } = parts;
   const { id, input, attemptId, method } = begun;
+  parts.requireNetwork();
   requireOwner(method, input);
   if (method.security_code_confirmed_at === null) {
     throw new Failure(

@@ -1,5 +1,6 @@
 import { requiresPurchaseProtection } from '../accounts/account-policy.ts';
 import { Failure } from '../failure.ts';
+import type { Services } from '../services.ts';
 import type { Queryable } from '../store/store.ts';
 
 /** The provider behind the purchase-protection script. */
@@ -8,10 +9,19 @@ export interface PurchaseProtection {
   accepts(token: string): Promise<boolean>;
 }
 
-/** The sandbox's provider has seen every session: it takes whatever can be a token. */
-export const simulatedPurchaseProtection: PurchaseProtection = {
+/** The provider: a simulator in the sandbox; in production none, until one is given. */
+export function purchaseProtectionOf({
+  environment,
+}: Pick<Services, 'environment'>): PurchaseProtection {
+  return environment === 'sandbox' ? simulated : absent;
+}
+
+/** Has seen every session: it takes whatever can be a token. */
+const simulated: PurchaseProtection = {
   accepts: async (token) => /^[\x21-\x7e]{1,256}$/.test(token),
 };
+
+const absent: PurchaseProtection = { accepts: async () => false };
 
 /** The name under which the original service took the token. */
 export const purchaseProtectionAliases = { 'forter-token-cookie': 'purchase-protection-token' };

@@ -43,7 +43,7 @@ export function startPlatform(
     env: {
       PATH: process.env.PATH ?? '',
       PLATFORM_PORT: String(port),
-      THREE_DS_SHARED_SECRET: 'shared',
+      THREE_DS_SHARED_SECRET: 'shared-with-the-bank',
       ...environment,
     },
   });

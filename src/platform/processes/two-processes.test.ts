@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,6 +18,7 @@ import {
  * resource, and no recurring job is run twice.
  */
 
+const masterKey = randomBytes(32).toString('hex');
 const loadMs = 8000;
 const killsAt = [2000, 4500];
 const mostRetold = 2 * 32;
@@ -34,7 +36,7 @@ function start(index: number): PlatformProcess {
     port: ports[index] ?? 0,
     environment: {
       DATABASE_URL: server.url,
-      MASTER_KEY: '7'.repeat(64),
+      MASTER_KEY: masterKey,
       SITE_DIR: '.cache/no-site',
     },
   });

@@ -42,6 +42,7 @@ test('knows every table whose rows belong to an organization', async () => {
   expect(shared.sort()).toEqual([
     'ended_jwts',
     'failure_counts',
+    'installation',
     'jobs',
     'network_authorizations',
     'network_cards',

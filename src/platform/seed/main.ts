@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createLog } from '../log.ts';
-import { readOrMakeMasterKey } from '../master-key.ts';
+import { openInstallation } from '../open-installation.ts';
 import { readSettings } from '../settings.ts';
-import { openDatabase } from '../store/open-database.ts';
 import { seed } from './seed.ts';
 
 /** `npm run seed -- --contacts 1000000 --accounts 1000`: fills a sandbox with plausible rows. */
@@ -30,13 +29,12 @@ async function main(): Promise<void> {
   const accounts = Number(values.accounts ?? Math.ceil(contacts / 10));
   const isPossible = [contacts, accounts].every(Number.isInteger) && accounts >= 1;
   if (!isPossible || contacts < accounts || contacts > 10_000_000) throw new Error(usage);
+  if (process.env.ENVIRONMENT === 'production') {
+    throw new Error('There is no seeding in production.');
+  }
   // The bank has no part in it.
   const settings = readSettings({ THREE_DS_SHARED_SECRET: 'unused', ...process.env });
-  if (settings.environment === 'production') throw new Error('There is no seeding in production.');
-  const masterKey = settings.masterKey
-    ? Buffer.from(settings.masterKey, 'hex')
-    : readOrMakeMasterKey(settings.dataDir);
-  const store = await openDatabase(settings.database);
+  const { store, masterKey } = await openInstallation(settings);
   const { email, password } = values;
   const started = performance.now();
   try {

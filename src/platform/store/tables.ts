@@ -45,8 +45,16 @@ export interface SandboxClockTable {
   offset_seconds: number;
 }
 
+export interface InstallationTable {
+  id: number;
+  environment: 'sandbox' | 'production' | null;
+  /** Derived from the key, which it does not reveal. */
+  master_key_digest: Buffer | null;
+}
+
 /** The tables of the platform's core. */
 export interface PlatformTables {
+  installation: InstallationTable;
   idempotent_requests: IdempotentRequestsTable;
   failure_counts: FailureCountsTable;
   jobs: JobsTable;
