@@ -101,6 +101,16 @@ describe('paying with a linked card', () => {
     },
   );
 
+  it('says that a platform without a card network is the shop’s to set up', async () => {
+    await open('ccr_token');
+    platform.on('POST contributions/ccr_token', [refusal('card_network_unavailable', 422)]);
+    await pay();
+    expect((await screen.findByRole('alert')).textContent).toContain('not set up correctly');
+    expect(card.argsOf('onContributionError')).toMatchObject([
+      { name: 'IntegrationError', code: 'card_network_unavailable' },
+    ]);
+  });
+
   it.each([
     ['account_not_opened', 422],
     ['account_frozen', 422],

@@ -40,6 +40,7 @@ const namesOfCodes: Readonly<Record<string, EndingName>> = {
   purchase_protection_required: 'PurchaseProtectionRequired',
   account_not_opened: 'IntegrationError',
   account_frozen: 'IntegrationError',
+  card_network_unavailable: 'IntegrationError',
   three_ds_cancelled: 'ThreeDSecureCancelled',
   three_ds_timed_out: 'ThreeDSecureTimedOut',
 };
