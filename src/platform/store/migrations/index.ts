@@ -21,8 +21,8 @@ import * as debitCards from './0019-debit-cards.ts';
 import * as statements from './0020-statements.ts';
 import * as cardHolderCodes from './0021-card-holder-codes.ts';
 import * as unitPrices from './0022-unit-prices.ts';
-import * as methodsOfOrganizations from './0031-methods-of-organizations.ts';
 import * as installation from './0028-installation.ts';
+import * as methodsOfOrganizations from './0031-methods-of-organizations.ts';
 
 /** Every migration by its name, in the order of the names. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -48,6 +48,6 @@ export const migrations: Record<string, Migration> = {
   '0020-statements': { up: statements.up },
   '0021-card-holder-codes': { up: cardHolderCodes.up },
   '0022-unit-prices': { up: unitPrices.up },
-  '0031-methods-of-organizations': { up: methodsOfOrganizations.up },
   '0028-installation': { up: installation.up },
+  '0031-methods-of-organizations': { up: methodsOfOrganizations.up },
 };
