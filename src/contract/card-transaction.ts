@@ -5,8 +5,11 @@ import type { Operation } from './operation.ts';
 
 /** What is paid with debit cards (beta). Platform facts: Appendix A, and Appendix C for the sandbox. */
 
-/** `pending`: authorized, the money is held. */
-export const CardTransactionStatus = z.enum(['pending', 'settled', 'declined']);
+/**
+ * `pending`: authorized, the money is held; `expired`: the merchant did not capture it within seven
+ * days of its last authorization, and the money is free again.
+ */
+export const CardTransactionStatus = z.enum(['pending', 'settled', 'declined', 'expired']);
 export type CardTransactionStatus = z.infer<typeof CardTransactionStatus>;
 
 export const CardTransaction = resourceOf(

@@ -10,6 +10,7 @@ import {
 import { cardRoutes } from './card-routes.ts';
 import { cardTransactionRoutes } from './card-transaction-routes.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
+import { expireAuthorizationsJob } from './expire-authorizations.ts';
 import { issueWaitingCards } from './issue-card.ts';
 import { verificationResource } from './verification-resource.ts';
 import { verificationRoutes } from './verification-routes.ts';
@@ -44,7 +45,10 @@ export const debitCards: ModuleFactory = (base) => {
       ...cardRoutes(services),
       ...cardTransactionRoutes(services),
     ],
-    jobs: [{ name: 'issue-cards', everySeconds: 30, run: () => issueWaitingCards(services) }],
+    jobs: [
+      { name: 'issue-cards', everySeconds: 30, run: () => issueWaitingCards(services) },
+      expireAuthorizationsJob(services),
+    ],
     tokenViews: {
       display_card: async (token, isActive) =>
         isActive ? [{ resource: debitCardResource, id: token.resource_id }] : [],

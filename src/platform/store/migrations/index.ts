@@ -23,6 +23,7 @@ import * as cardHolderCodes from './0021-card-holder-codes.ts';
 import * as unitPrices from './0022-unit-prices.ts';
 import * as installation from './0028-installation.ts';
 import * as methodsOfOrganizations from './0031-methods-of-organizations.ts';
+import * as pendingAuthorizations from './0034-pending-authorizations.ts';
 
 /** Every migration by its name, in the order of the names. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022-unit-prices': { up: unitPrices.up },
   '0028-installation': { up: installation.up },
   '0031-methods-of-organizations': { up: methodsOfOrganizations.up },
+  '0034-pending-authorizations': { up: pendingAuthorizations.up },
 };
