@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { Amount, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 
 /** What a cardholder disputes, and the card network takes back. Platform facts: appendices A and C. */
@@ -27,6 +28,8 @@ export const Chargeback = resourceOf(
   'chargebacks',
   z.object({
     'additional-notes': text,
+    /** What is disputed. */
+    amount: Amount,
     /** The card's first six digits. */
     bin: text,
     'case-id': z.string(),
@@ -53,6 +56,8 @@ export const Chargeback = resourceOf(
 
 export const ChargebackInput = z.object({
   'funds-transfer-id': Uuid,
+  /** What is disputed: what is left of the transfer unless told. */
+  amount: z.optional(PositiveAmount),
   'reason-code': z.optional(z.string().check(z.maxLength(64))),
 });
 export type ChargebackInput = z.infer<typeof ChargebackInput>;

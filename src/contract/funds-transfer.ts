@@ -102,7 +102,7 @@ export type SettleFundsTransferInput = z.infer<typeof SettleFundsTransferInput>;
 export const ReverseFundsTransferInput = z.object({
   ...comments,
   'reversal-details': Line,
-  /** All of it unless told. */
+  /** At most what is left of it; all of that unless told. */
   amount: z.optional(PositiveAmount),
 });
 export type ReverseFundsTransferInput = z.infer<typeof ReverseFundsTransferInput>;

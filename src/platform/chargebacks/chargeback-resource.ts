@@ -1,4 +1,4 @@
-import { computed, date, text, timestamp, uuid } from '../json-api/attribute.ts';
+import { computed, date, money, text, timestamp, uuid } from '../json-api/attribute.ts';
 import { linkTo, toOne } from '../json-api/relationship.ts';
 import { defineResource, ofAccount } from '../json-api/resource.ts';
 
@@ -8,6 +8,7 @@ export const chargebacks = defineResource({
   table: 'chargebacks',
   attributes: {
     'additional-notes': text(),
+    amount: money(),
     bin: text(),
     'case-id': text(),
     'created-at': timestamp(),

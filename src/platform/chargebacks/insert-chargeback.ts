@@ -4,7 +4,10 @@ import { secondsAfter } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import type { TransferServices } from '../funds-transfers/change-transfer.ts';
 import { type FundsTransfer, lockFamily } from '../funds-transfers/family.ts';
+import { adjustHeld } from '../funds-transfers/held-money.ts';
 import { addHold } from '../funds-transfers/holds.ts';
+import { toDecimal } from '../funds-transfers/to-decimal.ts';
+import { hasCome, takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
 import type { Database } from '../store/database.ts';
 
 /** How long the account has to answer. */
@@ -12,10 +15,11 @@ const replyDays = 30;
 const daySeconds = 24 * 60 * 60;
 
 /**
- * A cardholder disputes a transfer: its money is held until that is decided. Platform facts, 1g:
- * the clearing period.
+ * A cardholder disputes a transfer, or a part of it: that much is held until it is decided. Platform
+ * facts, 1g: the clearing period.
  *
- * @throws Failure transfer_not_settled; 44002 when it is disputed already
+ * @throws Failure transfer_not_settled; 44002 when it is disputed already; invalid_attribute when
+ *   more is disputed than is left of it
  */
 export async function insertChargeback(
   services: TransferServices,
@@ -24,6 +28,10 @@ export async function insertChargeback(
 ): Promise<void> {
   const { transfer } = await lockFamily(trx, input['funds-transfer-id']);
   await requireDisputable(trx, transfer);
+  const amount = takeFrom(transfer, await takenOf(trx, transfer), {
+    asked: input.amount === undefined ? undefined : toDecimal(input.amount),
+    attribute: 'funds-transfer-id',
+  });
   const now = services.clock.now();
   const caseId = `CB${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
   const holdId = await addHold(services, trx, {
@@ -40,6 +48,7 @@ export async function insertChargeback(
       funds_transfer_id: transfer.id,
       hold_id: holdId,
       status: 'pending',
+      amount,
       reason_code: input['reason-code'] ?? null,
       reference: transfer.id,
       case_id: caseId,
@@ -52,6 +61,7 @@ export async function insertChargeback(
       updated_at: now,
     })
     .execute();
+  await adjustHeld(services, trx, transfer.id);
   await services.webhooks.enqueue(trx, {
     accountId: transfer.account_id,
     action: 'create',
@@ -66,7 +76,7 @@ async function requireDisputable(
   transfer: FundsTransfer,
 ): Promise<void> {
   const isCard = transfer.funds_transfer_type === 'credit_card';
-  if (!isCard || transfer.status !== 'settled' || transfer.amount.startsWith('-')) {
+  if (!isCard || !hasCome(transfer)) {
     throw new Failure(
       'transfer_not_settled',
       'Only what a card has paid, and settled, is disputed.',

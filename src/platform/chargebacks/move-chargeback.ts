@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { ChargebackStatus } from '../../contract/index.ts';
 import { Failure } from '../failure.ts';
+import { toCents } from '../funds-transfers/cents.ts';
 import type { TransferServices } from '../funds-transfers/change-transfer.ts';
 import { clearHolds } from '../funds-transfers/clear-holds.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
@@ -34,7 +35,7 @@ const timeOf = {
 
 /**
  * Takes a chargeback a step further. With the last one its money is free again, or the cardholder
- * gets it back, also where the account has it no more.
+ * gets what is disputed, also where the account has it no more.
  *
  * @throws Failure transfer_not_pending when it is not where the step begins
  */
@@ -87,17 +88,15 @@ async function lock(trx: Transaction<Database>, id: string): Promise<Chargeback>
 async function settleIt(
   services: TransferServices,
   trx: Transaction<Database>,
-  { funds_transfer_id, hold_id, case_id }: Chargeback,
+  { funds_transfer_id, hold_id, case_id, amount }: Chargeback,
   to: Step,
 ): Promise<void> {
-  if (to === 'won' && hold_id !== null) {
-    const which = ({ id }: Hold) => id === hold_id;
-    await clearHolds(services, trx, funds_transfer_id, { which });
-  }
-  if (to !== 'lost' && to !== 'forfeited') return;
-  const { transfer } = await lockFamily(trx, funds_transfer_id);
-  if (transfer.status !== 'settled') return;
+  if (to !== 'won' && to !== 'lost' && to !== 'forfeited') return;
+  const which = ({ id }: Hold) => id === hold_id;
+  await clearHolds(services, trx, funds_transfer_id, { which });
+  if (to === 'won' || toCents(amount) === 0n) return;
   await reverseFundsTransfer(services, trx, funds_transfer_id, {
     details: `Chargeback ${case_id}`,
+    amount,
   });
 }

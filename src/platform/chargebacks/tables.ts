@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ChargebackStatus } from '../../contract/index.ts';
+import type { Decimal } from '../store/tables.ts';
 
 export interface ChargebacksTable {
   id: string;
@@ -10,6 +11,8 @@ export interface ChargebacksTable {
   /** What keeps the money in the account meanwhile. */
   hold_id: string | null;
   status: ChargebackStatus;
+  /** What is disputed. */
+  amount: Decimal;
   reason_code: string | null;
   reference: string;
   case_id: string;

@@ -18,3 +18,8 @@ export function fromCents(cents: bigint): string {
 export function magnitude(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : amount;
 }
+
+/** A whole number without its sign: `-1250n` → `1250n` */
+export function abs(cents: bigint): bigint {
+  return cents < 0n ? -cents : cents;
+}

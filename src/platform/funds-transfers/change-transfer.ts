@@ -10,6 +10,7 @@ export type TransferServices = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
 
 /** Columns with an attribute of another name, or with none. */
 const attributeOf: Readonly<Record<string, string | null>> = {
+  held_amount: null,
   sent_at: null,
   settles_when_authorized: null,
   settled_cash_transaction_id: 'settled-cash-transaction.id',

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../store/database.ts';
 import { changeTransfer, type TransferServices } from './change-transfer.ts';
 import { lockFamily } from './family.ts';
-import { type Clearing, holdIncoming, markCleared, pendingHolds } from './holds.ts';
+import { adjustHeld } from './held-money.ts';
+import { type Clearing, markCleared, pendingHolds } from './holds.ts';
 
 /**
  * Clears holds of a funds transfer. With the last one its contingencies are cleared: what has come
@@ -16,16 +17,14 @@ export async function clearHolds(
   fundsTransferId: string,
   { which, overrideReason = null }: Clearing,
 ): Promise<number> {
-  const family = await lockFamily(trx, fundsTransferId);
-  const { transfer } = family;
+  const { transfer, children } = await lockFamily(trx, fundsTransferId);
   const pending = await pendingHolds(trx, transfer.id);
   const cleared = pending.filter(which);
   if (cleared.length === 0) return 0;
   await markCleared(services, trx, cleared, overrideReason);
+  await adjustHeld(services, trx, transfer.id);
   if (cleared.length < pending.length) return cleared.length;
-  const hasCome = !transfer.amount.startsWith('-') && transfer.settled_at !== null;
-  if (hasCome) await holdIncoming(services, trx, family, 'release');
-  for (const one of [transfer, ...family.children]) {
+  for (const one of [transfer, ...children]) {
     await changeTransfer(services, trx, one, { contingencies_cleared_at: services.clock.now() });
   }
   return cleared.length;

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { lockCashTotals } from '../cash/change-held.ts';
 import type { Database } from '../store/database.ts';
-import { fromCents, toCents } from './cents.ts';
+import { abs, fromCents, toCents } from './cents.ts';
 import type { FundsTransfersTable } from './tables.ts';
 
 export type FundsTransfer = Selectable<FundsTransfersTable>;
@@ -17,23 +17,26 @@ export interface Share {
   readonly transfer: FundsTransfer;
   /** With the sign of the transfer; zero where the children take all of it. */
   readonly amount: string;
-  /** The same without what was taken back. */
+  /** The same without its sign, and without what was taken back. */
   readonly left: string;
 }
 
-/** Locks what accounts have of the money of a transfer, whichever of its family is named. */
+/**
+ * Locks what accounts have of the money of a transfer, whichever of its family is named; of a refund
+ * also what they have of the money that it gives back.
+ */
 export async function lockTotalsOf(trx: Transaction<Database>, id: string): Promise<void> {
-  const { parent_id } = await trx
+  const { parent_id, paid_id } = await trx
     .selectFrom('funds_transfers')
-    .select('parent_id')
-    .where('id', '=', id)
+    .leftJoin('refunds', 'refunds.id', 'funds_transfers.refund_id')
+    .select(['parent_id', 'refunds.funds_transfer_to_refund_id as paid_id'])
+    .where('funds_transfers.id', '=', id)
     .executeTakeFirstOrThrow();
+  const ids = paid_id === null ? [parent_id ?? id] : [parent_id ?? id, paid_id];
   const family = await trx
     .selectFrom('funds_transfers')
     .select(['account_id', 'currency_type'])
-    .where(({ eb, or }) =>
-      or([eb('id', '=', parent_id ?? id), eb('parent_id', '=', parent_id ?? id)]),
-    )
+    .where(({ eb, or }) => or([eb('id', 'in', ids), eb('parent_id', 'in', ids)]))
     .execute();
   await lockCashTotals(
     trx,
@@ -90,6 +93,6 @@ export function movingShares({ transfer, children }: Family): Share[] {
     .map((share) => ({
       transfer: share.transfer,
       amount: fromCents(share.amount),
-      left: fromCents(share.amount - share.takenBack),
+      left: fromCents(abs(share.amount) - share.takenBack),
     }));
 }

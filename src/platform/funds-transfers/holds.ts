@@ -1,12 +1,12 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { HoldType } from '../../contract/index.ts';
-import { changeHeld } from '../cash/change-held.ts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../store/database.ts';
-import { toCents } from './cents.ts';
 import { changeTransfer, type TransferServices } from './change-transfer.ts';
-import { type Family, lockFamily, movingShares } from './family.ts';
+import { lockFamily } from './family.ts';
+import { adjustHeld } from './held-money.ts';
 import type { ContingentHoldsTable } from './tables.ts';
+import { hasCome, isAllGone, takenOf } from './what-is-left.ts';
 
 export type Hold = Selectable<ContingentHoldsTable>;
 
@@ -73,23 +73,6 @@ export function pendingHolds(
     .execute();
 }
 
-/** Holds back money that has come, or gives it free: what is left of it after a reversal. */
-export async function holdIncoming(
-  services: TransferServices,
-  trx: Transaction<Database>,
-  family: Family,
-  direction: 'hold' | 'release',
-): Promise<void> {
-  for (const { transfer, left } of movingShares(family)) {
-    if (toCents(left) === 0n) continue;
-    await changeHeld(services, trx, {
-      accountId: transfer.account_id,
-      currencyType: transfer.currency_type,
-      contingentHold: direction === 'hold' ? left : `-${left}`,
-    });
-  }
-}
-
 /**
  * Puts a hold on a funds transfer that is there already: outgoing money stays, incoming that has
  * come cannot be spent.
@@ -105,25 +88,27 @@ export async function addHold(
     readonly message?: string | null;
   },
 ): Promise<string> {
-  const family = await lockFamily(trx, hold.fundsTransferId);
-  const { transfer } = family;
+  const { transfer } = await lockFamily(trx, hold.fundsTransferId);
   const isIncoming = !transfer.amount.startsWith('-');
-  const isHeldMoney = isIncoming && transfer.status === 'settled';
+  const isHeldMoney = hasCome(transfer) && !isAllGone(transfer, await takenOf(trx, transfer));
   const isLeaving = !isIncoming && transfer.sent_at !== null;
   if (isLeaving || (transfer.status !== 'pending' && !isHeldMoney)) {
     throw new Failure('transfer_not_pending', 'There is nothing to hold any more.');
-  }
-  if (isHeldMoney && (await pendingHolds(trx, transfer.id)).length === 0) {
-    await holdIncoming(services, trx, family, 'hold');
   }
   const { id, account_id, contingencies_cleared_at } = transfer;
   if (contingencies_cleared_at !== null) {
     await changeTransfer(services, trx, transfer, { contingencies_cleared_at: null });
   }
-  return insertHold(services, trx, { ...hold, fundsTransferId: id, accountId: account_id });
+  const holdId = await insertHold(services, trx, {
+    ...hold,
+    fundsTransferId: id,
+    accountId: account_id,
+  });
+  await adjustHeld(services, trx, id);
+  return holdId;
 }
 
-/** Marks holds as cleared, and tells of it; what they held is the caller's business. */
+/** Marks holds as cleared, and tells of it; call {@link adjustHeld} afterwards. */
 export async function markCleared(
   { clock, webhooks }: TransferServices,
   trx: Transaction<Database>,

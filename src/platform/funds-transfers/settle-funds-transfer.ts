@@ -9,7 +9,8 @@ import { isFamilyWaiting } from './authorize-transfer.ts';
 import { magnitude } from './cents.ts';
 import { changeTransfer, type TransferServices } from './change-transfer.ts';
 import { type Family, type FundsTransfer, lockFamily, movingShares, type Share } from './family.ts';
-import { holdIncoming, insertHold, pendingHolds } from './holds.ts';
+import { adjustHeld } from './held-money.ts';
+import { insertHold, pendingHolds } from './holds.ts';
 import { requireMayGo } from './require-may-go.ts';
 
 /** What the bank says when money has come or gone. */
@@ -92,7 +93,6 @@ async function move(
     });
   }
   const isHeld = !isOutgoing(family.transfer) && (await pendingHolds(trx, id)).length > 0;
-  if (isHeld) await holdIncoming(services, trx, family, 'hold');
   const posted = await post(services, trx, family, settlement);
   const now = services.clock.now();
   for (const transfer of [family.transfer, ...family.children]) {
@@ -107,6 +107,7 @@ async function move(
     };
     await changeTransfer(services, trx, transfer, change, { isQuiet: settlement.isQuiet ?? false });
   }
+  if (isHeld) await adjustHeld(services, trx, id);
 }
 
 /** The day on which what has come is beyond recall; null when it is at once. */

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CurrencyType, FundsTransferStatus, HoldType } from '../../contract/index.ts';
 import type { Decimal } from '../store/tables.ts';
 
@@ -38,6 +38,8 @@ export interface FundsTransfersTable {
   reversed_amount: Decimal | null;
   reversal_details: string | null;
   reversed_cash_transaction_id: string | null;
+  /** What of it, in its own account, its holds hold back. */
+  held_amount: ColumnType<string, string | undefined, string>;
   /** Of a part: what is missing of the parent's amount is missing here, what is over comes here. */
   takes_shortage: Generated<boolean>;
   takes_surplus: Generated<boolean>;

@@ -2,9 +2,13 @@ import type { Selectable, Transaction } from 'kysely';
 import { requireMayDisburse } from '../accounts/require-disbursable.ts';
 import { insertDisbursementAuthorization } from '../disbursements/insert-authorization.ts';
 import { requireAllowed } from '../disbursements/require-allowed.ts';
-import { invalidAttribute } from '../failure.ts';
+import { Failure, invalidAttribute } from '../failure.ts';
 import type { FundsTransferMethodsTable } from '../funds-transfer-methods/tables.ts';
+import { fromCents } from '../funds-transfers/cents.ts';
+import type { FundsTransfer } from '../funds-transfers/family.ts';
+import { adjustHeld } from '../funds-transfers/held-money.ts';
 import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
+import { takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
 import type { Database } from '../store/database.ts';
 import { insertCardRefund } from './card-refunds.ts';
 import { type Refund, requireRefundable } from './refund-rules.ts';
@@ -25,7 +29,7 @@ export async function processPendingRefund(
   id: string,
 ): Promise<string | undefined> {
   const { refund, transfer } = await lockPending(trx, id);
-  requireRefundable(transfer);
+  await requireUndisputed(trx, transfer, refund);
   const method = await trx
     .selectFrom('funds_transfer_methods')
     .selectAll()
@@ -58,6 +62,27 @@ export async function processPendingRefund(
   });
 }
 
+/**
+ * While the bank decides whether the cardholder gets the money, we don't send it as well: refunds
+ * wait for the end of the chargeback.
+ */
+async function requireUndisputed(
+  trx: Transaction<Database>,
+  transfer: FundsTransfer,
+  refund: Refund,
+): Promise<void> {
+  requireRefundable(transfer);
+  const taken = await takenOf(trx, transfer, refund.id);
+  if (taken.disputed > 0n) {
+    const disputed = `${fromCents(taken.disputed)} ${transfer.currency_type}`;
+    throw new Failure(
+      'transfer_on_hold',
+      `A chargeback over ${disputed} of this funds transfer is open. Process the refund when it is decided, or cancel the refund.`,
+    );
+  }
+  takeFrom(transfer, taken, { asked: refund.amount });
+}
+
 async function requireMayLeave(
   trx: Transaction<Database>,
   { account_id, currency_type }: Refund,
@@ -85,4 +110,10 @@ export async function followRefund(
   if (transfer.refund_id === null || transfer.status !== 'cancelled') return;
   const { refund_id: id, account_id } = transfer;
   await setStatus(services, trx, { id, account_id }, 'cancelled');
+  const { funds_transfer_to_refund_id: paidId } = await trx
+    .selectFrom('refunds')
+    .select('funds_transfer_to_refund_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await adjustHeld(services, trx, paidId);
 }

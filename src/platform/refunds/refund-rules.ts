@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { Failure, invalidAttribute } from '../failure.ts';
-import { fromCents, toCents } from '../funds-transfers/cents.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';
+import { hasCome } from '../funds-transfers/what-is-left.ts';
 import type { Database } from '../store/database.ts';
 import type { RefundsTable } from './tables.ts';
 
@@ -9,38 +9,10 @@ export type Refund = Selectable<RefundsTable>;
 
 /** @throws Failure transfer_not_settled when there is nothing to give back */
 export function requireRefundable(transfer: FundsTransfer): void {
-  if (transfer.status === 'settled' && !transfer.amount.startsWith('-')) return;
+  if (hasCome(transfer)) return;
   throw new Failure('transfer_not_settled', 'Only incoming money that has settled is refunded.', {
     pointer: '/data/attributes/funds-transfer-id',
   });
-}
-
-/**
- * What of a transfer may still be refunded; the transfer must be locked.
- *
- * @param except a refund that does not count
- */
-export async function leftToRefund(
-  trx: Transaction<Database>,
-  transfer: FundsTransfer,
-  except?: string,
-): Promise<string> {
-  const others = await trx
-    .selectFrom('refunds')
-    .select(['id', 'amount'])
-    .where('funds_transfer_to_refund_id', '=', transfer.id)
-    .where('status', '!=', 'cancelled')
-    .execute();
-  const taken = others
-    .filter(({ id }) => id !== except)
-    .reduce((sum, { amount }) => sum + toCents(amount), 0n);
-  return fromCents(toCents(transfer.amount) - taken);
-}
-
-/** @throws Failure invalid_attribute when more is asked for than there is */
-export function requireLeft(amount: string, left: string): void {
-  if (toCents(amount) <= toCents(left) && toCents(amount) > 0n) return;
-  throw invalidAttribute('amount', `amount must be at most ${left}, which is left of the transfer`);
 }
 
 /**

@@ -3,16 +3,11 @@ import type { RefundChange, RefundInput } from '../../contract/index.ts';
 import { Failure } from '../failure.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import { toDecimal } from '../funds-transfers/to-decimal.ts';
+import { takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import { announceRefund } from './announce-refund.ts';
-import {
-  leftToRefund,
-  type Refund,
-  requireLeft,
-  requireMethod,
-  requireRefundable,
-} from './refund-rules.ts';
+import { type Refund, requireMethod, requireRefundable } from './refund-rules.ts';
 
 export type RefundServices = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
 
@@ -28,9 +23,10 @@ export async function insertRefund(
 ): Promise<void> {
   const { transfer } = await lockFamily(trx, input['funds-transfer-id']);
   requireRefundable(transfer);
-  const left = await leftToRefund(trx, transfer);
-  const amount = input.amount === undefined ? left : toDecimal(input.amount);
-  requireLeft(amount, left);
+  const amount = takeFrom(transfer, await takenOf(trx, transfer), {
+    asked: input.amount === undefined ? undefined : toDecimal(input.amount),
+    attribute: 'funds-transfer-id',
+  });
   const asked = input['funds-transfer-method-id'] ?? transfer.funds_transfer_method_id;
   const now = services.clock.now();
   await trx
@@ -62,7 +58,7 @@ export async function changePendingRefund(
 ): Promise<void> {
   const { refund, transfer } = await lockPending(trx, id);
   const amount = input.amount === undefined ? refund.amount : toDecimal(input.amount);
-  requireLeft(amount, await leftToRefund(trx, transfer, id));
+  takeFrom(transfer, await takenOf(trx, transfer, id), { asked: amount });
   const asked = input['funds-transfer-method-id'] ?? refund.funds_transfer_method_id;
   const change = {
     amount,

@@ -21,6 +21,7 @@ import * as debitCards from './0019-debit-cards.ts';
 import * as statements from './0020-statements.ts';
 import * as cardHolderCodes from './0021-card-holder-codes.ts';
 import * as unitPrices from './0022-unit-prices.ts';
+import * as whatIsLeft from './0023-what-is-left.ts';
 import * as installation from './0028-installation.ts';
 import * as methodsOfOrganizations from './0031-methods-of-organizations.ts';
 import * as pendingAuthorizations from './0034-pending-authorizations.ts';
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '0020-statements': { up: statements.up },
   '0021-card-holder-codes': { up: cardHolderCodes.up },
   '0022-unit-prices': { up: unitPrices.up },
+  '0023-what-is-left': { up: whatIsLeft.up },
   '0028-installation': { up: installation.up },
   '0031-methods-of-organizations': { up: methodsOfOrganizations.up },
   '0034-pending-authorizations': { up: pendingAuthorizations.up },
