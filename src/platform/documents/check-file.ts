@@ -5,12 +5,16 @@ import {
   isLockedPdf,
   largestDocument,
 } from '../../contract/index.ts';
+import { withoutMetadata } from '../../metadata/without-metadata.ts';
 import { Failure, invalidAttribute } from '../failure.ts';
 import type { UploadedFile } from '../http/parse-multipart.ts';
 
 /** A file that may be kept, with what its content says it is. */
 export interface CheckedFile {
-  readonly bytes: Buffer;
+  /** Without metadata: as it is kept. */
+  readonly bytes: Uint8Array;
+  /** As it came: what the same file is told by. */
+  readonly sent: Uint8Array;
   readonly type: DocumentType;
   /** Its name as the sender gave it; may be empty. */
   readonly name: string;
@@ -20,11 +24,12 @@ const kinds = documentTypes.map(({ extensions }) => extensions[0].toUpperCase())
 
 /**
  * Lets through what may be kept as a document. Only the content counts: SVG, pages and scripts have
- * no signature of a document, whatever they are called.
+ * no signature of a document, whatever they are called. The form removes metadata before it sends;
+ * what comes from elsewhere loses it here.
  *
  * @throws Failure invalid_attribute or request_too_large, on `file`
  */
-export function checkFile(file: UploadedFile | undefined): CheckedFile {
+export async function checkFile(file: UploadedFile | undefined): Promise<CheckedFile> {
   if (!file) throw invalidAttribute('file', 'file is required: send one file in the form.');
   const { bytes, name } = file;
   if (bytes.length === 0) throw invalidAttribute('file', 'file is empty: choose it again.');
@@ -40,5 +45,6 @@ export function checkFile(file: UploadedFile | undefined): CheckedFile {
   if (type.mimeType === 'application/pdf' && isLockedPdf(bytes)) {
     throw invalidAttribute('file', 'file is locked with a password: save it without one.');
   }
-  return { bytes, type, name };
+  const kept = await withoutMetadata(new Uint8Array(bytes), type.mimeType);
+  return { bytes: kept, sent: bytes, type, name };
 }

@@ -33,7 +33,7 @@ export async function insertDocument(
 ): Promise<string> {
   const { secrets, newId, clock } = services;
   const digest = createHmac('sha256', secrets.key('document-digests'))
-    .update(file.bytes)
+    .update(file.sent)
     .digest('hex');
   const earlier = owner.account_id && (await earlierUpload(trx, owner, digest));
   if (earlier) return earlier;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { largestDocument } from '../../contract/index.ts';
+import { progressiveJpeg } from '../../metadata/testing/small-pictures.ts';
 import type { ApiClient } from '../testing/api-client.ts';
 import { createAccountWithOwner } from '../testing/examples.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
@@ -19,6 +20,16 @@ beforeEach(async () => {
 
 const count = async () =>
   (await given.store.db.selectFrom('uploaded_documents').select('id').execute()).length;
+
+/** With a comment between its first marker and the next. */
+const secretPhoto = Buffer.concat([
+  progressiveJpeg.subarray(0, 2),
+  Buffer.from('\xff\xfe\0\x10Ann Roe, 52.5N', 'latin1'),
+  progressiveJpeg.subarray(2),
+]);
+const secretPdf =
+  '%PDF-1.7\n1 0 obj\n<</Author (Ann Roe)>>\nendobj\ntrailer << /Info 1 0 R >>\n%%EOF';
+const blank = (found: string) => ' '.repeat(found.length);
 
 describe('an upload', () => {
   test('makes a document of a contact', async () => {
@@ -61,6 +72,24 @@ describe('an upload', () => {
     const jpeg = await upload(client, spelt, { bytes: files.jpeg });
     expect(jpeg.data.attributes.extension).toBe('.jpeg');
   });
+
+  test.each([
+    ['a photo', secretPhoto, progressiveJpeg],
+    [
+      'a document',
+      Buffer.from(secretPdf),
+      Buffer.from(secretPdf.replace(/\/Author \(.*?\)/, blank)),
+    ],
+  ])(
+    'keeps of %s what it shows, and not who made it, when and where',
+    async (_what, bytes, kept) => {
+      const { data } = await upload(client, { 'contact-id': contactId }, { bytes });
+      const link = new Request(String(data.attributes['file-url']));
+      const downloaded = await given.platform.fetch(link);
+      expect(downloaded.headers.get('content-length')).toBe(String(kept.length));
+      expect(Buffer.from(await downloaded.arrayBuffer())).toEqual(Buffer.from(kept));
+    },
+  );
 
   test.each([
     ['SVG', files.svg, /must be one of PDF, JPG/],

@@ -72,7 +72,7 @@ async function finalize(services: Services, requested: Requested): Promise<void>
             resource_token_id: null,
           },
           fields: { label: name },
-          file: { bytes, type, name },
+          file: { bytes, sent: bytes, type, name },
         }),
       })
       .where('id', '=', requested.id)

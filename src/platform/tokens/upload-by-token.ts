@@ -26,7 +26,7 @@ export async function uploadByToken(
     if (input[name] === undefined) continue;
     throw invalidAttribute(name, `${name} must be left out: this token is for contacts.`);
   }
-  const file = checkFile(call.file);
+  const file = await checkFile(call.file);
   return services.store.transaction(async (trx) => {
     // The contacts may be created at this moment: the document is of the token or of a contact.
     const { status } = await lockToken(trx, token.id);

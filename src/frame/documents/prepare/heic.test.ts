@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { documentTypes } from '../../../contract/document-type.ts';
+import { metadataOfHeic } from '../../../metadata/heic.ts';
 import { fakeImaging } from '../testing/fake-imaging.ts';
 import { contentOf, file } from '../testing/pictures.ts';
-import { metadataOfHeic } from './heic.ts';
 import { prepareFile } from './prepare-file.ts';
 
 const two = (value: number) => String.fromCharCode(value >> 8, value & 255);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { readJpeg } from '../../../metadata/jpeg.ts';
+import { readPng } from '../../../metadata/png.ts';
 import { jpeg, png } from '../testing/pictures.ts';
-import { readJpeg } from './jpeg.ts';
-import { readPng } from './png.ts';
 
 it('reads size and orientation of a JPEG', () => {
   expect(readJpeg(jpeg({ width: 4032, height: 3024, orientation: 6 }))).toMatchObject({

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { documentTypes } from '../../../contract/document-type.ts';
 import type { FileTextKey } from '../english.ts';
 import { fakeImaging } from '../testing/fake-imaging.ts';
@@ -13,6 +13,8 @@ const limits = {
   mostMegapixels: 100,
 };
 const old = {};
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('a file', () => {
   it.each<[string, File, FileTextKey]>([
@@ -53,6 +55,18 @@ describe('a file', () => {
     const given = file(pdf(20), 'deed.pdf');
     const prepared = await prepareFile(given, limits, old);
     expect(prepared).toEqual({ file: given, name: 'deed.pdf', warnings: [] });
+  });
+
+  it('that is a PDF loses what it says about itself', async () => {
+    const given = file(
+      `${pdf(1, '/Info 5 0 R')}\n5 0 obj <</Author (Ann Roe)>> endobj`,
+      'deed.pdf',
+    );
+    const prepared = await prepareFile(given, limits, old);
+    if (!('file' in prepared)) throw new Error(prepared.problem);
+    expect(await contentOf(prepared.file)).toContain(`5 0 obj <<${' '.repeat(17)}>> endobj`);
+    expect(prepared.file.type).toBe('application/pdf');
+    expect(prepared.name).toBe('deed.pdf');
   });
 });
 
@@ -113,6 +127,21 @@ describe('a photo', () => {
     const content = await contentOf(prepared.file);
     expect(content).not.toMatch(/52\.5|MPF|camera|film/);
     expect(content).toMatch(/^\xff\xd8\xff\xe0.*JFIF.*ICC_PROFILE.*\xff\xd9$/s);
+  });
+
+  it('is decoded from a file of one part, since Firefox tells a picture by the first', async () => {
+    const parts = vi.fn();
+    vi.stubGlobal(
+      'Blob',
+      class extends Blob {
+        constructor(given: BlobPart[] = [], options?: BlobPropertyBag) {
+          super(given, options);
+          parts(given.length);
+        }
+      },
+    );
+    await prepareFile(file(jpeg()), limits, fakeImaging().browser);
+    expect(parts.mock.calls).toEqual([[1]]);
   });
 
   it('that is a PNG loses its metadata too', async () => {

@@ -7,7 +7,7 @@ import type { FileTextKey } from '../english.ts';
 import type { Preparation } from '../prepare-lazily.ts';
 import type { Imaging } from './draw-picture.ts';
 import { problemOfPdf } from './pdf.ts';
-import { preparePicture } from './prepare-picture.ts';
+import { preparePicture, strip } from './prepare-picture.ts';
 
 export { findingTexts } from '../finding-texts.ts';
 
@@ -25,8 +25,8 @@ export interface FileLimits {
 const largestOriginal = 100 * 1024 * 1024;
 
 /**
- * Makes of a file what is to be sent: a PDF as it is, a photo straightened, without its metadata and
- * no larger than it need be. Only the content counts, as on the platform.
+ * Makes of a file what is to be sent: without metadata, a photo straightened and no larger than it
+ * need be. Only the content counts, as on the platform.
  *
  * @param browser decodes pictures, as far as it can
  */
@@ -62,7 +62,9 @@ async function preparePdf(
 ): Promise<Preparation> {
   if (file.size > largestFile) return { problem: 'fileTooLarge' };
   const problem = await problemOfPdf(file, mostPages);
-  return problem ? { problem } : { file, name: file.name, warnings: [] };
+  if (problem) return { problem };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { file: await strip(file, bytes, 'application/pdf'), name: file.name, warnings: [] };
 }
 
 /** What to say of content that is not taken. */

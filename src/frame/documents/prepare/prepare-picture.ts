@@ -1,12 +1,14 @@
 import type { DocumentType } from '../../../contract/document-type.ts';
+import type { PictureHead } from '../../../metadata/exif.ts';
+import { readJpeg } from '../../../metadata/jpeg.ts';
+import { readPng } from '../../../metadata/png.ts';
+import { joinRanges } from '../../../metadata/range.ts';
+import { withoutMetadata } from '../../../metadata/without-metadata.ts';
 import type { FileTextKey } from '../english.ts';
 import type { Preparation } from '../prepare-lazily.ts';
 import { canDraw, drawPicture, type Imaging, nextTask, type Picture } from './draw-picture.ts';
-import { metadataOfHeic } from './heic.ts';
-import { orientationSegment, type PictureHead, readJpeg } from './jpeg.ts';
 import { warningsOf } from './legibility.ts';
 import { pixelsOf } from './picture-size.ts';
-import { readPng } from './png.ts';
 
 interface PictureLimits {
   readonly type: DocumentType;
@@ -40,10 +42,13 @@ export async function preparePicture(
   const pixels = head ? head.width * head.height : pixelsOf(bytes, mimeType);
   if (read && !pixels) return { problem: 'pictureBroken' };
   if (pixels && pixels > limits.mostMegapixels * 1e6) return { problem: 'tooManyPixels' };
-  const stripped = head ? partsOf(file, head, mimeType) : withoutMetadata(file, bytes, mimeType);
   if (!canDraw(browser)) {
-    return { file: turnedBack(stripped, head, mimeType), name: file.name, warnings: [] };
+    return { file: await strip(file, bytes, mimeType), name: file.name, warnings: [] };
   }
+  // It is turned by us. In one part: Firefox tells a picture by the first part of its file.
+  const stripped = head
+    ? new Blob([joinRanges(bytes, head.kept)], { type: mimeType })
+    : await strip(file, bytes, mimeType);
   const picture: Picture = { file: stripped, size: head, orientation: head?.orientation ?? 1 };
   try {
     const drawn = await draw(picture, limits, browser);
@@ -79,27 +84,14 @@ function jpegName(name: string): string {
   return name.replace(/(\.\w{1,5})?$/, '.jpg');
 }
 
-function partsOf(file: File, { kept }: PictureHead, type: string): Blob {
-  return new Blob(
-    kept.map(([start, end]) => file.slice(start, end)),
-    { type },
-  );
-}
-
-/** Zeros where the metadata of a HEIC was: what is cut out would move what is behind it. */
-function withoutMetadata(file: File, bytes: Uint8Array<ArrayBuffer>, type: string): Blob {
-  const ranges = type === 'image/heic' ? metadataOfHeic(bytes) : [];
-  if (ranges.length === 0) return file;
-  const stripped = bytes.slice();
-  for (const [start, end] of ranges) stripped.fill(0, start, end);
-  return new Blob([stripped], { type });
-}
-
-/** Where nothing can be drawn, the picture goes on saying how it is to be turned. */
-function turnedBack(file: Blob, head: PictureHead | undefined, type: string): Blob {
-  if (!head || head.orientation === 1) return file;
-  const parts = [file.slice(0, 2), orientationSegment(head.orientation), file.slice(2)];
-  return new Blob(parts, { type });
+/** The file without metadata, which still says how it is to be turned. */
+export async function strip(
+  file: File,
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<Blob> {
+  const stripped = await withoutMetadata(bytes, type);
+  return stripped === bytes ? file : new Blob([stripped], { type });
 }
 
 function look(canvas: OffscreenCanvas, Canvas: typeof OffscreenCanvas): FileTextKey[] {

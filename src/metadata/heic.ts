@@ -1,4 +1,4 @@
-import type { Range } from './jpeg.ts';
+import type { Range } from './range.ts';
 
 /** A box of an ISO base media file: what is in it, behind its size and type. */
 interface Box {
@@ -28,6 +28,13 @@ export function metadataOfHeic(bytes: Uint8Array): readonly Range[] {
     if (error instanceof RangeError) return [];
     throw error;
   }
+}
+
+/** With zeros in place of its metadata: what is cut out would move what is behind it. */
+export function stripHeic(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const stripped = bytes.slice();
+  for (const [start, end] of metadataOfHeic(bytes)) stripped.fill(0, start, end);
+  return stripped;
 }
 
 function boxesIn(view: DataView, from: number, to: number): Box[] {

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { viewOf } from './range.ts';
+import { withoutMetadata } from './without-metadata.ts';
+
+const secret = 'SECRET 52.5200N';
+const pixels = 'pixels of a page';
+const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+const strip = (bytes: Uint8Array<ArrayBuffer>) => withoutMetadata(bytes, 'image/tiff');
+
+/** Values by their tags: numbers, and what stands elsewhere in the file. */
+interface Directory {
+  readonly [tag: number]: Value;
+}
+type Value = number | string | Directory;
+
+/** A TIFF whose directories follow each other, as scanners write it. */
+function tiff(pages: readonly Directory[], isLittle = true): Uint8Array<ArrayBuffer> {
+  const file = new Uint8Array(4096);
+  const view = viewOf(file);
+  file.set(Buffer.from(isLittle ? 'II*\0' : 'MM\0*', 'latin1'));
+  let free = 8;
+  const take = (size: number) => {
+    const start = free;
+    free += size + (size % 2);
+    return start;
+  };
+  const write = (directory: Directory): { start: number; next: number } => {
+    const entries = Object.entries(directory);
+    const start = take(6 + entries.length * 12);
+    view.setUint16(start, entries.length, isLittle);
+    entries.forEach(([tag, value], index) => {
+      const at = start + 2 + index * 12;
+      const isText = typeof value === 'string';
+      const isPlace = Number(tag) === 273;
+      view.setUint16(at, Number(tag), isLittle);
+      view.setUint16(at + 2, isText && !isPlace ? 2 : 4, isLittle);
+      view.setUint32(at + 4, isText && !isPlace ? value.length : 1, isLittle);
+      view.setUint32(at + 8, place(value), isLittle);
+    });
+    return { start, next: start + 2 + entries.length * 12 };
+  };
+  const place = (value: Value): number => {
+    if (typeof value === 'number') return value;
+    if (typeof value !== 'string') return write(value).start;
+    const start = take(value.length);
+    file.set(Buffer.from(value, 'latin1'), start);
+    return start;
+  };
+  let link = 4;
+  for (const page of pages) {
+    const { start, next } = write(page);
+    view.setUint32(link, start, isLittle);
+    link = next;
+  }
+  return file.slice(0, free);
+}
+
+const page = { 256: 640, 257: 480, 273: pixels, 279: pixels.length };
+const camera = {
+  270: `${secret} text`,
+  271: 'SECRET camera',
+  306: '2026:11:20 SECRET',
+  700: `<x>${secret}</x>`,
+  33432: 'SECRET owner',
+  34665: { 37500: 'SECRET of the maker', 40965: { 1: 'SECRET R98' } },
+  34853: { 2: secret },
+  50341: 'SECRET and private',
+};
+
+/** Tags and numbers of each page, and its pixels. */
+function read(bytes: Uint8Array): unknown[] {
+  const view = viewOf(bytes);
+  const isLittle = bytes[0] === 0x49;
+  const pages: unknown[] = [];
+  for (let at = view.getUint32(4, isLittle); at > 0; ) {
+    const count = view.getUint16(at, isLittle);
+    const entries = Array.from({ length: count }, (_, index) => {
+      const entry = at + 2 + index * 12;
+      return [view.getUint16(entry, isLittle), view.getUint32(entry + 8, isLittle)] as const;
+    });
+    const { 273: start = 0, 279: size = 0 } = Object.fromEntries(entries);
+    const shown = latin1(bytes.subarray(start, start + size));
+    pages.push({ tags: entries.map(([tag]) => tag), shown });
+    at = view.getUint32(at + 2 + count * 12, isLittle);
+  }
+  return pages;
+}
+
+describe('a TIFF', () => {
+  it.each([true, false])('keeps its pages and loses what else it says: %s', async (isLittle) => {
+    const other = { ...page, 273: 'pixels of another one', 279: 21, ...camera };
+    const given = tiff([{ ...page, ...camera }, other], isLittle);
+    const stripped = await strip(given);
+    expect(latin1(stripped)).not.toContain('SECRET');
+    expect(read(stripped)).toEqual([
+      { tags: [256, 257, 273, 279], shown: pixels },
+      { tags: [256, 257, 273, 279], shown: 'pixels of another one' },
+    ]);
+    expect(stripped).toHaveLength(given.length);
+    expect(await strip(stripped)).toBe(stripped);
+  });
+
+  it('keeps the pixels that a text about it points at, too', async () => {
+    const given = tiff([{ ...page, 270: secret }]);
+    const view = viewOf(given);
+    const text = 10 + 12 * 2;
+    const strips = 10 + 12 * 3;
+    expect([view.getUint16(text, true), view.getUint16(strips, true)]).toEqual([270, 273]);
+    view.setUint32(text + 8, view.getUint32(strips + 8, true), true);
+    expect(read(await strip(given))).toMatchObject([{ shown: pixels }]);
+  });
+
+  it.each([
+    ['goes in a circle', (bytes: Uint8Array) => viewOf(bytes).setUint32(58, 8, true)],
+    ['leads out of it', (bytes: Uint8Array) => viewOf(bytes).setUint32(4, 0xfffffff0, true)],
+  ])('whose list of pages %s is no error', async (_what, spoil) => {
+    const given = tiff([page]);
+    spoil(given);
+    expect(await strip(given)).toHaveLength(given.length);
+  });
+
+  it('that is changed or cut anywhere is no error', async () => {
+    const whole = tiff([{ ...page, ...camera }]);
+    const spoilt = fc.record({
+      end: fc.nat(whole.length),
+      at: fc.nat(whole.length - 1),
+      value: fc.nat(255),
+    });
+    await fc.assert(
+      fc.asyncProperty(spoilt, async ({ end, at, value }) => {
+        const given = whole.slice(0, end);
+        given[at] = value;
+        expect(await strip(given)).toHaveLength(end);
+      }),
+    );
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, it, test } from 'vitest';
+import { exifOf } from './exif.ts';
+import { readJpeg } from './jpeg.ts';
+import { readPng } from './png.ts';
+import { bytesOf, insert, viewOf } from './range.ts';
+import { crc32 } from './testing/crc32.ts';
+import { pixelsOf } from './testing/pixels.ts';
+import {
+  movingGif,
+  progressiveJpeg,
+  smallJpeg,
+  smallPng,
+  smallWebp,
+} from './testing/small-pictures.ts';
+import { withoutMetadata } from './without-metadata.ts';
+
+const secret = 'SECRET 52.5200N';
+const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+const lengthOf = (content: string) =>
+  String.fromCharCode((content.length + 2) >> 8, (content.length + 2) & 255);
+
+/** A segment of a JPEG. */
+const segment = (marker: string, content: string) => `\xff${marker}${lengthOf(content)}${content}`;
+const turn = (orientation: number) => latin1(exifOf(orientation));
+
+/** A chunk of a PNG. */
+function chunk(name: string, content: string): string {
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(content.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(bytesOf(name + content)));
+  return latin1(size) + name + content + latin1(sum);
+}
+
+function riff(name: string, content: string): string {
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(content.length);
+  return `${name}${latin1(size)}${content}${content.length % 2 ? '\0' : ''}`;
+}
+
+const put = (bytes: Uint8Array, at: number, text: string) => insert(bytes, at, bytesOf(text));
+
+/** Between the second scan and the tables of the third. */
+function betweenScans(jpeg: Uint8Array): number {
+  const scans = [...latin1(jpeg).matchAll(/\xff\xda/g)].map(({ index }) => index);
+  return latin1(jpeg).indexOf('\xff\xc4', scans[1]);
+}
+
+/** As extended WebP says that it has EXIF and XMP. */
+function extendedWebp(): Uint8Array<ArrayBuffer> {
+  const plain = latin1(smallWebp);
+  const flags = `\x0c\0\0\0\x0f\0\0\x0b\0\0`;
+  const chunks =
+    riff('VP8X', flags) +
+    plain.slice(12) +
+    riff('EXIF', turn(6) + secret) +
+    riff('XMP ', secret) +
+    riff('prvt', secret);
+  const file = bytesOf(`RIFF\0\0\0\0WEBP${chunks}`);
+  viewOf(file).setUint32(4, file.length - 8, true);
+  return file;
+}
+
+describe('a picture', () => {
+  test.each<[string, string, () => Uint8Array<ArrayBuffer>]>([
+    [
+      'a JPEG',
+      'image/jpeg',
+      () =>
+        put(
+          smallJpeg,
+          2,
+          segment('\xe1', `Exif\0\0${turn(1)}${secret}`) +
+            segment('\xe0', `JFXX\0\x10${secret}`) +
+            segment('\xed', `Photoshop 3.0\0${secret}`) +
+            segment('\xee', `${secret} no colours`) +
+            segment('\xfe', secret),
+        ),
+    ],
+    [
+      'a progressive JPEG between its scans',
+      'image/jpeg',
+      () =>
+        put(
+          progressiveJpeg,
+          betweenScans(progressiveJpeg),
+          segment('\xfe', secret) + segment('\xe1', `Exif\0\0${secret}\xff\xd9`),
+        ),
+    ],
+    [
+      'a JPEG behind its end',
+      'image/jpeg',
+      () => insert(progressiveJpeg, progressiveJpeg.length, bytesOf(secret)),
+    ],
+    [
+      'a PNG, in known and private chunks',
+      'image/png',
+      () =>
+        put(
+          smallPng,
+          33,
+          chunk('tEXt', `Author\0${secret}`) +
+            chunk('prVt', secret) +
+            chunk('eXIf', turn(1) + secret) +
+            chunk('tIME', '\x07\xea\x0b\x16\0\0\0'),
+        ),
+    ],
+  ])('loses what %s says beside its pixels, and none of them', async (_what, type, make) => {
+    const given = make();
+    expect(latin1(given)).toContain(secret);
+    const stripped = await withoutMetadata(given, type);
+    expect(latin1(stripped)).not.toContain('SECRET');
+    expect(await pixelsOf(stripped)).toEqual(await pixelsOf(given));
+    expect(await withoutMetadata(stripped, type)).toBe(stripped);
+  });
+
+  it('that is a GIF loses comments and XMP, and keeps how often it repeats', async () => {
+    const block = `${String.fromCharCode(secret.length)}${secret}\0`;
+    const given = put(movingGif, 25, `!\xfe${block}!\xff\x0bXMP DataXMP${block}`);
+    const trailed = insert(given, given.length, bytesOf(secret));
+    expect(await withoutMetadata(trailed, 'image/gif')).toEqual(movingGif);
+  });
+
+  it.each([
+    [
+      'JPEG',
+      'image/jpeg',
+      () => put(smallJpeg, 2, segment('\xe1', `Exif\0\0${turn(6)}${secret}`)),
+      readJpeg,
+    ],
+    ['PNG', 'image/png', () => put(smallPng, 33, chunk('eXIf', turn(6) + secret)), readPng],
+  ])('that is a %s still says how it is to be turned', async (_kind, type, make, read) => {
+    const stripped = await withoutMetadata(make(), type);
+    expect(latin1(stripped)).not.toContain('SECRET');
+    expect(read(stripped)?.orientation).toBe(6);
+    const other = await pixelsOf(stripped);
+    expect(other).toEqual(await pixelsOf(make()));
+  });
+
+  it('that is a WebP still says how it is to be turned, and no more', async () => {
+    const content = latin1(await withoutMetadata(extendedWebp(), 'image/webp'));
+    const flags = riff('VP8X', '\x08\0\0\0\x0f\0\0\x0b\0\0');
+    const chunks = flags + latin1(smallWebp).slice(12) + riff('EXIF', turn(6));
+    expect(content.slice(12)).toBe(chunks);
+    expect(content.slice(0, 12)).toBe(
+      `${riff('RIFF', 'x'.repeat(chunks.length + 4)).slice(0, 8)}WEBP`,
+    );
+  });
+
+  it.each([
+    ['JPEG', 'image/jpeg', () => progressiveJpeg],
+    ['PNG', 'image/png', () => smallPng],
+    ['GIF', 'image/gif', () => movingGif],
+    ['WebP', 'image/webp', () => smallWebp],
+    ['text', 'text/plain', () => bytesOf(secret)],
+  ])('that is a %s without metadata stays as it is', async (_kind, type, make) => {
+    const given = make();
+    expect(await withoutMetadata(given, type)).toBe(given);
+  });
+
+  it.each([
+    ['JPEG', 'image/jpeg', () => smallJpeg],
+    ['PNG', 'image/png', () => smallPng],
+    ['GIF', 'image/gif', () => movingGif],
+    ['WebP', 'image/webp', extendedWebp],
+  ])('that is a %s and cut anywhere is no error', async (_kind, type, make) => {
+    const given = make();
+    for (let end = 0; end < given.length; end += 7) {
+      const cut = given.slice(0, end);
+      expect((await withoutMetadata(cut, type)).length).toBeLessThanOrEqual(end + 44);
+    }
+  });
+});
