@@ -4,20 +4,22 @@ import { secondsAfter } from '../clock.ts';
 import { invalidAttribute } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { Queryable } from '../store/store.ts';
+import { applyTradePolicies } from './trade-rules.ts';
 import { toColumns } from './trade-sides.ts';
 
 const daySeconds = 86_400;
 
 /**
  * Writes what two accounts agree to give each other. Nothing is held: both sides must be there when
- * it is settled.
+ * it is settled. The rules of both accounts may ask somebody before that.
  *
  * @throws Failure invalid_attribute
  */
 export async function createTrade(
-  { clock, store, webhooks }: Pick<Services, 'clock' | 'store' | 'webhooks'>,
+  services: Pick<Services, 'clock' | 'newId' | 'store' | 'webhooks'>,
   { id, input }: { id: string; input: TradeInput },
 ): Promise<void> {
+  const { clock, store, webhooks } = services;
   const now = clock.now();
   const accountOf = (side: TradeSideInput) => side['account-id'].toLowerCase();
   if (accountOf(input.initiator) === accountOf(input.acceptor)) {
@@ -29,7 +31,7 @@ export async function createTrade(
   }
   const { account_id: acceptorId, ...acceptor } = toColumns('acceptor', input.acceptor);
   await store.transaction(async (trx) => {
-    await trx
+    const trade = await trx
       .insertInto('trades')
       .values({
         id,
@@ -47,10 +49,12 @@ export async function createTrade(
         created_at: now,
         updated_at: now,
       })
-      .execute();
+      .returningAll()
+      .executeTakeFirstOrThrow();
     const accountId = input.initiator['account-id'];
     const event = { accountId, action: 'create', resourceType: 'trades', resourceId: id };
     await webhooks.enqueue(trx, { ...event, data: {} });
+    await applyTradePolicies(services, trx, trade);
   });
 }
 

@@ -4,6 +4,7 @@ import { eachAlone } from '../jobs/each-alone.ts';
 import type { TradesTable } from '../quotes/tables.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
+import { withdrawTransfer } from '../transaction-policies/withdraw-transfer.ts';
 
 export type Trade = Selectable<TradesTable>;
 export type Trading = Pick<Services, 'clock' | 'newId' | 'store' | 'webhooks'>;
@@ -45,18 +46,22 @@ export async function lockPending(trx: Transaction<Database>, id: string): Promi
   throw new Failure('already_processed', `The trade is ${trade.status} already.`);
 }
 
-/** Writes how a trade ended, and tells of it. */
+/** Writes how a locked trade ended, and tells of it; nobody is asked any more about one that is cancelled. */
 export async function end(
-  { clock, webhooks }: Trading,
+  services: Trading,
   trx: Transaction<Database>,
   trade: Trade,
   change: { status: 'settled' | 'cancelled'; settled_at?: Date; cancelled_at?: Date },
 ): Promise<void> {
+  const { clock, webhooks } = services;
   await trx
     .updateTable('trades')
     .set({ ...change, updated_at: clock.now() })
     .where('id', '=', trade.id)
     .execute();
+  if (change.status === 'cancelled') {
+    await withdrawTransfer(services, trx, { transferType: 'trade', transferId: trade.id });
+  }
   await webhooks.enqueue(trx, {
     accountId: trade.account_id,
     action: 'update',

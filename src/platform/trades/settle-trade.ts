@@ -8,25 +8,15 @@ import { postCash } from '../cash/post-cash.ts';
 import { transferCash } from '../cash/transfer-cash.ts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../store/database.ts';
+import { isWaiting } from '../transaction-policies/is-waiting.ts';
 import { end, lockPending, type Trade, type Trading } from './end-trade.ts';
-
-/** What one account gives another. */
-interface Leg {
-  readonly from: string;
-  readonly to: string;
-  readonly amount: string;
-  readonly currencyType: string | null;
-  readonly assetId: string | null;
-  readonly fee: string | null;
-}
-
-const feeCurrency = 'USD';
+import { feeCurrencyOf, type Leg, legsOf } from './trade-legs.ts';
 
 /**
  * Moves both sides of a trade, or neither.
  *
  * @throws Failure already_processed when it is not pending or has expired, 39001 when a side has too
- *   little, account_not_opened, account_frozen
+ *   little, account_not_opened, account_frozen, transfer_on_hold when a rule waits for somebody
  */
 export async function settleTrade(services: Trading, id: string): Promise<void> {
   const { store, clock } = services;
@@ -42,29 +32,13 @@ export async function settleTrade(services: Trading, id: string): Promise<void> 
     if (trade.expires_at <= clock.now()) {
       throw new Failure('already_processed', 'The trade has expired.');
     }
+    if (await isWaiting(trx, { transferType: 'trade', transferId: id })) {
+      throw new Failure('transfer_on_hold', 'A rule of an account waits for an authorization.');
+    }
     for (const leg of legs) await move(services, trx, leg);
     for (const leg of legs) await takeFee(services, trx, { trade, leg });
     await end(services, trx, trade, { status: 'settled', settled_at: clock.now() });
   });
-}
-
-function legsOf(trade: Trade): readonly [Leg, Leg] {
-  const acceptor = trade.acceptor_account_id;
-  if (acceptor === null) throw new Error('a trade with a desk is settled from the start');
-  return [
-    {
-      ...{ from: trade.account_id, to: acceptor, amount: trade.initiator_amount },
-      currencyType: trade.initiator_currency_type,
-      assetId: trade.initiator_asset_id,
-      fee: trade.initiator_fee,
-    },
-    {
-      ...{ from: acceptor, to: trade.account_id, amount: trade.acceptor_amount },
-      currencyType: trade.acceptor_currency_type,
-      assetId: trade.acceptor_asset_id,
-      fee: trade.acceptor_fee,
-    },
-  ];
 }
 
 async function lockPlaces(
@@ -80,7 +54,7 @@ async function lockPlaces(
       if (assetId !== null) assets.push({ accountId, assetId });
     }
     if (fee === null) continue;
-    const currency = currencyType ?? feeCurrency;
+    const currency = feeCurrencyOf({ currencyType });
     cash.push({ accountId: from, currencyType: currency });
     if (broker !== null) cash.push({ accountId: broker, currencyType: currency });
   }
@@ -126,7 +100,7 @@ async function takeFee(
   { trade, leg }: { trade: Trade; leg: Leg },
 ): Promise<void> {
   if (leg.fee === null) return;
-  const currencyType = leg.currencyType ?? feeCurrency;
+  const currencyType = feeCurrencyOf(leg);
   const broker = trade.broker_account_id;
   const comments_1 = 'Trade fee';
   if (broker !== null && broker !== leg.from) {

@@ -15,6 +15,7 @@ import { createTrade } from './create-trade.ts';
 import { cancelExpired, cancelTrade } from './end-trade.ts';
 import { settleTrade } from './settle-trade.ts';
 import { tradeResource } from './trade-resource.ts';
+import { tradeKind } from './trade-rules.ts';
 
 type TradeCall = Pick<Call, 'params' | 'row'> & { readonly caller: Caller };
 
@@ -38,6 +39,7 @@ export const trades: ModuleFactory = (services) => {
 
   return {
     resources: [tradeResource],
+    transferKinds: { trade: tradeKind(services) },
     routes: [
       route(
         createOperation,

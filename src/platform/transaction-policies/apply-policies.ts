@@ -3,11 +3,13 @@ import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import { announceItem } from './announce-item.ts';
 import { findApplyingRules } from './find-applying-rules.ts';
-import type { TransferReference } from './transfer-kind.ts';
+import type { GovernedType, TransferReference } from './transfer-kind.ts';
 
 /** A transfer as the rules see it, by the account that it belongs to. */
 export interface GovernedTransfer extends TransferReference {
   readonly accountId: string;
+  /** The type whose rules hold for it, where that is not its own. */
+  readonly governedAs?: GovernedType;
   /** Above zero, major units or units of the asset, whichever way it goes. */
   readonly amount: string;
   readonly of: { readonly currencyType: string } | { readonly assetId: string };
@@ -35,6 +37,7 @@ export async function applyPolicies(
       account_id: transfer.accountId,
       transfer_type: transfer.transferType,
       transfer_id: transfer.transferId,
+      governed_as: transfer.governedAs ?? null,
       amount: transfer.amount,
       unit: 'assetId' in transfer.of ? transfer.of.assetId : transfer.of.currencyType,
       created_at: now,
@@ -71,7 +74,7 @@ async function insertItem(
   { rule, transfer, now }: { rule: string; transfer: GovernedTransfer; now: Date },
 ): Promise<void> {
   const item = { id: services.newId(), account_id: transfer.accountId };
-  await trx
+  const written = await trx
     .insertInto('authorization_items')
     .values({
       ...item,
@@ -82,6 +85,10 @@ async function insertItem(
       created_at: now,
       updated_at: now,
     })
-    .execute();
-  await announceItem(services, trx, item);
+    // What an account gives in a trade and the fee for it may both be within one rule.
+    .onConflict((conflict) =>
+      conflict.columns(['transfer_id', 'transfer_type', 'rule_id', 'account_id']).doNothing(),
+    )
+    .executeTakeFirst();
+  if (written.numInsertedOrUpdatedRows) await announceItem(services, trx, item);
 }

@@ -10,7 +10,7 @@ import type { GovernedTransfer } from './apply-policies.ts';
  */
 export async function findApplyingRules(
   trx: Transaction<Database>,
-  { accountId, transferType, amount, of }: GovernedTransfer,
+  { accountId, transferType, governedAs, amount, of }: GovernedTransfer,
   now: Date,
 ): Promise<string[]> {
   const currency = 'currencyType' in of ? of.currencyType : null;
@@ -19,7 +19,7 @@ export async function findApplyingRules(
     select rules.id
     from rules join accounts on accounts.rule_group_id = rules.rule_group_id
     where accounts.id = ${accountId} and rules.active
-      and rules.transfer_types @> to_jsonb(${transferType}::text)
+      and rules.transfer_types @> to_jsonb(${governedAs ?? transferType}::text)
       and (rules.currency_type is null or rules.currency_type = ${currency}::text)
       and (rules.asset_id is null or rules.asset_id = ${asset}::uuid)
       and case rules.rule_type
@@ -34,7 +34,7 @@ export async function findApplyingRules(
           from governed_transfers g
           where g.account_id = ${accountId} and not g.cancelled
             and g.created_at > ${now}::timestamptz - rules.past_hours * interval '1 hour'
-            and rules.transfer_types @> to_jsonb(g.transfer_type)
+            and rules.transfer_types @> to_jsonb(coalesce(g.governed_as, g.transfer_type))
         ) end
     order by rules.created_at, rules.id
   `.execute(trx);

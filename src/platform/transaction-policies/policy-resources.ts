@@ -138,6 +138,7 @@ export const authorizationItemResource = defineResource({
     'funds-transfer': toOne('funds-transfers'),
     'internal-asset-transfer': toOne('internal-asset-transfers'),
     'sub-asset-transfer': toOne('sub-asset-transfers'),
+    trade: toOne('trades'),
     rule: toOne('rules'),
   },
   visibleTo: (alias, caller) => sql`${ofAccount('account_id')(alias, caller)}

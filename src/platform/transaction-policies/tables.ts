@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AuthorizationItemStatus, RuleType } from '../../contract/index.ts';
 import type { Decimal, Json } from '../store/tables.ts';
-import type { TransferType } from './transfer-kind.ts';
+import type { GovernedType, TransferType } from './transfer-kind.ts';
 
 export interface RuleGroupsTable {
   id: string;
@@ -16,7 +16,7 @@ export interface RulesTable {
   organization_id: string;
   rule_group_id: string;
   rule_type: RuleType;
-  transfer_types: Json<TransferType[]>;
+  transfer_types: Json<GovernedType[]>;
   /** Neither: the rule is about every currency and every asset, each by itself. */
   asset_id: string | null;
   currency_type: string | null;
@@ -70,6 +70,8 @@ export interface GovernedTransfersTable {
   account_id: string;
   transfer_type: TransferType;
   transfer_id: string;
+  /** The type whose rules hold for it; null for its own. */
+  governed_as: GovernedType | null;
   amount: Decimal;
   /** The code of the currency, or the id of the asset. */
   unit: string;
@@ -91,6 +93,7 @@ export interface AuthorizationItemsTable {
   asset_transfer_id: GeneratedAlways<string | null>;
   internal_asset_transfer_id: GeneratedAlways<string | null>;
   sub_asset_transfer_id: GeneratedAlways<string | null>;
+  trade_id: GeneratedAlways<string | null>;
   status: AuthorizationItemStatus;
   created_at: Date;
   updated_at: Date;

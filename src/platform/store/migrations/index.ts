@@ -25,6 +25,7 @@ import * as whatIsLeft from './0023-what-is-left.ts';
 import * as installation from './0028-installation.ts';
 import * as methodsOfOrganizations from './0031-methods-of-organizations.ts';
 import * as pendingAuthorizations from './0034-pending-authorizations.ts';
+import * as tradesUnderRules from './0035-trades-under-rules.ts';
 
 /** Every migration by its name, in the order of the names. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0028-installation': { up: installation.up },
   '0031-methods-of-organizations': { up: methodsOfOrganizations.up },
   '0034-pending-authorizations': { up: pendingAuthorizations.up },
+  '0035-trades-under-rules': { up: tradesUnderRules.up },
 };

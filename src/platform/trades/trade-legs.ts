@@ -1,0 +1,38 @@
+import type { Trade } from './end-trade.ts';
+
+/** What one account gives another in a trade. */
+export interface Leg {
+  readonly from: string;
+  readonly to: string;
+  readonly amount: string;
+  readonly currencyType: string | null;
+  readonly assetId: string | null;
+  readonly fee: string | null;
+}
+
+/** What a fee is in where its side gives no money. */
+const feeCurrency = 'USD';
+
+/** Both sides of a trade between two accounts. */
+export function legsOf(trade: Trade): readonly [Leg, Leg] {
+  const acceptor = trade.acceptor_account_id;
+  if (acceptor === null) throw new Error('a trade with a desk is settled from the start');
+  return [
+    {
+      ...{ from: trade.account_id, to: acceptor, amount: trade.initiator_amount },
+      currencyType: trade.initiator_currency_type,
+      assetId: trade.initiator_asset_id,
+      fee: trade.initiator_fee,
+    },
+    {
+      ...{ from: acceptor, to: trade.account_id, amount: trade.acceptor_amount },
+      currencyType: trade.acceptor_currency_type,
+      assetId: trade.acceptor_asset_id,
+      fee: trade.acceptor_fee,
+    },
+  ];
+}
+
+export function feeCurrencyOf({ currencyType }: Pick<Leg, 'currencyType'>): string {
+  return currencyType ?? feeCurrency;
+}
