@@ -4,6 +4,7 @@ import { type AdjustableClock, type Clock, createClock } from './clock.ts';
 import type { ComplianceVendors } from './compliance/vendors.ts';
 import { coreModules } from './core-modules.ts';
 import { createCredentials } from './credentials/credentials.ts';
+import { createClientAddress } from './http/client-address.ts';
 import { runQueued } from './http/handle.ts';
 import { createKernel, type Peer } from './http/kernel.ts';
 import { createRouter } from './http/router.ts';
@@ -37,6 +38,8 @@ export interface PlatformOptions {
   readonly masterKey?: Buffer;
   /** Origin of the platform without a slash at its end. */
   readonly publicUrl?: string;
+  /** Addresses and networks of proxies whose word is taken for where a request comes from; none unless told. */
+  readonly trustedProxies?: readonly string[];
   /** How letters to users leave the platform; by no way unless told. */
   readonly mail?: Mail;
   /** Binary logarithm of scrypt's N. */
@@ -102,12 +105,13 @@ export function createPlatform(options: PlatformOptions): Platform {
     runOnce: createRunOnce({ ...base, owner: base.newId() }),
     longRunning,
   });
+  const addressOf = createClientAddress(options.trustedProxies ?? []);
   return {
     services,
     async fetch(request, peer) {
       // Another process may have moved the clock. A database that is away shows in what follows.
       if (store.isShared && environment === 'sandbox') await refreshClock().catch(() => {});
-      return kernel(request, peer);
+      return kernel(request, { remoteAddress: addressOf(request.headers, peer?.remoteAddress) });
     },
     start: work.start,
     async stop() {

@@ -10,6 +10,8 @@ export interface LogFields {
   /** The pattern of the path (`/v2/contributions/:hash`), never the path itself. */
   route?: string | undefined;
   status?: number | undefined;
+  /** Address that the request came from, as trusted proxies tell it. */
+  remoteAddress?: string | undefined;
   /** Milliseconds it took. */
   ms?: number | undefined;
   /** Error codes that were answered. */

@@ -23,6 +23,7 @@ async function main(): Promise<void> {
     masterKey,
     environment: settings.environment,
     publicUrl: settings.publicUrl,
+    trustedProxies: settings.trustedProxies,
     modules: [cards({ issuerUrl: settings.issuerUrl, sharedSecret: settings.threeDSSharedSecret })],
   });
   const site = await createSite({

@@ -101,3 +101,19 @@ test('the sandbox is open to plain http', () => {
   const url = 'http://192.168.1.7:4100';
   expect(readSettings({ ...least, PLATFORM_URL: url }).publicUrl).toBe(url);
 });
+
+test('takes the proxies that it may trust, by address and by network', () => {
+  expect(readSettings(least).trustedProxies).toEqual([]);
+  const TRUSTED_PROXIES = '10.0.0.0/8, 192.0.2.1,fd00::/8';
+  const { trustedProxies } = readSettings({ ...least, TRUSTED_PROXIES });
+  expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', 'fd00::/8']);
+});
+
+test.each([
+  ['10.0.0.0/33', 'TRUSTED_PROXIES: "10.0.0.0/33" must be an address or a network like 10.0.0.0/8'],
+  ['192.0.2.1, proxy', 'TRUSTED_PROXIES: "proxy" must be an address or a network like 10.0.0.0/8'],
+  ['0.0.0.0/0', 'TRUSTED_PROXIES: "0.0.0.0/0" must not be every address there is'],
+  ['::/0', 'TRUSTED_PROXIES: "::/0" must not be every address there is'],
+])('refuses the proxies %s', (TRUSTED_PROXIES, message) => {
+  expect(() => readSettings({ ...least, TRUSTED_PROXIES })).toThrow(message);
+});

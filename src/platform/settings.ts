@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { toSubnet } from './credentials/subnet.ts';
 import type { Environment } from './services.ts';
 import type { DatabaseLocation } from './store/open-database.ts';
 import { weaknessesOf } from './weak-settings.ts';
@@ -15,6 +16,8 @@ export interface Settings {
   /** Origin of the platform and the embed. */
   readonly publicUrl: string;
   readonly issuerUrl: string;
+  /** Addresses and networks of proxies whose `Forwarded` and `X-Forwarded-For` are believed. */
+  readonly trustedProxies: readonly string[];
   /** 64 hex digits; undefined when it is to be kept in the data folder. */
   readonly masterKey: string | undefined;
   readonly threeDSSharedSecret: string;
@@ -37,6 +40,7 @@ export function readSettings(env: Variables): Settings {
     database: env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir },
     publicUrl: withoutSlash(env.PLATFORM_URL || `http://127.0.0.1:${port}`),
     issuerUrl: withoutSlash(env.ISSUER_URL || `http://127.0.0.1:${env.ACS_PORT || 4200}`),
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
     masterKey: env.MASTER_KEY || undefined,
     threeDSSharedSecret: env.THREE_DS_SHARED_SECRET ?? '',
   };
@@ -58,7 +62,25 @@ function problemsOf(env: Variables): string[] {
     .map(([name, , advice]) => `${name} ${advice}`);
   const required = env.ENVIRONMENT === 'production' ? ['MASTER_KEY'] : [];
   const missing = [...required, 'THREE_DS_SHARED_SECRET'].filter((name) => !env[name]);
-  return [...wrong, ...missing.map((name) => `${name} is required`), ...weaknessesOf(env)];
+  return [
+    ...wrong,
+    ...wrongProxies(env),
+    ...missing.map((name) => `${name} is required`),
+    ...weaknessesOf(env),
+  ];
+}
+
+/** A list with commas. */
+const listOf = (text = ''): string[] => text.split(',').flatMap((part) => part.trim() || []);
+
+function wrongProxies({ TRUSTED_PROXIES: list }: Variables): string[] {
+  return listOf(list).flatMap((text) => {
+    const subnet = toSubnet(text);
+    if (!subnet)
+      return `TRUSTED_PROXIES: "${text}" must be an address or a network like 10.0.0.0/8`;
+    // With everybody trusted, the address is whatever the client says.
+    return subnet.bits === 0 ? `TRUSTED_PROXIES: "${text}" must not be every address there is` : [];
+  });
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');

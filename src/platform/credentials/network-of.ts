@@ -1,4 +1,5 @@
 import { canonicalIpAddress } from '../../contract/index.ts';
+import { plainAddress } from './subnet.ts';
 
 /**
  * What a limit counts an address by: an IPv4 address, or the first 64 bits of an IPv6 address, as
@@ -7,7 +8,7 @@ import { canonicalIpAddress } from '../../contract/index.ts';
  * @example networkOf('2001:db8::7') // '2001:db8:0:0'
  */
 export function networkOf(address: string | undefined): string {
-  const [plain = ''] = (address ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1);
+  const plain = plainAddress(address ?? 'unknown');
   if (!plain.includes(':')) return plain;
   const [head = '', tail = ''] = canonicalIpAddress(plain).split('::', 2);
   const [first, last] = [groupsOf(head), groupsOf(tail)];

@@ -1,8 +1,8 @@
-import { BlockList, isIP } from 'node:net';
 import type { JwtInput } from '../../contract/index.ts';
 import { Failure } from '../failure.ts';
 import { toKebab } from '../json-api/kebab.ts';
 import type { Session } from './jwts.ts';
+import { toSubnet } from './subnet.ts';
 
 /** Where and for what a token may be used. */
 export type Restrictions = Pick<Session, 'cidr' | 'paths'>;
@@ -37,32 +37,12 @@ export function requireUnrestricted(
   { cidr, paths }: Restrictions,
   request: { method: string; pathname: string; remoteAddress: string | undefined },
 ): void {
-  if (cidr !== undefined && !isWithin(cidr, request.remoteAddress)) {
+  if (cidr !== undefined && !toSubnet(cidr)?.has(request.remoteAddress ?? '')) {
     throw new Failure('forbidden', 'This token must not be used from this address.');
   }
   if (paths !== undefined && !isAllowed(paths, request)) {
     throw new Failure('forbidden', 'This token is not good for this path.');
   }
-}
-
-function toSubnet(cidr: string): BlockList | undefined {
-  const [address = '', length] = cidr.split('/', 2);
-  const version = isIP(address);
-  const most = version === 4 ? 32 : 128;
-  const bits = length === undefined ? most : Number(length);
-  const isLength = length === undefined || /^\d{1,3}$/.test(length);
-  if (version === 0 || !isLength || bits > most) return undefined;
-  const list = new BlockList();
-  list.addSubnet(address, bits, version === 4 ? 'ipv4' : 'ipv6');
-  return list;
-}
-
-function isWithin(cidr: string, remoteAddress = ''): boolean {
-  // How a socket that listens for both versions names addresses of version 4.
-  const address = remoteAddress.replace(/^::ffff:(?=\d+\.)/i, '');
-  const version = isIP(address);
-  if (version === 0) return false;
-  return toSubnet(cidr)?.check(address, version === 4 ? 'ipv4' : 'ipv6') ?? false;
 }
 
 function isAllowed(

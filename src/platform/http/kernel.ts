@@ -16,6 +16,7 @@ import { paramsOf, type Router, type RoutesByMethod } from './router.ts';
 
 /** What a server knows of a request besides the request. */
 export interface Peer {
+  /** Of the other end of the connection; what a proxy in between says is not in it yet. */
   readonly remoteAddress?: string | undefined;
 }
 
@@ -56,6 +57,7 @@ export function createKernel(options: KernelOptions) {
       method: request.method,
       route: patternOf(routes),
       status: response.status,
+      remoteAddress: peer.remoteAddress,
       ms: Math.round(performance.now() - started),
       codes: codesOf(response),
     });

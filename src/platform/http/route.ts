@@ -27,7 +27,7 @@ export interface Call<Op extends Operation = Operation> {
   readonly params: Readonly<Record<string, string>>;
   readonly url: URL;
   readonly headers: Headers;
-  /** Address of the peer; undefined when the request came without a connection. */
+  /** Address that the request comes from, as trusted proxies tell it; undefined when it is not known. */
   readonly remoteAddress: string | undefined;
   /**
    * Names this attempt: the same for every run under one idempotency key, also after a crash, and
