@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CountryCode } from './address.ts';
 import { Uuid } from './json-api.ts';
 import { CurrencyType } from './money.ts';
 
@@ -73,7 +74,7 @@ const moneyOutFields = {
   'outgoing-wire-bank-acct-id-fx': reference,
   'outgoing-wire-bank-acct-id-usd': reference,
   'outgoing-wire-bank-acct-id-usd-intl': reference,
-  'outgoing-wire-countries-exclude-list': z.array(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  'outgoing-wire-countries-exclude-list': z.array(CountryCode),
   'owner-verification-on-asset-disbursements': flag,
   'owner-verification-on-cash-disbursements': flag,
   'prevent-cash-disbursements': flag,

@@ -1,15 +1,23 @@
 import * as z from 'zod/mini';
 import { longestAddressLine, mailboxPattern } from './address-rules.ts';
+import { isIsoCountry } from './countries.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
-import { isUsState } from './us-states.ts';
+import { usStateOf } from './us-state-names.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
 /** Where a person lives or a company sits. Platform facts: ADDRESS. */
 
+const countryError = { error: 'must be a country of ISO 3166-1 by its two letters, such as US' };
+
+/** ISO 3166-1 alpha-2, taken in either case. */
 export const CountryCode = z
   .string()
-  .check(z.regex(/^[A-Z]{2}$/, { error: 'must be an ISO 3166-1 alpha-2 code' }));
+  .check(
+    z.toUpperCase(),
+    z.regex(/^[A-Z]{2}$/, { ...countryError, abort: true }),
+    z.refine(isIsoCountry, countryError),
+  );
 
 const required = { error: 'is required' };
 
@@ -37,8 +45,8 @@ function usRules(address: Readonly<Record<string, unknown>>): Breach[] {
   const { country, region, 'postal-code': postalCode } = address;
   if (country !== 'US') return [];
   const breaches: Breach[] = [];
-  if (typeof region !== 'string' || !isUsState(region)) {
-    breaches.push({ path: ['region'], message: 'must be the two-letter code of a state' });
+  if (typeof region !== 'string' || usStateOf(region) === undefined) {
+    breaches.push({ path: ['region'], message: 'must be a state, by its two letters or its name' });
   }
   if (typeof postalCode !== 'string' || !/^\d{5}(-\d{4})?$/.test(postalCode)) {
     breaches.push({ path: ['postal-code'], message: 'must be a ZIP code, 89145 or 89145-1234' });

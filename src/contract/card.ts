@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CountryCode } from './address.ts';
 import {
   cardNumberPattern,
   hasValidCheckDigit,
@@ -48,9 +49,7 @@ export const BillingAddress = z.object({
   'street-2': z.optional(z.string().check(z.maxLength(100))),
   city: z.optional(z.string().check(z.maxLength(100))),
   region: z.optional(z.string().check(z.maxLength(100))),
-  country: z.optional(
-    z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'must be an ISO 3166-1 alpha-2 code' })),
-  ),
+  country: z.optional(CountryCode),
 });
 export type BillingAddress = z.infer<typeof BillingAddress>;
 

@@ -22,6 +22,8 @@ const Words = z.string().check(z.maxLength(2_000));
 
 /** Signs that no name has. Any script is taken: translations may follow as documents. */
 const Name = z.string().check(
+  // Texts from tables have tabs for blanks.
+  z.overwrite((name) => name.replaceAll('\t', ' ')),
   z.maxLength(80),
   z.regex(/[\p{L}\p{N}]/u, { error: 'must have letters' }),
   z.regex(/^[^\p{Cc}\p{Cs}<>{}[\]|\\^~@]*$/u, {

@@ -1,5 +1,5 @@
 import { percentLeft } from './percent-left.ts';
-import { isUsState } from './us-states.ts';
+import { usStateOf } from './us-state-names.ts';
 import type { Breach } from './with-rules.ts';
 
 /**
@@ -45,9 +45,9 @@ export function taxBreaches(contact: Attributes): Breach[] {
   if (country !== 'US') return [];
   return [
     ...breachIf(
-      isText(state) && !isUsState(state),
+      isText(state) && usStateOf(state) === undefined,
       'tax-state',
-      'must be the two-letter code of a state',
+      'must be a state, by its two letters or its name',
     ),
     ...breachIf(
       isText(id) && /^0+$/.test(id.replaceAll('-', '')),
@@ -69,9 +69,10 @@ export function taxStateBreaches(contact: Attributes): Breach[] {
 export function taxStateOf(contact: Attributes): string | undefined {
   if (contact['tax-country'] !== 'US') return undefined;
   const { 'tax-state': state, 'primary-address': address } = contact;
-  if (isText(state)) return state.toUpperCase();
+  if (isText(state)) return usStateOf(state) ?? state.toUpperCase();
   if (!isAttributes(address) || address.country !== 'US') return undefined;
-  return isText(address.region) ? address.region.toUpperCase() : undefined;
+  const { region } = address;
+  return isText(region) ? (usStateOf(region) ?? region.toUpperCase()) : undefined;
 }
 
 /** Rules 1 and 2: a company has people, a person has none. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CountryCode } from './address.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
@@ -28,9 +29,7 @@ export const KycDocumentCheckInput = z.object({
   'identity-photo': z.optional(z.boolean()),
   /** The document shows the address: true as well for a proof of identity that does. */
   'proof-of-address': z.optional(z.boolean()),
-  'kyc-document-country': z.optional(
-    z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'must be an ISO 3166-1 alpha-2 code' })),
-  ),
+  'kyc-document-country': z.optional(CountryCode),
   'kyc-document-type': KycDocumentType,
   /** Required when the type is `other`. */
   'kyc-document-other-type': z.optional(z.string().check(z.maxLength(255))),
@@ -107,7 +106,8 @@ export const verifyKycDocumentCheckInSandbox = {
 } satisfies Operation;
 
 export const KycDocumentFailureInput = z.object({
-  'failure-details': z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(1000)),
+  /** Why; a text of the sandbox unless told. */
+  'failure-details': z.optional(z.string().check(z.maxLength(1000))),
 });
 export type KycDocumentFailureInput = z.infer<typeof KycDocumentFailureInput>;
 

@@ -6,8 +6,3 @@ export const usStates: readonly string[] = [
   ...['VT', 'VA', 'WA', 'WV', 'WI', 'WY', 'AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI', 'AA'],
   ...['AE', 'AP'],
 ];
-
-/** Whether a text is the two-letter code of a state, in either case. */
-export function isUsState(text: string): boolean {
-  return usStates.includes(text.toUpperCase());
-}

@@ -34,12 +34,15 @@ export const phoneEngine: PhoneEngine = {
     return {
       international: number.number,
       national: number.country ? number.formatNational() : number.formatInternational(),
-      country: number.country,
+      country: number.country && reserved.has(number.country) ? undefined : number.country,
     };
   },
   callingCodeOf: (country) =>
     isKnown(country) ? `+${getCountryCallingCode(country, world)}` : undefined,
 };
+
+/** Have numbers, but are no countries of ISO 3166-1: the platform knows none of them. */
+const reserved: ReadonlySet<string> = new Set(['AC', 'TA', 'XK']);
 
 const world: MetadataJson = metadata;
 

@@ -126,4 +126,9 @@ describe('a phone number', () => {
 
 it('knows no calling code of what is no country', () => {
   expect(phoneEngine.callingCodeOf('XX')).toBeUndefined();
+  // Kosovo's numbers are numbers, though ISO 3166-1 has no such country.
+  expect(phoneEngine.read('+383 44 123 456', 'US')).toMatchObject({
+    international: '+38344123456',
+    country: undefined,
+  });
 });

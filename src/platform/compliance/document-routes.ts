@@ -50,7 +50,7 @@ export function documentRoutes(services: Services): Route[] {
     }),
     route(failKycDocumentCheckInSandbox, async (call) => {
       const checkId = await managed(call);
-      const details = call.input['failure-details'];
+      const details = call.input['failure-details'] ?? 'Failed via sandbox API';
       await store.transaction((trx) => failDocument(services, trx, { checkId, details }));
       return one(kycDocumentCheckResource, checkId);
     }),

@@ -126,7 +126,7 @@ describe('a contact', () => {
     ['a tax id of signs', { 'tax-id-number': '--' }, 'tax-id-number'],
     ['a tax id of zeros', { 'tax-id-number': '000-00-0000' }, 'tax-id-number'],
     ['a country by its name', { 'tax-country': 'Germany' }, 'tax-country'],
-    ['a tax state that is none', { 'tax-state': 'Nevada' }, 'tax-state'],
+    ['a tax state that is none', { 'tax-state': 'Nowhere' }, 'tax-state'],
     ['an IP address that is none', { 'ip-address': '300.1.1.1' }, 'ip-address'],
     ['a geolocation of another format', { geolocation: '40.6894,-74.0447' }, 'geolocation'],
     ['related contacts of a person', { 'related-contacts': [officer] }, 'related-contacts'],

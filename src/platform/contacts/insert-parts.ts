@@ -3,18 +3,19 @@ import {
   type AddressInput,
   canonicalPhoneNumber,
   type PhoneNumberInput,
+  usStateOf,
 } from '../../contract/index.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 
-/** An address as it is stored; codes of states in capitals. */
+/** An address as it is stored; a state of the United States by its code. */
 export function addressColumns(address: AddressInput) {
   const { region } = address;
   return {
     street_1: address['street-1'],
     street_2: address['street-2'] ?? null,
     city: address.city,
-    region: (address.country === 'US' ? region?.toUpperCase() : region) ?? null,
+    region: (address.country === 'US' ? usStateOf(region ?? '') : region) ?? null,
     postal_code: address['postal-code'] ?? null,
     country: address.country,
   };

@@ -62,7 +62,7 @@ describe('addresses', () => {
     expect(await told(id)).toEqual(['create', 'update primary-address']);
     for (const [name, value] of [
       ['street-1', 'PO Box 1'],
-      ['region', 'Nevada'],
+      ['region', 'Nowhere'],
     ] as const) {
       const refused = await patch(path, { [name]: value });
       const pointers = refused.errors.map(({ source }) => source?.pointer);

@@ -6,9 +6,9 @@ type Aliases = Readonly<Record<string, string>>;
 
 /**
  * Brings a value closer to what its schema wants, as real clients spell things in many ways: empty
- * strings, empty objects and nulls of optional attributes are left out, numbers and booleans are
- * taken from text, and the other way round, dates from other notations, aliases from their other
- * names. What it cannot mend it leaves for validation to refuse.
+ * strings, objects of nothing but blanks and nulls of optional attributes are left out, numbers and
+ * booleans are taken from text, and the other way round, dates from other notations, aliases from
+ * their other names. What it cannot mend it leaves for validation to refuse.
  */
 export function normalise(schema: z.ZodMiniType, value: unknown, aliases: Aliases): unknown {
   const shape = shapeOf(schema);
@@ -27,11 +27,18 @@ function normaliseObject(
   const named = withAliases(shape, value, aliases);
   const result: JsonRecord = {};
   for (const [name, schema] of Object.entries(shape)) {
-    const item = Object.hasOwn(named, name) ? named[name] : undefined;
+    const item = valueOf(named, name);
     if (item === undefined || isLeftOut(shapeOf(schema), item)) continue;
     result[name] = normalise(schema, item, aliases);
   }
   return result;
+}
+
+/** `street1` is what camelCase makes of `street-1`. */
+function valueOf(named: JsonRecord, name: string): unknown {
+  if (Object.hasOwn(named, name)) return named[name];
+  const joined = name.replace(/-(?=\d)/g, '');
+  return Object.hasOwn(named, joined) ? named[joined] : undefined;
 }
 
 function withAliases(
@@ -54,7 +61,19 @@ function isLeftOut(shape: SchemaShape, value: unknown): boolean {
   if (!shape.isOptional) return false;
   if (value === null) return !shape.isNullable;
   if (typeof value === 'string') return value === '' || zeroTime.test(value);
-  return isRecord(value) && Object.keys(value).length === 0;
+  if (!isRecord(value)) return false;
+  return Object.keys(value).length === 0 || (shape.shape !== undefined && isAllBlank(value));
+}
+
+/** What forms and typed languages send for an object that nobody filled in. */
+function isAllBlank(value: JsonRecord): boolean {
+  const items = Object.values(value);
+  return items.some((item) => item !== false) && items.every(isBlank);
+}
+
+function isBlank(value: unknown): boolean {
+  if (value === null || value === '' || value === false) return true;
+  return isRecord(value) && Object.values(value).every(isBlank);
 }
 
 function coerce(shape: SchemaShape, value: unknown): unknown {
@@ -78,9 +97,11 @@ function toNumber(text: string): unknown {
   return /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : text;
 }
 
+/** `True` is Python's, `1` that of forms. */
 function toBoolean(value: unknown): unknown {
-  if (value === 'true') return true;
-  return value === 'false' ? false : value;
+  const text = String(value).toLowerCase();
+  if (text === 'true' || text === '1') return true;
+  return text === 'false' || text === '0' ? false : value;
 }
 
 function toText(shape: SchemaShape, value: unknown): unknown {

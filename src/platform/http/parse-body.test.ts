@@ -59,6 +59,16 @@ describe('takes', () => {
     ['numbers as text', { count: ' 7 ' }, { count: 7 }],
     ['text as numbers', { note: 5 }, { note: '5' }],
     ['booleans as text', { sms: 'true', agreed: 'true' }, { sms: true, agreed: true }],
+    ['booleans of Python', { sms: 'False', agreed: 'True' }, { sms: false, agreed: true }],
+    ['booleans in capitals', { sms: 'FALSE', agreed: 'TRUE' }, { sms: false, agreed: true }],
+    ['booleans of forms', { sms: '0', agreed: '1' }, { sms: false, agreed: true }],
+    ['booleans as numbers', { sms: 0, agreed: 1 }, { sms: false, agreed: true }],
+    [
+      'camelCase before a digit',
+      { billingAddress: { street1: 'a' } },
+      { 'billing-address': { 'street-1': 'a' } },
+    ],
+    ['objects of blanks as absent', { billing_address: { street_1: '', postal_code: null } }, {}],
     ['amounts as they are', { amount: '100.50' }, { amount: '100.50' }],
     ['dates of other notations', { day: '2026-02-03T00:00:00Z' }, { day: '2026-02-03' }],
     ['members in other spellings', { kind: 'Natural-Person' }, { kind: 'natural_person' }],
@@ -144,7 +154,7 @@ describe('refuses, with what to do,', () => {
   });
 
   test('everything at once', () => {
-    expect(problemsOf({ count: 0, sms: 1, items: [{}] }).map(([pointer]) => pointer)).toEqual([
+    expect(problemsOf({ count: 0, sms: 2, items: [{}] }).map(([pointer]) => pointer)).toEqual([
       '/data/attributes/count',
       '/data/attributes/sms',
       '/data/attributes/items/0/name',

@@ -1,4 +1,4 @@
-import { largestDocument } from '../../contract/index.ts';
+import { largestDocument, type Operation } from '../../contract/index.ts';
 import { Failure } from '../failure.ts';
 import { parseBody, parseFields } from './parse-body.ts';
 import { parseMultipart, type UploadedFile } from './parse-multipart.ts';
@@ -27,10 +27,19 @@ export function limitOf({ operation }: Route): number {
 export async function readInput(route: Route, body: RequestBody): Promise<Input> {
   const { operation, aliases } = route;
   if (operation.encoding !== 'multipart') {
-    return { input: parseBody(operation, decode(body.bytes), aliases), file: undefined };
+    return { input: parseBody(operation, textOf(operation, body), aliases), file: undefined };
   }
   const { fields, file } = await parseMultipart(body.bytes, body.contentType);
   return { input: parseFields(operation, fields, aliases), file };
+}
+
+/** The text of a body; JSON also where a client of plain JSON, as for JWTs, sends a form. */
+function textOf({ encoding }: Operation, { bytes, contentType }: RequestBody): string {
+  const text = decode(bytes);
+  const isForm = contentType.toLowerCase().startsWith('application/x-www-form-urlencoded');
+  // What curl sends as a form unless told is JSON most of the time.
+  if (encoding !== 'json' || !isForm || /^\s*(\{|$)/.test(text)) return text;
+  return JSON.stringify(Object.fromEntries(new URLSearchParams(text)));
 }
 
 function decode(bytes: Buffer): string {

@@ -3,7 +3,7 @@ import type { AttributeKind } from './attribute.ts';
 
 const patterns: Partial<Record<AttributeKind, [RegExp, string]>> = {
   uuid: [/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, 'a UUID'],
-  boolean: [/^(true|false)$/, 'true or false'],
+  boolean: [/^(true|false|1|0)$/i, 'true or false'],
   integer: [/^-?\d{1,9}$/, 'a whole number'],
   money: [/^-?\d{1,20}(\.\d{1,18})?$/, 'a decimal number'],
   date: [/^(?!0000)\d{4}-\d\d-\d\d$/, 'a date, YYYY-MM-DD'],
@@ -27,7 +27,11 @@ function isDate(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
-function parseMoment(text: string, field: string): Date {
+/** A `+` that nobody encoded has arrived as a blank. */
+const offsetAfterBlank = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S*) (\d\d:?\d\d)$/;
+
+function parseMoment(given: string, field: string): Date {
+  const text = given.trim().replace(offsetAfterBlank, '$1+$2');
   const moment = /^(?!0000)\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : new Date(Number.NaN);
   if (Number.isNaN(moment.getTime())) throw badData(field, 'a moment, YYYY-MM-DDThh:mm:ssZ');
   moment.setUTCMilliseconds(0);

@@ -1,7 +1,7 @@
-import { countries } from 'countries-list';
 import {
   type DocumentTypeOnForm,
   documentTypes,
+  isoCountries,
   largestDocument,
   mostDocumentsOfToken,
   OnboardingOptions,
@@ -9,8 +9,6 @@ import {
 import { computed } from '../json-api/attribute.ts';
 import { defineResource, ownOrganization } from '../json-api/resource.ts';
 import type { ResourceToken } from './tokens.ts';
-
-const everyCountry = Object.keys(countries).toSorted();
 
 /** What a token lets its form offer. `data` was checked when the token was made. */
 export function optionsOf(token: ResourceToken): OnboardingOptions {
@@ -47,7 +45,7 @@ export const onboardingFormResource = defineResource({
       token.resource_token_type === 'create_company' ? 'company' : 'natural_person',
     ),
     'allowed-countries': computed(
-      (token: ResourceToken) => optionsOf(token)['allowed-countries'] ?? everyCountry,
+      (token: ResourceToken) => optionsOf(token)['allowed-countries'] ?? isoCountries,
     ),
     'document-types': computed((token: ResourceToken) => {
       const allowed = optionsOf(token)['document-types'];

@@ -58,6 +58,25 @@ describe('a token that is restricted', () => {
   });
 });
 
+test('a token is asked for by a form as well', async () => {
+  await createUser(given.anonymous, email);
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const client = given.anonymous.with({ ...basic(email), ...form });
+  const { status, body } = await client.send(
+    'POST',
+    '/auth/jwts',
+    'ttl=60&cidr=203.0.113.0%2F24&otp=',
+  );
+  expect(status).toBe(201);
+  expect(await statusAt(body.token, '/v2/users/current', 'GET', '203.0.113.9')).toBe(200);
+  expect(await statusAt(body.token, '/v2/users/current', 'GET', '203.0.114.9')).toBe(403);
+  const [, claims = ''] = String(body.token).split('.');
+  const { exp, iat } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  expect(exp - iat).toBe(60);
+  // What curl calls a form unless told is JSON most of the time.
+  expect((await client.send('POST', '/auth/jwts', '{"ttl": 60}')).status).toBe(201);
+});
+
 describe('POST /auth/jwts/invalidate-session', () => {
   test('ends the token that it is asked with, and no other', async () => {
     const first = await createUser(given.anonymous, email);

@@ -24,6 +24,7 @@ import * as unitPrices from './0022-unit-prices.ts';
 import * as whatIsLeft from './0023-what-is-left.ts';
 import * as installation from './0028-installation.ts';
 import * as methodsOfOrganizations from './0031-methods-of-organizations.ts';
+import * as isoCountries from './0032-iso-countries.ts';
 import * as pendingAuthorizations from './0034-pending-authorizations.ts';
 import * as tradesUnderRules from './0035-trades-under-rules.ts';
 
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   '0023-what-is-left': { up: whatIsLeft.up },
   '0028-installation': { up: installation.up },
   '0031-methods-of-organizations': { up: methodsOfOrganizations.up },
+  '0032-iso-countries': { up: isoCountries.up },
   '0034-pending-authorizations': { up: pendingAuthorizations.up },
   '0035-trades-under-rules': { up: tradesUnderRules.up },
 };
