@@ -27,7 +27,7 @@ function normaliseObject(
   const named = withAliases(shape, value, aliases);
   const result: JsonRecord = {};
   for (const [name, schema] of Object.entries(shape)) {
-    const item = valueOf(named, name);
+    const item = attributeOf(named, name);
     if (item === undefined || isLeftOut(shapeOf(schema), item)) continue;
     result[name] = normalise(schema, item, aliases);
   }
@@ -35,7 +35,7 @@ function normaliseObject(
 }
 
 /** `street1` is what camelCase makes of `street-1`. */
-function valueOf(named: JsonRecord, name: string): unknown {
+function attributeOf(named: JsonRecord, name: string): unknown {
   if (Object.hasOwn(named, name)) return named[name];
   const joined = name.replace(/-(?=\d)/g, '');
   return Object.hasOwn(named, joined) ? named[joined] : undefined;
