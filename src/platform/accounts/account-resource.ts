@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { boolean, computed, text, timestamp, uuid } from '../json-api/attribute.ts';
-import { linkTo, toLatest, toMany, toOne, toOneOf } from '../json-api/relationship.ts';
+import { toLatest, toMany, toOne, toOneOf } from '../json-api/relationship.ts';
 import { defineEmptyResource, defineResource, ofAccount } from '../json-api/resource.ts';
 import { freezeReasonText, toFreezeActions } from './freeze-words.ts';
 import type { AccountsTable } from './tables.ts';
@@ -40,9 +40,9 @@ export const accountResource = defineResource({
     'asset-transactions': toMany('asset-transactions', 'account_id'),
     'asset-transfers': toMany('asset-transfers', 'account_id'),
     'asset-transfer-methods': toMany('asset-transfer-methods', 'account_id'),
-    'authorized-transfer-accounts': linkTo(
-      (id) => `/v2/accounts/${id}/authorized-transfer-accounts`,
-    ),
+    'authorized-transfer-accounts': toMany('authorized-transfer-accounts', 'account_id', {
+      related: (id) => `/v2/accounts/${id}/authorized-transfer-accounts`,
+    }),
     beneficiaries: contactsAs('beneficiary'),
     'cash-transactions': toMany('cash-transactions', 'account_id'),
     'contact-funds-transfer-references': toMany('contact-funds-transfer-references', 'account_id'),

@@ -72,6 +72,10 @@ describe('the relationships of an account', () => {
       id: 'custodial',
     });
     expect(data.relationships?.['webhook-config']?.data).toBeNull();
+    expect(data.relationships?.['authorized-transfer-accounts']).toEqual({
+      links: { related: `/v2/accounts/${accountId}/authorized-transfer-accounts` },
+      data: [],
+    });
   });
 
   test('tell owners, grantors and beneficiaries apart', async () => {

@@ -1,5 +1,5 @@
 import { boolean, text, timestamp, uuid } from '../json-api/attribute.ts';
-import { linkTo, toMany, toOne } from '../json-api/relationship.ts';
+import { toMany, toOne } from '../json-api/relationship.ts';
 import { defineResource, ofAccount } from '../json-api/resource.ts';
 
 const attributes = {
@@ -45,7 +45,9 @@ const relationships = {
   account: toOne('accounts'),
   contact: toOne('contacts'),
   'credit-card-resource': toOne('credit-card-resources'),
-  bank: linkTo((id) => `/v2/funds-transfer-methods/${id}/bank`),
+  bank: toOne('banks', 'bank_id', {
+    related: (id) => `/v2/funds-transfer-methods/${id}/bank`,
+  }),
   'bank-address': toOne('addresses'),
   'beneficiary-address': toOne('addresses'),
   'intermediary-bank-address': toOne('addresses'),

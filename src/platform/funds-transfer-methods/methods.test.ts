@@ -39,6 +39,24 @@ describe('a bank account by its numbers', () => {
     expect(bank.data).toMatchObject({ type: 'banks', id: '021000021' });
   });
 
+  test('brings its bank where that is included, under either name of a method', async () => {
+    const { data } = await create(rawAch);
+    for (const type of ['funds-transfer-methods', 'payment-methods']) {
+      const read = await client.get(`/v2/${type}/${data.id}?include=bank`);
+      expect(read.included).toMatchObject([{ type: 'banks', id: '021000021' }]);
+      expect(read.data.relationships?.bank).toEqual({
+        links: { related: `${path}/${data.id}/bank` },
+        data: { type: 'banks', id: '021000021' },
+      });
+    }
+    const without = await create({ ...rawAch, 'routing-number': '000000001' });
+    const read = await client.get(`${path}/${without.data.id}?include=bank`);
+    expect(read.included).toEqual([]);
+    expect(read.data.relationships?.bank).toMatchObject({ data: null });
+    const found = await client.get(`${path}?bank.id=021000021`);
+    expect(found.list.map(({ id }) => id)).toEqual([data.id]);
+  });
+
   test('has no number in the database that anybody could read', async () => {
     const { data } = await create(rawAch);
     const row = await given.store.db

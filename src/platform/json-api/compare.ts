@@ -4,8 +4,8 @@ import type { Filter } from './index-query.ts';
 import type { Operand } from './operand.ts';
 import type { Condition } from './resource.ts';
 
-/** What a field is compared with; `name` is for the message. */
-export type Comparison = Pick<Filter, 'operator' | 'value'> & { readonly name: string };
+/** What a field is compared with; `parameter` is for the message. */
+export type Comparison = Pick<Filter, 'operator' | 'value' | 'parameter'>;
 
 const ordering = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
 
@@ -15,8 +15,8 @@ const ordering = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
  *
  * @throws Failure internal_error when the value is of the wrong kind
  */
-export function compare(operand: Operand, { operator, value, name }: Comparison): Condition {
-  const parsed = (text: string) => parseFilterValue(operand.kind, text, name);
+export function compare(operand: Operand, { operator, value, parameter }: Comparison): Condition {
+  const parsed = (text: string) => parseFilterValue(operand.kind, text, parameter);
   switch (operator) {
     case 'eq':
       return isEqual(operand, parsed(value));
@@ -27,11 +27,11 @@ export function compare(operand: Operand, { operator, value, name }: Comparison)
     case 'nin':
       return isNot(isOneOf(operand, value.split(',').map(parsed)));
     case 'like':
-      return sql`${textOf(operand)} ilike ${`%${escaped(value, name)}%`}`;
+      return sql`${textOf(operand)} ilike ${`%${escaped(value, parameter)}%`}`;
     case 'nlike':
-      return sql`coalesce(${textOf(operand)}, '') not ilike ${`%${escaped(value, name)}%`}`;
+      return sql`coalesce(${textOf(operand)}, '') not ilike ${`%${escaped(value, parameter)}%`}`;
     case 'sw':
-      return sql`${textOf(operand)} ilike ${`${escaped(value, name)}%`}`;
+      return sql`${textOf(operand)} ilike ${`${escaped(value, parameter)}%`}`;
     default:
       return isOrdered(operand, operator, parsed(value));
   }
@@ -83,6 +83,6 @@ function textOf({ ref, kind }: Operand): RawBuilder<unknown> {
 }
 
 /** Takes their meaning from the signs that SQL gives one in a pattern. */
-function escaped(text: string, name: string): string {
-  return String(parseFilterValue('text', text, name)).replace(/[\\%_]/g, '\\$&');
+function escaped(text: string, parameter: string): string {
+  return String(parseFilterValue('text', text, parameter)).replace(/[\\%_]/g, '\\$&');
 }

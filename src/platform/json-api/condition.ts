@@ -9,6 +9,9 @@ import { type Condition, newestFirst, type Resource } from './resource.ts';
 
 const relatedAlias = 'related';
 
+/** Of the attribute `name`. */
+type NamedComparison = Comparison & { readonly name: string };
+
 /**
  * A filter as SQL. Fields that the resource does not know or does not let be filtered give
  * undefined: the specification has them ignored.
@@ -21,10 +24,11 @@ export function conditionOf(
   filter: Filter,
 ): Condition | undefined {
   const [first, second] = filter.path;
+  const named = (name: string): NamedComparison => ({ ...filter, name });
   if (first === undefined || filter.path.length > 2) return undefined;
-  if (second === undefined) return compareOwn(resource, mainAlias, { ...filter, name: first });
+  if (second === undefined) return compareOwn(resource, mainAlias, named(first));
   const found = findRelationship(resource.relationships, first);
-  const comparison = { ...filter, name: second };
+  const comparison = named(second);
   if (!found) {
     const isOwnType = singularOf(first) === singularOf(resource.type);
     return isOwnType ? compareOwn(resource, mainAlias, comparison) : undefined;
@@ -40,7 +44,7 @@ export function conditionOf(
 function compareOwn(
   resource: Resource,
   alias: string,
-  comparison: Comparison,
+  comparison: NamedComparison,
 ): Condition | undefined {
   const operand = operandOf(resource, alias, comparison.name);
   return operand && compare(operand, comparison);
@@ -50,7 +54,7 @@ function compareOwn(
 function compareOne(
   related: Resource | undefined,
   column: string,
-  comparison: Comparison,
+  comparison: NamedComparison,
 ): Condition | undefined {
   const ref = sql.ref(`${mainAlias}.${column}`);
   if (comparison.name === 'id')
@@ -67,7 +71,7 @@ function compareOne(
 function compareMany(
   related: Resource | undefined,
   relationship: ToMany,
-  comparison: Comparison,
+  comparison: NamedComparison,
 ): Condition | undefined {
   if (!related) return undefined;
   if (related.isEmpty) return sql`false`;

@@ -12,12 +12,13 @@ const patterns: Partial<Record<AttributeKind, [RegExp, string]>> = {
 /**
  * The value of a filter as it is compared in SQL.
  *
+ * @param parameter the parameter of the query, for the message
  * @throws Failure internal_error: the specification answers bad filter data with 500
  */
-export function parseFilterValue(kind: AttributeKind, text: string, field: string): unknown {
-  if (kind === 'timestamp') return parseMoment(text, field);
+export function parseFilterValue(kind: AttributeKind, text: string, parameter: string): unknown {
+  if (kind === 'timestamp') return parseMoment(text, parameter);
   const [pattern, expected] = patterns[kind] ?? [/^[^\0]*$/, 'text without null characters'];
-  if (!pattern.test(text) || (kind === 'date' && !isDate(text))) throw badData(field, expected);
+  if (!pattern.test(text) || (kind === 'date' && !isDate(text))) throw badData(parameter, expected);
   return text;
 }
 
@@ -30,16 +31,16 @@ function isDate(text: string): boolean {
 /** A `+` that nobody encoded has arrived as a blank. */
 const offsetAfterBlank = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S*) (\d\d:?\d\d)$/;
 
-function parseMoment(given: string, field: string): Date {
+function parseMoment(given: string, parameter: string): Date {
   const text = given.trim().replace(offsetAfterBlank, '$1+$2');
   const moment = /^(?!0000)\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : new Date(Number.NaN);
-  if (Number.isNaN(moment.getTime())) throw badData(field, 'a moment, YYYY-MM-DDThh:mm:ssZ');
+  if (Number.isNaN(moment.getTime())) throw badData(parameter, 'a moment, YYYY-MM-DDThh:mm:ssZ');
   moment.setUTCMilliseconds(0);
   return moment;
 }
 
-function badData(field: string, expected: string): Failure {
-  return new Failure('internal_error', `The value of the filter "${field}" must be ${expected}.`, {
+function badData(parameter: string, expected: string): Failure {
+  return new Failure('internal_error', `The value of ${parameter} must be ${expected}.`, {
     title: 'Bad Filter',
   });
 }

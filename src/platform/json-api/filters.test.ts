@@ -83,4 +83,13 @@ describe('filters', () => {
     const { errors } = await people.client.get(`/v2/contacts?${query}`);
     expect(errors).toMatchObject([{ status: 500, title: 'Bad Filter' }]);
   });
+
+  test.each([
+    ['contact.id=5', 'The value of contact.id must be a UUID.'],
+    ['filter[contact.id eq]=5', 'The value of filter[contact.id eq] must be a UUID.'],
+    ['filter[cip-cleared]=maybe', 'The value of filter[cip-cleared] must be true or false.'],
+  ])('name the parameter with bad data: %s', async (query, detail) => {
+    const { errors } = await people.client.get(`/v2/contacts?${query}`);
+    expect(errors).toMatchObject([{ detail }]);
+  });
 });

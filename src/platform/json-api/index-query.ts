@@ -23,6 +23,8 @@ export interface Filter {
   readonly path: readonly string[];
   readonly operator: FilterOperator;
   readonly value: string;
+  /** The parameter as it was sent: `filter[name eq]`, `contact.id`. */
+  readonly parameter: string;
 }
 
 export interface Sort {
@@ -77,9 +79,10 @@ function parseFilter(name: string, value: string): Filter[] {
     const operator = filterOperators.find(
       (known) => known === (bracketed[2]?.toLowerCase() ?? 'eq'),
     );
-    return operator ? [{ path: pathOf(bracketed[1]), operator, value }] : [];
+    return operator ? [{ path: pathOf(bracketed[1]), operator, value, parameter: name }] : [];
   }
-  return /^[\w-]+\.[\w-]+$/.test(name) ? [{ path: pathOf(name), operator: 'eq', value }] : [];
+  if (!/^[\w-]+\.[\w-]+$/.test(name)) return [];
+  return [{ path: pathOf(name), operator: 'eq', value, parameter: name }];
 }
 
 function parseSort(text: string): Sort {
