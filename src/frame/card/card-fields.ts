@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { holdsCardNumber } from '../../contract/card-number-in-text.ts';
 import { postalCodePattern } from '../../contract/card-rules.ts';
 import { createField, type Field } from '../form/field.ts';
 import type { TextKey } from '../i18n/english.ts';
@@ -57,7 +58,7 @@ export function createCardFields({ onChange, onNumberTyped, today }: FieldEvents
     expiration,
     code: createCodeField(onChange, brand),
     name: createField({
-      problemOf: (text) => (text.trim() ? undefined : 'nameMissing'),
+      problemOf: (text) => (text.trim() && !holdsCardNumber(text) ? undefined : 'nameMissing'),
       onChange,
     }),
     postalCode: createField({ problemOf: problemOfPostalCode, onChange }),

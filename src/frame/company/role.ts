@@ -3,6 +3,7 @@ import { createField, type Field } from '../form/field.ts';
 import { createFieldsPart } from '../onboarding/fields-part.ts';
 import type { OnboardingTextKey } from '../onboarding/onboarding-texts.ts';
 import type { Part } from '../onboarding/step.ts';
+import { withoutCardNumber } from '../typing/without-card-number.ts';
 import { parseShare } from './share.ts';
 
 /** What somebody is to a company. */
@@ -25,7 +26,7 @@ interface RoleSetup {
 
 export function createRole({ prefix, isTooMuch, onChange }: RoleSetup): Role {
   const label = createField<OnboardingTextKey>({
-    problemOf: (text) => (text.trim() ? undefined : 'labelMissing'),
+    problemOf: withoutCardNumber((text) => (text.trim() ? undefined : 'labelMissing')),
     onChange,
   });
   const share = createField<OnboardingTextKey>({

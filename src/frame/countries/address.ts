@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { longestAddressLine, mailboxPattern } from '../../contract/address-rules.ts';
 import { createField, type Field } from '../form/field.ts';
 import { toAsciiDigits } from '../typing/digits.ts';
+import { draftText, withoutCardNumber } from '../typing/without-card-number.ts';
 import {
   type AddressFormat,
   type AddressPart,
@@ -77,10 +78,9 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
     },
     ready: () => loading,
     toDraft: () =>
-      Object.fromEntries(names.map((name) => [name, fields[name].text.peek()])) as Record<
-        AddressName,
-        string
-      >,
+      Object.fromEntries(
+        names.map((name) => [name, draftText(name, fields[name].text.peek())]),
+      ) as Record<AddressName, string>,
     fromDraft(draft) {
       for (const [name, text] of Object.entries(draft ?? {})) {
         if (Object.hasOwn(fields, name) && typeof text === 'string') {
@@ -113,12 +113,12 @@ function createParts(format: ReadonlySignal<AddressFormat>, onChange: () => void
   const fieldOf = (part: AddressPart) =>
     createField<WorldTextKey>({
       onChange,
-      problemOf(text) {
+      problemOf: withoutCardNumber((text) => {
         const trimmed = text.trim();
         if (trimmed.length > longestAddressLine) return 'tooLong';
         if (trimmed) return problemsOf[part](trimmed);
         return format.value.required.includes(part) ? missing[part] : undefined;
-      },
+      }),
       show: (text) => wireText(part, text, format.peek()),
     });
   return {

@@ -17,6 +17,7 @@ export const worldEnglish = {
   postalCodeMissing: 'Enter the ZIP or postal code.',
   postalCodeWrong: 'This is no postal code of that country. Check it.',
   tooLong: 'This is too long. Shorten it.',
+  cardNumberHere: 'This looks like a card number. Remove it.',
 } as const;
 
 export type WorldTextKey = keyof typeof worldEnglish;

@@ -1,5 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { createField, type Field } from '../form/field.ts';
+import { withoutCardNumber } from '../typing/without-card-number.ts';
 import { type AddressFormat, loadAddressFormat } from './address-format.ts';
 import { codeOfRegion } from './code-of-region.ts';
 import type { Option } from './country-options.ts';
@@ -26,7 +27,7 @@ export function createRegion({
 }: RegionRules): RegionInput {
   const options = signal<readonly Option[]>([]);
   const field = createField<WorldTextKey>({
-    problemOf: (text) => (text.trim() ? undefined : 'regionMissing'),
+    problemOf: withoutCardNumber((text) => (text.trim() ? undefined : 'regionMissing')),
     onChange,
   });
 

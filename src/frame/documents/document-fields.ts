@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { holdsCardNumber } from '../../contract/card-number-in-text.ts';
 import { createField, type Field } from '../form/field.ts';
 import type { DocumentRules } from './document-rules.ts';
 import type { DocumentTextKey } from './english.ts';
@@ -71,7 +72,7 @@ export function createDocumentQuestions({
     return text === 'no' ? wrong : 'answerMissing';
   };
   const filled = (missing: DocumentTextKey) => (text: string) =>
-    text.trim() ? undefined : missing;
+    text.trim() && !holdsCardNumber(text) ? undefined : missing;
   const problems: Readonly<Record<FieldName, (text: string) => DocumentTextKey | undefined>> = {
     kind: (text) => (kinds.value.some((kind) => kind === text) ? undefined : 'kindMissing'),
     name: filled('documentNameMissing'),

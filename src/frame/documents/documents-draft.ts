@@ -1,3 +1,4 @@
+import { draftText } from '../typing/without-card-number.ts';
 import { type Check, isShape } from '../wire/shape.ts';
 import type { DocumentFields, SlotName } from './document-fields.ts';
 import type { SavedFile, Slot } from './slot.ts';
@@ -15,7 +16,7 @@ interface Contents {
 
 export function draftOf({ fields, slots }: Contents): DocumentsDraft {
   return {
-    fields: mapValues(fields, ({ text }) => text.peek()),
+    fields: mapValues(fields, ({ text }) => draftText('', text.peek())),
     slots: mapValues(slots, ({ toDraft }) => toDraft()),
   };
 }

@@ -1,6 +1,7 @@
 import { countryOptions } from '../countries/country-options.ts';
 import type { PhoneInput } from '../countries/phone.ts';
 import type { Field } from '../form/field.ts';
+import { draftText } from '../typing/without-card-number.ts';
 import type { OnboardingTextKey, OnboardingTexts } from './onboarding-texts.ts';
 import type { Part, SummaryEntry } from './step.ts';
 
@@ -40,7 +41,10 @@ export function createFieldsPart({ fields, prefix, toInput }: FieldsSetup): Part
       refused?.field.refuse('refused');
       return refused && idOf(refused);
     },
-    toDraft: () => Object.fromEntries(all.map(([name, { field }]) => [name, field.text.peek()])),
+    toDraft: () =>
+      Object.fromEntries(
+        all.map(([name, { field, wire }]) => [name, draftText(wire, field.text.peek())]),
+      ),
     fromDraft(draft) {
       const kept: Readonly<Record<string, unknown>> = { ...(draft as object | undefined) };
       for (const [name, { field }] of all) {

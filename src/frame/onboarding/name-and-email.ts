@@ -1,4 +1,5 @@
 import { createField, type Field } from '../form/field.ts';
+import { withoutCardNumber } from '../typing/without-card-number.ts';
 import type { OnboardingTextKey } from './onboarding-texts.ts';
 
 const longestName = 80;
@@ -14,19 +15,21 @@ interface NameRules {
 export function createName({ missing, wrong, onChange }: NameRules): Field<OnboardingTextKey> {
   return createField<OnboardingTextKey>({
     onChange,
-    problemOf(text) {
+    problemOf: withoutCardNumber((text) => {
       const name = text.trim();
       if (!name) return missing;
       if (name.length > longestName) return 'legalNameTooLong';
       const isName = /[\p{L}\p{N}]/u.test(name) && /^[^\p{Cc}\p{Cs}<>{}[\]|\\^~@]*$/u.test(name);
       return isName ? undefined : wrong;
-    },
+    }),
   });
 }
 
 export function createEmail(onChange: () => void, isOptional = false): Field<OnboardingTextKey> {
   return createField<OnboardingTextKey>({
-    problemOf: (text) => (isOptional && !text.trim() ? undefined : problemOfEmail(text)),
+    problemOf: withoutCardNumber((text) =>
+      isOptional && !text.trim() ? undefined : problemOfEmail(text),
+    ),
     onChange,
     show: (text) => text.trim(),
   });

@@ -1,4 +1,6 @@
-const decimalDigit = /\p{Nd}/u;
+import { toAsciiDigits } from '../../contract/ascii-digits.ts';
+
+export { toAsciiDigits };
 
 /**
  * The decimal digits of a text as ASCII, whatever script they are written in (Arabic-Indic,
@@ -8,17 +10,4 @@ const decimalDigit = /\p{Nd}/u;
  */
 export function digitsOf(text: string): string {
   return toAsciiDigits(text).replace(/\D/g, '');
-}
-
-/** The text with the decimal digits of any script as ASCII; every other character stays. */
-export function toAsciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
-}
-
-/** Unicode keeps decimal digits in runs of ten that begin with zero, some of them back to back. */
-function digitValue(digit: string): number {
-  const codePoint = digit.codePointAt(0) ?? 0;
-  let zero = codePoint;
-  while (decimalDigit.test(String.fromCodePoint(zero - 1))) zero--;
-  return (codePoint - zero) % 10;
 }

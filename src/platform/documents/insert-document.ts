@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Insertable, sql, type Transaction } from 'kysely';
-import type { DocumentUploadFields } from '../../contract/index.ts';
+import { type DocumentUploadFields, holdsCardNumber } from '../../contract/index.ts';
 import { policiesOf } from '../accounts/account-policy.ts';
 import { invalidAttribute } from '../failure.ts';
 import type { Services } from '../services.ts';
@@ -89,7 +89,8 @@ async function earlierUpload(
 }
 
 function nameOf({ name, type }: CheckedFile): string {
-  return name === '' ? `document.${type.extensions[0]}` : name.slice(0, 255);
+  const isUsable = name !== '' && !holdsCardNumber(name);
+  return isUsable ? name.slice(0, 255) : `document.${type.extensions[0]}`;
 }
 
 /** With the dot: the sender's where it is one of the type's, else the usual one. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Operation } from '../../contract/index.ts';
 import { Failure, type Problem } from '../failure.ts';
+import { cardNumberProblems } from './card-number-problems.ts';
 import { isRecord, toKebabKeys } from './kebab-keys.ts';
 import { normalise } from './normalise.ts';
 import { toProblems } from './problems.ts';
@@ -23,7 +24,12 @@ export function parseBody(
   const raw = encoding === 'form' ? parseForm(text) : toKebabKeys(parseJson(text));
   const document = encoding === 'json-api' ? toDocument(raw) : raw;
   const value = normalise(operation.body, document, aliases);
-  const body = validate(operation.body, value);
+  // Forms are what the issuer's pages send, and hold nothing that people type.
+  const body = validate(
+    operation.body,
+    value,
+    encoding === 'form' ? [] : cardNumberProblems(value),
+  );
   return encoding === 'json-api' && isRecord(body) && isRecord(body.data)
     ? body.data.attributes
     : body;
@@ -42,7 +48,7 @@ export function parseFields(
   if (!operation.body) return undefined;
   const value = normalise(operation.body, toKebabKeys(fields), aliases);
   try {
-    return validate(operation.body, value);
+    return validate(operation.body, value, cardNumberProblems(value));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const problems = error.problems.map((one) => ({ ...one, code: 'malformed_request' as const }));
@@ -50,11 +56,18 @@ export function parseFields(
   }
 }
 
-function validate(schema: z.ZodMiniType, value: unknown): unknown {
+/** @param misplaced what is wrong whatever the schema says */
+function validate(
+  schema: z.ZodMiniType,
+  value: unknown,
+  misplaced: readonly Problem[] = [],
+): unknown {
   const result = schema.safeParse(value);
+  const problems = result.success ? [] : toProblems(result.error.issues, value);
+  const [first, ...rest] = [...problems, ...misplaced];
+  if (first) throw Failure.ofAll([first, ...rest]);
   if (result.success) return result.data;
-  const [first, ...rest] = toProblems(result.error.issues, value);
-  throw first ? Failure.ofAll([first, ...rest] as [Problem, ...Problem[]]) : result.error;
+  throw result.error;
 }
 
 function parseJson(text: string): unknown {

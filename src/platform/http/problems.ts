@@ -6,12 +6,22 @@ type Issue = z.core.$ZodIssue;
 
 /** What a schema found wrong with a body, each with a pointer and what to do. */
 export function toProblems(issues: readonly Issue[], body: unknown): Problem[] {
-  return issues.map((issue) => ({
+  return issues.map((issue) => fieldProblem(issue.path, adviceOf(issue, body)));
+}
+
+/**
+ * What is wrong with one attribute.
+ *
+ * @param path where it stands in the body
+ * @param advice what it must be: "must be a date"
+ */
+export function fieldProblem(path: readonly PropertyKey[], advice: string): Problem {
+  return {
     code: 'invalid_attribute',
     title: 'Invalid Attribute',
-    detail: `${nameOf(issue.path)} ${adviceOf(issue, body)}.`,
-    pointer: issue.path.map((part) => `/${escapePointer(String(part))}`).join(''),
-  }));
+    detail: `${nameOf(path)} ${advice}.`,
+    pointer: path.map((part) => `/${escapePointer(String(part))}`).join(''),
+  };
 }
 
 /** The field as people know it: without the envelope, `billing-address.postal-code`. */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { largestDraft, mediaType, type OnboardingDraft } from '../../contract/index.ts';
 import { toTimestamp } from '../clock.ts';
 import { Failure } from '../failure.ts';
+import { cardNumberProblems } from '../http/card-number-problems.ts';
 import { isRecord, toKebabKeys } from '../http/kebab-keys.ts';
 import type { Services } from '../services.ts';
 import type { Queryable } from '../store/store.ts';
@@ -95,9 +96,20 @@ function parseDraft(body: string): Record<string, unknown> {
   toKebabKeys(document);
   const data = isRecord(document) ? document.data : undefined;
   const attributes = isRecord(data) ? data.attributes : undefined;
-  if (isRecord(attributes)) return attributes;
+  if (isRecord(attributes)) {
+    const [first, ...others] = cardNumberProblems({ data: { attributes: typedIn(attributes) } });
+    if (first) throw Failure.ofAll([first, ...others]);
+    return attributes;
+  }
   const detail = 'The body must be an object of the form {"data": {"attributes": {…}}}.';
   throw new Failure('invalid_attribute', detail, { pointer: '/data/attributes' });
+}
+
+/** A form without the names of its files, which are not typed and often hold a date and a time. */
+function typedIn(attributes: Record<string, unknown>): unknown {
+  return JSON.parse(
+    JSON.stringify(attributes, (name, item) => (name === 'slots' ? undefined : item)),
+  );
 }
 
 function parseJson(body: string): unknown {

@@ -1,0 +1,14 @@
+const decimalDigit = /\p{Nd}/u;
+
+/** The text with the decimal digits of any script as ASCII; every other character stays. */
+export function toAsciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
+}
+
+/** Unicode keeps decimal digits in runs of ten that begin with zero, some of them back to back. */
+function digitValue(digit: string): number {
+  const codePoint = digit.codePointAt(0) ?? 0;
+  let zero = codePoint;
+  while (decimalDigit.test(String.fromCodePoint(zero - 1))) zero--;
+  return (codePoint - zero) % 10;
+}

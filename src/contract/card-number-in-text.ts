@@ -1,0 +1,29 @@
+import { toAsciiDigits } from './ascii-digits.ts';
+import { cardNumberPattern, hasValidCheckDigit } from './card-rules.ts';
+
+/**
+ * Whether a text holds a card number, which would be stored in clear there and shown again: 12 to
+ * 19 digits of any script with a valid check digit, whatever spaces, dashes and invisible signs
+ * stand between them. With more digits beside them, as those of an expiration date, from 14 on:
+ * shorter parts of other numbers have a valid check digit too often.
+ */
+export function holdsCardNumber(text: string): boolean {
+  const runs = toAsciiDigits(text).match(/\d[\d\s\p{Pd}\p{Cf}]{10,}\d/gu) ?? [];
+  return runs.some((run) => {
+    const groups = run.split(/\D+/);
+    return (
+      isCardNumber(groups.join('')) ||
+      groups.some((_, first) => {
+        let digits = '';
+        return groups.slice(first, first + 19).some((group) => {
+          digits += group;
+          return digits.length > 13 && isCardNumber(digits);
+        });
+      })
+    );
+  });
+}
+
+function isCardNumber(digits: string): boolean {
+  return cardNumberPattern.test(digits) && hasValidCheckDigit(digits);
+}
