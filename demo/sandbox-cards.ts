@@ -18,6 +18,7 @@ const rows: [SandboxCardGroup, string, string, string][] = [
   ['Approved', '3056 930902 0004', 'Diners Club', 'Approved, 14 digits'],
   ['Approved', '3566 0020 2036 0505', 'JCB', 'Approved'],
   ['Approved', '6200 0000 0000 0005', 'UnionPay', 'Approved'],
+  ['Approved', '4000 0566 5566 5556', 'Visa', 'Approved, a debit card'],
   ['3-D Secure', '4000 0000 0000 1018', 'Visa', 'Frictionless, authenticated'],
   ['3-D Secure', '4000 0000 0000 1026', 'Visa', 'Attempted, accepted'],
   ['3-D Secure', '4000 0000 0000 1034', 'Visa', 'Not authenticated'],

@@ -5,6 +5,7 @@ import type { CardNetwork } from './card-network.ts';
 export const absentCardNetwork: CardNetwork = {
   keep: async () => refuse(),
   reveal: async () => refuse(),
+  fundingType: async () => refuse(),
   verify: async () => refuse(),
   authorize: async () => refuse(),
   capture: async () => refuse(),

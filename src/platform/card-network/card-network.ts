@@ -14,6 +14,8 @@ export interface CardNetwork {
    * @throws when there is no such card
    */
   reveal(cardToken: string): Promise<PaymentCard>;
+  /** How the cardholder pays for what the card paid, by the number's range. */
+  fundingType(cardToken: string): Promise<FundingType>;
   /** Has the issuer check card and security code. The code is not stored. */
   verify(request: VerificationRequest): Promise<Verification>;
   /** Asks for money, or for 0.00 when a card is linked. */
@@ -31,6 +33,8 @@ export interface CardNetwork {
   /** Where a reference stands; undefined when the network never heard of it. */
   read(reference: string): Promise<NetworkAuthorization | undefined>;
 }
+
+export type FundingType = 'credit' | 'debit';
 
 export interface PaymentCard {
   /** The PAN, digits only. */

@@ -2,6 +2,8 @@ import type { DeclineCode } from '../../contract/index.ts';
 
 /** What the issuer of a sandbox card does; approves unless told. Public contract, section 6. */
 export interface SandboxCard {
+  /** A debit card; else a credit card. */
+  readonly isDebit?: boolean;
   /** Said when card and security code are checked. */
   readonly verification?: DeclineCode;
   /** Said when any amount, also 0.00, is to be authorized. */
@@ -26,6 +28,7 @@ const cards: ReadonlyMap<string, SandboxCard> = new Map([
   ['4000000000003014', { failsCapture: true }],
   ['4000000000004012', { losesAnswer: true }],
   ['4000000000004020', { answersSlowly: true }],
+  ['4000056655665556', { isDebit: true }],
 ]);
 
 const approves: SandboxCard = {};

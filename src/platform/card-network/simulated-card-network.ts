@@ -86,6 +86,7 @@ export function createSimulatedCardNetwork(options: SimulatorOptions): Simulated
     behaviour,
     keep: (card) => vault.put(card),
     reveal: (cardToken) => vault.open(cardToken),
+    fundingType: async (cardToken) => ((await behaviour(cardToken)).isDebit ? 'debit' : 'credit'),
 
     async verify({ reference, cardToken }) {
       const { verification = null } = await behaviour(cardToken);

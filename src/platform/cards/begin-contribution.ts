@@ -14,6 +14,7 @@ import { checkExpiration, checkSecurityCode } from './card-checks.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { giveUpAttempts } from './give-up-attempts.ts';
 import { checkPurchaseProtection } from './purchase-protection.ts';
+import { requireStillAccepted } from './require-card-accepted.ts';
 import { requireCardAllowed, requireNewCardPayment } from './require-card-allowed.ts';
 import type { CardFace } from './tables.ts';
 
@@ -109,6 +110,7 @@ async function check(parts: CardsParts, method: Method, input: ContributeInput):
   const protectionToken = input['purchase-protection-token'];
   const { db } = services.store;
   await requireContributable(db, method);
+  await requireStillAccepted(db, method, faceOfMethod(method));
   await checkPurchaseProtection({ db, protection }, method.account_id, protectionToken);
 }
 
@@ -184,6 +186,7 @@ export function faceOfMethod(method: Method): CardFace {
     expirationDate: method.credit_card_expiration_date ?? '',
     name: method.credit_card_name ?? '',
     postalCode: method.credit_card_postal_code ?? '',
+    fundingType: method.credit_card_funding_type === 'debit' ? 'debit' : 'credit',
   };
 }
 

@@ -1,4 +1,5 @@
 import creditCardType from 'credit-card-type';
+import type { FundingType } from '../card-network/card-network.ts';
 import type { CardFace } from './tables.ts';
 
 /** The brand of a card number, as `credit-card-type` names it; `unknown` when no network claims it. */
@@ -19,8 +20,9 @@ export function faceOf(card: {
   expirationDate: string;
   name: string;
   postalCode: string;
+  fundingType: FundingType;
 }): CardFace {
-  const { number, expirationDate, name, postalCode } = card;
+  const { number, expirationDate, name, postalCode, fundingType } = card;
   return {
     brand: brandOf(number),
     bin: number.slice(0, 6),
@@ -28,6 +30,7 @@ export function faceOf(card: {
     expirationDate,
     name,
     postalCode,
+    fundingType,
   };
 }
 

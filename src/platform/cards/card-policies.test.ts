@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paymentInput, useCardBench } from './testing/card-bench.ts';
+import { cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
 
 /** Policies of accounts on what comes in: cards keep to them as banks do. */
 
@@ -61,5 +61,58 @@ describe('a payment by card', () => {
     const { hash, methodId } = await bench.preCreated(approved);
     await bench.merchant.post(`/v2/funds-transfer-methods/${methodId}/deactivate`);
     expect((await byWidget(hash, 25.5)).errors).toMatchObject([{ code: 'card_not_linked' }]);
+  });
+});
+
+describe('a card that an account does not take', () => {
+  const debit = '4000056655665556';
+  const link = (hash: string, number: string, more: object = {}) =>
+    bench.widget().post(`/v2/credit-card-authorization/${hash}`, cardInput(number, more));
+
+  test('a debit card is told from a credit card', async () => {
+    const { methodId } = await bench.linkedCard(debit);
+    const { data } = await bench.merchant.get(`/v2/funds-transfer-methods/${methodId}`);
+    expect(data.attributes['credit-card-funding-type']).toBe('debit');
+  });
+
+  test.each([
+    ['debit', debit, 'credit', approved],
+    ['credit', approved, 'debit', debit],
+  ])('by its funding type %s is not linked, and another is', async (_t, refused, type, taken) => {
+    await setPolicy({ 'allowed-credit-card-funding-types': [type] });
+    const { hash } = await bench.createCard();
+    expect((await link(hash, refused)).errors).toMatchObject([
+      { status: 422, source: { pointer: '/data/attributes/number' } },
+    ]);
+    expect((await link(hash, taken)).status).toBe(200);
+  });
+
+  test('by its name is not linked, and another is', async () => {
+    await setPolicy({ 'require-matching-name-on-credit-card': true });
+    const { hash } = await bench.createCard();
+    const { errors } = await link(hash, approved, { name: 'John Doe' });
+    expect(errors).toMatchObject([{ status: 422, source: { pointer: '/data/attributes/name' } }]);
+    expect(JSON.stringify(errors)).not.toContain('Roe');
+    expect((await link(hash, approved, { name: 'ROE JANE' })).status).toBe(200);
+  });
+
+  test('since it was linked pays no more', async () => {
+    const { hash, methodId } = await bench.linkedCard(debit);
+    await bench.pay(hash);
+    await setPolicy({ 'allowed-credit-card-funding-types': ['credit'] });
+    const refused = { status: 422, errors: [{ code: 'card_not_linked' }] };
+    expect(await byWidget(hash, 5)).toMatchObject(refused);
+    expect(await byServer(methodId)).toMatchObject(refused);
+  });
+
+  test('is not put in place by force', async () => {
+    await setPolicy({ 'allowed-credit-card-funding-types': ['credit'] });
+    const { id } = await bench.createCard();
+    const { browser: _browser, cvv: _cvv, ...input } = cardInput(debit);
+    const answer = await bench.merchant.post(
+      `/v2/credit-card-resources/${id}/sandbox/verify`,
+      input,
+    );
+    expect(answer.errors).toMatchObject([{ source: { pointer: '/data/attributes/number' } }]);
   });
 });

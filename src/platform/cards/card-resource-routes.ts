@@ -23,6 +23,7 @@ import type { CardsParts } from './cards-parts.ts';
 import { giveUpAttempts } from './give-up-attempts.ts';
 import { requireUnlinked } from './link-routes.ts';
 import { linkCard } from './outcomes.ts';
+import { requireLinkable } from './require-card-accepted.ts';
 import { requireManager } from './require-manager.ts';
 import { creditCardAuthorizations } from './resources/credit-card-authorizations.ts';
 import { creditCardResources } from './resources/credit-card-resources.ts';
@@ -161,14 +162,16 @@ async function linkByForce(parts: CardsParts, id: string, input: SandboxCardInpu
   const { number, name, 'expiration-date': expirationDate } = input;
   const postalCode = input['billing-address']['postal-code'];
   const cardToken = await parts.network.keep({ number, expirationDate });
+  const fundingType = await parts.network.fundingType(cardToken);
+  const face = faceOf({ number, expirationDate, name, postalCode, fundingType });
   await parts.begin({ purpose: 'link', id }, async (trx) => {
     const card = await trx
       .selectFrom('credit_card_resources')
-      .select('status')
+      .select(['status', 'account_id', 'contact_id'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     requireUnlinked(card);
-    const face = faceOf({ number, expirationDate, name, postalCode });
+    await requireLinkable(trx, card, face);
     const attempt = { credit_card_resource_id: id, card: face, card_token: cardToken };
     await linkCard(trx, attempt, parts.services);
   });

@@ -15,6 +15,7 @@ import { checkExpiration, checkSecurityCode } from './card-checks.ts';
 import { cardholderOf } from './cardholder.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { checkPurchaseProtection, purchaseProtectionAliases } from './purchase-protection.ts';
+import { requireLinkable } from './require-card-accepted.ts';
 import { creditCardResources } from './resources/credit-card-resources.ts';
 
 /** How a cardholder links a card with a token. Public contract, sections 3 and 4. */
@@ -61,23 +62,21 @@ async function beginLink(
   const { begin, network, protection, services } = parts;
   const { token, attemptId, input } = begun;
   parts.requireNetwork();
-  const face = faceOf({
-    number: input.number,
-    expirationDate: input['expiration-date'],
-    name: input.name,
-    postalCode: input['billing-address']['postal-code'],
-  });
   const card = await findCard(parts, token.resource_id);
   requireUnlinked(card);
   checkSecurityCode(input.cvv, brandOf(input.number));
-  checkExpiration(face, 'link', services.clock.now());
+  const { number, name, 'expiration-date': expirationDate } = input;
+  checkExpiration({ expirationDate }, 'link', services.clock.now());
   const protectionToken = input['purchase-protection-token'];
   const { db } = services.store;
   await checkPurchaseProtection({ db, protection }, card.account_id, protectionToken);
-  const cardToken = await network.keep({
-    number: input.number,
-    expirationDate: input['expiration-date'],
+  const cardToken = await network.keep({ number, expirationDate });
+  const face = faceOf({
+    ...{ number, expirationDate, name },
+    postalCode: input['billing-address']['postal-code'],
+    fundingType: await network.fundingType(cardToken),
   });
+  await requireLinkable(db, card, face);
   await begin({ purpose: 'link', id: card.id }, async (trx) => {
     await requireActiveToken(trx, services.tokens, token.id);
     requireUnlinked(

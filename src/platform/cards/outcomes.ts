@@ -97,7 +97,7 @@ export async function linkCard(
       credit_card_type: card.brand,
       credit_card_expiration_date: card.expirationDate,
       credit_card_bin: card.bin,
-      credit_card_funding_type: 'credit',
+      credit_card_funding_type: card.fundingType ?? 'credit',
       funds_transfer_type: 'credit_card',
       last_4: card.lastFour,
       created_at: now,

@@ -10,6 +10,7 @@ import type { Row } from '../json-api/attribute.ts';
 import { attemptOf, contributionOf, faceOfMethod, type Method } from './begin-contribution.ts';
 import { checkExpiration } from './card-checks.ts';
 import type { CardsParts } from './cards-parts.ts';
+import { requireStillAccepted } from './require-card-accepted.ts';
 import { requireNewCardPayment } from './require-card-allowed.ts';
 import { requireManager } from './require-manager.ts';
 import { requireOwner } from './require-owner.ts';
@@ -60,7 +61,9 @@ async function beginByServer(
       { pointer: '/data/attributes/funds-transfer-method-id' },
     );
   }
-  checkExpiration(faceOfMethod(method), 'contribution', services.clock.now());
+  const face = faceOfMethod(method);
+  checkExpiration(face, 'contribution', services.clock.now());
+  await requireStillAccepted(services.store.db, method, face);
   const now = services.clock.now();
   const amount = toDecimal(input.amount);
   const currencyType = input['currency-type'] ?? 'USD';

@@ -10,6 +10,7 @@ import type {
   ThreeDSAuthenticationStatus,
   TransStatus,
 } from '../../contract/index.ts';
+import type { FundingType } from '../card-network/card-network.ts';
 import type { Problem } from '../failure.ts';
 import type { FundsTransferMethodsTable } from '../funds-transfer-methods/tables.ts';
 import type { Decimal, Json } from '../store/tables.ts';
@@ -35,6 +36,8 @@ export interface CardFace {
   readonly expirationDate: string;
   readonly name: string;
   readonly postalCode: string;
+  /** Not known of attempts from before it was asked for. */
+  readonly fundingType?: FundingType;
 }
 
 /**

@@ -55,6 +55,11 @@ export function createMortalNetworks() {
       return {
         keep: mortal('keep', network.keep),
         reveal: mortal('reveal', network.reveal),
+        // Moves nothing, and so is not counted among the moments to die at.
+        async fundingType(cardToken) {
+          if (own.isDead) throw new ProcessDied();
+          return network.fundingType(cardToken);
+        },
         verify: mortal('verify', network.verify),
         authorize: mortal('authorize', network.authorize),
         capture: mortal('capture', network.capture),
