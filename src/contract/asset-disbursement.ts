@@ -16,6 +16,8 @@ export const AssetDisbursementInput = withRules(
   z.object({
     'account-id': Uuid,
     'unit-count': PositiveUnits,
+    /** Who gets them: the contact of the method. */
+    'contact-id': z.optional(Uuid),
     /** From what is online; else from what is not. */
     'hot-transfer': z.optional(z.boolean()),
     /** A method that is there … */

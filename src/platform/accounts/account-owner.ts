@@ -14,6 +14,7 @@ import { invalidAttribute } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { toJson } from '../store/column-types.ts';
 import type { Database } from '../store/database.ts';
+import { policiesOf } from './account-policy.ts';
 import { refuseDenied } from './deny-list.ts';
 import { insertBeneficiaries } from './insert-beneficiaries.ts';
 
@@ -49,7 +50,7 @@ export async function insertOwner(
 /**
  * Makes a contact of the caller's organization, that owns no account yet, the owner of the new one.
  *
- * @throws Failure invalid_attribute for any other
+ * @throws Failure invalid_attribute for any other, and for one of an account whose policies keep it there
  */
 export async function takeOwner(
   services: Services,
@@ -57,6 +58,7 @@ export async function takeOwner(
   options: { accountId: string; caller: Caller; input: AccountInput; contactId: string },
 ): Promise<AccountOwner> {
   const { accountId, caller, input, contactId } = options;
+  await requireReusable(trx, caller, contactId);
   const contact = await trx
     .updateTable('contacts')
     .set({
@@ -78,6 +80,25 @@ export async function takeOwner(
   await refuseDenied(trx, caller.organizationId, { name, email, 'tax-id-number': tax_id_number });
   await announceContact(services, trx, contactId, ['account-roles']);
   return { ownerId: contactId, owner: agreementOwnerOfRow(contact) };
+}
+
+async function requireReusable(
+  trx: Transaction<Database>,
+  { organizationId }: Caller,
+  contactId: string,
+): Promise<void> {
+  const contact = await trx
+    .selectFrom('contacts')
+    .select('account_id')
+    .where('id', '=', contactId)
+    .where('organization_id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!contact?.account_id) return;
+  const policies = await policiesOf(trx, contact.account_id);
+  if (policies['allow-account-contact-reuse']) return;
+  const detail = 'contact-id: the policies of its account keep this contact there.';
+  throw invalidAttribute('contact-id', detail);
 }
 
 /** Documents that were uploaded before, and what they are to prove. */

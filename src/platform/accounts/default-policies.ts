@@ -20,6 +20,7 @@ export const defaultPolicies: AccountPolicies = AccountPolicies.parse({
   'auto-clear-days-push-ach': 10,
   // Specification: deposits are allowed after all checks pass.
   'auto-approve-account-on-kyc-clear': true,
+  'broker-trades': true,
   'debit-card-required-verifications': ['email', 'phone'],
   'debit-card-show-card-on-create': true,
   'default-currency': 'USD',

@@ -46,11 +46,11 @@ describe('the policies of an account', () => {
 
   test('keep what a change does not name, and take the default for null', async () => {
     await set({ 'webhook-threshold': 3, 'credit-card-descriptor': 'SHOP' });
-    const { data } = await set({ 'credit-card-descriptor': null, 'broker-trades': 'true' });
+    const { data } = await set({ 'credit-card-descriptor': null, 'broker-trades': 'false' });
     expect(data.attributes).toMatchObject({
       'webhook-threshold': 3,
       'credit-card-descriptor': null,
-      'broker-trades': true,
+      'broker-trades': false,
     });
   });
 
@@ -120,20 +120,20 @@ describe('the policies of an organization', () => {
   test('hold where an account has none of its own', async () => {
     const organizationId = await setForOrganization({
       'webhook-threshold': 4,
-      'broker-trades': true,
+      'broker-trades': false,
     });
-    await setForOrganization({ 'broker-trades': true });
+    await setForOrganization({ 'broker-trades': false });
     await set({ 'webhook-threshold': 7 });
     expect(await policiesOf(given.store.db, accountId)).toMatchObject({
       'webhook-threshold': 7,
-      'broker-trades': true,
+      'broker-trades': false,
     });
     expect(await organizationPoliciesOf(given.store.db, organizationId)).toMatchObject({
       'webhook-threshold': 4,
     });
     const { list } = await client.get(`/v2/account-aggregate-policies?account.id=${accountId}`);
     expect(list).toMatchObject([
-      { attributes: { 'webhook-threshold': 7, 'broker-trades': true, 'account-id': accountId } },
+      { attributes: { 'webhook-threshold': 7, 'broker-trades': false, 'account-id': accountId } },
     ]);
     const read = await client.get(`/v2/account-aggregate-policies/${list[0]?.id}`);
     expect(read.data).toEqual(list[0]);

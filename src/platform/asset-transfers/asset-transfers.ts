@@ -116,6 +116,7 @@ async function disburse(
     accountId,
     unitCount: input['unit-count'],
     hot: input['hot-transfer'] ?? false,
+    contactId: input['contact-id'],
   };
   const named = input['asset-transfer']?.['asset-transfer-method-id'];
   if (named !== undefined) {

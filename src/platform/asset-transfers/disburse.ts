@@ -4,7 +4,7 @@ import { requireMayDisburse } from '../accounts/require-disbursable.ts';
 import { lockAssetTotals } from '../assets/change-held-assets.ts';
 import { findAsset, requireUnits } from '../assets/find-asset.ts';
 import { insertDisbursementAuthorization } from '../disbursements/insert-authorization.ts';
-import { Failure } from '../failure.ts';
+import { Failure, invalidAttribute } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import { insertAssetTransfer } from './insert-asset-transfer.ts';
@@ -20,6 +20,8 @@ export interface Disbursing {
   readonly hot: boolean;
   /** A method that is there, or one that is written with it. */
   readonly method: { readonly id: string } | { readonly prepared: PreparedMethod };
+  /** Who gets them by the request, if it says so. */
+  readonly contactId?: string | undefined;
   /** Where the method stands in the body. */
   readonly pointer: string;
 }
@@ -45,6 +47,7 @@ export async function disburseAssets(services: Services, disbursing: Disbursing)
     const unitCount = requireUnits(await findAsset(trx, method.asset_id), disbursing.unitCount);
     await lockAssetTotals(trx, [{ accountId, assetId: method.asset_id }]);
     await requireMayDisburse(trx, { account_id: accountId, contact_id: method.contact_id });
+    await requireContact(trx, method, disbursing.contactId);
     await requireApproved(trx, method, disbursing.pointer);
     await insertDisbursement(services, trx, { id, unitCount, method });
     const assetTransferId = await insertAssetTransfer(services, trx, {
@@ -86,6 +89,21 @@ async function methodOf(trx: Transaction<Database>, disbursing: Disbursing): Pro
     throw new Failure('invalid_attribute', `The method must be ${wrong}.`, { pointer });
   }
   return found;
+}
+
+/** Who is named gets them; the policies may want somebody to be. */
+async function requireContact(
+  trx: Transaction<Database>,
+  method: Method,
+  contactId: string | undefined,
+): Promise<void> {
+  if (contactId !== undefined) {
+    if (contactId.toLowerCase() === method.contact_id) return;
+    throw invalidAttribute('contact-id', 'contact-id must be the contact of the method.');
+  }
+  const policies = await policiesOf(trx, method.account_id);
+  if (!policies['require-contact-on-outgoing-asset-transfers']) return;
+  throw invalidAttribute('contact-id', 'contact-id is required by a policy of the account.');
 }
 
 /** Where the policies want a list, nothing leaves to what is not on it. Specification, "Limits". */

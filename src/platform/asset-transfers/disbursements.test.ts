@@ -152,3 +152,23 @@ describe('a disbursement of assets', () => {
     expect(await bench.total()).toMatchObject({ settled: 0 });
   });
 });
+
+describe('the contact that a disbursement of assets names', () => {
+  const wrong = [{ status: 422, source: { pointer: '/data/attributes/contact-id' } }];
+
+  test('is the contact of the method', async () => {
+    const { contactId } = await createAccountWithOwner(bench.client);
+    const answer = await bench.disburse('1', methodId, { 'contact-id': contactId });
+    expect(answer.errors).toMatchObject(wrong);
+  });
+
+  test('is required where a policy wants it', async () => {
+    await bench.client.post('/v2/account-policies/sandbox', {
+      'account-id': bench.accountId,
+      'require-contact-on-outgoing-asset-transfers': true,
+    });
+    expect((await bench.disburse('1', methodId)).errors).toMatchObject(wrong);
+    const named = await bench.disburse('1', methodId, { 'contact-id': bench.contactId });
+    expect(named.status).toBe(201);
+  });
+});

@@ -6,7 +6,7 @@ import type { Database } from '../store/database.ts';
 import { changeLockedContact } from './change-contact.ts';
 import { documentDeadlines, noDeadlines } from './document-deadlines.ts';
 import { type Locked, lockCheck } from './lock-contact.ts';
-import { missingDocuments } from './required-documents.ts';
+import { missingDocuments, policiesOfHolder } from './required-documents.ts';
 import type { CipChecksTable } from './tables.ts';
 import { updateCheck } from './update-check.ts';
 
@@ -15,7 +15,8 @@ export type CipCheckRow = Selectable<CipChecksTable>;
 type Parts = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
 type LockedCip = Locked<CipCheckRow>;
 
-const manualReview = 'manual_review_required';
+/** The exception of a check that a person has to decide. */
+export const manualReview = 'manual_review_required';
 
 /** Next steps that an approval makes needless. Specification: "States and transitions". */
 const clearedByApproval = ['N02', 'N04', 'N05', 'N07', 'N08', 'N09'] as const;
@@ -74,15 +75,19 @@ export async function resubmitCip(
 /**
  * Asks for a person to decide.
  *
- * @throws Failure already_processed when the check is approved
+ * @throws Failure already_processed when the check is approved, forbidden by the account's policy
  */
 export async function submitCipForReview(
   services: Parts,
   trx: Transaction<Database>,
-  { check }: LockedCip,
+  { check, contact }: LockedCip,
 ): Promise<void> {
   if (check.status === 'approved') {
     throw new Failure('already_processed', 'The check is approved: there is nothing to review.');
+  }
+  const policies = await policiesOfHolder(trx, contact);
+  if (!policies['allow-cip-check-manual-review']) {
+    throw new Failure('forbidden', 'A policy of the account lets nobody review its CIP checks.');
   }
   const exceptions = withManualReview(check);
   await updateCip(services, trx, check, { submit_for_review: true, exceptions });

@@ -8,6 +8,7 @@ import {
   type CipCheckRow,
   denyCip,
   lockCipCheck,
+  manualReview,
   updateCip,
   withManualReview,
 } from './cip-decisions.ts';
@@ -23,6 +24,8 @@ export function isUneventful(
   { decision, exceptions, fraudScore }: IdentityFinding,
   known: readonly string[],
 ): boolean {
+  // Whether anybody may review it is the account's to say.
+  if (exceptions.includes(manualReview)) return false;
   const isKnown = exceptions.every((exception) => known.includes(exception));
   return decision === 'review' && fraudScore <= highestFraudScore && isKnown;
 }
@@ -61,6 +64,18 @@ export async function recordIdentity(
     const details = `The fraud risk score ${fraudScore} is above ${highestFraudScore}.`;
     await denyCip(services, trx, now, details);
   } else if (decision === 'clear') await clear(services, trx, now);
+  else if (found.exceptions.includes(manualReview)) await requireReview(services, trx, now);
+}
+
+/** Denies what only a person could decide, where the account's policies let nobody. */
+async function requireReview(
+  services: Services,
+  trx: Transaction<Database>,
+  locked: Locked<CipCheckRow>,
+): Promise<void> {
+  const policies = await policiesOfHolder(trx, locked.contact);
+  if (policies['allow-cip-check-manual-review']) return;
+  await denyCip(services, trx, locked, 'It needs a review, which a policy does not allow.');
 }
 
 /** Approves, unless a person is to. */

@@ -157,4 +157,21 @@ describe('a vendor', () => {
       });
     }
   });
+
+  test.each([
+    [true, 'pending'],
+    [false, 'denied'],
+  ])('that wants people to decide, whose policy says %s: %s', async (isAllowed, status) => {
+    vendors = absentVendors;
+    const { client, check, accountId } = await createComplianceBench(given);
+    await client.post('/v2/account-policies/sandbox', {
+      'account-id': accountId,
+      'allow-cip-check-manual-review': isAllowed,
+    });
+    await pass(client, 1);
+    const { id, attributes } = await check('cip-checks');
+    expect(attributes.status).toBe(status);
+    const submitted = await client.post(`/v2/cip-checks/${id}/submit-for-review`);
+    expect(submitted.status).toBe(isAllowed ? 200 : 403);
+  });
 });

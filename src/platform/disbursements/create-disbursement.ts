@@ -49,7 +49,8 @@ export async function createDisbursementRow(
     const method = await methodOf(services, trx, disbursement);
     await requireMayDisburse(trx, { account_id: accountId, contact_id: method.contact_id });
     const attribute = attributeOf(disbursement);
-    await requireAllowed(trx, { accountId, currencyType, method, attribute });
+    const namesContact = disbursement.input['contact-id'] !== undefined;
+    await requireAllowed(trx, { accountId, currencyType, method, attribute, namesContact });
     await insert(services, trx, { disbursement, method });
   });
 }

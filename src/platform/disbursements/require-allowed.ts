@@ -10,6 +10,8 @@ import { blockedCountryOf } from './blocked-country.ts';
 type Method = Selectable<FundsTransferMethodsTable> & { readonly contact_id: string };
 
 interface Payment {
+  /** Whether the request says who is paid. */
+  readonly namesContact: boolean;
   readonly accountId: string;
   readonly currencyType: CurrencyType;
   readonly method: Method;
@@ -29,6 +31,9 @@ export async function requireAllowed(db: Queryable, payment: Payment): Promise<v
   if (policies['prevent-cash-disbursements']) {
     const detail = 'The policies of this account do not let money leave it.';
     throw new Failure('disbursement_not_allowed', detail, { pointer: '/data' });
+  }
+  if (policies['require-contact-on-outgoing-funds-transfers'] && !payment.namesContact) {
+    throw invalidAttribute('contact-id', 'contact-id is required by a policy of the account.');
   }
   if (!policies['allowed-currencies'].includes(currencyType)) {
     throw invalidAttribute('currency-type', 'currency-type must be one that the account allows.');

@@ -156,3 +156,11 @@ describe('an account', () => {
     expect((await bench.disburse()).errors[0]?.code).toBe('account_frozen');
   });
 });
+
+test('a policy wants disbursements to name who is paid', async () => {
+  await bench.setPolicies({ 'require-contact-on-outgoing-funds-transfers': true });
+  expect((await bench.disburse()).errors).toMatchObject([
+    { status: 422, source: { pointer: '/data/attributes/contact-id' } },
+  ]);
+  expect((await bench.disburse({ 'contact-id': bench.contactId })).status).toBe(201);
+});

@@ -93,7 +93,11 @@ async function requireMayLeave(
   if (method.inactive) throw invalidAttribute(attribute, `${attribute} must be active.`);
   if (contact_id === null) throw invalidAttribute(attribute, `${attribute} must be of a contact.`);
   await requireMayDisburse(trx, { account_id, contact_id });
-  const payment = { accountId: account_id, currencyType: currency_type, attribute };
+  // A refund is for whoever paid.
+  const payment = {
+    ...{ accountId: account_id, currencyType: currency_type, attribute },
+    namesContact: true,
+  };
   await requireAllowed(trx, { ...payment, method: { ...method, contact_id } });
 }
 

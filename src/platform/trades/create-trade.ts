@@ -1,4 +1,5 @@
 import { decimalOf, type TradeInput, type TradeSideInput } from '../../contract/index.ts';
+import { policiesOf } from '../accounts/account-policy.ts';
 import { findAsset, requireUnits } from '../assets/find-asset.ts';
 import { secondsAfter } from '../clock.ts';
 import { invalidAttribute } from '../failure.ts';
@@ -26,6 +27,7 @@ export async function createTrade(
     const detail = 'acceptor/account-id must be another account than the initiator’s.';
     throw invalidAttribute('acceptor/account-id', detail);
   }
+  await requireBroker(store.db, input['broker-account-id']);
   for (const side of ['initiator', 'acceptor'] as const) {
     await requireWholeUnits(store.db, input[side], `${side}/amount`);
   }
@@ -56,6 +58,15 @@ export async function createTrade(
     await webhooks.enqueue(trx, { ...event, data: {} });
     await applyTradePolicies(services, trx, trade);
   });
+}
+
+/** An account may be kept from being the broker of trades. */
+async function requireBroker(db: Queryable, brokerId: string | undefined): Promise<void> {
+  if (brokerId === undefined) return;
+  const policies = await policiesOf(db, brokerId);
+  if (policies['broker-trades']) return;
+  const detail = 'broker-account-id: the policies of this account let it broker no trades.';
+  throw invalidAttribute('broker-account-id', detail);
 }
 
 async function requireWholeUnits(

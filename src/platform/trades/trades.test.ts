@@ -78,6 +78,15 @@ describe('a trade between two accounts', () => {
     expect((await traders.totals(traders.buyer)).dollars).toMatchObject({ settled: 898.5 });
   });
 
+  test('has no broker whose policies let it broker none', async () => {
+    const traders = await createTraders();
+    await traders.setPolicy({ 'broker-trades': false }, traders.broker);
+    const { errors } = await traders.post({ 'broker-account-id': traders.broker });
+    expect(errors).toMatchObject([
+      { status: 422, source: { pointer: '/data/attributes/broker-account-id' } },
+    ]);
+  });
+
   test('moves nothing when a side has too little', async () => {
     const traders = await createTraders();
     const { data } = await traders.post({
