@@ -136,3 +136,17 @@ export const AccountPolicies = z.object({
   ...messageFields,
 });
 export type AccountPolicies = z.infer<typeof AccountPolicies>;
+
+/** The policies that the specification names with underscores; they are answered under both names. */
+export const underscoredPolicies = {
+  require_aggregator_authentication_on_ach: 'require-aggregator-authentication-on-ach',
+  minimum_percentage_balance_for_ach_contribution:
+    'minimum-percentage-balance-for-ach-contribution',
+  settlement_delay_minutes: 'settlement-delay-minutes',
+  settlement_account: 'settlement-account',
+  auto_settlement_days: 'auto-settlement-days',
+  auto_settlement_time: 'auto-settlement-time',
+  settlement_retry_delay_minutes: 'settlement-retry-delay-minutes',
+  rejection_delay_minutes: 'rejection-delay-minutes',
+  debit_card_show_card_on_create: 'debit-card-show-card-on-create',
+} as const satisfies Record<string, keyof AccountPolicies>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccountPolicies } from './account-policies.ts';
+import { AccountPolicies, underscoredPolicies } from './account-policies.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
@@ -12,7 +12,12 @@ export type AccountPolicyChange = z.infer<typeof AccountPolicyChange>;
 export const AccountPolicyInput = z.extend(AccountPolicyChange, { 'account-id': Uuid });
 export type AccountPolicyInput = z.infer<typeof AccountPolicyInput>;
 
+const { shape } = AccountPolicies;
+
 const attributes = z.extend(AccountPolicies, {
+  ...Object.fromEntries(
+    Object.entries(underscoredPolicies).map(([name, policy]) => [name, shape[policy]]),
+  ),
   /** null for the policies of an organization. */
   'account-id': z.nullable(Uuid),
   'created-at': Timestamp,

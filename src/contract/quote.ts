@@ -42,6 +42,11 @@ const quoteAttributes = {
   'executed-at': z.nullable(Timestamp),
   'rejected-at': z.nullable(Timestamp),
   'settled-at': z.nullable(Timestamp),
+  // The same under the names that the specification has.
+  delayed_settlement: z.boolean(),
+  integrator_settled: z.boolean(),
+  rejected_at: z.nullable(Timestamp),
+  settled_at: z.nullable(Timestamp),
 };
 
 export const Quote = resourceOf('quotes', z.object(quoteAttributes));

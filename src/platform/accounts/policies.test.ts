@@ -33,6 +33,24 @@ describe('the policies of an account', () => {
     expect(list.data.id).toBe(data.id);
   });
 
+  test('are answered under the names of the specification, too', async () => {
+    const policies = { settlement_delay_minutes: 7, auto_settlement_time: '17:00' };
+    expect((await set(policies)).errors).toEqual([]);
+    const { data } = await client.get(`/v2/accounts/${accountId}/policy`);
+    expect(data.attributes).toMatchObject({
+      ...policies,
+      'settlement-delay-minutes': 7,
+      'auto-settlement-time': '17:00',
+      require_aggregator_authentication_on_ach: false,
+      minimum_percentage_balance_for_ach_contribution: null,
+      settlement_account: null,
+      auto_settlement_days: null,
+      settlement_retry_delay_minutes: null,
+      rejection_delay_minutes: null,
+      debit_card_show_card_on_create: true,
+    });
+  });
+
   test('can each be set and read', async () => {
     const change = Object.fromEntries(
       Object.entries(defaultPolicies).map(([name, value]) => [name, otherThan(name, value)]),

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { AccountPolicies } from '../../contract/index.ts';
+import { AccountPolicies, underscoredPolicies } from '../../contract/index.ts';
 import { computed, timestamp, uuid } from '../json-api/attribute.ts';
 import { toOne } from '../json-api/relationship.ts';
 import { defineResource, ofAccount, ownOrganization } from '../json-api/resource.ts';
@@ -14,6 +14,12 @@ const names = Object.keys(AccountPolicies.shape) as PolicyName[];
 const attributes = {
   'account-id': uuid(),
   ...Object.fromEntries(names.map((name) => [name, computed(effective(name))])),
+  ...Object.fromEntries(
+    Object.entries(underscoredPolicies).map(([name, policy]) => [
+      name,
+      computed(effective(policy)),
+    ]),
+  ),
   'created-at': timestamp(),
   'updated-at': timestamp(),
 };

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { toTimestamp } from '../clock.ts';
+import { settlementAccountOf } from '../contributions/settlement-account.ts';
 import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
 import type { Services } from '../services.ts';
@@ -26,7 +27,7 @@ export async function completeContribution(
     .where('id', '=', attempt.contribution_id)
     .executeTakeFirstOrThrow();
   const fundsTransferId = await insertFundsTransfer(services, trx, {
-    accountId: contribution.account_id,
+    accountId: await settlementAccountOf(trx, contribution.account_id),
     contactId: contribution.contact_id,
     contributionId: contribution.id,
     fundsTransferMethodId: contribution.funds_transfer_method_id,

@@ -20,6 +20,15 @@ const attributeOf: Readonly<Record<string, string | null>> = {
 };
 
 /**
+ * What the bank settled by, as the specification's list of changes has it ("Events", funds_transfers
+ * update). No transfer shows the two: they say that a push has settled.
+ */
+export const settledByBank: readonly string[] = [
+  'auto-settled-by-funds-transfer.id',
+  'bank-network-confirmation.id',
+];
+
+/**
  * Writes a change of a transfer that is locked, tells of it, and has what the transfer belongs to
  * follow. Columns that stay as they are may be among those of the change.
  */
@@ -48,11 +57,13 @@ function namesOfChanges(
   columns: readonly string[],
 ): string[] {
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
-  return columns
+  const names = columns
     .filter((column) => String(old.get(column)) !== String(now.get(column)))
     .map((column) => attributeOf[column] ?? (column in attributeOf ? '' : kebab(column)))
-    .filter((name) => name !== '')
-    .sort();
+    .filter((name) => name !== '');
+  const isPushSettled =
+    after.push_transfer_method_id !== null && before.settled_at === null && after.settled_at;
+  return [...names, ...(isPushSettled ? settledByBank : [])].sort();
 }
 
 function kebab(column: string): string {

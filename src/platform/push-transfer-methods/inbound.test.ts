@@ -115,7 +115,21 @@ describe('what comes in', () => {
       {
         attributes: {
           action: 'update',
-          data: { changes: expect.arrayContaining(['amount', 'settled-at', 'status']) },
+          // Specification, "Events".
+          data: {
+            changes: expect.arrayContaining([
+              'amount',
+              'auto-settled-by-funds-transfer.id',
+              'currency-type',
+              'clears-on',
+              'funds-source-name',
+              'settled-at',
+              'settlement-details',
+              'bank-network-confirmation.id',
+              'special-type',
+              'status',
+            ]),
+          },
         },
       },
     ]);
@@ -132,13 +146,22 @@ describe('what comes in', () => {
     expect(first?.attributes).toMatchObject({
       action: 'update',
       'resource-id': transfer?.id,
-      data: { changes: expect.arrayContaining(['amount', 'currency-type', 'status']) },
+      data: {
+        changes: expect.arrayContaining(['amount', 'currency-type', 'special-type', 'status']),
+      },
     });
     await bench.advance(4 * day);
     const { list } = await told();
     const [, second] = list;
     expect(second?.attributes.data).toMatchObject({
-      changes: expect.arrayContaining(['clears-on', 'settled-at', 'settlement-details', 'status']),
+      changes: expect.arrayContaining([
+        'auto-settled-by-funds-transfer.id',
+        'bank-network-confirmation.id',
+        'clears-on',
+        'settled-at',
+        'settlement-details',
+        'status',
+      ]),
     });
   });
 

@@ -5,6 +5,7 @@ import { lockCashTotals } from '../cash/change-held.ts';
 import { insertContribution } from '../contributions/insert-contribution.ts';
 import { Failure, invalidAttribute } from '../failure.ts';
 import { announceTransfer } from '../funds-transfers/announce-transfer.ts';
+import { settledByBank } from '../funds-transfers/change-transfer.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
 import { toDecimal } from '../funds-transfers/to-decimal.ts';
 import { featuresOf } from '../organizations/organization-features.ts';
@@ -23,8 +24,13 @@ interface Receipt {
 }
 
 /** What is told of a transfer when it is received. Specification, "Events". */
-const received = ['amount', 'contribution.id', 'currency-type', 'funds-source-name', 'status'];
-const settledToo = ['settled-at', 'settled-cash-transaction.id', 'settlement-details'];
+const received = [
+  ...['amount', 'contribution.id', 'currency-type', 'funds-source-name', 'special-type', 'status'],
+];
+const settledToo = [
+  ...['clears-on', 'settled-at', 'settled-cash-transaction.id', 'settlement-details'],
+  ...settledByBank,
+];
 
 /**
  * Money has come to the bank account of a push transfer method: writes funds transfer and

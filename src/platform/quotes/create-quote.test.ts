@@ -30,6 +30,11 @@ describe('a quote', () => {
         'executed-at': null,
         'settled-at': null,
         'rejected-at': null,
+        // The specification's own names.
+        delayed_settlement: false,
+        integrator_settled: false,
+        settled_at: null,
+        rejected_at: null,
       });
       const names = ['base-amount', 'fee-amount', 'total-amount', 'unit-count'];
       expect(names.map((name) => attributes[name])).toEqual(figures);

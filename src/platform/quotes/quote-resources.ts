@@ -25,6 +25,10 @@ const attributes = {
   'executed-at': timestamp(),
   'rejected-at': timestamp(),
   'settled-at': timestamp(),
+  delayed_settlement: boolean(hidden),
+  integrator_settled: boolean(hidden),
+  rejected_at: timestamp(hidden),
+  settled_at: timestamp(hidden),
 };
 
 const relationships = {
