@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import { Amount, CurrencyType } from './money.ts';
+import { Amount, CurrencyType, moneyBreaches } from './money.ts';
 import type { Operation } from './operation.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
@@ -101,9 +101,11 @@ export function wholeAcquisition(from: Readonly<Record<string, unknown>>): Breac
   const names = Object.keys(acquisitionFields);
   const isKnown = (name: string) => from[name] !== undefined && from[name] !== null;
   if (!names.some(isKnown)) return [];
-  return names
-    .filter((name) => !isKnown(name))
-    .map((name) => ({ path: [name], message: `must come with ${names.join(', ')}` }));
+  const missing = names.filter((name) => !isKnown(name));
+  return [
+    ...missing.map((name) => ({ path: [name], message: `must come with ${names.join(', ')}` })),
+    ...moneyBreaches(from, ['cost-basis']),
+  ];
 }
 
 const document = documentOf(AssetTransferMethod);

@@ -37,7 +37,10 @@ export interface LaunchOptions {
 }
 
 export interface CreditCardOptions extends LaunchOptions {
-  /** Decimal above 0 with at most 2 places; for a contribution with a card resource token. */
+  /**
+   * US dollars: a decimal above 0, at most 13 digits before the point and 2 after it; for a
+   * contribution with a card resource token.
+   */
   amount?: string | number;
   /** Hides the amount above the security code. */
   hideAmount?: boolean;

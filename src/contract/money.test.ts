@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPositiveAmount } from './money.ts';
+import {
+  amountBreach,
+  CurrencyType,
+  inCurrency,
+  isPositiveAmount,
+  minorUnits,
+  moneyBreaches,
+  PositiveAmount,
+} from './money.ts';
+import { PositiveUnits } from './units.ts';
 
 describe('isPositiveAmount', () => {
   it.each(['1', '0.01', '100.50', 100, 0.1, '9999999999999.99'])('accepts %j', (value) => {
@@ -35,4 +44,70 @@ describe('isPositiveAmount', () => {
       }),
     );
   });
+});
+
+describe('an amount in a currency', () => {
+  // ISO 4217:2015, table A.1.
+  it('has the places of ISO 4217', () => {
+    expect(minorUnits).toEqual({ AUD: 2, CAD: 2, EUR: 2, GBP: 2, JPY: 0, USD: 2 });
+  });
+
+  it.each(CurrencyType.options)('of %s has no place more than the currency', (currency) => {
+    const places = minorUnits[currency];
+    const whole = `9${places === 0 ? '' : `.${'1'.repeat(places)}`}`;
+    const tooMany = `9.${'1'.repeat(places + 1)}`;
+    for (const amount of [whole, Number(whole)]) {
+      expect(amountBreach(amount, currency)).toBeUndefined();
+    }
+    for (const amount of [tooMany, Number(tooMany)]) {
+      expect(amountBreach(amount, currency)).toContain(currency);
+    }
+  });
+
+  it.each([
+    ['100.50', 'must be a whole number: JPY has no decimal places'],
+    ['100.00', 'must be a whole number: JPY has no decimal places'],
+    [100.5, 'must be a whole number: JPY has no decimal places'],
+    [0.0000001, 'must be a whole number: JPY has no decimal places'],
+  ])('of %j is no amount of yen', (amount, message) => {
+    expect(amountBreach(amount, 'JPY')).toBe(message);
+    const object = { amount, 'currency-type': 'JPY' };
+    expect(moneyBreaches(object, ['amount'])).toEqual([{ path: ['amount'], message }]);
+  });
+
+  it('is no concern where amount or currency is wrong by itself', () => {
+    expect(moneyBreaches({ amount: '1.5', 'currency-type': 'XXX' }, ['amount'])).toEqual([]);
+    expect(moneyBreaches({ amount: {}, 'currency-type': 'JPY' }, ['amount'])).toEqual([]);
+  });
+
+  it.each([
+    ['100.00', 'JPY', '100 JPY'],
+    ['100.50', 'USD', '100.50 USD'],
+  ] as const)('%s %s is read as %s', (amount, currency, text) => {
+    expect(inCurrency(amount, currency)).toBe(text);
+  });
+});
+
+describe('a number that is too large', () => {
+  it.each([1e13, 1e21, '10000000000000', '99999999999999.5'])(
+    'of %j is told the largest amount',
+    (amount) => {
+      expect(PositiveAmount.safeParse(amount).error?.issues).toMatchObject([
+        { message: 'must be at most 9999999999999.99' },
+      ]);
+    },
+  );
+
+  it.each([1e15, '1000000000000000'])('of units, %j, is told the limit', (units) => {
+    expect(PositiveUnits.safeParse(units).error?.issues).toMatchObject([
+      { message: 'must be below 1000000000000000' },
+    ]);
+  });
+
+  it.each(['0', '-1', '1.001', '1,000', 'x', Number.NaN, Number.POSITIVE_INFINITY])(
+    'is not what is wrong with %j',
+    (amount) => {
+      expect(PositiveAmount.safeParse(amount).error?.issues[0]?.message).not.toContain('at most 9');
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { moneyBreaches } from './money.ts';
 import { decimalOf } from './units.ts';
 import type { Breach } from './with-rules.ts';
 
@@ -11,6 +12,7 @@ export function ruleBreaches(rule: Attributes): Breach[] {
   return [
     ...(type === 'amount' ? amountBreaches(rule) : []),
     ...(type === 'frequency' ? frequencyBreaches(rule) : []),
+    ...moneyBreaches(rule, ['transfer-amount-minimum', 'transfer-amount-maximum']),
     ...breachIf(
       !isAbsent(rule['asset-id']) && !isAbsent(rule['currency-type']),
       'currency-type',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import { CurrencyType, isPositiveAmount, PositiveAmount } from './money.ts';
+import { CurrencyType, moneyBreaches, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 import { PositiveUnits } from './units.ts';
 import { withRules } from './with-rules.ts';
@@ -62,8 +62,10 @@ export const TradeSideInput = withRules(
         : 'or currency-type is required';
       return [{ path: ['asset-id'], message }];
     }
-    if (!isMoney || isPositiveAmount(side.amount)) return [];
-    return [{ path: ['amount'], message: 'must be a decimal above 0 with at most 2 places' }];
+    if (!isMoney) return [];
+    const { error } = PositiveAmount.safeParse(side.amount);
+    if (error) return error.issues.map(({ message }) => ({ path: ['amount'], message }));
+    return moneyBreaches(side, ['amount', 'fee-amount']);
   },
 );
 export type TradeSideInput = z.infer<typeof TradeSideInput>;

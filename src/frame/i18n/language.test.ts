@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { CurrencyType, minorUnits } from '../../contract/index.ts';
 import { english, type Texts } from './english.ts';
 import { fill, isolated, showMoney, speakLanguage } from './language.ts';
 
 const arabic: Texts = JSON.parse(readFileSync(new URL('./arabic.json', import.meta.url), 'utf8'));
+const scripts = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '०१२३४५६७८९'];
+
+/** The digits of a text, in whatever script. */
+function digitsOf(text: string): string {
+  return [...text].map((sign) => scripts.find((one) => one.includes(sign))?.indexOf(sign)).join('');
+}
+
 const never = () => Promise.reject(new Error('not to be loaded'));
 
 describe('speakLanguage', () => {
@@ -76,5 +84,26 @@ describe('texts', () => {
     [1234.5, 'EUR', 'ar', '\u200f1,234.50\u00a0€'],
   ])('show %d %s to readers of %s as %s', (amount, currency, locale, shown) => {
     expect(showMoney(amount, currency, locale)).toBe(shown);
+  });
+
+  it('never round what an amount has, whatever its currency has', () => {
+    expect(showMoney(100.5, 'JPY', 'en')).toBe('¥100.5');
+  });
+
+  const regions = ['', '-US', '-GB', '-IN', '-ZA', '-CA', '-AU', '-CH', '-AE', '-EG', '-MA', '-SD'];
+  const spoken = ['en', 'ar'].flatMap((language) => [
+    ...regions.map((region) => `${language}${region}`),
+    ...['arab', 'deva', 'latn'].map((digits) => `${language}-u-nu-${digits}`),
+  ]);
+
+  it.each(CurrencyType.options)('show %s to the last digit to readers everywhere', (currency) => {
+    const places = minorUnits[currency];
+    const amounts = ['1', '1000', '1234567', '9999999999999'].flatMap((whole) =>
+      places === 0 ? [whole] : ['01', '10', '99'].map((cents) => `${whole}.${cents}`),
+    );
+    for (const locale of spoken) {
+      const shown = amounts.map((amount) => digitsOf(showMoney(Number(amount), currency, locale)));
+      expect([locale, shown]).toEqual([locale, amounts.map((amount) => amount.replace('.', ''))]);
+    }
   });
 });

@@ -65,9 +65,12 @@ export function isolated(text: string): string {
  * Letters and sign of a currency (`US$`) are kept together: in a text that reads from right to left,
  * which such money begins with the mark for, they would swap their places.
  *
+ * Nothing is rounded, whatever the currency: no currency has more than three places.
+ *
  * @param amount in major units
  */
 export function showMoney(amount: number, currency: string, locale: string): string {
-  const shown = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+  const format = { style: 'currency', currency, maximumFractionDigits: 3 } as const;
+  const shown = new Intl.NumberFormat(locale, format).format(amount);
   return shown.startsWith('\u200f') ? shown.replace(/\p{L}+\p{Sc}/u, isolated) : shown;
 }

@@ -14,6 +14,9 @@ export function purposeOf(transaction: Transaction): string {
 function amountOf({ request }: Transaction): string {
   const known = Object.entries(numericCurrencies);
   const currency = known.find(([, code]) => code === request.purchaseCurrency)?.[0] ?? 'USD';
-  const amount = Number(request.purchaseAmount) / 10 ** Number(request.purchaseExponent);
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
+  const places = Number(request.purchaseExponent);
+  const amount = Number(request.purchaseAmount) / 10 ** places;
+  // As many places as the request has, so that nothing is rounded.
+  const format = { style: 'currency', currency, maximumFractionDigits: places } as const;
+  return new Intl.NumberFormat('en-US', format).format(amount);
 }

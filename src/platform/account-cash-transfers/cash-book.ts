@@ -10,6 +10,7 @@ import {
 } from '../cash/change-held.ts';
 import { transferCash } from '../cash/transfer-cash.ts';
 import { Failure, invalidAttribute } from '../failure.ts';
+import { toDecimal } from '../funds-transfers/to-decimal.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import type { AccountCashTransfersTable } from './tables.ts';
@@ -61,13 +62,18 @@ export function cashBook(services: Services): TransferBook<CashTerms> {
   };
 }
 
-/** What a request asks for. */
+/**
+ * What a request asks for.
+ *
+ * @throws Failure invalid_attribute when the amount has more places than its currency
+ */
 export function cashTermsOf(input: AccountCashTransferInput): CashTerms {
+  const currencyType = input['currency-type'] ?? 'USD';
   return {
     from_account_id: input['from-account-id'],
     to_account_id: input['to-account-id'],
-    amount: String(input.amount),
-    currency_type: input['currency-type'] ?? 'USD',
+    amount: toDecimal(input.amount, currencyType),
+    currency_type: currencyType,
     reference: input.reference ?? null,
   };
 }

@@ -4,6 +4,7 @@ import { requireContributable } from '../accounts/require-contributable.ts';
 import type { ContributionsTable } from '../contributions/tables.ts';
 import { Failure, invalidAttribute, type Problem } from '../failure.ts';
 import type { FundsTransferMethodsTable } from '../funds-transfer-methods/tables.ts';
+import { toCents } from '../funds-transfers/cents.ts';
 import { toDecimal } from '../funds-transfers/to-decimal.ts';
 import type { Database } from '../store/database.ts';
 import type { Queryable } from '../store/store.ts';
@@ -56,7 +57,7 @@ async function beginWithCard(parts: CardsParts, beginning: Beginning): Promise<v
   const method = await findMethod(services.store.db, 'credit_card_resource_id', token.resource_id);
   if (!method) throw new Failure('card_not_linked', 'Link a card first.', { pointer: '/data' });
   if (input.amount === undefined) throw invalidAttribute('amount', 'amount is required');
-  const amount = toDecimal(input.amount);
+  const amount = toDecimal(input.amount, 'USD');
   await check(parts, method, input);
   const payment = { accountId: method.account_id, currencyType: 'USD' } as const;
   await requireCardAllowed(services.store.db, payment);
@@ -115,7 +116,7 @@ async function check(parts: CardsParts, method: Method, input: ContributeInput):
 }
 
 function requireSameAmount(contribution: ContributionRow, { amount }: ContributeInput): void {
-  if (amount === undefined || toDecimal(amount) === contribution.amount) return;
+  if (amount === undefined || toCents(String(amount)) === toCents(contribution.amount)) return;
   throw new Failure(
     'amount_mismatch',
     `The amount is ${contribution.amount} and cannot be changed.`,

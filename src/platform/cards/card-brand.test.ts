@@ -34,6 +34,6 @@ describe('an amount', () => {
     ['0100.1', '100.10'],
     ['9999999999999.99', '9999999999999.99'],
   ])('%s is %s', (amount, decimal) => {
-    expect(toDecimal(amount)).toBe(decimal);
+    expect(toDecimal(amount, 'USD')).toBe(decimal);
   });
 });

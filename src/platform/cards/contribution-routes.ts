@@ -79,8 +79,8 @@ async function preCreate(
   const { clock, newId, store, tokens } = services;
   const { input, caller, method } = created;
   requireOwner(method, input);
-  const amount = toDecimal(input.amount);
   const currencyType = input['currency-type'] ?? 'USD';
+  const amount = toDecimal(input.amount, currencyType);
   const payment = { accountId: method.account_id, amount, currencyType };
   return store.transaction(async (trx) => {
     await requireNewCardPayment(services, trx, payment);

@@ -65,8 +65,8 @@ async function beginByServer(
   checkExpiration(face, 'contribution', services.clock.now());
   await requireStillAccepted(services.store.db, method, face);
   const now = services.clock.now();
-  const amount = toDecimal(input.amount);
   const currencyType = input['currency-type'] ?? 'USD';
+  const amount = toDecimal(input.amount, currencyType);
   const payment = { accountId: method.account_id, amount, currencyType };
   await services.store.transaction(async (trx) => {
     await requireNewCardPayment(services, trx, payment);

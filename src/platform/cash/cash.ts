@@ -7,6 +7,7 @@ import {
 } from '../../contract/index.ts';
 import { accountResource } from '../accounts/account-resource.ts';
 import { requireContributable } from '../accounts/require-contributable.ts';
+import { toDecimal } from '../funds-transfers/to-decimal.ts';
 import { one, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { requirePermission } from '../permissions/require-permission.ts';
@@ -25,13 +26,14 @@ export const cash: ModuleFactory = (services) => ({
         const accountId = String((await row(accountResource, params.id ?? '')).id);
         await requirePermission(services, caller, accountId, 'manage');
         const currencyType = input['currency-type'] ?? 'USD';
+        const amount = toDecimal(input.amount, currencyType);
         await services.store.transaction(async (trx) => {
           await lockCashTotals(trx, [{ accountId, currencyType }]);
           await requireContributable(trx, { account_id: accountId });
           await postCash(services, trx, {
             id,
             account_id: accountId,
-            amount: String(input.amount),
+            amount,
             currency_type: currencyType,
             comments_1: 'Test funds contributed.',
             funds_transfer_type: 'sandbox',

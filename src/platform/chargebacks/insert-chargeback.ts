@@ -29,7 +29,7 @@ export async function insertChargeback(
   const { transfer } = await lockFamily(trx, input['funds-transfer-id']);
   await requireDisputable(trx, transfer);
   const amount = takeFrom(transfer, await takenOf(trx, transfer), {
-    asked: input.amount === undefined ? undefined : toDecimal(input.amount),
+    asked: input.amount === undefined ? undefined : toDecimal(input.amount, transfer.currency_type),
     attribute: 'funds-transfer-id',
   });
   const now = services.clock.now();

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ContributionInput } from '../../contract/index.ts';
+import type { ContributionInput, CurrencyType } from '../../contract/index.ts';
 import { canonicalIpAddress } from '../../contract/index.ts';
 import { policiesOf } from '../accounts/account-policy.ts';
 import { accountResource } from '../accounts/account-resource.ts';
@@ -42,8 +42,10 @@ export async function contributeByBank(
   const { store } = services;
   const known = store.db.selectFrom('contributions').select('id').where('id', '=', id);
   if (await known.executeTakeFirst()) return id;
-  const amount = toDecimal(input.amount);
   const source = await sourceOf(services, call);
+  const policies = await policiesOf(store.db, source.accountId);
+  const currencyType = input['currency-type'] ?? policies['default-currency'];
+  const amount = toDecimal(input.amount, currencyType);
   await requireAllowed(store.db, source, { input, amount });
   requirePartsFit(input, amount);
   await requireManagedParts(services, call);
@@ -92,7 +94,7 @@ async function write(
   const { accountId, contact } = source;
   const policies = await policiesOf(trx, accountId);
   const currencyType = input['currency-type'] ?? policies['default-currency'];
-  const parts = (input['child-funds-transfers'] ?? []).map(toPart);
+  const parts = partsOf(input, currencyType);
   const accountIds = [accountId, ...parts.map((part) => part.accountId)];
   await lockCashTotals(
     trx,
@@ -159,12 +161,12 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function toPart(part: NonNullable<ContributionInput['child-funds-transfers']>[number]): NewPart {
-  return {
+function partsOf(input: ContributionInput, currencyType: CurrencyType): NewPart[] {
+  return (input['child-funds-transfers'] ?? []).map((part, index) => ({
     accountId: part['account-id'],
-    amount: toDecimal(part.amount),
+    amount: toDecimal(part.amount, currencyType, `child-funds-transfers/${index}/amount`),
     specialInstructions: part['special-instructions'] ?? null,
     takesShortage: part['shortage-from'] ?? false,
     takesSurplus: part['shortage-to'] ?? false,
-  };
+  }));
 }

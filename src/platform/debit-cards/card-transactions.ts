@@ -4,6 +4,7 @@ import { requireMayDisburse } from '../accounts/require-disbursable.ts';
 import { changeHeld, lockCashTotals, requireDisbursable } from '../cash/change-held.ts';
 import { postCash } from '../cash/post-cash.ts';
 import { Failure } from '../failure.ts';
+import { toDecimal } from '../funds-transfers/to-decimal.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import type { CardTransactionsTable } from './tables.ts';
@@ -31,7 +32,7 @@ export async function payWithCard(
     .selectAll()
     .where('id', '=', input['card-id'])
     .executeTakeFirstOrThrow();
-  const amount = String(input.amount);
+  const amount = toDecimal(input.amount, currencyType);
   await lockCashTotals(trx, [{ accountId: card.account_id, currencyType }]);
   const locked = await trx
     .selectFrom('cards')
@@ -86,7 +87,7 @@ export async function changeCardPayment(
       pointer: '/data/attributes/status',
     });
   }
-  const amount = String(input.amount);
+  const amount = toDecimal(input.amount, currencyType);
   const place = { accountId, currencyType };
   await changeHeld(services, trx, { ...place, nonContingentHold: `-${payment.amount}` });
   if (input.type === 'authorization') {

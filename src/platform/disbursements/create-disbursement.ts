@@ -88,7 +88,7 @@ async function insert(
   { disbursement, method }: { disbursement: NewDisbursement; method: Method },
 ): Promise<void> {
   const { id, accountId, currencyType, input } = disbursement;
-  const amount = toDecimal(input.amount);
+  const amount = toDecimal(input.amount, currencyType);
   const now = services.clock.now();
   await trx
     .insertInto('disbursements')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import {
+  type CurrencyType,
   type DisbursementAuthorizationStatus,
+  inCurrency,
   readDisbursementOwnerVerification,
   verifyDisbursementOwner,
 } from '../../contract/index.ts';
@@ -39,7 +41,9 @@ interface Shown {
   readonly account_name: string;
   readonly account_number: string;
   readonly amount: string;
-  readonly unit: string;
+  /** null where units of an asset leave. */
+  readonly currency: CurrencyType | null;
+  readonly unit: string | null;
   readonly beneficiary: string | null;
 }
 
@@ -54,7 +58,9 @@ async function toDocument(db: Queryable, id: string, hash: string) {
         'account-name': shown.account_name,
         'account-number': shown.account_number,
         amount: Number(shown.amount),
-        'formatted-amount': `${shown.amount} ${shown.unit}`,
+        'formatted-amount': shown.currency
+          ? inCurrency(shown.amount, shown.currency)
+          : `${shown.amount} ${shown.unit}`,
         'beneficiary-name': shown.beneficiary,
         status: shown.status,
       },
@@ -66,7 +72,7 @@ async function find(db: Queryable, id: string): Promise<Shown> {
   const { rows } = await sql<Shown>`
     select a.status, accounts.name as account_name, accounts.number as account_number,
       coalesce(abs(cash.amount)::text, trim_scale(asset.unit_count)::text) as amount,
-      coalesce(cash.currency_type, assets.unit_name) as unit, contacts.name as beneficiary
+      cash.currency_type as currency, assets.unit_name as unit, contacts.name as beneficiary
     from disbursement_authorizations a
     join accounts on accounts.id = a.account_id
     left join funds_transfers cash on cash.id = a.funds_transfer_id

@@ -41,7 +41,7 @@ export async function contributeByReference(
     id,
     accountId,
     contactId,
-    amount: toDecimal(input.amount),
+    amount: toDecimal(input.amount, currencyType),
     currencyType,
     fundsTransferType: type,
     reference: sender.reference,

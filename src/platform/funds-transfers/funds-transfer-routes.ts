@@ -1,4 +1,5 @@
 import {
+  CurrencyType,
   cancelFundsTransfer as cancelOperation,
   clearFundsTransferInSandbox,
   listFundsTransfers,
@@ -62,11 +63,13 @@ export function fundsTransferRoutes(services: Services): Route[] {
     route(reverseFundsTransferInSandbox, async (call) => {
       const id = await managedTransfer(services, call);
       const { input } = call;
-      const amount = input.amount;
+      const { currency_type } = await call.row(fundsTransfers, id);
+      const currencyType = CurrencyType.parse(currency_type);
+      const amount = input.amount === undefined ? undefined : toDecimal(input.amount, currencyType);
       await store.transaction((trx) =>
         reverseFundsTransfer(services, trx, id, {
           details: input['reversal-details'] ?? 'Reversed via sandbox API',
-          ...(amount !== undefined && { amount: toDecimal(amount) }),
+          ...(amount !== undefined && { amount }),
           comments: commentsOf(input),
         }),
       );

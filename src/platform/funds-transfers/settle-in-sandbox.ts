@@ -39,7 +39,7 @@ export async function settleInSandbox(
   const isAskedNow =
     input.amount !== undefined &&
     transfer.status === 'pending' &&
-    (await resizeTransfer(services, trx, id, toDecimal(input.amount)));
+    (await resizeTransfer(services, trx, id, toDecimal(input.amount, transfer.currency_type)));
   const { settled } = await settleFundsTransfer(services, trx, id, {
     settlementDetails: input['settlement-details'] ?? viaSandbox,
     ...(input['clears-on'] !== undefined && { clearsOn: input['clears-on'] }),

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { inCurrency } from '../../contract/index.ts';
 import { Failure, invalidAttribute } from '../failure.ts';
 import type { Database } from '../store/database.ts';
 import { abs, fromCents, toCents } from './cents.ts';
@@ -103,16 +104,16 @@ function tooMuch(
   taken: Taken,
   attribute: string | undefined,
 ): Failure {
-  const currency = transfer.currency_type;
+  const money = (cents: bigint) => inCurrency(fromCents(cents), transfer.currency_type);
   const parts = [
-    `${fromCents(taken.refunded)} is refunded`,
-    `${fromCents(taken.reversed)} reversed`,
-    `${fromCents(taken.disputed)} disputed`,
+    `${money(taken.refunded)} is refunded`,
+    `${money(taken.reversed)} reversed`,
+    `${money(taken.disputed)} disputed`,
   ];
   const detail =
     `${attribute === 'amount' ? 'amount must be at most what is left: ' : ''}` +
-    `${fromCents(leftOf(transfer, taken))} ${currency} is left of this funds transfer. ` +
-    `Of ${fromCents(abs(toCents(transfer.amount)))} ${currency}, ${parts.join(', ')}.`;
+    `${money(leftOf(transfer, taken))} is left of this funds transfer. ` +
+    `Of ${money(abs(toCents(transfer.amount)))}, ${parts.join(', ')}.`;
   return attribute === undefined
     ? new Failure('transfer_not_settled', detail)
     : invalidAttribute(attribute, detail);

@@ -57,7 +57,7 @@ export async function receivePush(
     id,
     accountId,
     contactId,
-    amount: toDecimal(input.amount),
+    amount: toDecimal(input.amount, 'USD'),
     currencyType: 'USD',
     fundsTransferType: type,
     pushTransferMethodId: methodId,

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { inCurrency } from '../../contract/index.ts';
 import { requireMayDisburse } from '../accounts/require-disbursable.ts';
 import { insertDisbursementAuthorization } from '../disbursements/insert-authorization.ts';
 import { requireAllowed } from '../disbursements/require-allowed.ts';
@@ -74,7 +75,7 @@ async function requireUndisputed(
   requireRefundable(transfer);
   const taken = await takenOf(trx, transfer, refund.id);
   if (taken.disputed > 0n) {
-    const disputed = `${fromCents(taken.disputed)} ${transfer.currency_type}`;
+    const disputed = inCurrency(fromCents(taken.disputed), transfer.currency_type);
     throw new Failure(
       'transfer_on_hold',
       `A chargeback over ${disputed} of this funds transfer is open. Process the refund when it is decided, or cancel the refund.`,

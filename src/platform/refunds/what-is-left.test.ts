@@ -53,7 +53,7 @@ describe('a payment that is refunded in part', () => {
         source: { pointer: '/data/attributes/amount' },
         detail:
           'amount must be at most what is left: 10.00 USD is left of this funds transfer. ' +
-          'Of 40.00 USD, 30.00 is refunded, 0.00 reversed, 0.00 disputed.',
+          'Of 40.00 USD, 30.00 USD is refunded, 0.00 USD reversed, 0.00 USD disputed.',
       }),
     ]);
     expect((await reverse()).data.attributes).toMatchObject({ 'reversed-amount': 10 });
@@ -95,7 +95,7 @@ describe('while a chargeback is open', () => {
     await dispute({ amount: '30' });
     for (const taking of [refund, reverse]) {
       const { errors } = await taking({ amount: '10.01' });
-      expect(errors).toMatchObject([{ detail: expect.stringContaining('30.00 disputed') }]);
+      expect(errors).toMatchObject([{ detail: expect.stringContaining('30.00 USD disputed') }]);
     }
     expect((await reverse({ amount: '4' })).status).toBe(200);
     expect((await refund()).data.attributes).toMatchObject({ amount: 6 });

@@ -24,7 +24,7 @@ export async function insertRefund(
   const { transfer } = await lockFamily(trx, input['funds-transfer-id']);
   requireRefundable(transfer);
   const amount = takeFrom(transfer, await takenOf(trx, transfer), {
-    asked: input.amount === undefined ? undefined : toDecimal(input.amount),
+    asked: input.amount === undefined ? undefined : toDecimal(input.amount, transfer.currency_type),
     attribute: 'funds-transfer-id',
   });
   const asked = input['funds-transfer-method-id'] ?? transfer.funds_transfer_method_id;
@@ -57,7 +57,8 @@ export async function changePendingRefund(
   input: RefundChange,
 ): Promise<void> {
   const { refund, transfer } = await lockPending(trx, id);
-  const amount = input.amount === undefined ? refund.amount : toDecimal(input.amount);
+  const amount =
+    input.amount === undefined ? refund.amount : toDecimal(input.amount, transfer.currency_type);
   takeFrom(transfer, await takenOf(trx, transfer, id), { asked: amount });
   const asked = input['funds-transfer-method-id'] ?? refund.funds_transfer_method_id;
   const change = {

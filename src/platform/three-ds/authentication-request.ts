@@ -1,4 +1,5 @@
 import { type AReq, messageVersion, numericCurrencies } from '../../contract/emv-3ds.ts';
+import { minorUnits } from '../../contract/index.ts';
 import type { PaymentCard } from '../card-network/card-network.ts';
 import type { CardAttempt } from '../cards/attempts.ts';
 import { notificationUrlOf } from './authentication-resource.ts';
@@ -37,13 +38,18 @@ export function authenticationRequestOf(parts: RequestParts): AReq {
     cardExpiryDate: `${card.expirationDate.slice(2)}${card.expirationDate.slice(0, 2)}`,
     cardholderName: attempt.card.name,
     billAddrPostCode: attempt.card.postalCode,
-    // The column has two decimal places, always.
-    purchaseAmount: String(BigInt(attempt.amount.replace('.', ''))),
+    purchaseAmount: inMinorUnits(attempt),
     purchaseCurrency: numericCurrencies[attempt.currency_type],
-    purchaseExponent: '2',
+    purchaseExponent: String(minorUnits[attempt.currency_type]),
     purchaseDate: parts.now.toISOString().replace(/\D/g, '').slice(0, 14),
     ...browserOf(authentication),
   };
+}
+
+/** The column has two decimal places, always: a yen has none, and its amounts have zeros there. */
+function inMinorUnits({ amount, currency_type }: CardAttempt): string {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return String(BigInt(`${whole}${fraction.slice(0, minorUnits[currency_type])}`));
 }
 
 /** `Y` only when the issuer's method page has told us so: the browser's word is not taken for it. */
