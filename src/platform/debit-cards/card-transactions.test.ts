@@ -103,6 +103,42 @@ describe('a payment with a debit card', () => {
     expect(await totals()).toEqual({ settled: 100, disbursable: 40, held: 60 });
   });
 
+  test('is captured for a fifth more than was authorized, as a tip, and no more', async () => {
+    const { pay, change, totals } = await createFundedCard();
+    const { data } = await pay('authorization', '60');
+    for (const amount of ['72.01', '500']) {
+      expect(await change(data.id, 'capture_advice', amount)).toMatchObject({
+        status: 422,
+        errors: [
+          {
+            source: { pointer: '/data/attributes/amount' },
+            detail:
+              'amount must be at most 72.00: a capture may be 20 percent over the 60.00 that are authorized.',
+          },
+        ],
+      });
+    }
+    expect(await totals()).toEqual({ settled: 100, disbursable: 40, held: 60 });
+    const captured = await change(data.id, 'capture_advice', '72');
+    expect(captured.data.attributes).toMatchObject({ status: 'settled', 'billing-amount': 72 });
+    expect(await totals()).toEqual({ settled: 28, disbursable: 28, held: 0 });
+  });
+
+  test('with a tip that the account has not takes it below zero by that', async () => {
+    const { pay, change, totals } = await createFundedCard();
+    const { data } = await pay('authorization', '100');
+    await change(data.id, 'capture_advice', '120');
+    expect(await totals()).toEqual({ settled: -20, disbursable: -20, held: 0 });
+  });
+
+  test('has the tolerance of what is authorized last', async () => {
+    const { pay, change } = await createFundedCard();
+    const { data } = await pay('authorization', '60');
+    await change(data.id, 'authorization', '10');
+    expect((await change(data.id, 'capture_advice', '12.01')).status).toBe(422);
+    expect((await change(data.id, 'capture_advice', '12')).status).toBe(200);
+  });
+
   test('needs a card that is activated', async () => {
     const { client, id, pay } = await createFundedCard();
     await client.post(`/v2/cards/${id}/lock`);

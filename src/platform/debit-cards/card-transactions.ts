@@ -3,7 +3,8 @@ import type { CardTransactionChange, CardTransactionInput } from '../../contract
 import { requireMayDisburse } from '../accounts/require-disbursable.ts';
 import { changeHeld, lockCashTotals, requireDisbursable } from '../cash/change-held.ts';
 import { postCash } from '../cash/post-cash.ts';
-import { Failure } from '../failure.ts';
+import { Failure, invalidAttribute } from '../failure.ts';
+import { fromCents, toCents } from '../funds-transfers/cents.ts';
 import { toDecimal } from '../funds-transfers/to-decimal.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
@@ -15,6 +16,9 @@ type CardTransaction = Selectable<CardTransactionsTable>;
 
 const currencyType = 'USD';
 const resourceType = 'card_transactions';
+
+/** How much more than was authorized a merchant may capture: a tip, in percent. */
+const mostOver = 20n;
 
 /**
  * A merchant's request to a card: an authorization holds the money; a capture takes it. A card that
@@ -68,9 +72,12 @@ export async function payWithCard(
 }
 
 /**
- * Another amount is authorized, or the payment is captured, for as much as the merchant says.
+ * Another amount is authorized, or the payment is captured, for as much as the merchant says, up to a
+ * fifth more than was authorized. What is over is owed, also where the account has it no more; a
+ * capture of more changes nothing.
  *
  * @throws Failure 68001 when it is not pending, 39001 when a larger hold is not covered,
+ *   invalid_attribute when more is captured than a tip over what was authorized,
  *   account_frozen, account_not_opened
  */
 export async function changeCardPayment(
@@ -89,10 +96,11 @@ export async function changeCardPayment(
   }
   const amount = toDecimal(input.amount, currencyType);
   const place = { accountId, currencyType };
+  if (input.type === 'capture_advice') requireWithinTolerance(payment, amount);
   await changeHeld(services, trx, { ...place, nonContingentHold: `-${payment.amount}` });
   if (input.type === 'authorization') {
     await requireMayDisburse(trx, { account_id: accountId });
-    await requireDisbursable(trx, { ...place, amount });
+    await requireDisbursable(trx, { ...place, amount, attribute: 'amount' });
     await changeHeld(services, trx, { ...place, nonContingentHold: amount });
   }
   const captured =
@@ -105,6 +113,15 @@ export async function changeCardPayment(
     .execute();
   const changes = ['status', 'billing-amount'];
   await tellOfCard(services, trx, { resourceType, row: payment, changes });
+}
+
+function requireWithinTolerance(authorized: Pick<CardTransaction, 'amount'>, amount: string): void {
+  const most = (toCents(authorized.amount) * (100n + mostOver)) / 100n;
+  if (toCents(amount) <= most) return;
+  throw invalidAttribute(
+    'amount',
+    `amount must be at most ${fromCents(most)}: a capture may be ${mostOver} percent over the ${authorized.amount} that are authorized.`,
+  );
 }
 
 type Outcome = Pick<Insertable<CardTransactionsTable>, 'status' | 'from_cash_transaction_id'>;
