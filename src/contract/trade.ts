@@ -17,6 +17,8 @@ const side = z.object({
   'currency-type': z.nullable(CurrencyType),
   'asset-id': z.nullable(Uuid),
   'asset-label': z.nullable(z.string()),
+  /** Whether the units are online. */
+  hot: z.boolean(),
   'market-value-amount': z.nullable(z.number()),
   'fee-amount': z.nullable(z.number()),
 });
@@ -48,6 +50,8 @@ export const TradeSideInput = withRules(
     'account-id': Uuid,
     'currency-type': z.optional(CurrencyType),
     'asset-id': z.optional(Uuid),
+    /** Units that are online; else those that are not. */
+    hot: z.optional(z.boolean()),
     /** In major units of the currency, or units of the asset. */
     amount: PositiveUnits,
     'market-value-amount': z.optional(PositiveAmount),

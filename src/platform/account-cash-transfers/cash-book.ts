@@ -42,7 +42,8 @@ export function cashBook(services: Services): TransferBook<CashTerms> {
     lockTotals: (trx, terms) => lockCashTotals(trx, [payer(terms), payee(terms)]),
     async requirePassable(trx, terms) {
       await requireAllowed(trx, terms);
-      await requireDisbursable(trx, { ...payer(terms), amount: terms.amount });
+      const { amount } = terms;
+      await requireDisbursable(trx, { ...payer(terms), amount, attribute: 'amount' });
     },
     changeHeld: (trx, terms, by) =>
       changeHeld(services, trx, { ...payer(terms), pendingTransfer: by }),

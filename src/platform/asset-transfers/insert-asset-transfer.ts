@@ -40,7 +40,11 @@ export async function insertAssetTransfer(
   const amount = magnitude(unitCount);
   await lockAssetTotals(trx, [{ accountId, assetId }]);
   if (isOutgoing) {
-    await requireDisbursableAssets(trx, { accountId, assetId, unitCount: amount, hot });
+    await requireDisbursableAssets(trx, {
+      ...{ accountId, assetId, hot },
+      unitCount: amount,
+      attribute: 'unit-count',
+    });
     await changeHeldAssets(services, trx, { accountId, assetId, hot, pendingTransfer: amount });
   }
   const id = services.newId();

@@ -82,7 +82,8 @@ export async function changeHeldAssets(
  * Makes sure that assets may leave an account, from where they are to leave it, and locks its total.
  *
  * @param unitCount above zero, an exact decimal
- * @throws Failure 39001 when less is disbursable
+ * @param attribute of the request that says how much, where it has one
+ * @throws Failure 39001 when less is disbursable; its detail says what there is, hot and cold
  */
 export async function requireDisbursableAssets(
   trx: Transaction<Database>,
@@ -91,23 +92,34 @@ export async function requireDisbursableAssets(
     assetId,
     unitCount,
     hot = false,
-  }: AssetPlace & { readonly unitCount: string; readonly hot?: boolean },
+    attribute,
+  }: AssetPlace & {
+    readonly unitCount: string;
+    readonly hot?: boolean;
+    readonly attribute?: string | undefined;
+  },
 ): Promise<void> {
   const disbursable = sql.ref(hot ? 'disbursable_hot' : 'disbursable_cold');
   const total = await trx
     .selectFrom('account_asset_totals')
-    .select(sql<boolean>`${disbursable} >= ${unitCount}::numeric`.as('is_enough'))
+    .select([
+      sql<boolean>`${disbursable} >= ${unitCount}::numeric`.as('is_enough'),
+      sql<string>`trim_scale(disbursable_hot)::text`.as('hot'),
+      sql<string>`trim_scale(disbursable_cold)::text`.as('cold'),
+    ])
     .where('account_id', '=', accountId)
     .where('asset_id', '=', assetId)
     .forUpdate()
     .executeTakeFirst();
-  if (!total?.is_enough) throw insufficientUnits();
-}
-
-/** Platform facts: section 3.6, 39001. */
-function insufficientUnits(): Failure {
-  return new Failure('39001', 'The account has fewer disbursable units than this.', {
-    title: 'Insufficient funds',
-    pointer: '/data/attributes/unit-count',
-  });
+  if (total?.is_enough) return;
+  const kind = hot ? 'hot' : 'cold';
+  // Platform facts: section 3.6, 39001.
+  throw new Failure(
+    '39001',
+    `The account has fewer disbursable ${kind} units than this: ${total?.hot ?? 0} hot (online) and ${total?.cold ?? 0} cold are there.`,
+    {
+      title: 'Insufficient funds',
+      pointer: attribute === undefined ? undefined : `/data/attributes/${attribute}`,
+    },
+  );
 }

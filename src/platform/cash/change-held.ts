@@ -81,11 +81,17 @@ export async function changeHeld(
  * Makes sure that money may leave an account, and locks its totals.
  *
  * @param amount above zero, in major units
+ * @param attribute of the request that says how much, where it has one
  * @throws Failure 39001 when less is disbursable
  */
 export async function requireDisbursable(
   trx: Transaction<Database>,
-  { accountId, currencyType, amount }: CashPlace & { readonly amount: string },
+  {
+    accountId,
+    currencyType,
+    amount,
+    attribute,
+  }: CashPlace & { readonly amount: string; readonly attribute?: string | undefined },
 ): Promise<void> {
   const total = await trx
     .selectFrom('account_cash_totals')
@@ -94,13 +100,10 @@ export async function requireDisbursable(
     .where('currency_type', '=', currencyType)
     .forUpdate()
     .executeTakeFirst();
-  if (!total?.is_enough) throw insufficientFunds();
-}
-
-/** Platform facts: section 3.6, 39001. */
-export function insufficientFunds(): Failure {
-  return new Failure('39001', 'The account has less disbursable money than this.', {
+  if (total?.is_enough) return;
+  // Platform facts: section 3.6, 39001.
+  throw new Failure('39001', 'The account has less disbursable money than this.', {
     title: 'Insufficient funds',
-    pointer: '/data/attributes/amount',
+    pointer: attribute === undefined ? undefined : `/data/attributes/${attribute}`,
   });
 }

@@ -110,6 +110,7 @@ async function insert(
     accountId,
     contactId: method.contact_id,
     amount: `-${amount}`,
+    attribute: 'amount',
     currencyType,
     fundsTransferType: method.funds_transfer_type,
     fundsTransferMethodId: method.id,

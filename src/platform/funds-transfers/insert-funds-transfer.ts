@@ -40,6 +40,8 @@ export interface NewFundsTransfer {
   readonly reference?: string | null;
   readonly specialInstructions?: string | null;
   readonly signetDepositAddress?: string | null;
+  /** Of the request that says how much leaves, where it has one. */
+  readonly attribute?: string;
   /** Each is pending: outgoing money leaves, and incoming can be spent, when all are cleared. */
   readonly holds?: readonly HoldType[];
   /** Of incoming money, at most the amount; the rest stays in the account itself. */
@@ -67,7 +69,8 @@ export async function insertFundsTransfer(
   );
   if (amount.startsWith('-')) {
     const place = { accountId, currencyType };
-    await requireDisbursable(trx, { ...place, amount: magnitude(amount) });
+    const { attribute } = transfer;
+    await requireDisbursable(trx, { ...place, amount: magnitude(amount), attribute });
     await changeHeld(services, trx, { ...place, pendingTransfer: magnitude(amount) });
   }
   const whole = await insertRow(services, trx, rowOf(transfer));

@@ -44,7 +44,11 @@ export function assetBook(services: Services): TransferBook<AssetTerms> {
         { accountId: to_account_id, assetId },
       ]),
     requirePassable: (trx, terms) =>
-      requireDisbursableAssets(trx, { ...sent(terms), unitCount: terms.unit_count }),
+      requireDisbursableAssets(trx, {
+        ...sent(terms),
+        unitCount: terms.unit_count,
+        attribute: 'unit-count',
+      }),
     changeHeld: (trx, terms, by) =>
       changeHeldAssets(services, trx, { ...sent(terms), pendingTransfer: by }),
     async move(trx, terms) {

@@ -84,10 +84,15 @@ export async function createQuote(
     updated_at: now,
   };
   await store.transaction(async (trx) => {
-    await requireAffordable(trx, row);
+    await requireAffordable(trx, row, sizeOf(input));
     await trx.insertInto('quotes').values(row).execute();
   });
   return row.id;
+}
+
+/** The attribute that says how much. */
+function sizeOf(input: QuoteInput): 'amount' | 'total-amount' | 'unit-count' {
+  return (['total-amount', 'unit-count'] as const).find((name) => input[name]) ?? 'amount';
 }
 
 type Wrong = 'isNothing' | 'isHuge' | 'hasFewUnits' | 'hasLittleMoney';
@@ -98,8 +103,7 @@ async function requireSize(
   input: QuoteInput,
   { figures, desk }: { figures: QuoteFigures; desk: AssetDesk },
 ): Promise<void> {
-  const asked = (['amount', 'total-amount', 'unit-count'] as const).find((name) => input[name]);
-  const attribute = asked ?? 'amount';
+  const attribute = sizeOf(input);
   const { unitCount, totalAmount, baseAmount } = figures;
   const units = desk.minimum_unit_count ?? '0';
   const amount = desk.minimum_trade_amount ?? '0';

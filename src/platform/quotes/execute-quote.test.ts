@@ -77,8 +77,40 @@ describe('an executed quote', () => {
       'total-amount': undefined,
       'unit-count': '1',
     });
-    expect(short.errors).toMatchObject([{ code: '39001' }]);
+    expect(short.errors).toMatchObject([
+      {
+        code: '39001',
+        source: { pointer: '/data/attributes/unit-count' },
+        detail: expect.stringContaining('fewer disbursable cold units'),
+      },
+    ]);
   });
+
+  test.each([
+    ['amount', '10'],
+    ['unit-count', '0.001'],
+  ])(
+    'to sell points to %s, which says how much, where the units are of the other kind',
+    async (size, value) => {
+      const bench = await createTradingBench(given);
+      await bench.trade({ 'total-amount': '500' });
+      const sell = (more: object) =>
+        bench.quote({
+          'transaction-type': 'sell',
+          'total-amount': undefined,
+          [size]: value,
+          ...more,
+        });
+      expect((await sell({ hot: true })).errors).toMatchObject([
+        {
+          code: '39001',
+          source: { pointer: `/data/attributes/${size}` },
+          detail: expect.stringMatching(/fewer disbursable hot units .* 0 hot .* 0\.\d+ cold/),
+        },
+      ]);
+      expect((await sell({})).status).toBe(201);
+    },
+  );
 });
 
 describe('a quote cannot be executed', () => {

@@ -35,17 +35,20 @@ export async function lockTotals(
 /**
  * Makes sure that an account has what it would give for a trade, and locks its totals.
  *
+ * @param attribute of the request that says how much, where it has one
  * @throws Failure insufficient_funds in the words of the specification, "Named error cases"; 39001
  *   when there are fewer units
  */
 export async function requireAffordable(
   trx: Transaction<Database>,
   quote: TradeSize,
+  attribute?: string,
 ): Promise<void> {
   await lockTotals(trx, [quote]);
   const { account_id: accountId, asset_id: assetId, hot } = quote;
   if (quote.transaction_type === 'sell') {
-    return requireDisbursableAssets(trx, { accountId, assetId, unitCount: quote.unit_count, hot });
+    const unitCount = quote.unit_count;
+    return requireDisbursableAssets(trx, { accountId, assetId, unitCount, hot, attribute });
   }
   try {
     const amount = quote.total_amount;

@@ -99,6 +99,8 @@ export interface TradesTable {
   initiator_asset_id: string | null;
   initiator_market_value: Decimal | null;
   initiator_fee: Decimal | null;
+  /** Whether its units are online. */
+  initiator_hot: Generated<boolean>;
   /** null: a trade desk. */
   acceptor_account_id: string | null;
   acceptor_amount: Decimal;
@@ -106,6 +108,7 @@ export interface TradesTable {
   acceptor_asset_id: string | null;
   acceptor_market_value: Decimal | null;
   acceptor_fee: Decimal | null;
+  acceptor_hot: Generated<boolean>;
   broker_account_id: string | null;
   broker_reference: string | null;
   require_instant_settlement: boolean;

@@ -11,8 +11,8 @@ export async function insertQuoteTrade(
 ): Promise<void> {
   const now = clock.now();
   const id = newId();
-  const money = { amount: quote.base_amount, currency: 'USD' as const, asset: null };
-  const units = { amount: quote.unit_count, currency: null, asset: quote.asset_id };
+  const money = { amount: quote.base_amount, currency: 'USD' as const, asset: null, hot: false };
+  const units = { amount: quote.unit_count, currency: null, asset: quote.asset_id, hot: quote.hot };
   const isBuying = quote.transaction_type === 'buy';
   const [given, got] = isBuying ? [money, units] : [units, money];
   await trx
@@ -26,12 +26,14 @@ export async function insertQuoteTrade(
       initiator_asset_id: given.asset,
       initiator_market_value: quote.base_amount,
       initiator_fee: quote.fee_amount,
+      initiator_hot: given.hot,
       acceptor_account_id: null,
       acceptor_amount: got.amount,
       acceptor_currency_type: got.currency,
       acceptor_asset_id: got.asset,
       acceptor_market_value: quote.base_amount,
       acceptor_fee: null,
+      acceptor_hot: got.hot,
       broker_account_id: null,
       broker_reference: quote.quote_id,
       require_instant_settlement: !quote.delayed_settlement,

@@ -79,7 +79,7 @@ async function requireOpen(
 async function move(
   services: Trading,
   trx: Transaction<Database>,
-  { from: fromAccountId, to: toAccountId, amount, currencyType, assetId }: Leg,
+  { from: fromAccountId, to: toAccountId, amount, currencyType, assetId, hot }: Leg,
 ): Promise<void> {
   const ends = { fromAccountId, toAccountId, comments_1: 'Trade' };
   if (currencyType !== null) {
@@ -88,7 +88,7 @@ async function move(
     await transferCash(services, trx, { ...ends, amount: cents, currencyType });
   }
   if (assetId !== null) {
-    const units = { assetId, unitCount: amount, assetTransactionType: 'trade' };
+    const units = { assetId, unitCount: amount, hot, assetTransactionType: 'trade' };
     await transferAssets(services, trx, { ...ends, ...units });
   }
 }

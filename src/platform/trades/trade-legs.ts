@@ -8,6 +8,8 @@ export interface Leg {
   readonly currencyType: string | null;
   readonly assetId: string | null;
   readonly fee: string | null;
+  /** Of units: whether they are online. */
+  readonly hot: boolean;
 }
 
 /** What a fee is in where its side gives no money. */
@@ -23,12 +25,14 @@ export function legsOf(trade: Trade): readonly [Leg, Leg] {
       currencyType: trade.initiator_currency_type,
       assetId: trade.initiator_asset_id,
       fee: trade.initiator_fee,
+      hot: trade.initiator_hot,
     },
     {
       ...{ from: acceptor, to: trade.account_id, amount: trade.acceptor_amount },
       currencyType: trade.acceptor_currency_type,
       assetId: trade.acceptor_asset_id,
       fee: trade.acceptor_fee,
+      hot: trade.acceptor_hot,
     },
   ];
 }

@@ -10,6 +10,7 @@ type SideColumns<Name extends Side> = Pick<
   | `${Name}_asset_id`
   | `${Name}_market_value`
   | `${Name}_fee`
+  | `${Name}_hot`
 > & { readonly account_id: string };
 
 /** A side of a request as columns; its account apart, as each side has a column of its own name for it. */
@@ -23,6 +24,7 @@ export function toColumns<Name extends Side>(name: Name, side: TradeSideInput): 
     [`${name}_asset_id`]: side['asset-id'] ?? null,
     [`${name}_market_value`]: marketValue === undefined ? null : decimalOf(marketValue),
     [`${name}_fee`]: fee === undefined ? null : decimalOf(fee),
+    [`${name}_hot`]: side['asset-id'] !== undefined && (side.hot ?? false),
   };
   // The names of the columns are made of the side's.
   return columns as unknown as SideColumns<Name>;

@@ -94,7 +94,36 @@ describe('a trade between two accounts', () => {
     });
     const { errors } = await traders.client.post(`/v2/trades/${data.id}/settle`);
     expect(errors).toMatchObject([{ code: '39001' }]);
+    expect(errors[0]?.source).toBeUndefined();
     expect((await traders.totals(traders.buyer)).dollars).toMatchObject({ settled: 1000 });
+  });
+
+  test('names hot units, which are other units than cold ones', async () => {
+    const traders = await createTraders();
+    const { client, seller, totals } = traders;
+    const hot = await traders.account('1000');
+    await traders.trade({ 'account-id': hot, hot: true, 'total-amount': '603' });
+    const of = (side: object) => ({ 'account-id': hot, 'asset-id': bitcoin, ...side });
+    const settle = async (acceptor: object) => {
+      const { data } = await traders.post({ acceptor: of(acceptor) });
+      const { id, attributes } = data;
+      return { attributes, answer: await client.post(`/v2/trades/${id}/settle`) };
+    };
+    const cold = await settle({ amount: '0.005' });
+    expect(cold.attributes.acceptor).toMatchObject({ hot: false });
+    expect(cold.answer.errors).toMatchObject([
+      {
+        code: '39001',
+        detail: expect.stringMatching(/fewer disbursable cold units .* 0\.\d+ hot .* 0 cold/),
+      },
+    ]);
+    const online = await settle({ amount: '0.005', hot: true });
+    expect(online.attributes.acceptor).toMatchObject({ hot: true });
+    expect(online.answer.data.attributes.status).toBe('settled');
+    const place = `account.id=${traders.buyer}&one`;
+    const { data } = await client.get(`/v2/account-asset-totals?${place}`);
+    expect(data.attributes).toMatchObject({ 'disbursable-hot': 0.005, 'disbursable-cold': 0 });
+    expect((await totals(seller)).bitcoin).toMatchObject({ settled: 0.01 });
   });
 
   test.each([

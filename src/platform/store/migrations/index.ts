@@ -22,6 +22,7 @@ import * as statements from './0020-statements.ts';
 import * as cardHolderCodes from './0021-card-holder-codes.ts';
 import * as unitPrices from './0022-unit-prices.ts';
 import * as whatIsLeft from './0023-what-is-left.ts';
+import * as hotTrades from './0024-hot-trades.ts';
 import * as installation from './0028-installation.ts';
 import * as methodsOfOrganizations from './0031-methods-of-organizations.ts';
 import * as isoCountries from './0032-iso-countries.ts';
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   '0021-card-holder-codes': { up: cardHolderCodes.up },
   '0022-unit-prices': { up: unitPrices.up },
   '0023-what-is-left': { up: whatIsLeft.up },
+  '0024-hot-trades': { up: hotTrades.up },
   '0028-installation': { up: installation.up },
   '0031-methods-of-organizations': { up: methodsOfOrganizations.up },
   '0032-iso-countries': { up: isoCountries.up },
