@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf } from './json-api.ts';
+import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { VendorCheckAttributes } from './vendor-check.ts';
 
@@ -7,6 +7,8 @@ import { VendorCheckAttributes } from './vendor-check.ts';
 
 export const CipCheckAttributes = z.extend(VendorCheckAttributes, {
   'submit-for-review': z.boolean(),
+  /** When the check is denied unless the missing documents are there; null where none is missing. */
+  'documents-due-at': z.nullable(Timestamp),
 });
 export type CipCheckAttributes = z.infer<typeof CipCheckAttributes>;
 

@@ -36,7 +36,6 @@ export function CompanyDetails({ fields, prefix = '', language, codes }: Company
         input={{
           autocomplete: autofillIn(prefix, 'organization'),
           spellcheck: false,
-          maxLength: 80,
         }}
       />
       <PlainField
@@ -84,7 +83,7 @@ export function CompanyDetails({ fields, prefix = '', language, codes }: Company
           {...formation}
           texts={texts}
           hint={texts.formationHint}
-          input={{ autocomplete: 'off', maxLength: 80 }}
+          input={{ autocomplete: 'off' }}
         />
       )}
     </>

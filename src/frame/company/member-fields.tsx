@@ -31,7 +31,7 @@ export function MemberFields({ member, language, codes }: MemberFieldsProps) {
         texts={texts}
         label={texts.label}
         hint={texts.labelHint}
-        input={{ autocomplete: 'off', maxLength: 255 }}
+        input={{ autocomplete: 'off' }}
       />
       <PlainField
         id={`${prefix}percent-ownership`}

@@ -11,6 +11,11 @@ export function nameOfOption(code: string, options: readonly Option[]): string {
   return options.find((option) => option.code === code)?.name ?? code;
 }
 
+/** Whether something may be the code of a country: nothing else has a name, and asking for one throws. */
+export function isCountryCode(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Z]{2}$/.test(value);
+}
+
 /** Lists that were made once: a view asks for the same one with every key press. */
 const made = new Map<string, readonly Option[]>();
 
@@ -44,6 +49,6 @@ function makeOptions(codes: readonly string[], locale: string): readonly Option[
   if (codes.length === 0) return [];
   const { names, collator } = prepareNames(locale);
   return codes
-    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .map((code) => ({ code, name: (isCountryCode(code) && names.of(code)) || code }))
     .sort((one, other) => collator.compare(one.name, other.name));
 }

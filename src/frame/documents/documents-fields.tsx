@@ -53,7 +53,7 @@ export function DocumentsFields({ documents, words, countries }: DocumentsFields
         id={idOf(name)}
         field={fields[name]}
         label={label(name)}
-        input={{ autocomplete: 'off', maxLength: 255 }}
+        input={{ autocomplete: 'off' }}
       />
       <FieldError id={idOf(name)} field={fields[name]} texts={texts} />
     </div>

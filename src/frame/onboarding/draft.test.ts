@@ -151,6 +151,23 @@ describe('a draft', () => {
     expect(saves()).toEqual([]);
   });
 
+  it.each([
+    ['phoneCountry', 'United States'],
+    ['phoneCountry', 'x'],
+    ['taxCountry', 'not a country'],
+    ['dateOfBirth', '99999-99-99-99'],
+  ])('with a wrong %s, %s, opens all the same', async (name, text) => {
+    const details = { ...filledDraft.details, [name]: text };
+    await launch(draft(4, { ...filledDraft, details, step: 0 }));
+    expect(nameField().value).toBe('Grace Holder');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  });
+
+  it.each([1.5, 99, -1])('that stands at step %s opens at the first', async (step) => {
+    await launch(draft(4, { ...filledDraft, step }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Your details' })).toBeTruthy();
+  });
+
   it('that does not make sense is not looked at', async () => {
     await launch(draft(4, { step: 'two', details: 7, address: null, documents: [] }));
     expect(screen.getByRole('heading', { level: 1, name: 'Your details' })).toBeTruthy();

@@ -35,6 +35,7 @@ export const onboardingEnglish = {
   failed: 'Not accepted',
   missing: 'Not handed in',
   notes: 'What was found, and what to do',
+  documentsDue: 'Send the missing documents by {date}. After that, the application is rejected.',
   handInAgain: 'Hand in another document',
   documentOwner: 'Whose document it is',
   handIn: 'Send documents',

@@ -1,4 +1,4 @@
-import { countryOptions } from '../countries/country-options.ts';
+import { countryOptions, isCountryCode } from '../countries/country-options.ts';
 import type { PhoneInput } from '../countries/phone.ts';
 import type { Field } from '../form/field.ts';
 import { draftText } from '../typing/without-card-number.ts';
@@ -78,7 +78,7 @@ export function withPhone(part: Part, phone: PhoneInput, alsoReady: () => Promis
     toDraft: () => ({ ...(part.toDraft() as object), phoneCountry: phone.chosenCountry() }),
     fromDraft(draft) {
       const { phoneCountry } = { ...(draft as { phoneCountry?: unknown } | undefined) };
-      if (phoneCountry && typeof phoneCountry === 'string') phone.chooseCountry(phoneCountry);
+      if (isCountryCode(phoneCountry)) phone.chooseCountry(phoneCountry);
       part.fromDraft(draft);
     },
     async ready() {

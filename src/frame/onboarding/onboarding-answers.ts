@@ -72,6 +72,13 @@ const isDecision = isOneOf('pending', 'approved', 'denied');
 
 export const isDecidedCheck = isShape({ status: isDecision, exceptions: isListOf(isText) });
 
+export const isCipCheck = isShape({
+  status: isDecision,
+  exceptions: isListOf(isText),
+  /** Absent in answers of older platforms. */
+  'documents-due-at': isMissingOr(isNullOr(isText)),
+});
+
 export const isDocumentCheck = isShape({
   status: isOneOf('pending', 'verified', 'failed'),
   exceptions: isListOf(isText),

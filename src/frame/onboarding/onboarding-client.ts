@@ -1,7 +1,7 @@
 import type { KycDocumentCheckInput } from '../../contract/kyc-document-check.ts';
 import { mostPeople } from '../../contract/most-people.ts';
 import type { OnboardingInput } from '../../contract/onboarding.ts';
-import { Ended, type Ending, endingOfToken } from '../form/ending.ts';
+import { type Ending, endingOfToken } from '../form/ending.ts';
 import { includedOf } from '../wire/answers.ts';
 import type { Request } from '../wire/request.ts';
 import {
@@ -49,13 +49,6 @@ export function createOnboardingClient(request: Request, hash: string) {
       request({ hash, path: `${path}/create-contacts`, key, attributes, answer: isCreated }).then(
         ({ data }) => data.id,
       ),
-
-    /** The contact that was created with the token; undefined when there is none. */
-    async readCreated(): Promise<string | undefined> {
-      const token = await readToken();
-      if (token.name === 'ended') throw new Ended(token.ending);
-      return token.name === 'used' ? token.contactId : undefined;
-    },
 
     /** Where the checks of what was created stand. */
     readStatus: (): Promise<OnboardingStatus | undefined> =>

@@ -3,15 +3,19 @@ import { contacts } from '../testing/onboarding-answers.ts';
 import { isContacts } from './onboarding-answers.ts';
 import { isFinal, statusOf } from './onboarding-status.ts';
 
-const documentCheck = (status: string, proves: 'identity' | 'proof-of-address', at: number) => ({
+const documentCheck = (
+  status: string,
+  proves: 'identity' | 'proof-of-address' | 'both',
+  at: number,
+) => ({
   type: 'kyc-document-checks',
   id: `${status} ${at}`,
   attributes: {
     status,
     exceptions: [],
     'failure-details': status === 'failed' ? `Refused at ${at}.` : null,
-    identity: proves === 'identity',
-    'proof-of-address': proves === 'proof-of-address',
+    identity: proves !== 'proof-of-address',
+    'proof-of-address': proves !== 'identity',
     'created-at': `2026-11-20T12:00:0${at}Z`,
   },
 });
@@ -41,6 +45,20 @@ describe('the status of documents', () => {
       'a refused one and one that proves something else',
       [documentCheck('failed', 'identity', 1), documentCheck('verified', 'proof-of-address', 2)],
       'failed',
+    ],
+    [
+      'a refused one of both, and what replaces one',
+      [documentCheck('failed', 'both', 1), documentCheck('verified', 'identity', 2)],
+      'failed',
+    ],
+    [
+      'a refused one of both, and what replaces each',
+      [
+        documentCheck('failed', 'both', 1),
+        documentCheck('verified', 'identity', 2),
+        documentCheck('verified', 'proof-of-address', 3),
+      ],
+      'verified',
     ],
     [
       'one that is refused after a good one',
@@ -73,6 +91,17 @@ describe('the status of documents', () => {
     });
   });
 
+  it.each([
+    ['identity', 'N07'],
+    ['proof-of-address', 'N10'],
+  ] as const)('asks for what is missing once %s was replaced: %s', (proves, code) => {
+    const status = statusWith(
+      documentCheck('failed', 'both', 1),
+      documentCheck('verified', proves, 2),
+    );
+    expect(status?.findings).toEqual([{ about: undefined, code }]);
+  });
+
   it('forgets why a document was refused that has been replaced', () => {
     const status = statusWith(
       documentCheck('failed', 'identity', 1),
@@ -87,8 +116,8 @@ describe('a status', () => {
     ['approved', 'approved', 'verified', true],
     ['approved', 'approved', 'pending', false],
     ['approved', 'approved', 'failed', false],
-    ['denied', 'pending', 'pending', true],
-    ['pending', 'denied', 'pending', true],
+    ['denied', 'pending', 'pending', false],
+    ['pending', 'denied', 'pending', false],
   ] as const)('%s, %s, %s is final: %s', (cip, aml, kyc, final) => {
     expect(isFinal({ contactId: '', cip, aml, kyc })).toBe(final);
   });

@@ -1,9 +1,10 @@
 import type { OnboardingStatus as ToldStatus } from '../../contract/events.ts';
 import { includedOf } from '../wire/answers.ts';
-import type { Check } from '../wire/shape.ts';
+import type { Check, Checked } from '../wire/shape.ts';
 import {
   type Contacts,
   type DocumentCheck,
+  isCipCheck,
   isDecidedCheck,
   isDocumentCheck,
 } from './onboarding-answers.ts';
@@ -25,8 +26,14 @@ export interface Finding {
   words?: string;
 }
 
+/** What documents prove. */
+const proofs = ['identity', 'proof-of-address'] as const;
+type Proof = (typeof proofs)[number];
+
 /** Where everything stands that was created with a token. */
 export interface OnboardingStatus extends ToldStatus {
+  /** When documents that are missing must be there at the latest; undefined where none is. */
+  documentsDueAt: Date | undefined;
   /** What was found and is asked for; documents that were refused come first. */
   findings: readonly Finding[];
   /** The one whom the form was for, and the people of a company. */
@@ -37,20 +44,23 @@ export interface OnboardingStatus extends ToldStatus {
 export function statusOf(contacts: Contacts): OnboardingStatus | undefined {
   const contact = contacts.data[0];
   if (!contact) return undefined;
-  const cip = ownedOf(contacts, 'cip-checks', isDecidedCheck);
+  const cip = ownedOf(contacts, 'cip-checks', isCipCheck);
   const aml = ownedOf(contacts, 'aml-checks', isDecidedCheck);
   const documents = ownedOf(contacts, 'kyc-document-checks', isDocumentCheck);
-  const kyc = documents.filter((check) => !documents.some((other) => replaces(other, check)));
+  const kyc = documents.filter(
+    (check) => check.status !== 'failed' || unproven(check, documents).length > 0,
+  );
   return {
     contactId: contact.id,
     cip: allOf(cip.map(({ status }) => status)),
     aml: allOf(aml.map(({ status }) => status)),
     kyc: allOfDocuments(kyc.map(({ status }) => status)),
+    documentsDueAt: earliest(cip),
     findings: findingsOf(contacts, [...cip, ...aml, ...kyc], kyc),
-    applicants: contacts.data.map(({ id, attributes }) => ({
-      id,
-      name: attributes.name,
-      isCompany: attributes['contact-type'] !== 'natural_person',
+    applicants: contacts.data.map((one) => ({
+      id: one.id,
+      name: one.attributes.name,
+      isCompany: isCompany(one),
     })),
   };
 }
@@ -81,9 +91,20 @@ function findingsOf(
   checks: readonly Owned<Pick<DocumentCheck, 'exceptions'> & { status: string }>[],
   documents: readonly Owned<DocumentCheck>[],
 ): Finding[] {
-  const failures = documents.flatMap(({ owner, status, 'failure-details': words }) =>
-    status === 'failed' && words ? [{ about: owner, words }] : [],
+  const companies = new Set(
+    contacts.data.filter((contact) => isCompany(contact)).map(({ id }) => id),
   );
+  const failures = documents.flatMap((check): Finding[] => {
+    const { owner, status, 'failure-details': words } = check;
+    const missing = status === 'failed' ? unproven(check, documents) : [];
+    // Nothing has taken its place: why it was refused says what to do.
+    const isWhole = missing.length === provenBy(check).length;
+    if (isWhole) return missing.length > 0 && words ? [{ about: owner, words }] : [];
+    return missing.map((proof) => ({
+      about: owner,
+      code: codeOf(proof, companies.has(owner ?? '')),
+    }));
+  });
   const exceptions = checks.flatMap(({ owner, status, exceptions }) =>
     status === 'approved' || status === 'verified'
       ? []
@@ -95,9 +116,8 @@ function findingsOf(
   return [...failures, ...exceptions, ...actions];
 }
 
-/** Whether nothing changes any more unless somebody acts. */
+/** Whether all has passed. What was denied may still be decided otherwise. */
 export function isFinal({ cip, aml, kyc }: ToldStatus): boolean {
-  if (cip === 'denied' || aml === 'denied') return true;
   return cip === 'approved' && aml === 'approved' && kyc === 'verified';
 }
 
@@ -114,14 +134,36 @@ function allOfDocuments(statuses: readonly DocumentCheck['status'][]): ToldStatu
   return statuses.length > 0 ? 'verified' : 'missing';
 }
 
-/** Whether a document stands in for one that was refused: it came later, to prove the same of the same. */
-function replaces(later: Owned<DocumentCheck>, refused: Owned<DocumentCheck>): boolean {
-  return (
-    refused.status === 'failed' &&
-    later.owner === refused.owner &&
-    later.status !== 'failed' &&
-    later['created-at'] >= refused['created-at'] &&
-    (later.identity || !refused.identity) &&
-    (later['proof-of-address'] || !refused['proof-of-address'])
+/** What a refused document was to prove, and no later one of the same person or company does. */
+function unproven(
+  refused: Owned<DocumentCheck>,
+  all: readonly Owned<DocumentCheck>[],
+): readonly Proof[] {
+  const later = all.filter(
+    ({ owner, status, 'created-at': at }) =>
+      owner === refused.owner && status !== 'failed' && at >= refused['created-at'],
   );
+  return provenBy(refused).filter((proof) => !later.some((check) => check[proof]));
+}
+
+function provenBy(check: DocumentCheck): readonly Proof[] {
+  return proofs.filter((proof) => check[proof]);
+}
+
+/** The next step that asks for a document, as the platform assigns it later. */
+function codeOf(proof: Proof, isOfCompany: boolean): string {
+  if (proof === 'proof-of-address') return 'N07';
+  return isOfCompany ? 'N08' : 'N10';
+}
+
+function isCompany({ attributes }: Contacts['data'][number]): boolean {
+  return attributes['contact-type'] !== 'natural_person';
+}
+
+/** Of checks that wait: those that are decided have no deadline any more. */
+function earliest(checks: readonly Checked<typeof isCipCheck>[]): Date | undefined {
+  const times = checks.flatMap(({ status, 'documents-due-at': due }) =>
+    status === 'pending' && due ? [Date.parse(due)] : [],
+  );
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined;
 }

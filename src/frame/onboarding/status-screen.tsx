@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/language.ts';
+import { fill, type Language } from '../i18n/language.ts';
 import * as screens from '../ui/screens.css.ts';
 import { DoneScreen } from '../ui/screens.tsx';
 import { wordsOfFinding } from './findings.ts';
@@ -26,6 +26,7 @@ export function StatusScreen({ model, language, renderDocument }: StatusScreenPr
         <p class={screens.detail}>{texts[hintOf(status)]}</p>
       </DoneScreen>
       {status && <Checks status={status} texts={texts} />}
+      {status?.documentsDueAt && <Deadline at={status.documentsDueAt} language={language} />}
       {status && <Notes status={status} texts={texts} />}
       {model.isHandedIn.value && !replacement && (
         <p id="handed-in" tabIndex={-1} class={css.hint}>
@@ -52,15 +53,20 @@ export function StatusScreen({ model, language, renderDocument }: StatusScreenPr
 }
 
 /** Whether another document may help. */
-function mayHandIn({ cip, aml, kyc, findings }: OnboardingStatus): boolean {
-  if (cip === 'denied' || aml === 'denied') return false;
+function mayHandIn(status: OnboardingStatus): boolean {
+  const { kyc, findings } = status;
+  if (isDenied(status)) return false;
   return kyc === 'failed' || kyc === 'missing' || findings.length > 0;
+}
+
+function isDenied({ cip, aml }: OnboardingStatus): boolean {
+  return cip === 'denied' || aml === 'denied';
 }
 
 function hintOf(status: OnboardingStatus | undefined): OnboardingTextKey {
   if (!status) return 'loading';
-  if (!isFinal(status)) return 'receivedHint';
-  return status.cip === 'approved' && status.aml === 'approved' ? 'receivedGood' : 'receivedBad';
+  if (isFinal(status)) return 'receivedGood';
+  return isDenied(status) ? 'receivedBad' : 'receivedHint';
 }
 
 interface StatusProps {
@@ -82,6 +88,14 @@ function Checks({ status, texts }: StatusProps) {
       ))}
     </dl>
   );
+}
+
+/** The 24 hours that the platform gives for documents. Specification: "Contact", rule 9. */
+function Deadline({ at, language }: { at: Date; language: Language<OnboardingTexts> }) {
+  const { texts, locale } = language;
+  const format = { dateStyle: 'long', timeStyle: 'short' } as const;
+  const date = new Intl.DateTimeFormat(locale, format).format(at);
+  return <p class={css.hint}>{fill(texts.documentsDue, { date })}</p>;
 }
 
 function markOf(state: OnboardingStatus['cip' | 'kyc']): 'good' | 'bad' | undefined {

@@ -46,10 +46,30 @@ describe('the status', () => {
     expect(screen.getByRole('heading', { name: 'Application received' })).toBeTruthy();
   });
 
-  it('says when it was refused', async () => {
-    await open(contacts({ cip: 'denied' }));
+  it('says when it was refused, and goes on until that is decided otherwise', async () => {
+    platform.on(`GET ${token}/contacts`, contacts({ cip: 'denied' }));
+    bench.launch();
+    await waitFor(() => expect(reads()).toBeGreaterThan(2));
     expect(screen.getByText('The checks did not pass.', { exact: false })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+    platform.on(`GET ${token}/contacts`, contacts(passed));
+    await screen.findByText('All checks have passed.', { exact: false });
+    expect(bench.onboarding.argsOf('onStatus')).toEqual([{ contactId, ...passed }]);
+  });
+
+  it('says until when missing documents must be there', async () => {
+    const [cip, ...others] = contacts({ kyc: 'failed', failure: 'Cut off.' }).included;
+    const dueAt = (due: string | null) => ({
+      ...contacts(),
+      included: [
+        { ...cip, attributes: { ...cip?.attributes, 'documents-due-at': due } },
+        ...others,
+      ],
+    });
+    await open(dueAt('2026-11-21T15:30:00Z'));
+    expect(await screen.findByText(/missing documents by November 21, 2026.*M/)).toBeTruthy();
+    platform.on(`GET ${token}/contacts`, dueAt(null));
+    await waitFor(() => expect(screen.queryByText(/missing documents by/)).toBeNull());
   });
 
   it('never tells of identity', async () => {

@@ -106,13 +106,22 @@ describe('submitting', () => {
   });
 
   it('finds what was created when the answer is lost', async () => {
-    platform.on(`POST ${token}/create-contacts`, 'lost');
+    platform.on(`POST ${token}/create-contacts`, 'lost', created);
     await review();
     platform.on(`GET ${token}`, usedToken);
     await submit();
     await title('Application received');
-    expect(platform.posts()).toHaveLength(1);
     expect(bench.onboarding.argsOf('resourceCreated')).toEqual([contactId]);
+  });
+
+  it('after another window has, is no creation, though its own answer was lost', async () => {
+    platform.on(`POST ${token}/create-contacts`, 'lost', [refusal('token_used', 403)]);
+    await review();
+    platform.on(`GET ${token}`, usedToken);
+    await submit();
+    await title('Application received');
+    expect(bench.onboarding.events()).not.toContain('resourceCreated');
+    expect(bench.onboarding.argsOf('onExit')).toEqual([{ outcome: 'failed' }]);
   });
 
   it('hears of its own success, though a draft is refused before that', async () => {

@@ -33,7 +33,7 @@ export function PersonDetails({ fields, prefix = '', language, codes }: PersonDe
         texts={texts}
         label={texts[labelsOfDetails.name]}
         hint={isNotLatin(fields.name.text) ? texts.notLatin : texts.legalNameHint}
-        input={{ autocomplete: autofillIn(prefix, 'name'), spellcheck: false, maxLength: 80 }}
+        input={{ autocomplete: autofillIn(prefix, 'name'), spellcheck: false }}
       />
       <PlainField
         id={prefix + ids.email}

@@ -13,6 +13,7 @@ export const cipCheckResource = defineResource({
     exceptions: json(),
     'exception-details': text(),
     'submit-for-review': boolean(),
+    'documents-due-at': timestamp(),
     'created-at': timestamp(),
     'updated-at': timestamp(),
   },

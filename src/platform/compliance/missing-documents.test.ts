@@ -83,6 +83,15 @@ describe('24 hours after its creation', () => {
   };
   type Bench = Awaited<ReturnType<typeof createComplianceBench>>;
 
+  test('says until when documents are due, while some are missing', async () => {
+    const { check, submit } = await createComplianceBench(given);
+    const { attributes } = await check('cip-checks');
+    const day = Date.parse(String(attributes['created-at'])) + 24 * 3_600_000;
+    expect(Date.parse(String(attributes['documents-due-at']))).toBe(day);
+    await submit();
+    expect((await check('cip-checks')).attributes['documents-due-at']).toBeNull();
+  });
+
   test('a contact without documents is rejected, and its account closed', async () => {
     const { before, check, account, told } = await afterOneDay({}, async () => {});
     expect(before).toBe('pending');

@@ -23,6 +23,8 @@ interface Home {
 }
 
 export interface NewContact extends Home {
+  /** A new one unless told. */
+  readonly id?: string;
   /** `owner` for the owner of an account; none otherwise. */
   readonly roles: readonly string[];
   readonly input: OwnerInput;
@@ -44,7 +46,13 @@ export async function insertContact(
   const { input, roles } = contact;
   refuseBreaches(dateBreaches(input, services.clock.now()), contact.pointer);
   await refuseDenied(trx, await organizationOf(trx, contact), applicantOf(input));
-  const id = await insertOne(services, trx, { home: contact, input, roles, order: 0 });
+  const id = await insertOne(services, trx, {
+    id: contact.id ?? services.newId(),
+    home: contact,
+    input,
+    roles,
+    order: 0,
+  });
   const people = input['related-contacts'] ?? [];
   if (people.length > 0) await insertPeople(services, trx, { contact, id, people });
   return id;
@@ -78,6 +86,7 @@ async function insertPeople(
   const ids: string[] = [];
   for (const [index, input] of people.entries()) {
     const relatedId = await insertOne(services, trx, {
+      id: services.newId(),
       home: contact,
       input,
       roles: [],
@@ -100,6 +109,7 @@ function indexOfPrimary(people: readonly RelatedContactInput[]): number {
 }
 
 interface Row {
+  readonly id: string;
   readonly home: Home;
   readonly input: OwnerInput | RelatedContactInput;
   readonly roles: readonly string[];
@@ -110,11 +120,10 @@ interface Row {
 async function insertOne(
   services: Services,
   trx: Transaction<Database>,
-  { home, input, roles, order }: Row,
+  { id, home, input, roles, order }: Row,
 ): Promise<string> {
   const { clock, newId, secrets } = services;
   const { 'primary-address': address, 'primary-phone-number': phoneNumber } = input;
-  const id = newId();
   const addressId = address && newId();
   const phoneNumberId = phoneNumber && newId();
   // A millisecond apart, so that lists have those of one company in the order they were sent.

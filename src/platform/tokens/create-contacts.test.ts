@@ -108,6 +108,25 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
     expect(await contactsMade()).toEqual(['Zoe Newcomer']);
   });
 
+  test('gives a repeat after a crash the contact that the first has made, and no other key', async () => {
+    const hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
+    const send = (key: string) =>
+      bench.given.anonymous
+        .with({ [idempotentIdV2Header]: key })
+        .post(pathOfToken(hash, 'create-contacts'), company);
+    const key = randomUUID();
+    const first = await send(key);
+    await bench.given.store.db
+      .updateTable('idempotent_requests')
+      .set({ state: 'running', leased_until: new Date(0) })
+      .execute();
+    const again = await send(key);
+    expect(again.status).toBe(201);
+    expect(again.data.id).toBe(first.data.id);
+    expect(again.included.map(({ id }) => id)).toEqual(first.included.map(({ id }) => id));
+    expect((await send(randomUUID())).errors).toMatchObject([{ status: 403, code: 'token_used' }]);
+  });
+
   test('is for pages of the allowed origins only', async () => {
     const hash = await bench.mintHash({ 'allowed-origins': ['https://shop.example'] });
     const from = (origin: string) =>

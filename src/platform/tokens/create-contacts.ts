@@ -22,22 +22,48 @@ type Trx = Transaction<Database>;
 /** Documents and checks that come with one contact. */
 type WithDocuments = Pick<OnboardingInput, 'uploaded-doc-ids' | 'kyc-document-checks'>;
 
+/** The ids of the contact and of its people, in the order of the input. */
+interface Created {
+  readonly contactId: string;
+  readonly peopleIds: readonly string[];
+}
+
+/**
+ * What an earlier run of the same request has made, when the process died before it answered.
+ *
+ * @param id of the contact, as it was or would have been created
+ */
+export async function createdBefore(
+  { store }: Services,
+  token: ResourceToken,
+  id: string,
+): Promise<Created | undefined> {
+  if (token.status !== 'used') return undefined;
+  const contact = await store.db
+    .selectFrom('contacts')
+    .select('id')
+    .where('id', '=', id)
+    .where('resource_token_id', '=', token.id)
+    .executeTakeFirst();
+  return contact && { contactId: id, peopleIds: await peopleOf(store.db, id) };
+}
+
 /**
  * Makes the contacts that a token is for, with their documents, and uses the token up: all of it or
  * nothing, and once.
  *
- * @returns the ids of the contact and of its people, in the order of the input
+ * @param options.id of the contact
  * @throws Failure token_used for all but the first of several calls
  */
 export function createContacts(
   services: Services,
   token: ResourceToken,
-  options: { home: Home; input: OnboardingInput },
-): Promise<{ contactId: string; peopleIds: readonly string[] }> {
-  const { home, input } = options;
+  options: { id: string; home: Home; input: OnboardingInput },
+): Promise<Created> {
+  const { id, home, input } = options;
   return services.store.transaction(async (trx) => {
     await useUp(services, trx, token);
-    const contactId = await insertContact(services, trx, { ...home, roles: [], input });
+    const contactId = await insertContact(services, trx, { ...home, id, roles: [], input });
     const peopleIds = await peopleOf(trx, contactId);
     await trx
       .updateTable('contacts')

@@ -23,6 +23,11 @@ export function activeToken(call: TokenCall): Promise<ResourceToken> {
   return call.token(...kinds);
 }
 
+/** The token of a form, whatever its status. @throws Failure as `call.anyToken` does */
+export function onboardingToken(call: TokenCall): Promise<ResourceToken> {
+  return call.anyToken(...kinds);
+}
+
 /**
  * The token of a form that is being filled in, or whose contacts are still being followed.
  *
@@ -32,7 +37,7 @@ export async function livingToken(
   services: Pick<Services, 'tokens' | 'clock'>,
   call: TokenCall,
 ): Promise<ResourceToken> {
-  const token = await call.anyToken(...kinds);
+  const token = await onboardingToken(call);
   if (token.status !== 'used') services.tokens.requireActive(token);
   else if (!isFollowed(services, token)) throw refusalOf('expired');
   return token;

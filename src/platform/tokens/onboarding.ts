@@ -10,20 +10,33 @@ import {
 import { contactAliases } from '../contacts/contact-aliases.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 import { one } from '../http/reply.ts';
-import { route } from '../http/route.ts';
+import { type Call, route } from '../http/route.ts';
 import type { ModuleFactory } from '../platform-module.ts';
+import type { Services } from '../services.ts';
 import { checkByToken } from './check-by-token.ts';
 import { checkOnboarding } from './check-onboarding.ts';
 import { contactsPage } from './contacts-page.ts';
-import { createContacts } from './create-contacts.ts';
+import { createContacts, createdBefore } from './create-contacts.ts';
 import { declared } from './declared.ts';
 import { readDraft, saveDraft } from './drafts.ts';
 import { homeOf } from './home-of.ts';
 import { onboardingFormResource } from './onboarding-form.ts';
-import { activeToken, livingToken } from './onboarding-token.ts';
+import { activeToken, livingToken, onboardingToken } from './onboarding-token.ts';
 import { createOnboardingView } from './onboarding-view.ts';
 import { sweepOnboarding } from './sweep.ts';
 import { uploadByToken } from './upload-by-token.ts';
+
+/** A repeat of the request that used the token up is told what that has made. */
+async function createOnce(services: Services, call: Call<typeof createContactsByToken>) {
+  const { input, resourceId: id } = call;
+  const token = await onboardingToken(call);
+  const before = await createdBefore(services, token, id);
+  if (before) return before;
+  services.tokens.requireActive(token);
+  checkOnboarding(token, input);
+  const home = await homeOf(services, token, input);
+  return createContacts(services, token, { id, home, input });
+}
 
 /** What the onboarding embeds do with their token. Public contract, section 3. */
 export const onboarding: ModuleFactory = (services) => {
@@ -38,10 +51,7 @@ export const onboarding: ModuleFactory = (services) => {
       route(
         createContactsByToken,
         async (call) => {
-          const token = await activeToken(call);
-          checkOnboarding(token, call.input);
-          const home = await homeOf(services, token, call.input);
-          const made = await createContacts(services, token, { home, input: call.input });
+          const made = await createOnce(services, call);
           const included = made.peopleIds.map((id) => ({ resource: contactResource, id }));
           return one(contactResource, made.contactId, { included });
         },
