@@ -37,3 +37,31 @@ test('rows from before they named their organization name it after the upgrade',
   }
   await store.close();
 }, 60_000);
+
+test('assets have the ids of the original’s catalogue after the upgrade, and so has what names them', async () => {
+  const store = await openEmbedded(new PGlite());
+  const migrator = new Migrator({
+    db: store.db,
+    provider: { getMigrations: async () => migrations },
+  });
+  await migrator.migrateTo('0022-unit-prices');
+  const organization = randomUUID();
+  await sql`insert into organizations (id, created_at) values (${organization}, now())`.execute(
+    store.db,
+  );
+  await migrateToLatest(store.db);
+  const { rows } = await sql`
+    select assets.id from assets join asset_trade_desks desk on desk.asset_id = assets.id
+    where desk.organization_id = ${organization} and assets.name = 'BTC'
+  `.execute(store.db);
+  expect(rows).toEqual([{ id: '798debbc-ec84-43ea-8096-13e2ebcf4749' }]);
+  const tokens = await sql`
+    select assets.name from ethereum_assets token join assets on assets.id = token.asset_id
+  `.execute(store.db);
+  expect(tokens.rows).toEqual([{ name: 'USDC' }]);
+  const { rows: orphans } = await sql`
+    select id from asset_trade_desks where asset_id not in (select id from assets)
+  `.execute(store.db);
+  expect(orphans).toEqual([]);
+  await store.close();
+}, 60_000);
