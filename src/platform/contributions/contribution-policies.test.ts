@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rawAch } from '../funds-transfer-methods/testing/method-inputs.ts';
+import { createAccountWithOwner } from '../testing/examples.ts';
 import { useMoneyBench } from './testing/money-bench.ts';
 
 const bench = useMoneyBench();
@@ -124,6 +125,41 @@ describe('the policies of an account', () => {
     expect((await pay()).status).toBe(422);
   });
 
+  test('cannot be got round by several accounts at once, into which the same bank pays', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 3 }, () => createAccountWithOwner(bench.merchant)),
+    );
+    const accounts = [{ accountId: bench.accountId, contactId: bench.contactId }, ...others];
+    const ways: object[] = [];
+    for (const { accountId, contactId } of accounts) {
+      await bench.merchant.post('/v2/account-policies/sandbox', {
+        'account-id': accountId,
+        'max-ach-contribution-amount-per-fingerprint-last-24-hours': 100,
+      });
+      const method = { ...rawAch, 'contact-id': contactId };
+      const { data } = await bench.merchant.post('/v2/funds-transfer-methods', method);
+      ways.push({ 'account-id': accountId, 'funds-transfer-method-id': data.id });
+    }
+    const pay = (way: object) => bench.contribute({ ...way, amount: '60' });
+    const answers = await Promise.all([...ways, ...ways].map(pay));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(422)]);
+    expect(answers.find(({ status }) => status === 422)?.errors).toMatchObject([{ code: '7300' }]);
+  });
+
+  test('count what comes by ACH into the accounts of one organization, not of others', async () => {
+    const policy = { 'max-ach-contribution-amount-per-fingerprint-last-24-hours': 100 };
+    await bench.setPolicy(policy);
+    expect((await bench.contribute({ ...ach(), amount: '60' })).status).toBe(201);
+    const stranger = await bench.cards.test.signUp();
+    const { accountId, contactId } = await createAccountWithOwner(stranger);
+    await stranger.post('/v2/account-policies/sandbox', { 'account-id': accountId, ...policy });
+    const method = { ...rawAch, 'contact-id': contactId };
+    const { data } = await stranger.post('/v2/funds-transfer-methods', method);
+    const pay = { 'funds-transfer-method-id': data.id, amount: '60' };
+    expect((await stranger.post('/v2/contributions', pay)).status).toBe(201);
+    expect((await bench.contribute({ ...ach(), amount: '60' })).status).toBe(422);
+  });
+
   test('cap what comes in a tax year', async () => {
     await bench.setPolicy({
       'cap-contributions-per-tax-year': true,
@@ -134,6 +170,17 @@ describe('the policies of an account', () => {
     expect(pointerOf(await bench.contribute(wire))).toMatch(/amount$/);
     await bench.days(365);
     expect((await bench.contribute(wire)).status).toBe(201);
+  });
+
+  test('cap nothing in a tax year where the cap is switched off, whatever its amount', async () => {
+    await bench.setPolicy({
+      'cap-contributions-per-tax-year': false,
+      'max-contribution-amount-per-tax-year': 150,
+    });
+    const wire = { 'funds-transfer-type': 'wire', 'account-id': bench.accountId };
+    expect((await bench.contribute({ ...wire, amount: '150.01' })).status).toBe(201);
+    await bench.setPolicy({ 'cap-contributions-per-tax-year': true });
+    expect(pointerOf(await bench.contribute({ ...wire, amount: '0.01' }))).toMatch(/amount$/);
   });
 
   test('let anybody contribute, or not', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { secondsAfter } from '../clock.ts';
+import { beginChecks } from '../compliance/begin-checks.ts';
 import {
   internationalWire,
   rawAch,
@@ -147,6 +149,23 @@ describe('an account', () => {
     const { list } = await bench.client.get(`/v2/aml-checks?contact.id=${bench.contactId}`);
     await bench.make(`/v2/aml-checks/${list[0]?.id}/sandbox/deny`);
     expect((await bench.disburse()).errors[0]?.code).toBe('disbursement_not_allowed');
+  });
+
+  test.each([
+    ['the first AML check was denied, and the latest is not', 0, 201],
+    ['the latest AML check was denied, whatever the first said', 1, 422],
+  ])('looks at the latest AML check: %s', async (_what, denied, status) => {
+    const { services } = bench.given.platform;
+    const later = {
+      ...services,
+      clock: { ...services.clock, now: () => secondsAfter(services.clock.now(), 60) },
+    };
+    await services.store.transaction((trx) => beginChecks(later, trx, bench.contactId));
+    const query = `contact.id=${bench.contactId}&sort=created-at`;
+    const { list } = await bench.client.get(`/v2/aml-checks?${query}`);
+    expect(list).toHaveLength(2);
+    await bench.make(`/v2/aml-checks/${list[denied]?.id}/sandbox/deny`);
+    expect((await bench.disburse()).status).toBe(status);
   });
 
   test('pays no contact that is frozen for disbursements', async () => {

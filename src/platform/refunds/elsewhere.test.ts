@@ -75,6 +75,40 @@ describe('a refund to elsewhere', () => {
   });
 });
 
+describe('a method that is not active any more', () => {
+  const end = async () => {
+    const path = `/v2/funds-transfer-methods/${bench.achMethodId}/deactivate`;
+    expect((await bench.merchant.post(path)).data.attributes.inactive).toBe(true);
+  };
+  const refused = {
+    status: 422,
+    errors: [{ source: { pointer: '/data/attributes/funds-transfer-method-id' } }],
+  };
+
+  test('is named by no refund, new or changed', async () => {
+    await end();
+    const elsewhere = { 'funds-transfer-method-id': bench.achMethodId };
+    const create = (input: object) =>
+      bench.merchant.post('/v2/refunds', { 'funds-transfer-id': transferId, ...input });
+    expect(await create(elsewhere)).toMatchObject(refused);
+    const { data } = await create({});
+    const body = JSON.stringify({ data: { attributes: elsewhere } });
+    expect(await bench.merchant.send('PATCH', `/v2/refunds/${data.id}`, body)).toMatchObject(
+      refused,
+    );
+  });
+
+  test('gets nothing of a refund that was prepared when it was', async () => {
+    const { data } = await bench.merchant.post('/v2/refunds', {
+      'funds-transfer-id': transferId,
+      'funds-transfer-method-id': bench.achMethodId,
+    });
+    await end();
+    expect(await bench.merchant.post(`/v2/refunds/${data.id}/process`)).toMatchObject(refused);
+    expect(await bench.totals()).toMatchObject({ settled: 100, 'pending-transfer': 0 });
+  });
+});
+
 test('what goes back to the card needs none of it', async () => {
   await bench.setPolicy({ 'require-approval-for-funds-transfers': true });
   await freeze();

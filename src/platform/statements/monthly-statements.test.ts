@@ -46,6 +46,24 @@ describe('the statement of a month', () => {
     expect(lines.join()).not.toContain('Not in February');
   });
 
+  test('has more transactions than are in memory at a time, each once and in their order', async () => {
+    // Five hundred are read at a time; many of these come in the same moment.
+    const amounts = Array.from({ length: 503 }, (_, index) => String(index + 1));
+    await bench.post(...amounts.map((amount) => ({ amount })));
+    const rows = await bench.csv(1);
+    expect(rows[0]).toMatchObject({ type: 'opening_balance', balance: '0.00' });
+    expect(rows.at(-1)).toMatchObject({ type: 'closing_balance', balance: '126756.00' });
+    const transactions = rows.slice(1, -1);
+    expect(new Set(transactions.map((row) => row.transaction_id)).size).toBe(503);
+    let balance = 0;
+    const running = transactions.map(({ amount }) => {
+      balance += Number(amount);
+      return balance.toFixed(2);
+    });
+    expect(transactions.map((row) => row.balance)).toEqual(running);
+    expect(balance).toBe((503 * 504) / 2);
+  }, 120_000);
+
   test('as PDF is addressed to its owner, whatever letters the name has', async () => {
     const { list } = await bench.client.get(`/v2/contacts?account.id=${bench.accountId}`);
     const body = JSON.stringify({ data: { attributes: { name: 'Zoë Nováková Ωμέγα' } } });

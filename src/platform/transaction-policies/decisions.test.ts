@@ -89,6 +89,21 @@ describe('an authorization item', () => {
     expect(await status(path)).toBe('approved');
   });
 
+  test('counts no approval of a user who was disabled since', async () => {
+    await bench.rule(fromThousand, [{ emails: [annsMail, bobsMail, cleosMail], number: 2 }]);
+    const { path, transferId } = await waiting();
+    await ann.post(`${path}/approve`);
+    const { data: user } = await ann.get('/v2/users/current');
+    await bench.make(`/v2/users/${user.id}/sandbox/disable`, {});
+    expect((await ann.post(`${path}/approve`)).status).toBe(403);
+    await bob.post(`${path}/approve`);
+    expect(await status(path)).toBe('pending');
+    expect(bench.decided).toEqual([]);
+    await cleo.post(`${path}/approve`);
+    expect(await status(path)).toBe('approved');
+    expect(bench.decided).toEqual([`proceed ${transferId}`]);
+  });
+
   test('of a rule that asks nobody waits until somebody is asked', async () => {
     const rule = await bench.rule(fromThousand);
     const { path } = await waiting();
