@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { AccountPolicies, underscoredPolicies } from './account-policies.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import {
+  collectionOf,
+  documentOf,
+  documentWithWarningsOf,
+  inputOf,
+  resourceOf,
+  Timestamp,
+  Uuid,
+} from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /** How the policies of accounts are read and, in the sandbox, set. */
@@ -31,6 +39,8 @@ export type AccountPolicy = z.infer<typeof AccountPolicy>;
 export const AccountAggregatePolicy = resourceOf('account-aggregate-policies', attributes);
 
 const document = documentOf(AccountPolicy);
+/** Warns of each policy that is only recorded. */
+const changed = documentWithWarningsOf(AccountPolicy);
 
 export const setAccountPolicy = {
   method: 'POST',
@@ -39,7 +49,7 @@ export const setAccountPolicy = {
   credential: 'user',
   body: inputOf(AccountPolicyInput),
   status: 200,
-  answer: document,
+  answer: changed,
   sandbox: true,
 } satisfies Operation;
 
@@ -50,7 +60,7 @@ export const updateAccountPolicy = {
   credential: 'user',
   body: inputOf(AccountPolicyChange),
   status: 200,
-  answer: document,
+  answer: changed,
   sandbox: true,
 } satisfies Operation;
 

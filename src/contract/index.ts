@@ -79,6 +79,7 @@ export * from './percent-left.ts';
 export * from './percentage.ts';
 export * from './permission.ts';
 export * from './phone-number.ts';
+export * from './policy-effects.ts';
 export * from './push-transfer-method.ts';
 export * from './quote.ts';
 export * from './reference-data.ts';

@@ -51,6 +51,19 @@ export const resourceOf = <Type extends string, Attributes extends z.ZodMiniType
 export const documentOf = <Schema extends z.ZodMiniType>(resource: Schema) =>
   z.object({ data: resource, included: z.optional(z.array(Resource)) });
 
+/** What was done, and is not what the request may have been meant to do. */
+export const Warning = z.object({
+  detail: z.string(),
+  source: z.object({ pointer: z.string() }),
+});
+export type Warning = z.infer<typeof Warning>;
+
+/** An answer that holds one resource, and may warn of what the request asked for. */
+export const documentWithWarningsOf = <Schema extends z.ZodMiniType>(resource: Schema) =>
+  z.extend(documentOf(resource), {
+    meta: z.optional(z.object({ warnings: z.array(Warning) })),
+  });
+
 /** An answer that holds one page of a collection. `last`, `next` and `prev` are left out when there is none. */
 export const collectionOf = <Schema extends z.ZodMiniType>(resource: Schema) =>
   z.object({

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { AccountPolicy, AccountPolicyChange } from './account-policy.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import {
+  collectionOf,
+  documentOf,
+  documentWithWarningsOf,
+  inputOf,
+  resourceOf,
+  Timestamp,
+} from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /** Organizations: who owns accounts on the platform. */
@@ -142,7 +149,7 @@ export const setOrganizationPolicy = {
   credential: 'user',
   body: inputOf(AccountPolicyChange),
   status: 200,
-  answer: documentOf(Organization),
+  answer: documentWithWarningsOf(Organization),
 } satisfies Operation;
 
 export const changeOrganizationPolicy = {

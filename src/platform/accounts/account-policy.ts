@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { AccountPolicies, AccountPolicyChange } from '../../contract/index.ts';
+import type { AccountPolicyChange, EffectivePolicies } from '../../contract/index.ts';
 import type { Services } from '../services.ts';
 import { toJson } from '../store/column-types.ts';
 import type { Database } from '../store/database.ts';
@@ -7,7 +7,7 @@ import type { Queryable } from '../store/store.ts';
 import { defaultPolicies } from './default-policies.ts';
 
 /** What holds for an account: its own policies, before those of its organization, before the defaults. */
-export async function policiesOf(db: Queryable, accountId: string): Promise<AccountPolicies> {
+export async function policiesOf(db: Queryable, accountId: string): Promise<EffectivePolicies> {
   const row = await db
     .selectFrom('account_aggregate_policies')
     .select('settings')
@@ -20,7 +20,7 @@ export async function policiesOf(db: Queryable, accountId: string): Promise<Acco
 export async function organizationPoliciesOf(
   db: Queryable,
   organizationId: string,
-): Promise<AccountPolicies> {
+): Promise<EffectivePolicies> {
   const row = await db
     .selectFrom('account_policies')
     .select('settings')

@@ -17,6 +17,7 @@ import type { Queryable } from '../store/store.ts';
 import { changePolicies, clearPolicies } from './account-policy.ts';
 import { accountResource } from './account-resource.ts';
 import { accountAggregatePolicyResource, accountPolicyResource } from './policy-resources.ts';
+import { policyWarnings } from './policy-warnings.ts';
 
 /** Names that the original service had for policies of ours. */
 export const policyAliases = {
@@ -40,7 +41,7 @@ export function policyRoutes(services: Services): Route[] {
         await requireManage(caller, accountId);
         const id = await policyIdOf(store.db, accountId);
         await store.transaction((trx) => changePolicies(services, trx, id, change));
-        return one(accountPolicyResource, id);
+        return one(accountPolicyResource, id, { warnings: policyWarnings(change) });
       },
       { aliases: policyAliases },
     ),
@@ -51,7 +52,7 @@ export function policyRoutes(services: Services): Route[] {
         await requireManage(caller, accountIdOf(policy));
         const id = String(policy.id);
         await store.transaction((trx) => changePolicies(services, trx, id, input));
-        return one(accountPolicyResource, id);
+        return one(accountPolicyResource, id, { warnings: policyWarnings(input) });
       },
       { aliases: policyAliases },
     ),

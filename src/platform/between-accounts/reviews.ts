@@ -6,6 +6,12 @@ import type { Transfer, TransferBook, TransferTerms } from './transfer-book.ts';
 
 type ReviewBook = Pick<TransferBook<TransferTerms>, 'services' | 'type' | 'reviewPolicy'>;
 
+/** By the policy that asks for a review, the one that asks for somebody else's. */
+const dualControl = {
+  'review-asset-transfers': 'review-asset-transfers-dual-control',
+  'review-cash-transfers': 'review-cash-transfers-dual-control',
+} as const;
+
 /**
  * Asks for a review of a new transfer where the policies of the account that sends want one.
  *
@@ -17,7 +23,7 @@ export async function beginReview(
   transfer: Transfer<TransferTerms>,
 ): Promise<boolean> {
   const policies = await policiesOf(trx, transfer.from_account_id);
-  const isDual = policies[`${reviewPolicy}-dual-control`];
+  const isDual = policies[dualControl[reviewPolicy]];
   if (!isDual && !policies[reviewPolicy]) return false;
   const now = services.clock.now();
   await trx

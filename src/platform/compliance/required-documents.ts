@@ -1,9 +1,13 @@
-import type { AccountPolicies, ContactType, KycRequiredActionCode } from '../../contract/index.ts';
+import type {
+  ContactType,
+  EffectivePolicies,
+  KycRequiredActionCode,
+} from '../../contract/index.ts';
 import { organizationPoliciesOf, policiesOf } from '../accounts/account-policy.ts';
 import type { Queryable } from '../store/store.ts';
 
 /** What documents can prove. */
-export type DocumentKind = AccountPolicies['required-kyc-documents'][number];
+export type DocumentKind = EffectivePolicies['required-kyc-documents'][number];
 
 /** Whose policies hold: those of an account, or of the organization where there is none. */
 interface Holder {
@@ -12,7 +16,7 @@ interface Holder {
 }
 
 /** What documents must prove. Specification: "Contact", rules 7 and 8. */
-export function requiredDocuments(policies: AccountPolicies): readonly DocumentKind[] {
+export function requiredDocuments(policies: EffectivePolicies): readonly DocumentKind[] {
   return policies['require-contact-kyc-documents'] ? policies['required-kyc-documents'] : [];
 }
 
@@ -20,7 +24,7 @@ export function requiredDocuments(policies: AccountPolicies): readonly DocumentK
 export function policiesOfHolder(
   db: Queryable,
   { account_id, organization_id }: Holder,
-): Promise<AccountPolicies> {
+): Promise<EffectivePolicies> {
   return account_id === null
     ? organizationPoliciesOf(db, organization_id)
     : policiesOf(db, account_id);

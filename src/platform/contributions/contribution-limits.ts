@@ -16,9 +16,24 @@ const hour = 3600;
 
 /** Platform facts, 3.6. */
 const achWindows = [
-  { code: '7300', span: '24 hours', seconds: 24 * hour, name: 'last-24-hours' },
-  { code: '7301', span: '7 days', seconds: 7 * 24 * hour, name: 'last-7-days' },
-  { code: '7302', span: '30 days', seconds: 30 * 24 * hour, name: 'last-30-days' },
+  {
+    code: '7300',
+    span: '24 hours',
+    seconds: 24 * hour,
+    policy: 'max-ach-contribution-amount-per-fingerprint-last-24-hours',
+  },
+  {
+    code: '7301',
+    span: '7 days',
+    seconds: 7 * 24 * hour,
+    policy: 'max-ach-contribution-amount-per-fingerprint-last-7-days',
+  },
+  {
+    code: '7302',
+    span: '30 days',
+    seconds: 30 * 24 * hour,
+    policy: 'max-ach-contribution-amount-per-fingerprint-last-30-days',
+  },
 ] as const;
 
 /**
@@ -49,8 +64,8 @@ async function requireAchLimits(
     trx,
   );
   const policies = await policiesOf(trx, accountId);
-  for (const { code, span, seconds, name } of achWindows) {
-    const limit = policies[`max-ach-contribution-amount-per-fingerprint-${name}`];
+  for (const { code, span, seconds, policy } of achWindows) {
+    const limit = policies[policy];
     if (limit === null) continue;
     const since = secondsAfter(clock.now(), -seconds);
     const { is_exceeded } = await trx

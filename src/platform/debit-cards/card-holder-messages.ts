@@ -1,4 +1,4 @@
-import type { AccountPolicies } from '../../contract/index.ts';
+import type { EffectivePolicies } from '../../contract/index.ts';
 import type { Log } from '../log.ts';
 
 /** A letter or a text message to a cardholder. */
@@ -30,14 +30,14 @@ const code = 'Your verification code is {{code}}.';
 
 /** The invitation in the account's own words, in which `{{name}}` and `{{hash}}` are filled in. */
 export function invitationOf(
-  policies: AccountPolicies,
+  policies: EffectivePolicies,
   blanks: { name: string; hash: string },
 ): string {
   return filledIn(policies['cardholder-verification-invite-template'] ?? invitation, blanks);
 }
 
 /** The message with a code in the account's own words, in which `{{code}}` is filled in. */
-export function codeMessageOf(policies: AccountPolicies, blanks: { code: string }): string {
+export function codeMessageOf(policies: EffectivePolicies, blanks: { code: string }): string {
   return filledIn(policies['cardholder-verification-code-template'] ?? code, blanks);
 }
 

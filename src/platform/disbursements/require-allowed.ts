@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AccountPolicies, CurrencyType } from '../../contract/index.ts';
+import type { CurrencyType, EffectivePolicies } from '../../contract/index.ts';
 import { policiesOf } from '../accounts/account-policy.ts';
 import { Failure, invalidAttribute } from '../failure.ts';
 import type { FundsTransferMethodsTable } from '../funds-transfer-methods/tables.ts';
@@ -51,14 +51,14 @@ export async function requireAllowed(db: Queryable, payment: Payment): Promise<v
   await requireUnsanctioned(db, method.contact_id);
 }
 
-function isAllowedType(policies: AccountPolicies, type: string): boolean {
+function isAllowedType(policies: EffectivePolicies, type: string): boolean {
   return policies['allowed-outgoing-funds-transfer-types'].some((allowed) => allowed === type);
 }
 
 /** Specification, "Errors"; platform facts: section 3.6, 39000. */
 async function requireCountry(
   db: Queryable,
-  policies: AccountPolicies,
+  policies: EffectivePolicies,
   method: Method,
 ): Promise<void> {
   if (!method.funds_transfer_type.startsWith('wire')) return;

@@ -1,4 +1,4 @@
-import type { AccountPolicies, InlineMethodInput } from '../../contract/index.ts';
+import type { EffectivePolicies, InlineMethodInput } from '../../contract/index.ts';
 import { Failure, type Problem } from '../failure.ts';
 import type { BankLink, LinkedAccount } from './bank-link.ts';
 
@@ -39,7 +39,11 @@ const otherName: Problem = {
 export async function readLinkedAccount(
   link: BankLink,
   input: InlineMethodInput,
-  { name, policies, at }: { name: string; policies: AccountPolicies; at: (name: string) => string },
+  {
+    name,
+    policies,
+    at,
+  }: { name: string; policies: EffectivePolicies; at: (name: string) => string },
 ): Promise<LinkedBank> {
   const token = await tokenOf(link, input);
   const byToken = input['aggregator-processor-token'] !== undefined;

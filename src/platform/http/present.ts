@@ -35,7 +35,12 @@ async function presentOne(context: ReadContext, reply: OneReply, url: URL): Prom
   const data = loaded.map(({ wire }) => withChanges(wire, reply));
   const included = withoutRepeats([...named, ...related], data);
   const hasIncluded = included.length > 0 || url.searchParams.has('include');
-  return { data: data[0], ...(hasIncluded ? { included } : {}) };
+  const { warnings = [] } = reply;
+  return {
+    data: data[0],
+    ...(hasIncluded ? { included } : {}),
+    ...(warnings.length > 0 ? { meta: { warnings } } : {}),
+  };
 }
 
 /** The holder of a token sees what the token is for: it cannot walk on from there by itself. */

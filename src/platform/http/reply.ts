@@ -1,3 +1,4 @@
+import type { Warning } from '../../contract/index.ts';
 import type { Condition, Resource } from '../json-api/resource.ts';
 
 /** A resource to be read and put into the answer. */
@@ -16,6 +17,8 @@ export interface OneReply extends IncludedReply {
   readonly included?: readonly IncludedReply[];
   /** Relationships that the query may include in answers to a token's holder; none unless told. */
   readonly mayInclude?: readonly string[];
+  /** What was asked for and will not happen; `meta.warnings`. */
+  readonly warnings?: readonly Warning[];
   /** Drops the connection instead of answering; what was done stays done. */
   readonly dropConnection?: boolean;
 }

@@ -52,11 +52,28 @@ function isSchema(value: unknown): value is z.ZodMiniType {
 
 const impliedBounds: readonly unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
+/** Properties of schemas that have policies say which of them are only recorded. */
+function describePolicies(properties: JsonSchema): JsonSchema {
+  if (!Object.keys(contract.policyEffects).every((name) => name in properties)) return properties;
+  const effects: Readonly<Record<string, string>> = contract.policyEffects;
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) =>
+      effects[name] === 'recorded' && isRecord(schema)
+        ? [name, { ...schema, description: recordedOnly }]
+        : [name, schema],
+    ),
+  );
+}
+
+const recordedOnly =
+  'Only recorded: nothing on this platform follows from it. Setting it is answered with a warning in `meta`.';
+
 /** Without what OpenAPI knows from where the schema stands, and what says nothing. */
 function tidy(schema: object): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (key, value) => {
     // `$id` would hold a fragment, which draft 2020-12 forbids.
     const isPlace = (key === '$id' || key === '$schema') && typeof value === 'string';
+    if (key === 'properties' && isRecord(value)) return describePolicies(value);
     const isImplied = (key === 'minimum' || key === 'maximum') && impliedBounds.includes(value);
     return isPlace || isImplied ? undefined : value;
   });

@@ -6,6 +6,7 @@ import {
 import { changePolicies, ensureOrganizationPolicies } from '../accounts/account-policy.ts';
 import { accountPolicyResource } from '../accounts/policy-resources.ts';
 import { policyAliases } from '../accounts/policy-routes.ts';
+import { policyWarnings } from '../accounts/policy-warnings.ts';
 import { one } from '../http/reply.ts';
 import { type Call, type Route, route } from '../http/route.ts';
 import { requireOrganizationPermission } from '../permissions/require-permission.ts';
@@ -24,7 +25,7 @@ export function organizationPolicyRoutes(services: Services): Route[] {
       const policyId = await ensureOrganizationPolicies(services, trx, id);
       await changePolicies(services, trx, policyId, call.input);
     });
-    return one(organizationResource, id);
+    return one(organizationResource, id, { warnings: policyWarnings(call.input) });
   };
   return [
     route(readOrganizationPolicy, async ({ params, row }) => {
