@@ -9,6 +9,7 @@ import type { Database } from '../store/database.ts';
 import { insertWebhookConfig } from '../webhooks/insert-webhook-config.ts';
 import { insertOwner, takeOwner } from './account-owner.ts';
 import { organizationPoliciesOf } from './account-policy.ts';
+import { announceEmail } from './announce-email.ts';
 import { insertQuestionnaire } from './insert-questionnaire.ts';
 import { recordHistory } from './record-history.ts';
 import { openIfCleared } from './transitions.ts';
@@ -44,6 +45,8 @@ export async function createAccountRow(services: Services, account: NewAccount):
     await sign(services, trx, { accountId, owner, account });
     // A contact that was there before may have passed all its checks.
     if ('contactId' in from) await openIfCleared(services, trx, accountId);
+    const email = { accountId, type: 'welcome', resourceId: accountId } as const;
+    await announceEmail(services, trx, { ...email, contactId: ownerId });
   });
 }
 

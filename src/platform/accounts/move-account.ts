@@ -9,6 +9,7 @@ import { type Failure, invalidAttribute } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import { isStep } from './account-status.ts';
+import { announceEmail } from './announce-email.ts';
 import {
   type Account,
   type AccountColumns,
@@ -58,6 +59,13 @@ export async function moveAccount(
   const history = { action: to, userId, ...historyOf(to), ...step.history };
   const columns = columnsOf(account, to, services.clock.now());
   await changeAccount(services, trx, account, { to: columns, history });
+  if (to !== 'opened' || account.opened_at !== null) return;
+  const email = {
+    accountId: account.id,
+    type: 'account_approved',
+    resourceId: account.id,
+  } as const;
+  await announceEmail(services, trx, email);
 }
 
 /** Whether an account holds neither money nor assets. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { announceEmail } from '../accounts/announce-email.ts';
 import { requireMayDisburse } from '../accounts/require-disbursable.ts';
 import { changeHeldAssets } from '../assets/change-held-assets.ts';
 import { postAsset } from '../assets/post-asset.ts';
@@ -80,6 +81,8 @@ async function move(
     unit_count: units,
   });
   await follow(trx, transfer);
+  const type = isOutgoing ? 'asset_transferred' : 'asset_contribution';
+  await announceEmail(services, trx, { accountId, type, resourceId: transfer.id });
 }
 
 async function post(

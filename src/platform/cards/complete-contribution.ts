@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { announceEmail } from '../accounts/announce-email.ts';
 import { toTimestamp } from '../clock.ts';
 import { settlementAccountOf } from '../contributions/settlement-account.ts';
 import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
@@ -109,4 +110,6 @@ async function announce(
       funds_transfer_id: fundsTransferId,
     },
   });
+  const email = { type: 'contribution', resourceId: id } as const;
+  await announceEmail({ webhooks }, trx, { accountId: account_id, ...email });
 }

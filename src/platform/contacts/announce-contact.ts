@@ -1,9 +1,22 @@
 import type { Transaction } from 'kysely';
 import { toKycRequiredActions } from '../../contract/index.ts';
+import { announceEmail } from '../accounts/announce-email.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 
 type Parts = Pick<Services, 'webhooks'>;
+
+/** Who a contact is and how it is reached: somebody else than the contact may have changed it. */
+const material: ReadonlySet<string> = new Set([
+  'name',
+  'email',
+  'date-of-birth',
+  'date-of-incorporation',
+  'tax-id-number',
+  'tax-country',
+  'primary-address',
+  'primary-phone-number',
+]);
 
 /** Announces a contact in the transaction that made it. */
 export async function announceNewContact(
@@ -48,6 +61,13 @@ export async function announceContact(
     accountId: contact.account_id,
     action: 'update',
     data: { changes, ...nextSteps },
+  });
+  if (contact.account_id === null || !changes.some((change) => material.has(change))) return;
+  await announceEmail(services, trx, {
+    accountId: contact.account_id,
+    type: 'contact_material_changes',
+    resourceId: contactId,
+    contactId,
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { ContributionStatus } from '../../contract/index.ts';
+import { announceEmail } from '../accounts/announce-email.ts';
 import { toTimestamp } from '../clock.ts';
 import type { FundsTransfersTable } from '../funds-transfers/tables.ts';
 import type { Services } from '../services.ts';
@@ -49,4 +50,7 @@ export async function followContribution(
       funds_transfer_id: transfer.id,
     },
   });
+  if (status !== 'settled') return;
+  const email = { type: 'contribution', resourceId: changed.id } as const;
+  await announceEmail({ webhooks }, trx, { accountId: changed.account_id, ...email });
 }

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { announceEmail } from '../accounts/announce-email.ts';
 import type { FundsTransfersTable } from '../funds-transfers/tables.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
@@ -25,4 +26,7 @@ export async function followDisbursement(
     resourceId: changed.id,
     data: { changes: ['status'] },
   });
+  if (status !== 'settled') return;
+  const email = { type: 'funds_transferred', resourceId: changed.id } as const;
+  await announceEmail({ webhooks }, trx, { accountId: changed.account_id, ...email });
 }
