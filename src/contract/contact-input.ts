@@ -8,6 +8,7 @@ import {
 } from './contact-rules.ts';
 import { ContactType } from './contact-type.ts';
 import { Geolocation } from './geolocation.ts';
+import { hasHiddenSigns } from './hidden-signs.ts';
 import { IpAddress } from './ip-address.ts';
 import { Uuid } from './json-api.ts';
 import { mostPeople } from './most-people.ts';
@@ -29,13 +30,16 @@ const Name = z.string().check(
   z.regex(/^[^\p{Cc}\p{Cs}<>{}[\]|\\^~@]*$/u, {
     error: 'must have no signs that names do not have',
   }),
+  z.refine((name) => !hasHiddenSigns(name), { error: 'must have no signs that nobody sees' }),
 );
 const TaxId = z.string().check(
   z.minLength(1, { error: 'is required' }),
   z.maxLength(50),
   z.regex(/^$|[\p{L}\p{N}]/u, { error: 'must have letters or digits' }),
-  // Mexican ones may have the sign that the name of a company has.
-  z.regex(/^[\p{L}\p{N} ./&-]*$/u, { error: 'must have letters and digits only' }),
+  // As they are printed: Hong Kong has brackets, and Mexico the sign that names of companies have.
+  z.regex(/^[\p{L}\p{N}\p{Pd} ./&()]*$/u, {
+    error: 'must have letters, digits and the signs between them only',
+  }),
 );
 
 const personal = {

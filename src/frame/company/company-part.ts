@@ -1,5 +1,6 @@
 import { nameOfOption } from '../countries/country-options.ts';
 import { createFieldsPart, reachOf, showCountry, withPhone } from '../onboarding/fields-part.ts';
+import { nameFrom } from '../onboarding/name-and-email.ts';
 import type { Part } from '../onboarding/step.ts';
 import type { CompanyFields } from './company-fields.ts';
 import { idsOfCompany } from './company-names.ts';
@@ -33,7 +34,7 @@ export function createCompanyPart(fields: CompanyFields, prefix = ''): Part {
       },
     },
     toInput: () => ({
-      name: name.text.peek().trim(),
+      name: nameFrom(name.text.peek()),
       ...reachOf(email, phone),
       'tax-country': taxCountry.text.peek(),
       'tax-id-number': taxId.value(),

@@ -7,7 +7,7 @@ import { toAsciiDigits } from '../typing/digits.ts';
 export function compactOf(text: string): string {
   return toAsciiDigits(text)
     .toUpperCase()
-    .replace(/[\s./\p{Cf}-]/gu, '');
+    .replace(/[\s./()（）\p{Pd}\p{Cf}]/gu, '');
 }
 
 /**

@@ -14,6 +14,20 @@ function typed(day: string, month: string, year: string): DateInput {
   return date;
 }
 
+describe('a date of birth', () => {
+  it.each([
+    ['2008-11-20', undefined],
+    ['2008-11-21', 'dateTooYoung'],
+    ['2020-01-01', 'dateTooYoung'],
+    ['2026-11-21', 'dateInFuture'],
+  ])('of somebody who must be 18: %s, %s', (text, problem) => {
+    const date = createDate({ today, leastAge: 18, onChange: () => undefined });
+    date.set(text);
+    date.reveal();
+    expect(date.error.value).toBe(problem);
+  });
+});
+
 describe('a date', () => {
   it.each([
     ['5', '7', '1990', '1990-07-05'],

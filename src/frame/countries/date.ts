@@ -16,6 +16,8 @@ export interface DateInput extends Field<WorldTextKey> {
 interface DateRules {
   /** By the calendar of who fills the form. */
   today(): Date;
+  /** In years; none unless told. */
+  leastAge?: number;
   onChange(): void;
 }
 
@@ -23,7 +25,7 @@ interface DateRules {
 const oldest = 120;
 
 /** A day in the past, as of a birth. */
-export function createDate({ today, onChange }: DateRules): DateInput {
+export function createDate({ today, leastAge = 0, onChange }: DateRules): DateInput {
   const partOf = (name: DatePart) =>
     createField<WorldTextKey>({
       problemOf: () => undefined,
@@ -33,7 +35,7 @@ export function createDate({ today, onChange }: DateRules): DateInput {
   const parts = { year: partOf('year'), month: partOf('month'), day: partOf('day') };
   const typed = computed(() => joined(names.map((name) => parts[name].text.value)));
   const whole = createField<WorldTextKey>({
-    problemOf: (text) => problemOfDate(text, today()),
+    problemOf: (text) => problemOfDate(text, today(), leastAge),
     onChange,
   });
 
@@ -76,7 +78,7 @@ function joined(values: readonly string[]): string {
     : '';
 }
 
-function problemOfDate(text: string, today: Date): WorldTextKey | undefined {
+function problemOfDate(text: string, today: Date, leastAge: number): WorldTextKey | undefined {
   const values = text.split('-').filter(Boolean).map(Number);
   const [year = 0, month = 0, day = 0] = values;
   if (values.length < 3) return 'dateMissing';
@@ -87,5 +89,6 @@ function problemOfDate(text: string, today: Date): WorldTextKey | undefined {
   const ago = (years: number) =>
     Date.UTC(today.getFullYear() - years, today.getMonth(), today.getDate());
   if (date.getTime() >= ago(0)) return 'dateInFuture';
+  if (date.getTime() > ago(leastAge)) return 'dateTooYoung';
   return date.getTime() < ago(oldest) ? 'dateTooOld' : undefined;
 }

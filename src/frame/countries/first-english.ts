@@ -22,6 +22,7 @@ export const firstWorldEnglish = {
   dateMissing: 'Enter day, month and year.',
   dateWrong: 'There is no such date. Check day, month and year.',
   dateInFuture: 'This date has not come yet. Check the year.',
+  dateTooYoung: 'The minimum age is 18. Check the year.',
   dateTooOld: 'This is too long ago. Check the year.',
   taxIdMissing: 'Enter the number.',
   taxIdWrong: 'This number is not complete, or has a wrong digit. Check it.',

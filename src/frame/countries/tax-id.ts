@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { createField, type Field } from '../form/field.ts';
+import { toAsciiDigits } from '../typing/digits.ts';
 import { compactOf, separatedLike } from './compact.ts';
 import type { WorldTextKey } from './english.ts';
 import { createLoadedLater } from './loaded-later.ts';
@@ -31,8 +32,8 @@ const loadKinds = async () => (await import('./tax-ids/kinds-of-countries.ts')).
 
 /**
  * Outside the United States a person may give the number of the identity document instead
- * (specification: "Contact", rule 5). So what has the shape of a tax id must be a right one, and
- * anything else is taken as it is.
+ * (specification: "Contact", rule 5). So what has the shape of a tax id must be a right one, unless
+ * documents of that country have numbers of the same shape, and anything else is taken as it is.
  */
 export function createTaxId({
   country,
@@ -61,7 +62,25 @@ export function createTaxId({
       return known?.shape.test(compact) ? separatedLike(known.example, compact) : text;
     },
   });
-  return { ...field, kind, takesDocument, value: () => compactOf(field.text.peek()) };
+  return { ...field, kind, takesDocument, value: () => wireNumber(field.text.peek(), kind.peek()) };
+}
+
+/** A number whose form is known goes as its authority stores it, any other as it is printed. */
+function wireNumber(text: string, kind: TaxIdKind | undefined): string {
+  const compact = compactOf(text);
+  return kind?.shape.test(compact) ? compact : printedNumber(text);
+}
+
+/** As it was typed, with the signs that tell its parts: in Panama these have different lengths. */
+function printedNumber(text: string): string {
+  return toAsciiDigits(text)
+    .toUpperCase()
+    .replace(/（/g, '(')
+    .replace(/）/g, ')')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** What a document may have for a number. */

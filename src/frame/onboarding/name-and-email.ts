@@ -1,3 +1,4 @@
+import { withoutHiddenSigns } from '../../contract/hidden-signs.ts';
 import { createField, type Field } from '../form/field.ts';
 import { withoutCardNumber } from '../typing/without-card-number.ts';
 import type { OnboardingTextKey } from './onboarding-texts.ts';
@@ -16,13 +17,19 @@ export function createName({ missing, wrong, onChange }: NameRules): Field<Onboa
   return createField<OnboardingTextKey>({
     onChange,
     problemOf: withoutCardNumber((text) => {
-      const name = text.trim();
+      const name = nameFrom(text);
       if (!name) return missing;
       if (name.length > longestName) return 'legalNameTooLong';
       const isName = /[\p{L}\p{N}]/u.test(name) && /^[^\p{Cc}\p{Cs}<>{}[\]|\\^~@]*$/u.test(name);
       return isName ? undefined : wrong;
     }),
+    show: nameFrom,
   });
+}
+
+/** As it is sent: what is copied may come with marks for the direction of writing. */
+export function nameFrom(text: string): string {
+  return withoutHiddenSigns(text).trim();
 }
 
 export function createEmail(onChange: () => void, isOptional = false): Field<OnboardingTextKey> {

@@ -91,6 +91,22 @@ describe('submitting', () => {
     expect(bench.onboarding.argsOf('onExit')).toEqual([{ outcome: 'succeeded' }]);
   });
 
+  it('sends a name without signs that nobody sees, and says when it is too long', async () => {
+    platform.on(`POST ${token}/create-contacts`, created);
+    const named = (name: string) => ({ details: { ...filledDraft.details, name } });
+    await review(named('\u202aGrace\u200b Holder\u202c '));
+    await submit();
+    await title('Application received');
+    expect(platform.posts()[0]?.attributes?.name).toBe('Grace Holder');
+    bench.onboarding.unmount();
+    await review(named('G'.repeat(81)));
+    await submit();
+    await title('Your details');
+    expect(screen.getByText('Enter at most 80 letters.')).toBeTruthy();
+    const field = screen.getByLabelText<HTMLInputElement>('Full legal name');
+    expect(field.maxLength).toBe(-1);
+  });
+
   it('twice in a row asks once', async () => {
     let tell: (answer: object) => void = () => {};
     platform.on(

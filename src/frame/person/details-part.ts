@@ -1,5 +1,6 @@
 import { nameOfState, statesReady } from '../countries/states.ts';
 import { createFieldsPart, reachOf, showCountry, withPhone } from '../onboarding/fields-part.ts';
+import { nameFrom } from '../onboarding/name-and-email.ts';
 import type { OnboardingTexts } from '../onboarding/onboarding-texts.ts';
 import type { Part } from '../onboarding/step.ts';
 import { idsOfDetails, labelsOfDetails } from './details-names.ts';
@@ -47,7 +48,7 @@ function toInput(fields: PersonFields): ReturnType<Part['toInput']> {
   const country = fields.taxCountry.text.peek();
   const sex = sexOptions.find((option) => option.code === fields.sex.text.peek())?.code;
   return {
-    name: fields.name.text.peek().trim(),
+    name: nameFrom(fields.name.text.peek()),
     ...reachOf(fields.email, fields.phone),
     'date-of-birth': fields.dateOfBirth.text.peek(),
     ...(sex && { sex }),

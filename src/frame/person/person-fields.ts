@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import { leastAge } from '../../contract/least-age.ts';
 import { createChoice } from '../countries/choice.ts';
 import { createDate, type DateInput } from '../countries/date.ts';
 import type { WorldTextKey } from '../countries/english.ts';
@@ -41,7 +42,7 @@ export function createPersonFields(setup: PersonSetup): PersonFields {
     name: createName({ missing: 'legalNameMissing', wrong: 'legalNameWrong', onChange }),
     email: createEmail(onChange, isOptional),
     phone: createPhone({ ...setup, isOptional }),
-    dateOfBirth: createDate({ today: world.today, onChange }),
+    dateOfBirth: createDate({ today: world.today, leastAge, onChange }),
     sex: createChoice({ onChange }),
     taxCountry,
     taxId: createTaxId({ country: taxCountry.text, contactType: 'natural_person', onChange }),

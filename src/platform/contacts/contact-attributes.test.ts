@@ -117,6 +117,8 @@ describe('a contact', () => {
 
   test.each([
     ['a name without letters', { name: '---' }, 'name'],
+    ['a name that turns around', { name: 'Jane \u202eeoR' }, 'name'],
+    ['a name with a blank that nobody sees', { name: 'Jane\u200b Roe' }, 'name'],
     ['a name with markup', { name: '<b>Jane</b>' }, 'name'],
     ['a name of more than 80 characters', { name: 'J'.repeat(81) }, 'name'],
     ['no date of birth', { 'date-of-birth': '' }, 'date-of-birth'],
@@ -172,6 +174,22 @@ describe('a contact', () => {
     const found = new Set(errors.map(({ source }) => source?.pointer));
     expect([...found]).toEqual([`/data/attributes/${pointer}`]);
     expect(errors.map(({ title }) => title)).toContain('Invalid Attribute');
+  });
+
+  test.each(['A123456(3)', '8-888-8888', '12–34', 'X&Y1'])(
+    'whose number is printed as %s keeps it so',
+    async (id) => {
+      const { create } = await createContactBench(given);
+      const contact = { ...person, 'tax-country': 'HK', 'tax-id-number': id };
+      const { data } = await create(contact);
+      expect(data.attributes['tax-id-number']).toBe(id);
+    },
+  );
+
+  test('may have a joiner in the name, which some scripts spell with', async () => {
+    const { create } = await createContactBench(given);
+    const { data } = await create({ ...person, name: 'علی\u200cرضا' });
+    expect(data.attributes.name).toBe('علی\u200cرضا');
   });
 
   test('whose name is in another script is taken: a translation may follow', async () => {

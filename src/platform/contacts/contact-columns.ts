@@ -44,14 +44,18 @@ export function contactColumns(contact: ContactIdentity, secrets: Secrets) {
   };
 }
 
+/** A tax id without the signs between its letters and digits: what it is compared by. */
+export function bareTaxId(id: string): string {
+  return id.toUpperCase().replace(/[^\p{L}\p{N}&]/gu, '');
+}
+
 /**
  * The same for everybody with one tax id in one country, born on one day, and for nobody else. Keyed,
  * as the numbers are few enough to try them all.
  */
 function fingerprintOf(contact: ContactIdentity, secrets: Secrets): string {
   const { 'tax-country': country, 'tax-id-number': id, 'date-of-birth': birth = '' } = contact;
-  const bare = id.toUpperCase().replace(/[ ./-]/g, '');
   return createHmac('sha256', secrets.key('identity-fingerprint'))
-    .update(JSON.stringify([country, bare, birth]))
+    .update(JSON.stringify([country, bareTaxId(id), birth]))
     .digest('base64url');
 }

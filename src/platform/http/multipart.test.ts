@@ -89,6 +89,7 @@ describe('a form', () => {
     [`name="file"; filename="a.pdf"; filename*=utf-8''%e2%82%ac.pdf`, 'a.pdf'],
     [`name="file"; filename*=utf-8''%e2%82%ac.pdf`, '€.pdf'],
     ['name=file; filename=a.pdf', 'a.pdf'],
+    ['name="file"; filename="my %22new%22 50% scan%0D%0A.pdf"', 'my "new" 50% scan .pdf'],
     ['filename="a.pdf"; name="file"', 'a.pdf'],
   ])('takes %s as other clients write it', async (head, name) => {
     expect((await send(`${label}${part(head, '%PDF')}--x--`, formType)).status).toBe(201);

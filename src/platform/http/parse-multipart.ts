@@ -39,7 +39,9 @@ export async function parseMultipart(bytes: Buffer, contentType: string): Promis
       const chunks: Buffer[] = [];
       stream.on('error', refuse(notAForm));
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => files.push({ name, type, bytes: Buffer.concat(chunks) }));
+      stream.on('end', () =>
+        files.push({ name: unescaped(name), type, bytes: Buffer.concat(chunks) }),
+      );
     });
     parser.on('filesLimit', refuse('Send one file in each request.'));
     parser.on('fieldsLimit', refuse(`The form must have at most ${mostFields} fields.`));
@@ -50,6 +52,11 @@ export async function parseMultipart(bytes: Buffer, contentType: string): Promis
   const [file] = files.filter(({ name, bytes: content }) => name !== '' || content.length > 0);
   if (file && /\0/.test(`${file.name}${file.type}`)) throw malformed(notAForm);
   return { fields: Object.fromEntries(fields), file };
+}
+
+/** What browsers escape in the name of a file, and nothing else (WHATWG HTML, multipart/form-data). */
+function unescaped(name: string): string {
+  return name.replace(/%22/g, '"').replace(/%0d%0a|%0d|%0a/gi, ' ');
 }
 
 const notAForm = 'The body must be a whole form of the type multipart/form-data.';

@@ -1,14 +1,21 @@
-import { isNaturalPerson, type OnboardingInput } from '../../contract/index.ts';
+import {
+  isNaturalPerson,
+  leastAge,
+  type OnboardingInput,
+  type RelatedContactInput,
+} from '../../contract/index.ts';
+import { bareTaxId } from '../contacts/contact-columns.ts';
 import { Failure, type Problem } from '../failure.ts';
 import { optionsOf } from './onboarding-form.ts';
 import type { ResourceToken } from './tokens.ts';
 
 /**
- * Holds a contact against what its token is for: its type, and the countries that the form offers.
+ * Holds a contact against what its token is for: its type, and the countries that the form offers. Those
+ * who apply are of age, and each has a tax id of their own.
  *
  * @throws Failure invalid_attribute with every problem
  */
-export function checkOnboarding(token: ResourceToken, input: OnboardingInput): void {
+export function checkOnboarding(token: ResourceToken, input: OnboardingInput, now: Date): void {
   const wantsPerson = token.resource_token_type === 'create_natural_person';
   const people = input['related-contacts'] ?? [];
   const allowed = optionsOf(token)['allowed-countries'];
@@ -21,6 +28,9 @@ export function checkOnboarding(token: ResourceToken, input: OnboardingInput): v
           ...people.flatMap((person, at) => outside(allowed, person, `related-contacts/${at}/`)),
         ]
       : []),
+    ...tooYoung(input, now, ''),
+    ...people.flatMap((person, at) => tooYoung(person, now, `related-contacts/${at}/`)),
+    ...sharedTaxIds(people),
   ];
   if (first) throw Failure.ofAll([first, ...others]);
 }
@@ -43,6 +53,36 @@ const unwantedPeople = problem(
   'related-contacts',
   'related-contacts must be left out: this token is for one person.',
 );
+
+/** A day is given to those who are east of Greenwich. */
+function tooYoung(
+  contact: Pick<OnboardingInput, 'contact-type' | 'date-of-birth'>,
+  now: Date,
+  prefix: string,
+): Problem[] {
+  const tomorrow = new Date(now.getTime() + 24 * 3_600_000).toISOString();
+  const youngest = `${Number(tomorrow.slice(0, 4)) - leastAge}${tomorrow.slice(4, 10)}`;
+  const birth = contact['date-of-birth'];
+  if (!isNaturalPerson(contact) || birth === undefined || birth <= youngest) return [];
+  const detail = `date-of-birth must be at least ${leastAge} years ago.`;
+  return [problem(`${prefix}date-of-birth`, detail)];
+}
+
+/** A company may have the number of its sole owner, but two people have two numbers. */
+function sharedTaxIds(people: readonly RelatedContactInput[]): Problem[] {
+  const seen = new Set<string>();
+  return people.flatMap((person, at) => {
+    const { 'contact-type': type, 'tax-country': country, 'tax-id-number': id } = person;
+    const kind = isNaturalPerson(person) ? 'person' : type;
+    const number = `${kind} ${country} ${bareTaxId(id)}`;
+    if (!seen.has(number)) {
+      seen.add(number);
+      return [];
+    }
+    const detail = 'tax-id-number must be its own: another related contact has the same.';
+    return [problem(`related-contacts/${at}/tax-id-number`, detail)];
+  });
+}
 
 type Located = Pick<OnboardingInput, 'tax-country'> & {
   'primary-address'?: { country: string } | undefined;

@@ -67,6 +67,44 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
     expect((await bench.read(hash, 'validate')).status).toBe(200);
   });
 
+  test.each([
+    ['one tax id for two people', { 'tax-id-number': '123-45-6789' }, 'tax-id-number'],
+    ['somebody who is not of age', { 'date-of-birth': '2020-03-01' }, 'date-of-birth'],
+    ['a name that turns around', { name: 'Bob \u202eeoR' }, 'name'],
+    ['a name with a blank that nobody sees', { name: 'Bob\u200b Roe' }, 'name'],
+  ])('refuses %s, and the token stays good', async (_what, change, name) => {
+    const hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
+    const [ann, bob] = company['related-contacts'];
+    const people = [ann, { ...bob, ...change }];
+    const input = { ...company, 'related-contacts': people };
+    const { errors } = await bench.post(hash, 'create-contacts', input);
+    expect(errors).toMatchObject([
+      { status: 422, source: { pointer: `/data/attributes/related-contacts/1/${name}` } },
+    ]);
+    expect((await bench.post(hash, 'create-contacts', company)).status).toBe(201);
+  });
+
+  test('takes a company with the tax id of its owner', async () => {
+    const hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
+    const input = {
+      ...company,
+      'tax-id-number': company['related-contacts'][0]?.['tax-id-number'],
+    };
+    expect((await bench.post(hash, 'create-contacts', input)).status).toBe(201);
+  });
+
+  test.each([
+    ['on the day', 0, 201],
+    ['a day before it, as the day may have begun elsewhere', 1, 201],
+    ['two days before it', 2, 422],
+  ])('takes a person %s of being of age or not: %i, %i', async (_what, days, status) => {
+    const hash = await bench.mintHash();
+    const now = new Date();
+    const birth = Date.UTC(now.getUTCFullYear() - 18, now.getUTCMonth(), now.getUTCDate() + days);
+    const input = { ...newcomer, 'date-of-birth': new Date(birth).toISOString().slice(0, 10) };
+    expect((await bench.post(hash, 'create-contacts', input)).status).toBe(status);
+  });
+
   test('names every problem at once, those of people too', async () => {
     const hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
     const { errors } = await bench.post(hash, 'create-contacts', {

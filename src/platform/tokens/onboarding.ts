@@ -33,7 +33,7 @@ async function createOnce(services: Services, call: Call<typeof createContactsBy
   const before = await createdBefore(services, token, id);
   if (before) return before;
   services.tokens.requireActive(token);
-  checkOnboarding(token, input);
+  checkOnboarding(token, input, services.clock.now());
   const home = await homeOf(services, token, input);
   return createContacts(services, token, { id, home, input });
 }

@@ -17,7 +17,13 @@ export const company = {
   'primary-address': person['primary-address'],
   'related-contacts': [
     { ...person, name: 'Ann Roe', label: 'Director', 'percent-ownership': 60 },
-    { ...person, name: 'Bob Roe', label: 'Owner', 'percent-ownership': 40 },
+    {
+      ...person,
+      name: 'Bob Roe',
+      'tax-id-number': '123456780',
+      label: 'Owner',
+      'percent-ownership': 40,
+    },
   ],
 };
 
