@@ -38,7 +38,7 @@ export const AssetTransferMethod = resourceOf(
 
 const CostBasis = z.union([z.string(), z.number()]).check(
   z.refine((value) => /^\d{1,13}(\.\d{1,2})?$/.test(String(value)), {
-    error: 'must be a decimal of 0 or more with at most 2 places',
+    error: 'must be a decimal from 0 to 9999999999999.99 with at most 2 places',
   }),
 );
 

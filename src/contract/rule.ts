@@ -42,7 +42,7 @@ export const Rule = resourceOf(
 /** Money or units of an asset, up to 18 places; a number or a decimal string. */
 const Quantity = z.union([z.string(), z.number()]).check(
   z.refine((value) => /^\d{1,18}(\.\d{1,18})?$/.test(decimalOf(value)), {
-    error: 'must be a decimal of at least 0',
+    error: 'must be a decimal of at least 0, with at most 18 digits before its point and after it',
   }),
 );
 

@@ -38,6 +38,12 @@ describe('/openapi.json', () => {
     expect(count).toBe(all.length);
   });
 
+  test('names the largest amount, and the places of currencies', () => {
+    const text = JSON.stringify([described('createContribution'), document.components]);
+    expect(text).toMatch(/at most 9999999999999\.99, .*none for JPY/);
+    expect(text).toContain('Units: a decimal above 0 and below 10^15');
+  });
+
   test('refers to nothing that is not there', () => {
     const text = JSON.stringify(document);
     const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, to = '']) => to));

@@ -90,6 +90,21 @@ test('a pending refund keeps its share, whoever asks for more', async () => {
   expect((await dispute()).status).toBe(422);
 });
 
+test('twenty at once take what came in, and no cent more', async () => {
+  const ways = [
+    () => refund({ amount: '5' }),
+    () => reverse({ amount: '5' }),
+    () => dispute({ amount: '5' }),
+    () => refund({ amount: '5', 'funds-transfer-method-id': bench.achMethodId }),
+  ];
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => ways[index % 4]?.()));
+  const took = answers.filter((answer) => answer && answer.status < 300);
+  // One chargeback there is, at most; the others are eight fives of forty.
+  expect(took).toHaveLength(8);
+  const left = await Promise.all([refund(), reverse(), reverse({ amount: '0.01' })]);
+  expect(left.map(({ status }) => status)).toEqual([422, 422, 422]);
+});
+
 describe('while a chargeback is open', () => {
   test('nothing that it disputes is refunded or reversed', async () => {
     await dispute({ amount: '30' });
