@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { askAnew } from './ask-anew.ts';
 import { publishExports, takeShared } from './share-inlined.ts';
 
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1];
@@ -52,7 +53,7 @@ function inlineTags(html: string, bundle: Bundle, inlined: Set<string>): string 
       /<script type="module"[^>]*src="\/([^"]+)"[^>]*><\/script>/g,
       (_tag, fileName: string) => {
         inlined.add(fileName);
-        script = classicScript(publishExports(textOf(bundle, fileName)));
+        script = classicScript(askAnew(publishExports(textOf(bundle, fileName))));
         return '';
       },
     )

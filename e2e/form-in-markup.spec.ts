@@ -108,7 +108,7 @@ test('the form is shown, and typed in, before its script is there', async ({
   await checkout.expectEvents('loaded', 'cardVerified', 'onExit');
 });
 
-test('whoever submits it before that sends nothing, and goes nowhere', async ({
+test('whoever submits it before that goes nowhere, and is heard once when the script is there', async ({
   checkout,
   account,
   sandbox,
@@ -128,9 +128,25 @@ test('whoever submits it before that sends nothing, and goes nowhere', async ({
   expect(checkout.framesAt(address).map((frame) => frame.url())).toEqual([address]);
 
   letCome();
-  await checkout.expectEvents('loaded');
-  await checkout.button('Link card').click();
   await expect(checkout.heading('Card linked')).toBeVisible();
+  await checkout.expectEvents('loaded', 'cardVerified', 'onExit');
+  expect(requests.filter((url) => url.includes('credit-card-authorization'))).toHaveLength(1);
+});
+
+test('what is wrong with a form that is submitted before that is said when the script is there', async ({
+  checkout,
+  account,
+}) => {
+  const letCome = await holdScript(checkout);
+  const { resourceTokenHash } = await createCardToken(account);
+  await launchAtOnce(checkout, { resourceTokenHash });
+  await expect.poll(() => phase(checkout)).toBe('shown');
+  await checkout.field('Card number').pressSequentially('4242');
+  await checkout.button('Link card').click();
+  letCome();
+  await expect(checkout.form.getByText('The card number is not complete.').first()).toBeVisible();
+  await expect(checkout.field('Card number')).toBeFocused();
+  await checkout.expectEvents('loaded');
 });
 
 const others: { what: string; options: PageLaunchOptions; fields: number }[] = [

@@ -1,6 +1,7 @@
+import type { MerchantAccount } from '../demo/merchant-account.ts';
 import { createCardToken } from '../demo/merchant-tokens.ts';
 import { scenarioNoise } from './card-scenarios.ts';
-import { CheckoutPage } from './checkout-page.ts';
+import { CheckoutPage, type PageLaunchOptions } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
 import { linkedCard, pendingPayment } from './payable.ts';
 import { expectOnePayment } from './platform-state.ts';
@@ -79,8 +80,51 @@ test('a reload after the payment shows that it is complete', async ({
   await checkout.page.reload();
   await checkout.launch({ resourceTokenHash });
   await checkout.expectEvents('loadFailed');
+  await expect(checkout.heading('Payment complete')).toBeVisible();
+  await expect(checkout.form.getByText('$100.00')).toBeVisible();
+  await expect(checkout.form.getByRole('button')).toHaveCount(0);
   await expectOnePayment(state, 100);
 });
+
+for (const [what, prepare] of [
+  [
+    'pre-created payment',
+    async (account) => {
+      const { resourceTokenHash } = await pendingPayment(account, slow);
+      return { resourceTokenHash };
+    },
+  ],
+  [
+    'payment with a card token',
+    async (account) => {
+      const { resourceTokenHash } = await linkedCard(account, slow);
+      return { resourceTokenHash, amount: '100.00' };
+    },
+  ],
+] satisfies [string, (account: MerchantAccount) => Promise<PageLaunchOptions>][]) {
+  test(`a reload while a ${what} is on its way ends in the contribution`, async ({
+    checkout,
+    account,
+    state,
+  }) => {
+    const options = await prepare(account);
+    const posts: string[] = [];
+    checkout.page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.url());
+    });
+    await checkout.start(options);
+    await checkout.pay();
+    await expect
+      .poll(async () => (await state.authorizations()).map(({ attributes }) => attributes.status))
+      .toContain('authorizing');
+    await checkout.page.reload();
+    await checkout.launch(options);
+    await expect(checkout.heading('Payment complete')).toBeVisible({ timeout: 15_000 });
+    await checkout.expectEvents('loaded', 'onContribution', 'onExit');
+    expect(posts).toHaveLength(1);
+    await expectOnePayment(state, 100);
+  });
+}
 
 test('the same payment in two tabs is made once', async ({
   checkout,

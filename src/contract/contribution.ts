@@ -45,6 +45,8 @@ export const ContributionAttributes = z.object({
   'transaction-number': z.nullable(z.string()),
   'funds-transfer-method-id': z.nullable(Uuid),
   'funds-transfer-id': z.nullable(Uuid),
+  /** Whether a card is being charged for it now; in answers to the holder of a token. */
+  'attempt-in-progress': z.optional(z.boolean()),
   /** The contribution token under both of its names, in the answer that makes it. */
   'resource-token-hash': z.optional(z.string()),
   token: z.optional(z.string()),

@@ -24,6 +24,8 @@ export const CreditCardResourceAttributes = z.object({
   'three-ds-required': z.optional(z.boolean()),
   reference: z.optional(z.nullable(z.string())),
   'created-at': z.optional(Timestamp),
+  /** Whether a card is being linked now; in answers to the holder of a token. */
+  'attempt-in-progress': z.optional(z.boolean()),
   /** The hash for the widget under both of its names, in the answer that makes it. */
   'resource-token-hash': z.optional(z.string()),
   token: z.optional(z.string()),

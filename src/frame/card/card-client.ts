@@ -15,9 +15,6 @@ import {
   toTokenState,
 } from './card-states.ts';
 
-/** A try at launch may take this long, in milliseconds; there is time for two of them. */
-const launchTimeout = 6_000;
-
 /** The calls of the card frame (contract, section 3); keys are `X-Idempotent-ID-V2`. */
 export type CardClient = ReturnType<typeof createCardClient>;
 
@@ -30,11 +27,12 @@ export function createCardClient(request: Request, token: () => string) {
   });
   const paying = () => ({ hash: token(), answer: isDocumentOf(isContributionAttributes) });
 
-  const readToken = (): Promise<TokenState> =>
+  /** @param timeout milliseconds; those of any other read unless told */
+  const readToken = (timeout?: number): Promise<TokenState> =>
     request({
       hash: token(),
       answer: isDocumentOf(isTokenAttributes),
-      timeout: launchTimeout,
+      ...(timeout !== undefined && { timeout }),
       path: '/v2/resource-tokens/:hash',
     }).then(toTokenState);
 

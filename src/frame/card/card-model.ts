@@ -2,7 +2,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { createEnding, Ended, type Ending, endingOf, endingOfToken } from '../form/ending.ts';
 import { isTemporary } from '../wire/settle.ts';
 import type { World } from '../world.ts';
-import type { TokenState } from './card-states.ts';
+import type { ContributionState, TokenState } from './card-states.ts';
 import { createContributeModel } from './contribute-model.ts';
 import type { FlowWorld } from './flow-world.ts';
 import type { FormModel } from './form-model.ts';
@@ -29,14 +29,14 @@ interface Launch extends Omit<FlowWorld, 'ready'> {
   /** The token. */
   hash: string;
   amount: string | null;
-  /** Loads the frame's document anew. */
-  reload(): void;
 }
 
 type FormKind = 'link' | 'contribute' | 'complete';
 
-/** How long the platform may keep a launch waiting, in milliseconds; the contract gives 15 s. */
+/** How long a launch may be kept waiting, in milliseconds; the contract gives 15 s. */
 const patience = 12_000;
+/** A try may take this long, in milliseconds: there is time for two of them. */
+const longestTry = 6_000;
 const pause = 500;
 
 /**
@@ -59,42 +59,42 @@ export function createCardModel(launch: Launch): CardModel {
   }
 
   function close(ending: Ending): void {
-    state.value = { name: 'closed', ending };
+    // What is done stays shown.
+    if (form?.state.peek().name !== 'done') state.value = { name: 'closed', ending };
     reporter.loadFailed(ending);
   }
 
   /** Draws the right form, should the prefix have promised another. */
   function open(token: TokenState): { model: FormModel; token: TokenState } {
-    const right = kindOfToken(token, launch.amount);
+    const paid = paidBefore(token);
+    const right = paid ? 'complete' : kindOfToken(token, launch.amount);
     const drawn = form;
     const model = drawn && kind === right ? drawn : create(right);
     batch(() => {
       if (drawn && drawn !== model) model.fields.code.set(drawn.fields.code.text.peek());
-      if (model.kind === 'contribute') model.learn(token);
+      if (model.kind === 'contribute') model.learn(token, paid);
       kind = right;
       form = model;
       if (drawn !== model) state.value = stateOf(model);
     });
+    if (paid) throw new Ended(endingOfToken(token.status));
     return { model, token };
   }
 
   return {
     state,
     async start() {
-      if (state.peek().name === 'closed') {
-        // Browsers may remember that an import failed. Offline the document would not come back.
-        if (!threeDS.isLoaded && world.isOnline()) return launch.reload();
-        state.value = stateOf(form);
-      }
+      if (state.peek().name === 'closed') state.value = stateOf(form);
       try {
         // Nothing is sent before both are there, so that no payment depends on what may not come.
         const [{ model, token }] = await Promise.all([
           persist(world, client.readToken).then(open),
           persist(world, threeDS.load),
         ]);
+        // First, so that a press that waits is not sent beside what is under way.
+        resume(model, token);
         markReady();
         reporter.loaded();
-        resume(model, token);
       } catch (error) {
         close(endingOf(error));
       }
@@ -115,14 +115,20 @@ function stateOf(form: FormModel | undefined): CardState {
 function resume(model: FormModel, token: TokenState): void {
   const { card, contribution, authentication } = token;
   if (model.kind === 'link') {
-    if (card?.status === 'authorized') void model.resume({ card, authentication });
+    const isUnderWay = card?.status === 'authorized' || card?.['attempt-in-progress'];
+    if (card && isUnderWay) void model.resume({ card, authentication });
     return;
   }
-  // A pre-created contribution is pending from the start; that of a card token once it is asked for.
-  const isUnderWay = contribution?.contribution.status === 'pending' && (authentication ?? card);
+  const isUnderWay = contribution?.contribution['attempt-in-progress'];
   // Another amount now is another payment.
   const isSame = model.money.peek()?.amount === contribution?.contribution.amount;
   if (contribution && isUnderWay && isSame) void model.resume(contribution);
+}
+
+/** The payment that a token is used up by. */
+function paidBefore({ status, contribution }: TokenState): ContributionState | undefined {
+  const isPaid = status === 'used' && contribution?.contribution.status === 'completed';
+  return isPaid ? contribution : undefined;
 }
 
 function kindOfPrefix({ hash, amount }: Launch): FormKind | undefined {
@@ -147,13 +153,16 @@ function kindOfToken(token: TokenState, amount: string | null): FormKind {
 }
 
 /** Asks again while nobody answers, as long as the shell waits. */
-async function persist<Answer>(world: World, ask: () => Promise<Answer>): Promise<Answer> {
+async function persist<Answer>(
+  world: World,
+  ask: (timeout: number) => Promise<Answer>,
+): Promise<Answer> {
   const giveUpAt = world.now() + patience;
   for (;;) {
     try {
-      return await ask();
+      return await ask(Math.max(0, Math.min(longestTry, giveUpAt - world.now())));
     } catch (error) {
-      if (!isTemporary(error) || world.now() > giveUpAt) throw error;
+      if (!isTemporary(error) || world.now() + pause >= giveUpAt) throw error;
       await world.wait(pause);
     }
   }

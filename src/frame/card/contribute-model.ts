@@ -7,7 +7,7 @@ import { createCodeField, type FieldName } from './card-fields.ts';
 import type { ShownCard } from './card-name.ts';
 import type { ContributionState, TokenState } from './card-states.ts';
 import {
-  finishContribution,
+  paidElsewhere,
   readCertainContribution,
   toContributeInput,
 } from './contribution-attempt.ts';
@@ -30,8 +30,12 @@ export interface ContributeModel {
   readonly card: ReadonlySignal<ShownCard | undefined>;
   readonly money: ReadonlySignal<Money | undefined>;
   readonly focus: ReadonlySignal<{ field: FieldName } | undefined>;
-  /** Takes in what the platform says of the token. */
-  learn(token: TokenState): void;
+  /**
+   * Takes in what the platform says of the token.
+   *
+   * @param paid the payment, if it was made before
+   */
+  learn(token: TokenState, paid?: ContributionState): void;
   submit(): Promise<void>;
   /** Finds out what became of an attempt whose outcome is unknown. */
   recheck(): Promise<void>;
@@ -58,7 +62,7 @@ export function createContributeModel(world: FlowWorld, amount: string | null): 
 
   const flow = createFlow<ContributionState, ContributionState>({
     ...world,
-    finish: (begun, pace) => finishContribution(world, begun, pace),
+    finish: world.threeDS.finish.contribution,
     onStarted: reporter.attemptStarted,
     onDone({ id, contribution }) {
       code.clear();
@@ -71,7 +75,9 @@ export function createContributeModel(world: FlowWorld, amount: string | null): 
   });
 
   const send = () =>
-    client.contribute(toContributeInput(code.text.peek(), amount, world), flow.key.current());
+    client
+      .contribute(toContributeInput(code.text.peek(), amount, world), flow.key.current())
+      .catch((refusal: unknown) => paidElsewhere(client, isPreCreated, refusal));
 
   return {
     kind: 'contribute',
@@ -81,7 +87,8 @@ export function createContributeModel(world: FlowWorld, amount: string | null): 
     card,
     money,
     focus,
-    learn({ method, contribution }) {
+    learn({ method, contribution }, paid) {
+      if (paid) flow.show(paid);
       if (method) card.value = toShownCard(method);
       if (isPreCreated && contribution) money.value = toMoney(contribution);
     },
@@ -93,7 +100,7 @@ export function createContributeModel(world: FlowWorld, amount: string | null): 
     recheck: flow.recheck,
     resume(begun) {
       money.value = toMoney(begun);
-      return flow.run({ send: async () => begun, read: client.readContribution });
+      return flow.resume({ send: async () => begun, read: client.readContribution });
     },
   };
 }

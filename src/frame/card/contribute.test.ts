@@ -219,9 +219,127 @@ describe('completing a pre-created payment', () => {
   });
 });
 
+describe('a pre-created payment that was made elsewhere', () => {
+  const paid = token('contribution', {
+    status: 'used',
+    included: [contribution('completed'), method()],
+  });
+  const used = [refusal('token_used', 403)];
+
+  it('is shown as complete, and asks for nothing', async () => {
+    platform.on('GET resource-tokens/ctr_token', paid);
+    card = mountCard(platform, { hash: 'ctr_token' });
+    expect(await complete()).toBe(document.activeElement);
+    expect(screen.getByText('$100.00')).toBeTruthy();
+    expect(screen.getByText(/Visa.* ending in .*4242/)).toBeTruthy();
+    expect([screen.queryByRole('button'), screen.queryByRole('textbox')]).toEqual([null, null]);
+    await waitFor(() => expect(card.events()).toEqual(['loadFailed']));
+    expect(card.argsOf('loadFailed')).toMatchObject([
+      { name: 'TokenDisabled', code: 'token_used' },
+    ]);
+  });
+
+  it('is shown as complete, also where 3-D Secure cannot be loaded', async () => {
+    platform.on('GET resource-tokens/ctr_token', paid);
+    const fetchThreeDS = () => Promise.reject(new TypeError('no such file'));
+    card = mountCard(platform, { hash: 'ctr_token', fetchThreeDS });
+    await complete();
+    await waitFor(() => expect(card.events()).toEqual(['loadFailed']));
+    expect(card.argsOf('loadFailed')).toMatchObject([{ code: 'token_used' }]);
+  });
+
+  it('while this form was open is reported, not refused', async () => {
+    await open('ctr_token');
+    platform.on('POST contributions/ctr_token', used);
+    platform.on('GET contributions/token/ctr_token', used);
+    platform.on('GET resource-tokens/ctr_token', paid);
+    await pay();
+    await complete();
+    expect(card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+    expect(card.argsOf('onContribution')).toEqual([ids.contribution, ids.method]);
+  });
+
+  it('and given back since is no success', async () => {
+    await open('ctr_token');
+    platform.on('POST contributions/ctr_token', used);
+    platform.on('GET contributions/token/ctr_token', used);
+    platform.on(
+      'GET resource-tokens/ctr_token',
+      token('contribution', { status: 'used', included: [contribution('reversed')] }),
+    );
+    await pay();
+    await screen.findByRole('heading', { name: 'This payment was already made.' });
+    expect(card.argsOf('onContributionError')).toMatchObject([{ code: 'token_used' }]);
+  });
+});
+
+const inProgress = { 'attempt-in-progress': true };
+
+describe.each([
+  ['ccr_token', 'credit_card_resource', [cardResource('verified')]],
+  ['ctr_token', 'contribution', []],
+] as const)('a reload while %s pays', (hash, type, resources) => {
+  const launch = () =>
+    mountCard(platform, { hash, ...(hash === 'ccr_token' && { amount: '100' }) });
+  const underWay = token(type, {
+    included: [...resources, method(), contribution('pending', inProgress)],
+  });
+
+  it('ends in the contribution, and asks for no other', async () => {
+    platform.on(`GET resource-tokens/${hash}`, underWay);
+    platform.on(
+      `GET contributions/token/${hash}`,
+      answer(contribution('pending', inProgress)),
+      answer(contribution('completed')),
+    );
+    card = launch();
+    await complete();
+    expect(platform.posts()).toEqual([]);
+    expect(card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+    expect(card.argsOf('onContribution')).toEqual([ids.contribution, ids.method]);
+  });
+
+  it('forgets a press that came before that was known', async () => {
+    let tell: (answer: object) => void = () => {};
+    platform.on(`GET resource-tokens/${hash}`, new Promise<object>((resolve) => (tell = resolve)));
+    platform.on(`GET contributions/token/${hash}`, answer(contribution('completed')));
+    card = launch();
+    await pay();
+    tell(underWay);
+    await complete();
+    expect(platform.posts()).toEqual([]);
+    expect(card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+  });
+});
+
+describe('a reload while a pre-created payment is under way', () => {
+  const underWay = (attributes: Record<string, unknown>) =>
+    token('contribution', { included: [contribution('pending', attributes), method()] });
+
+  it('says so when the bank declined it meanwhile, and lets the cardholder try again', async () => {
+    platform.on('GET resource-tokens/ctr_token', underWay(inProgress));
+    platform.on(
+      'GET contributions/token/ctr_token',
+      answer(contribution('pending', inProgress)),
+      answer(contribution('pending', { 'attempt-in-progress': false })),
+    );
+    card = mountCard(platform, { hash: 'ctr_token' });
+    await screen.findByRole('alert');
+    expect(card.argsOf('onContributionError')).toMatchObject([{ name: 'CardDeclined' }]);
+    expect(screen.getByRole('button', { name: 'Pay $100.00' }).ariaDisabled).not.toBe('true');
+  });
+
+  it('asks for the security code when none is under way', async () => {
+    platform.on('GET resource-tokens/ctr_token', underWay({ 'attempt-in-progress': false }));
+    card = mountCard(platform, { hash: 'ctr_token' });
+    await waitFor(() => expect(card.events()).toEqual(['loaded']));
+    expect(screen.getByRole('button', { name: 'Pay $100.00' }).ariaDisabled).not.toBe('true');
+  });
+});
+
 describe('a reload while a payment is under way', () => {
   const underWay = token('credit_card_resource', {
-    included: [cardResource('verified'), method(), contribution('pending')],
+    included: [cardResource('verified'), method(), contribution('pending', inProgress)],
   });
 
   it('waits for its end instead of asking for another', async () => {

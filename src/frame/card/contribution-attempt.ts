@@ -1,19 +1,8 @@
 import type { ContributeInput } from '../../contract/contribution.ts';
-import { createEnding, Ended } from '../form/ending.ts';
-import { OutcomeUnknown, type Pace, settle } from '../wire/settle.ts';
+import { RequestFailure } from '../wire/request.ts';
 import type { CardClient } from './card-client.ts';
 import type { ContributionState } from './card-states.ts';
 import type { FlowWorld } from './flow-world.ts';
-
-/** For what is under way without us: one read a second, for half a minute. */
-const readInterval = 1_000;
-const mostReads = 30;
-
-const title = 'Card Declined';
-/** The bank said no while nobody listened: the platform says that it did, and no longer in what words. */
-const declined = createEnding('CardDeclined', 'card_declined', [
-  { status: 422, code: 'card_declined', title, detail: title },
-]);
 
 /** @param amount as launched; null for a pre-created contribution, whose amount the platform knows */
 export function toContributeInput(
@@ -38,31 +27,17 @@ export async function readCertainContribution(
 }
 
 /**
- * Goes on with a contribution until the platform has made up its mind. It does so also for one
- * whose page is gone.
+ * What a refusal means: another tab may have made the payment that the token is for.
  *
- * @throws Ended when the bank says no, by authentication or decline
+ * @throws the refusal, unless that is so
  */
-export async function finishContribution(
-  { client, threeDS }: Pick<FlowWorld, 'client' | 'threeDS'>,
-  begun: ContributionState,
-  pace: Pace,
+export async function paidElsewhere(
+  client: Pick<CardClient, 'readContribution'>,
+  isPreCreated: boolean,
+  refusal: unknown,
 ): Promise<ContributionState> {
-  let known: ContributionState | undefined = begun;
-  for (let reads = 0; reads < mostReads; reads++) {
-    const ours: ContributionState | undefined = known?.id === begun.id ? known : undefined;
-    const status = ours?.contribution.status;
-    if (ours && status === 'completed') return ours;
-    if (status === 'failed') throw new Ended(declined);
-    if (ours?.authentication) {
-      // It succeeds with the payment, not before: there is nothing left to ask, also of a token
-      // that has ended while the cardholder was with the bank.
-      await threeDS.run(ours.authentication, pace);
-      return ours;
-    }
-    if (reads > 0) await pace.world.wait(readInterval);
-    const read = client.readContribution;
-    known = await settle({ send: read, read }, pace, 'checking');
-  }
-  throw new OutcomeUnknown();
+  const isUsed = refusal instanceof RequestFailure && refusal.errors[0]?.code === 'token_used';
+  const paid = isUsed ? await readCertainContribution(client, isPreCreated) : undefined;
+  if (!paid) throw refusal;
+  return paid;
 }

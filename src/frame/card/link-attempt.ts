@@ -1,6 +1,5 @@
 import type { CardAuthorizationInput } from '../../contract/credit-card-resource.ts';
 import { digitsOf } from '../typing/digits.ts';
-import { type Pace, settle } from '../wire/settle.ts';
 import type { CardClient } from './card-client.ts';
 import type { CardFields } from './card-fields.ts';
 import type { CardState } from './card-states.ts';
@@ -33,24 +32,4 @@ export async function readCertainLink(
 ): Promise<CardState | undefined> {
   const known = await client.readCard();
   return known.card.status === 'verified' || known.authentication ? known : undefined;
-}
-
-/**
- * Goes on with a link: through the authentication by the bank, if it wants one, to the end.
- *
- * @throws Ended when the authentication fails; RequestFailure when the card is refused after it
- */
-export async function finishLink(
-  { client, threeDS, world }: Pick<FlowWorld, 'client' | 'threeDS' | 'world'>,
-  begun: CardState,
-  pace: Pace,
-): Promise<CardState> {
-  if (begun.authentication) await threeDS.run(begun.authentication, pace);
-  if (begun.card.status === 'verified') return begun;
-  const key = world.newKey();
-  const read = async () => {
-    const known = await client.readCard();
-    return known.card.status === 'verified' ? known : undefined;
-  };
-  return settle({ send: () => client.verify(key), read }, pace);
 }

@@ -7,7 +7,7 @@ import { type CardFields, createCardFields, type FieldName } from './card-fields
 import type { ShownCard } from './card-name.ts';
 import type { CardState } from './card-states.ts';
 import type { FlowWorld } from './flow-world.ts';
-import { finishLink, readCertainLink, toLinkInput } from './link-attempt.ts';
+import { readCertainLink, toLinkInput } from './link-attempt.ts';
 import { revealErrors, showRefusals } from './refused-fields.ts';
 import type { ThreeDSModel } from './three-ds-model.ts';
 
@@ -46,7 +46,7 @@ export function createLinkModel(world: FlowWorld): LinkModel {
   const flow = createFlow<CardState, LinkedCard>({
     ...world,
     async finish(begun, pace) {
-      const { card } = await finishLink(world, begun, pace);
+      const { card } = await world.threeDS.finish.link(begun, pace);
       const lastFour = digitsOf(fields.number.text.peek()).slice(-4);
       return { card, brand: brand.peek(), lastFour };
     },
@@ -76,6 +76,10 @@ export function createLinkModel(world: FlowWorld): LinkModel {
       else await flow.run({ send, read: () => readCertainLink(client) });
     },
     recheck: flow.recheck,
-    resume: (begun) => flow.run({ send: async () => begun, read: client.readCard }),
+    resume(begun) {
+      // Another card may have been typed meanwhile: it is not the one that the result tells of.
+      fields.number.clear();
+      return flow.resume({ send: async () => begun, read: client.readCard });
+    },
   };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { document as answer, cardResource, ids, refusal, token } from '../testing/answers.ts';
 import { field, fillIn, paths, useLinking } from '../testing/linking-bench.ts';
 
@@ -136,5 +136,51 @@ describe('a decline', () => {
     await userEvent.click(button());
     await screen.findByRole('heading', { name: 'This form was closed.' });
     expect(linking.card.events()).toEqual(['loaded', 'onCardError', 'onExit']);
+  });
+});
+
+describe('a reload while a card is linked', () => {
+  const inProgress = (isIt: boolean) => {
+    const card = cardResource('pending');
+    return { ...card, attributes: { ...card.attributes, 'attempt-in-progress': isIt } };
+  };
+  beforeEach(() => {
+    platform.on(paths.token, token('credit_card_resource', { included: [inProgress(true)] }));
+  });
+
+  it('ends in the card, and asks for no other', async () => {
+    platform.on(paths.read, answer(inProgress(true)), answer(cardResource('verified')));
+    linking.launch();
+    await screen.findByRole('heading', { name: 'Card linked' });
+    expect(platform.posts()).toEqual([]);
+    expect(linking.card.events()).toEqual(['loaded', 'cardVerified', 'onExit']);
+  });
+
+  it('says so when the bank declined it meanwhile, and asks for a card', async () => {
+    platform.on(paths.read, answer(inProgress(true)), answer(inProgress(false)));
+    linking.launch();
+    await screen.findByRole('alert');
+    expect(linking.card.argsOf('onCardError')).toMatchObject([{ name: 'CardDeclined' }]);
+    expect(button().getAttribute('aria-disabled')).toBe('false');
+  });
+
+  it('is of unknown outcome when it takes too long', async () => {
+    platform.on(paths.read, answer(inProgress(true)));
+    linking.launch();
+    await screen.findByRole('heading', { name: 'We could not find out what happened.' });
+    expect(linking.card.argsOf('onCardError')).toMatchObject([{ name: 'OutcomeUnknown' }]);
+  });
+
+  it('tells of no card that was typed before that was known', async () => {
+    let tell: (answer: object) => void = () => {};
+    platform.on(paths.token, new Promise<object>((resolve) => (tell = resolve)));
+    platform.on(paths.read, answer(cardResource('verified')));
+    linking.launch();
+    await fillIn();
+    await userEvent.click(button());
+    tell(token('credit_card_resource', { included: [inProgress(true)] }));
+    await screen.findByRole('heading', { name: 'Card linked' });
+    expect(platform.posts()).toEqual([]);
+    expect(screen.queryByText(/4242/)).toBeNull();
   });
 });

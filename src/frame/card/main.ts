@@ -17,7 +17,18 @@ import { plainForm } from './plain-form.ts';
 import { createReporter } from './reporter.ts';
 import { createThreeDSModel } from './three-ds-model.ts';
 
-const loadThreeDS = () => import('./run-three-ds.ts');
+declare global {
+  interface Window {
+    /** Behind the address of each chunk that is asked for from now on: see `build/ask-anew.ts`. */
+    chunkQuery?: string;
+  }
+}
+
+/** Browsers remember that an import failed; at another address they ask once more. */
+function loadThreeDS(tries: number) {
+  if (tries > 1) window.chunkQuery = `?${tries}`;
+  return import('./run-three-ds.ts');
+}
 
 /** Composition root of the card frame: the only place that reaches for the browser. */
 async function start(root: HTMLElement): Promise<void> {
@@ -46,21 +57,22 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
   );
   const world = createBrowserWorld(window);
   const protection: FlowWorld['protection'] = {};
+  let tries = 0;
   let latest = createRequest(world, '');
   const request: Request = (call) => latest(call);
+  const client = createCardClient(request, () => told.resourceTokenHash);
   const model = createCardModel({
     world,
-    client: createCardClient(request, () => told.resourceTokenHash),
+    client,
     hash: seen.resourceTokenHash,
     amount: seen.amount,
     reporter: createReporter(shell.post, (ending) => messageOf(ending, language.peek().texts)),
     threeDS: createThreeDSModel(world, async (state) => {
-      const rest = await loadThreeDS();
-      return rest.runThreeDS({ document, request, shell, told, language }, state);
+      const rest = await loadThreeDS(++tries);
+      return rest.runThreeDS({ document, request, client, shell, told, language }, state);
     }),
     browser: () => describeBrowser(window, told.viewport),
     protection,
-    reload: () => location.reload(),
   });
 
   return {

@@ -3,6 +3,7 @@ import { RequestFailure } from '../wire/request.ts';
 import type { Pace } from '../wire/settle.ts';
 import type { World } from '../world.ts';
 import type { OpenAuthentication } from './card-states.ts';
+import type { FinishAttempts } from './finish-attempts.ts';
 
 /** Where an authentication by the bank stands. */
 export type ThreeDSState =
@@ -14,61 +15,60 @@ export type ThreeDSState =
   /** The platform goes on with what was authenticated. */
   | { name: 'completing' };
 
+/**
+ * Brings an authentication to its end, from wherever it stands. The platform's word is the only one
+ * that counts.
+ *
+ * @throws Ended unless it succeeds
+ */
 export type RunAuthentication = (authentication: OpenAuthentication, pace: Pace) => Promise<void>;
 
 export interface ThreeDSModel {
   readonly state: ReadonlySignal<ThreeDSState>;
-  readonly isLoaded: boolean;
   /**
-   * Fetches all that runs authentications. May be called again when it failed.
+   * Fetches all that runs authentications, unless that is there. May be called again when it failed.
    *
+   * @param timeout milliseconds: an import has no end of its own where nobody answers
    * @throws RequestFailure without an answer
    */
-  load(): Promise<void>;
-  /**
-   * Brings an authentication to its end, from wherever it stands; waits until that is loaded. The
-   * platform's word is the only one that counts.
-   *
-   * @throws Ended unless it succeeds
-   */
-  run: RunAuthentication;
+  load(timeout: number): Promise<void>;
+  /** Brings attempts to their end, through the authentication by the bank, once that is loaded. */
+  readonly finish: FinishAttempts;
 }
-
-/** A try may take this long, in milliseconds: an import has no end of its own where nobody answers. */
-const timeLimit = 6_000;
 
 /**
  * What the form knows of 3-D Secure. The rest is a file of its own, without which nothing is sent.
  *
- * @param fetchRun fetches that file, and makes what keeps the state up to date
+ * @param fetchRest fetches that file, and makes what keeps the state up to date
  */
 export function createThreeDSModel(
   world: World,
-  fetchRun: (state: Signal<ThreeDSState>) => Promise<RunAuthentication>,
+  fetchRest: (state: Signal<ThreeDSState>) => Promise<FinishAttempts>,
 ): ThreeDSModel {
   const state = signal<ThreeDSState>({ name: 'idle' });
   let isLoaded = false;
-  let provide: (run: RunAuthentication) => void = () => {};
-  const provided = new Promise<RunAuthentication>((resolve) => {
+  let provide: (finish: FinishAttempts) => void = () => {};
+  const provided = new Promise<FinishAttempts>((resolve) => {
     provide = resolve;
   });
 
   return {
     state,
-    get isLoaded() {
-      return isLoaded;
-    },
-    async load() {
+    async load(timeout) {
+      if (isLoaded) return;
       const late = new Promise<never>((_resolve, reject) => {
-        world.deadline(timeLimit).onabort = reject;
+        world.deadline(timeout).onabort = reject;
       });
       try {
-        provide(await Promise.race([fetchRun(state), late]));
+        provide(await Promise.race([fetchRest(state), late]));
         isLoaded = true;
       } catch {
         throw new RequestFailure('run-three-ds', 0);
       }
     },
-    run: async (authentication, pace) => (await provided)(authentication, pace),
+    finish: {
+      link: async (begun, pace) => (await provided).link(begun, pace),
+      contribution: async (begun, pace) => (await provided).contribution(begun, pace),
+    },
   };
 }

@@ -23,3 +23,21 @@ it.each([
   takeTyped(root, { state } as unknown as CardModel);
   expect(number.text.peek()).toBe(taken);
 });
+
+it.each([
+  ['a press of the button before the script is there', true, ['4242']],
+  ['no press that nobody made', false, []],
+])('heeds %s, with what was typed until then', (_what, isPressed, submitted) => {
+  const root = document.createElement('div');
+  root.innerHTML = '<form><input id="number"></form>';
+  const input = root.querySelector('input') as HTMLInputElement;
+  input.value = '4242';
+  const form = root.querySelector('form');
+  window.typedEarly = new Set(isPressed ? [input, form] : [input]);
+  const number = createField({ problemOf: () => undefined, onChange: () => undefined });
+  const heard: string[] = [];
+  const submit = () => heard.push(number.text.peek());
+  const state = signal({ name: 'form', model: { fields: { number }, submit } });
+  takeTyped(root, { state } as unknown as CardModel);
+  expect(heard).toEqual(submitted);
+});

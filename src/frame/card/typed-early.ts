@@ -5,14 +5,17 @@ import type { CardModel } from './card-model.ts';
 
 declare global {
   interface Window {
-    /** Inputs that somebody has typed in before this script; the document's first one notes them. */
+    /**
+     * Inputs that somebody has typed in before this script, and the form, if they pressed its button;
+     * the document's first script notes them.
+     */
     typedEarly?: Set<EventTarget | null>;
   }
 }
 
 /**
- * Takes in what was typed into the form in the markup before the script was there. What nobody has
- * typed a browser has filled in, of an earlier visit (`forgetRestored`): that is drawn over.
+ * Takes in what was typed into the form in the markup before the script was there, and heeds a press
+ * of its button. What nobody has typed a browser has filled in, of an earlier visit (`forgetRestored`): that is drawn over.
  */
 export function takeTyped(root: HTMLElement, model: CardModel): void {
   const typed = root.ownerDocument.defaultView?.typedEarly;
@@ -20,6 +23,9 @@ export function takeTyped(root: HTMLElement, model: CardModel): void {
     const text = input.value;
     if (text && typed?.has(input)) field.type({ text, caret: text.length, kind: '' });
   }
+  const state = model.state.peek();
+  const isPressed = typed?.has(root.querySelector('form'));
+  if (isPressed && state.name === 'form') void state.model.submit();
 }
 
 /**

@@ -18,6 +18,10 @@ export interface Flow<Begun, Done> {
   readonly state: ReadonlySignal<FlowState<Done>>;
   /** Runs an attempt to its end; does nothing while one is under way or after success. */
   run(attempt: Attempt<Begun>): Promise<void>;
+  /** Goes on with an attempt that was under way before. One that still waits to be sent never is. */
+  resume(attempt: Attempt<Begun>): Promise<void>;
+  /** Shows what was done before. */
+  show(result: Done): void;
   /** Finds out what became of an attempt whose outcome is unknown. */
   recheck(): Promise<void>;
   /** Of this attempt: to be forgotten on an edit; a definite answer does so by itself. */
@@ -76,7 +80,7 @@ export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Beg
     setup.onStarted();
     try {
       const pace = { world, onProgress };
-      const result = await setup.finish(await settle(attempt, pace, from), pace);
+      const result = await setup.finish(await settle(latest, pace, from), pace);
       key.forget();
       state.value = { name: 'done', result };
       setup.onDone(result);
@@ -90,6 +94,13 @@ export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Beg
     key,
     async run(attempt) {
       if (state.peek().name === 'filling') await start(attempt, 'sending');
+    },
+    async resume(attempt) {
+      if (state.peek().name === 'filling') await start(attempt, 'sending');
+      else latest = attempt;
+    },
+    show(result) {
+      state.value = { name: 'done', result };
     },
     async recheck() {
       if (latest && state.peek().name === 'stopped') await start(latest, 'checking');

@@ -9,6 +9,8 @@ export interface FakeWorld extends World {
    * itself. Throws when it never stops.
    */
   untilQuiet(): Promise<void>;
+  /** When each limit of time that was set would be over, in milliseconds like {@link elapsed}. */
+  readonly deadlines: number[];
   goOffline(): void;
   goOnline(): void;
 }
@@ -34,7 +36,11 @@ export function createFakeWorld(fetch: World['fetch']): FakeWorld {
   const world: FakeWorld = {
     fetch: (path, init) => track(fetch(path, init)),
     elapsed: 0,
-    deadline: () => new AbortController().signal,
+    deadlines: [],
+    deadline(milliseconds) {
+      world.deadlines.push(world.elapsed + milliseconds);
+      return new AbortController().signal;
+    },
     async wait(milliseconds) {
       world.elapsed += milliseconds;
       // A turn of the event loop for every wait, so that nothing spins.

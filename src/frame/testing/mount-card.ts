@@ -5,6 +5,7 @@ import { createCardClient } from '../card/card-client.ts';
 import { createCardModel } from '../card/card-model.ts';
 import { createChallengeOpener } from '../card/challenge-dialog.ts';
 import { drawCard } from '../card/draw-card.tsx';
+import { createFinishAttempts } from '../card/finish-attempts.ts';
 import { createReporter } from '../card/reporter.ts';
 import { createRunAuthentication } from '../card/run-authentication.ts';
 import { createThreeDSModel } from '../card/three-ds-model.ts';
@@ -25,8 +26,6 @@ export interface MountedCard {
   events(): string[];
   /** Arguments of the last event of that name. */
   argsOf(name: string): readonly unknown[] | undefined;
-  /** How often the document was loaded anew. */
-  reloads(): number;
   unmount(): void;
 }
 
@@ -53,7 +52,6 @@ const browser = {
 export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCard {
   const world = createFakeWorld((path, init) => fetch(platform.origin + path, init));
   const posted: FrameToShellMessage[] = [];
-  let reloads = 0;
   const shell: ShellPort = {
     post: (message) => void posted.push(message),
     init: new Promise(() => {}),
@@ -63,9 +61,10 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
   const request = createRequest(world, 'https://shop.example');
   const theme = { background: '', foreground: '', primary: '', success: '', error: '' };
   const viewport = { width: 1000, height: 800 };
+  const client = createCardClient(request, () => launch.hash);
   const model = createCardModel({
     world,
-    client: createCardClient(request, () => launch.hash),
+    client,
     hash: launch.hash,
     amount: launch.amount ?? null,
     reporter: createReporter(shell.post, (ending) => messageOf(ending, english)),
@@ -76,11 +75,11 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
         openChallenge: createChallengeOpener({ shell, told: { viewport, theme }, language }),
         runMethod: () => Promise.resolve('Y' as const),
       };
-      return createRunAuthentication(setup, state);
+      const authenticate = createRunAuthentication(setup, state);
+      return createFinishAttempts({ client, authenticate });
     }),
     browser: () => browser,
     protection: { 'purchase-protection-token': 'session' },
-    reload: () => reloads++,
   });
   const root = document.createElement('div');
   document.body.append(root);
@@ -95,7 +94,6 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
     posted,
     events: () => heard().map(({ name }) => name),
     argsOf: (name) => heard().findLast((event) => event.name === name)?.args,
-    reloads: () => reloads,
     unmount() {
       erase();
       root.remove();

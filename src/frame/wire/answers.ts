@@ -1,6 +1,7 @@
 import {
   type Check,
   type Checked,
+  isBoolean,
   isListOf,
   isMissingOr,
   isNullOr,
@@ -36,6 +37,7 @@ export const isCardAttributes = isShape({
   status: isOneOf('pending', 'authorized', 'verified'),
   'contact-id': isText,
   'funds-transfer-method-id': isNullOrText,
+  'attempt-in-progress': isMissingOr(isBoolean),
 });
 
 export const isContributionAttributes = isShape({
@@ -43,6 +45,7 @@ export const isContributionAttributes = isShape({
   amount: isNumber,
   'currency-type': isText,
   'funds-transfer-method-id': isNullOrText,
+  'attempt-in-progress': isMissingOr(isBoolean),
 });
 
 export const isMethodAttributes = isShape({

@@ -54,6 +54,7 @@ const wholeContribution = {
   ),
   'created-at': now,
   'funds-transfer-type': 'credit_card',
+  'attempt-in-progress': true,
   'resource-token-hash': 'x',
   token: 'x',
 };

@@ -9,6 +9,7 @@ import type { CardAttempt } from './attempts.ts';
 import { beginContribution } from './begin-contribution.ts';
 import { cardholderOf } from './cardholder.ts';
 import type { CardsParts } from './cards-parts.ts';
+import { progressOf } from './progress-of.ts';
 import { purchaseProtectionAliases } from './purchase-protection.ts';
 
 /** How a cardholder pays with a token. Public contract, sections 3 and 4. */
@@ -37,6 +38,7 @@ export function contributeRoutes(parts: CardsParts): Route[] {
       if (!id) throw new Failure('not_found', 'Nothing has been paid with this token.');
       const open = await attempts.findOpen(db, id);
       return one(contributions, id, {
+        attributes: progressOf(open),
         included: open ? await parts.tellAuthentication(open.id, token) : [],
       });
     }),

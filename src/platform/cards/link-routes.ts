@@ -14,6 +14,7 @@ import { brandOf, faceOf } from './card-brand.ts';
 import { checkExpiration, checkSecurityCode } from './card-checks.ts';
 import { cardholderOf } from './cardholder.ts';
 import type { CardsParts } from './cards-parts.ts';
+import { progressOf } from './progress-of.ts';
 import { checkPurchaseProtection, purchaseProtectionAliases } from './purchase-protection.ts';
 import { requireLinkable } from './require-card-accepted.ts';
 import { creditCardResources } from './resources/credit-card-resources.ts';
@@ -42,6 +43,7 @@ export function linkRoutes(parts: CardsParts): Route[] {
       const token = await call.token('credit_card_resource');
       const open = await attempts.findOpen(db, token.resource_id);
       return one(creditCardResources, token.resource_id, {
+        attributes: progressOf(open),
         included: open ? await parts.tellAuthentication(open.id, token) : [],
       });
     }),

@@ -3,6 +3,7 @@ import type { IncludedReply } from '../http/reply.ts';
 import type { TokenView } from '../tokens/token-view.ts';
 import type { ResourceToken } from '../tokens/tokens.ts';
 import type { CardsParts } from './cards-parts.ts';
+import { progressOf } from './progress-of.ts';
 import { creditCardResources } from './resources/credit-card-resources.ts';
 import { cardFaceAttributes, fundsTransferMethods } from './resources/funds-transfer-methods.ts';
 
@@ -18,10 +19,12 @@ export function tokenViews(parts: ViewParts): Record<string, TokenView> {
         .select(['id', 'funds_transfer_method_id'])
         .where('id', '=', token.resource_id)
         .executeTakeFirstOrThrow();
+      const link = isActive ? await parts.attempts.findOpen(db, id) : undefined;
+      const told = link ? await parts.tellAuthentication(link.id, token) : undefined;
       return [
-        { resource: creditCardResources, id },
+        { resource: creditCardResources, id, attributes: progressOf(link) },
         ...methodOf(funds_transfer_method_id),
-        ...(isActive ? await openOf(parts, token) : []),
+        ...(told ?? (isActive ? await openPayment(parts, token) : [])),
       ];
     },
 
@@ -33,7 +36,7 @@ export function tokenViews(parts: ViewParts): Record<string, TokenView> {
         .executeTakeFirstOrThrow();
       const open = isActive ? await parts.attempts.findOpen(db, id) : undefined;
       return [
-        { resource: contributions, id },
+        { resource: contributions, id, attributes: progressOf(open) },
         ...methodOf(funds_transfer_method_id),
         ...(open ? await parts.tellAuthentication(open.id, token) : []),
       ];
@@ -45,14 +48,11 @@ function methodOf(id: string | null): IncludedReply[] {
   return id === null ? [] : [{ resource: fundsTransferMethods, id, only: cardFaceAttributes }];
 }
 
-/** The link that is under way, or the latest payment of this token that is. */
-async function openOf(parts: ViewParts, token: ResourceToken): Promise<IncludedReply[]> {
-  const { db } = parts.services.store;
-  const link = await parts.attempts.findOpen(db, token.resource_id);
-  if (link) return parts.tellAuthentication(link.id, token);
-  const payment = await db
+/** The latest payment of a card token that is under way. */
+async function openPayment(parts: ViewParts, token: ResourceToken): Promise<IncludedReply[]> {
+  const payment = await parts.services.store.db
     .selectFrom('card_attempts')
-    .select(['id', 'subject_id'])
+    .selectAll()
     .where('resource_token_id', '=', token.id)
     .where('purpose', '=', 'contribution')
     .where('state', 'not in', ['succeeded', 'failed'])
@@ -60,5 +60,6 @@ async function openOf(parts: ViewParts, token: ResourceToken): Promise<IncludedR
     .executeTakeFirst();
   if (!payment) return [];
   const told = await parts.tellAuthentication(payment.id, token);
-  return [{ resource: contributions, id: payment.subject_id }, ...told];
+  const attributes = progressOf(payment);
+  return [{ resource: contributions, id: payment.subject_id, attributes }, ...told];
 }

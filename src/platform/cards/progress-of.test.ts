@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CardNetwork } from '../card-network/card-network.ts';
+import { cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
+
+/** A network that takes its time with an authorization, until it is let go. */
+let gate: { reached: Promise<void>; letGo: () => void };
+
+function slow(network: CardNetwork): CardNetwork {
+  return {
+    ...network,
+    async authorize(request) {
+      await passing();
+      return network.authorize(request);
+    },
+  };
+}
+
+let passing: () => Promise<void>;
+beforeEach(() => {
+  let letGo = () => {};
+  const opened = new Promise<void>((resolve) => (letGo = resolve));
+  let reach = () => {};
+  const reached = new Promise<void>((resolve) => (reach = resolve));
+  passing = () => {
+    reach();
+    return opened;
+  };
+  gate = { reached, letGo };
+});
+
+const bench = useCardBench({ wrapNetwork: slow });
+const approved = '4242424242424242';
+const declined = '4000000000001190';
+
+async function told(path: string, type: string): Promise<unknown> {
+  const { data, included } = await bench.test.anonymous.get(path);
+  const found = [data, ...included].find((resource) => resource.type === type);
+  return found?.attributes['attempt-in-progress'];
+}
+
+describe.each([
+  ['completed', approved],
+  ['declined', declined],
+])('a pre-created payment that is %s', (_end, number) => {
+  it('is in progress until then', async () => {
+    const { hash } = await bench.preCreated(number);
+    const paths = [`/v2/resource-tokens/${hash}`, `/v2/contributions/token/${hash}`];
+    const tell = () => Promise.all(paths.map((path) => told(path, 'contributions')));
+    expect(await tell()).toEqual([false, false]);
+    const paid = bench.pay(hash, { amount: undefined });
+    await gate.reached;
+    expect(await tell()).toEqual([true, true]);
+    gate.letGo();
+    await paid;
+    expect(await told(`/v2/resource-tokens/${hash}`, 'contributions')).toBe(false);
+  });
+});
+
+it('a payment with a card token is in progress until it ends', async () => {
+  const { hash } = await bench.linkedCard(approved);
+  const paid = bench.widget().post(`/v2/contributions/${hash}`, paymentInput());
+  await gate.reached;
+  expect(await told(`/v2/resource-tokens/${hash}`, 'contributions')).toBe(true);
+  expect(await told(`/v2/contributions/token/${hash}`, 'contributions')).toBe(true);
+  gate.letGo();
+  await paid;
+  expect(await told(`/v2/contributions/token/${hash}`, 'contributions')).toBe(false);
+});
+
+it('a link is in progress until it ends', async () => {
+  const { hash } = await bench.createCard();
+  const paths = [`/v2/resource-tokens/${hash}`, `/v2/credit-card-authorization/${hash}`];
+  const tell = () => Promise.all(paths.map((path) => told(path, 'credit-card-resources')));
+  expect(await tell()).toEqual([false, false]);
+  const path = `/v2/credit-card-authorization/${hash}`;
+  const linked = bench.widget().post(path, cardInput(approved));
+  await gate.reached;
+  expect(await tell()).toEqual([true, true]);
+  gate.letGo();
+  await linked;
+  expect(await tell()).toEqual([false, false]);
+});
