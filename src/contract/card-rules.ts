@@ -12,6 +12,9 @@ export const postalCodePattern = /^(?=.*[\p{L}\p{N}])[\p{L}\p{N} -]{2,12}$/u;
 /** Longest cardholder name that card networks carry, in characters. */
 export const longestCardholderName = 80;
 
+/** Cards are valid for a few years: one that says it is for longer than this, in months, was misread. */
+export const longestCardValidity = 240;
+
 /** Whether the digits end in the right check digit (ISO/IEC 7812-1, annex B). */
 export function hasValidCheckDigit(digits: string): boolean {
   let sum = 0;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  Browser,
   CardNumber,
   ExpirationDate,
   hasValidCheckDigit,
@@ -40,6 +41,38 @@ describe('CardNumber', () => {
     expect(CardNumber.safeParse(value).success).toBe(false);
   });
 
+  const payloads = fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: 11, maxLength: 18 })
+    .map((digits) => digits.join(''));
+
+  it('takes one check digit of ten for numbers of every length, 19 digits included', () => {
+    fc.assert(
+      fc.property(payloads, (payload) => {
+        // ISO/IEC 7812-1, from the right: every other digit doubled, the digits of the results added.
+        const sum = [...payload].reverse().reduce((total, digit, index) => {
+          const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+          return total + Math.floor(value / 10) + (value % 10);
+        }, 0);
+        const right = (10 - (sum % 10)) % 10;
+        const taken = Array.from({ length: 10 }, (_, digit) => digit).filter(
+          (digit) => CardNumber.safeParse(`${payload}${digit}`).success,
+        );
+        expect(taken).toEqual([right]);
+      }),
+    );
+  });
+
+  it.each([
+    ['6200000000000000000', true],
+    ['6200000000000000001', false],
+    ['4000000000000000014', true],
+    ['4000000000000000016', false],
+    ['6011000000000000001', true],
+    ['6011000000000000002', false],
+  ])('%s, of 19 digits: %s', (number, isRight) => {
+    expect(CardNumber.safeParse(number).success).toBe(isRight);
+  });
+
   it('finds every single wrong digit', () => {
     fc.assert(
       fc.property(
@@ -58,6 +91,12 @@ describe('CardNumber', () => {
 
 describe('the other card fields', () => {
   it.each([
+    [
+      Browser.shape['time-zone'],
+      // Minutes that UTC is ahead: from UTC+14 and UTC+13 (Kiribati, Tonga) to UTC-12.
+      [-840, -780, 0, 720, 840],
+      [-841, 841, 0.5],
+    ],
     [SecurityCode, ['123', '1234'], ['', '12', '12345', 'abc']],
     [ExpirationDate, ['0130', '1299'], ['1330', '0030', '130', '01/30', '2030-01']],
     [

@@ -28,6 +28,66 @@ describe('brandOf', () => {
     expect(brandOf(digits)?.name).toBe(name);
   });
 
+  it('tells the brand of every first four digits', () => {
+    const ranges: Record<string, [from: number, to: number][]> = {
+      visa: [[4000, 4999]],
+      mastercard: [
+        [5100, 5599],
+        [2221, 2720],
+      ],
+      'american-express': [
+        [3400, 3499],
+        [3700, 3799],
+      ],
+      discover: [
+        [6011, 6011],
+        [6440, 6599],
+      ],
+      'diners-club': [
+        [3000, 3059],
+        [3095, 3095],
+        [3600, 3699],
+        [3800, 3999],
+      ],
+      jcb: [
+        [3528, 3589],
+        [2131, 2131],
+        [1800, 1800],
+      ],
+      unionpay: [
+        [6200, 6299],
+        [8100, 8199],
+      ],
+      maestro: [
+        [5000, 5099],
+        [5600, 5999],
+        [6300, 6399],
+        [6700, 6799],
+      ],
+    };
+    const expected = (first: number) =>
+      Object.entries(ranges).find(([, list]) =>
+        list.some(([from, to]) => first >= from && first <= to),
+      )?.[0];
+    const wrong = Array.from({ length: 10_000 }, (_, first) => first).filter(
+      (first) => brandOf(String(first).padStart(4, '0'))?.name !== expected(first),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['visa', [16, 13, 18, 19], 3],
+    ['mastercard', [16], 3],
+    ['american-express', [15], 4],
+    ['discover', [16, 19], 3],
+    ['diners-club', [14, 16, 19], 3],
+    ['jcb', [16, 17, 18, 19], 3],
+    ['unionpay', [19, 14, 15, 16, 17, 18], 3],
+    ['maestro', [19, 12, 13, 14, 15, 16, 17, 18], 3],
+  ])('knows how long numbers and codes of %s are', (name, lengths, codeLength) => {
+    expect(brandNamed(name)).toMatchObject({ lengths, codeLength });
+  });
+
   it('agrees with credit-card-type wherever that library is sure of one of our brands', () => {
     const digits = fc
       .array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 19 })

@@ -7,7 +7,13 @@ import { digitsOf } from '../typing/digits.ts';
 import { type DigitFormat, editDigits } from '../typing/edit-digits.ts';
 import { brandOf, type CardBrand, cardNumberFormat } from './card-brand.ts';
 import { problemOfNumber, wasCompletedByTyping } from './card-number.ts';
-import { editExpiration, isExpired, parseExpiration, showExpiration } from './expiration.ts';
+import {
+  editExpiration,
+  isExpired,
+  isTooFar,
+  parseExpiration,
+  showExpiration,
+} from './expiration.ts';
 
 /** The fields of the link form in their order. */
 export interface CardFields {
@@ -88,7 +94,8 @@ function problemOfExpiration(text: string, today: Date): TextKey | undefined {
   if (!text) return 'expirationMissing';
   const expiration = parseExpiration(text);
   if (!expiration) return 'expirationWrong';
-  return isExpired(expiration, today) ? 'expired_card' : undefined;
+  if (isExpired(expiration, today)) return 'expired_card';
+  return isTooFar(expiration, today) ? 'expirationFar' : undefined;
 }
 
 function problemOfPostalCode(text: string): TextKey | undefined {

@@ -1,3 +1,4 @@
+import { longestCardValidity } from '../../contract/card-rules.ts';
 import { toAsciiDigits } from '../typing/digits.ts';
 import type { Edit, Formatted } from '../typing/edit-digits.ts';
 
@@ -36,8 +37,17 @@ function toExpiration(month: string | undefined, year: string | undefined): Expi
 }
 
 /** Whether the card's last month is over, by the cardholder's calendar. */
-export function isExpired({ month, year }: Expiration, now: Date): boolean {
-  return year * 12 + month < now.getFullYear() * 12 + now.getMonth() + 1;
+export function isExpired(expiration: Expiration, now: Date): boolean {
+  return monthsLeft(expiration, now) < 0;
+}
+
+/** Whether no card is valid for so long. */
+export function isTooFar(expiration: Expiration, now: Date): boolean {
+  return monthsLeft(expiration, now) > longestCardValidity;
+}
+
+function monthsLeft({ month, year }: Expiration, now: Date): number {
+  return (year - now.getFullYear()) * 12 + month - now.getMonth() - 1;
 }
 
 /** `MMYY`, as the platform takes it. */

@@ -34,6 +34,19 @@ const errorOf = (label: string) => {
   return id === null ? undefined : document.getElementById(id)?.textContent;
 };
 
+describe('the expiration date', () => {
+  it.each([
+    ['11 / 46', undefined],
+    ['12 / 46', 'Check the year: cards are valid for 20 years at most.'],
+    ['12 / 99', 'Check the year: cards are valid for 20 years at most.'],
+    ['10 / 26', 'This card has expired. Use another card.'],
+  ])('%s: %s', async (date, error) => {
+    await userEvent.type(field('Expiration date'), date);
+    await userEvent.tab();
+    expect(errorOf('Expiration date')).toBe(error);
+  });
+});
+
 describe('the fields', () => {
   it('are named, and known to autofill', () => {
     expect(labels.map((label) => field(label).autocomplete)).toEqual([

@@ -29,6 +29,7 @@ export const english = {
   numberWrong: 'A digit of the card number is wrong. Check it.',
   expirationMissing: 'Enter the expiration date, like 01 / 30.',
   expirationWrong: 'Enter month and year, like 01 / 30.',
+  expirationFar: 'Check the year: cards are valid for 20 years at most.',
   expired_card: 'This card has expired. Use another card.',
   codeMissing: 'Enter the security code.',
   codeNotThree: 'Enter the 3 digits on the back of the card.',

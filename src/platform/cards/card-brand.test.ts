@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toDecimal } from '../funds-transfers/to-decimal.ts';
-import { brandOf, isExpired, securityCodeLength } from './card-brand.ts';
+import { brandOf, isExpired, isTooFar, securityCodeLength } from './card-brand.ts';
 
 describe('the brand of a number', () => {
   it.each([
@@ -23,6 +23,18 @@ describe('an expiration date', () => {
     ['0127', '2026-12-31T00:00:00Z', false],
   ])('%s at %s: %s', (date, now, expected) => {
     expect(isExpired(date, new Date(now))).toBe(expected);
+  });
+});
+
+describe('a date more than 20 years ahead', () => {
+  it.each([
+    ['1146', '2026-11-30T23:59:59Z', false],
+    ['1246', '2026-11-30T23:59:59Z', true],
+    ['1246', '2026-12-01T00:00:00Z', false],
+    ['1299', '2026-11-30T23:59:59Z', true],
+    ['0120', '2026-11-30T23:59:59Z', false],
+  ])('%s at %s: %s', (date, now, expected) => {
+    expect(isTooFar(date, new Date(now))).toBe(expected);
   });
 });
 

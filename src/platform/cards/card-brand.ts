@@ -1,4 +1,5 @@
 import creditCardType from 'credit-card-type';
+import { longestCardValidity } from '../../contract/card-rules.ts';
 import type { FundingType } from '../card-network/card-network.ts';
 import type { CardFace } from './tables.ts';
 
@@ -36,7 +37,16 @@ export function faceOf(card: {
 
 /** Whether the month of an expiration date (`MMYY`) is over, in UTC: the month itself is still valid. */
 export function isExpired(expirationDate: string, now: Date): boolean {
+  return monthsLeft(expirationDate, now) < 0;
+}
+
+/** Whether an expiration date (`MMYY`) is so far ahead, in UTC, that no card has it. */
+export function isTooFar(expirationDate: string, now: Date): boolean {
+  return monthsLeft(expirationDate, now) > longestCardValidity;
+}
+
+function monthsLeft(expirationDate: string, now: Date): number {
   const month = Number(expirationDate.slice(0, 2));
   const year = 2000 + Number(expirationDate.slice(2));
-  return now.getTime() >= Date.UTC(year, month, 1);
+  return (year - now.getUTCFullYear()) * 12 + month - now.getUTCMonth() - 1;
 }

@@ -1,6 +1,7 @@
+import { longestCardValidity } from '../../contract/card-rules.ts';
 import { Failure, invalidAttribute } from '../failure.ts';
 import type { CardAttempt } from './attempts.ts';
-import { isExpired, securityCodeLength } from './card-brand.ts';
+import { isExpired, isTooFar, securityCodeLength } from './card-brand.ts';
 import { declineProblem } from './decline-problem.ts';
 import type { CardFace } from './tables.ts';
 
@@ -10,6 +11,13 @@ export function checkSecurityCode(securityCode: string, brand: string): void {
   if (securityCode.length !== length) {
     throw invalidAttribute('cvv', `cvv must be ${length} digits for this card`);
   }
+}
+
+/** @throws Failure invalid_attribute for a card that would be valid for longer than any is */
+export function checkValidity(expirationDate: string, now: Date): void {
+  if (!isTooFar(expirationDate, now)) return;
+  const rule = `must be at most ${longestCardValidity / 12} years from now`;
+  throw invalidAttribute('expiration-date', `expiration-date ${rule}`);
 }
 
 /** @throws Failure expired_card when the card's month is over by the platform's clock */

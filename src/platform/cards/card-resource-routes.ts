@@ -19,6 +19,7 @@ import { type Call, type Route, route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import { faceOf } from './card-brand.ts';
+import { checkValidity } from './card-checks.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { giveUpAttempts } from './give-up-attempts.ts';
 import { requireUnlinked } from './link-routes.ts';
@@ -161,6 +162,7 @@ async function activeTokens({ store }: Services, cardId: string): Promise<string
 async function linkByForce(parts: CardsParts, id: string, input: SandboxCardInput): Promise<void> {
   const { number, name, 'expiration-date': expirationDate } = input;
   const postalCode = input['billing-address']['postal-code'];
+  checkValidity(expirationDate, parts.services.clock.now());
   const cardToken = await parts.network.keep({ number, expirationDate });
   const fundingType = await parts.network.fundingType(cardToken);
   const face = faceOf({ number, expirationDate, name, postalCode, fundingType });

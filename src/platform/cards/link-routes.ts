@@ -11,7 +11,7 @@ import type { ResourceToken } from '../tokens/tokens.ts';
 import { requireActiveToken, tokenOfAttempt } from './active-token.ts';
 import type { CardAttempt } from './attempts.ts';
 import { brandOf, faceOf } from './card-brand.ts';
-import { checkExpiration, checkSecurityCode } from './card-checks.ts';
+import { checkExpiration, checkSecurityCode, checkValidity } from './card-checks.ts';
 import { cardholderOf } from './cardholder.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { progressOf } from './progress-of.ts';
@@ -69,6 +69,7 @@ async function beginLink(
   checkSecurityCode(input.cvv, brandOf(input.number));
   const { number, name, 'expiration-date': expirationDate } = input;
   checkExpiration({ expirationDate }, 'link', services.clock.now());
+  checkValidity(expirationDate, services.clock.now());
   const protectionToken = input['purchase-protection-token'];
   const { db } = services.store;
   await checkPurchaseProtection({ db, protection }, card.account_id, protectionToken);

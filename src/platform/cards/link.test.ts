@@ -84,6 +84,26 @@ describe('refusals', () => {
     ]);
   });
 
+  it('takes no card that says it is valid for more than 20 years', async () => {
+    const now = bench.test.clock.now();
+    const month = String(now.getUTCMonth() + 1).padStart(2, '0');
+    const dateIn = (years: number) => `${month}${String(now.getUTCFullYear() + years).slice(2)}`;
+    const input = (years: number) => cardInput(approved, { 'expiration-date': dateIn(years) });
+    const far = await bench.createCard();
+    expect((await authorize(far.hash, input(21))).errors).toMatchObject([
+      {
+        status: 422,
+        code: 'invalid_attribute',
+        detail: 'expiration-date must be at most 20 years from now',
+        source: { pointer: '/data/attributes/expiration-date' },
+      },
+    ]);
+    const forced = `/v2/credit-card-resources/${far.id}/sandbox/verify`;
+    const { name, browser: _browser, cvv: _cvv, ...rest } = input(21);
+    expect((await bench.merchant.post(forced, { name, ...rest })).status).toBe(422);
+    expect((await authorize(far.hash, input(20))).status).toBe(200);
+  });
+
   it('leaves the records of a failed capture: authorized, then reversed', async () => {
     const { hash } = await bench.createCard();
     await authorize(hash, cardInput('4000000000003014'));
