@@ -11,16 +11,29 @@ import type { CardModel } from './card-model.ts';
  */
 export function followFocus(model: CardModel, document: Document): () => void {
   return effect(() => {
-    const id = focusedId(model);
-    if (id) focusSoon(document.getElementById(id));
+    const move = moveOf(model);
+    const target = move && document.getElementById(move.field);
+    focusSoon(target);
+    if (target && move.isUnasked) staysAtTab(target);
   });
 }
 
-function focusedId(model: CardModel): string | undefined {
+/** The Tab of those who did not expect the form to move on: it goes nowhere further. */
+function staysAtTab(field: HTMLElement): void {
+  field.ownerDocument.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.target === field && event.key === 'Tab' && !event.shiftKey) event.preventDefault();
+    },
+    { once: true },
+  );
+}
+
+function moveOf(model: CardModel): { field: string; isUnasked?: true } | undefined {
   const state = model.state.value;
-  if (state.name === 'closed') return 'action';
+  if (state.name === 'closed') return { field: 'action' };
   if (state.name === 'waiting') return undefined;
   const { name } = state.model.state.value;
-  if (name === 'done') return 'result';
-  return name === 'filling' ? state.model.focus.value?.field : 'action';
+  if (name === 'filling') return state.model.focus.value;
+  return { field: name === 'done' ? 'result' : 'action' };
 }

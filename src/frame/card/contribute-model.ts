@@ -12,6 +12,7 @@ import {
   toContributeInput,
 } from './contribution-attempt.ts';
 import type { FlowWorld } from './flow-world.ts';
+import type { FocusMove } from './link-model.ts';
 import { revealErrors, showRefusals } from './refused-fields.ts';
 import type { ThreeDSModel } from './three-ds-model.ts';
 
@@ -29,7 +30,7 @@ export interface ContributeModel {
   /** The linked card that pays; unknown until the platform has answered. */
   readonly card: ReadonlySignal<ShownCard | undefined>;
   readonly money: ReadonlySignal<Money | undefined>;
-  readonly focus: ReadonlySignal<{ field: FieldName } | undefined>;
+  readonly focus: ReadonlySignal<FocusMove | undefined>;
   /**
    * Takes in what the platform says of the token.
    *

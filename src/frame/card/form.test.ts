@@ -94,6 +94,33 @@ describe('the card number', () => {
   });
 
   it.each([
+    ['Tab', '{Tab}', 'Expiration date'],
+    ['a second Tab', '{Tab}{Tab}', 'Security code'],
+    ['a digit and Tab', '1{Tab}', 'Security code'],
+    ['a step back', '{Shift>}{Tab}{/Shift}', 'Card number'],
+    ['Tab, a step back and Tab', '{Tab}{Shift>}{Tab}{/Shift}{Tab}', 'Expiration date'],
+  ])('and is then followed by %s', async (_what, keys, label) => {
+    await userEvent.type(field('Card number'), '4242424242424242');
+    await userEvent.keyboard(keys);
+    expect(document.activeElement).toBe(field(label));
+  });
+
+  it('and lets Tab go on from another field that was chosen meanwhile', async () => {
+    await userEvent.type(field('Card number'), '4242424242424242');
+    await userEvent.click(field('Name on card'));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(field('ZIP or postal code'));
+  });
+
+  it('and lets Tab go on where the form moved on to mend something', async () => {
+    await userEvent.type(field('Card number'), '4242424242424242');
+    await userEvent.type(field('Card number'), '{Enter}');
+    expect(document.activeElement).toBe(field('Expiration date'));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(field('Security code'));
+  });
+
+  it.each([
     ['is wrong', () => userEvent.type(field('Card number'), '4242424242424241')],
     [
       'was pasted',

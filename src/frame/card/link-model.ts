@@ -11,6 +11,13 @@ import { readCertainLink, toLinkInput } from './link-attempt.ts';
 import { revealErrors, showRefusals } from './refused-fields.ts';
 import type { ThreeDSModel } from './three-ds-model.ts';
 
+/** Where the focus goes by itself. */
+export interface FocusMove {
+  field: FieldName;
+  /** Nobody has pressed anything for it: the Tab that was meant to go there may still come. */
+  isUnasked?: true;
+}
+
 /** A card that was linked; its digits are not known when that was begun before a reload. */
 export interface LinkedCard extends ShownCard {
   card: CardAttributes;
@@ -23,7 +30,7 @@ export interface LinkModel {
   readonly fields: CardFields;
   readonly brand: ReadonlySignal<CardBrand | undefined>;
   /** Where the focus belongs now; a new object each time it is to move. */
-  readonly focus: ReadonlySignal<{ field: FieldName } | undefined>;
+  readonly focus: ReadonlySignal<FocusMove | undefined>;
   submit(): Promise<void>;
   /** Finds out what became of an attempt whose outcome is unknown. */
   recheck(): Promise<void>;
@@ -34,11 +41,11 @@ export interface LinkModel {
 /** Links a card: contract, section 4, first row. */
 export function createLinkModel(world: FlowWorld): LinkModel {
   const { client, reporter } = world;
-  const focus = signal<{ field: FieldName }>();
+  const focus = signal<FocusMove>();
   const { fields, brand } = createCardFields({
     onChange: () => flow.key.forget(),
     onNumberTyped() {
-      focus.value = { field: 'expiration' };
+      focus.value = { field: 'expiration', isUnasked: true };
     },
     today: world.world.today,
   });
