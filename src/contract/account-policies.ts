@@ -10,6 +10,20 @@ import { CurrencyType } from './money.ts';
 
 const flag = z.boolean();
 const words = z.nullable(z.string().check(z.maxLength(2_000)));
+/** As the networks take it: up to 22 signs of ASCII. */
+const descriptor = z.nullable(
+  z
+    .string()
+    .check(
+      z.regex(/^[\x20-\x7e]{1,22}$/, { error: 'must be at most 22 letters, digits and signs' }),
+    ),
+);
+/** As the clearing house takes it. */
+const entryDescription = z.nullable(
+  z
+    .string()
+    .check(z.regex(/^[A-Za-z0-9 ]{1,10}$/, { error: 'must be at most 10 letters and digits' })),
+);
 const reference = z.nullable(Uuid);
 const limit = z.nullable(z.number().check(z.minimum(0)));
 const percentage = z.nullable(z.number().check(z.minimum(0)));
@@ -46,7 +60,7 @@ const moneyInFields = {
   'bank-account-ach-id': reference,
   'bank-account-id-usd': reference,
   'cap-contributions-per-tax-year': flag,
-  'credit-card-descriptor': words,
+  'credit-card-descriptor': descriptor,
   'default-currency': CurrencyType,
   'max-ach-contribution-amount': limit,
   'max-ach-contribution-amount-per-fingerprint-last-24-hours': limit,
@@ -54,7 +68,7 @@ const moneyInFields = {
   'max-ach-contribution-amount-per-fingerprint-last-30-days': limit,
   'max-contribution-amount-per-tax-year': limit,
   'minimum-percentage-balance-for-ach-contribution': percentage,
-  'nacha-description': words,
+  'nacha-description': entryDescription,
   'omnibus-account-id': reference,
   'plaid-allow-manually-verified-accounts': flag,
   'require-aggregator-authentication-on-ach': flag,

@@ -93,6 +93,8 @@ describe('the policies of an account', () => {
     const { status, errors } = await set({
       'webhook-threshold': 344,
       'facilitated-trade-fee': 101,
+      'credit-card-descriptor': 'A SHOP OF TWENTY-THREE.',
+      'nacha-description': 'PAYMENTS...',
       'allowed-currencies': ['XXX'],
       'required-kyc-documents': ['shoe size'],
       'trade-desk-id': 'no uuid',
@@ -100,7 +102,9 @@ describe('the policies of an account', () => {
     expect(status).toBe(422);
     expect(errors.map(({ source }) => source?.pointer).sort()).toEqual([
       '/data/attributes/allowed-currencies/0',
+      '/data/attributes/credit-card-descriptor',
       '/data/attributes/facilitated-trade-fee',
+      '/data/attributes/nacha-description',
       '/data/attributes/required-kyc-documents/0',
       '/data/attributes/trade-desk-id',
       '/data/attributes/webhook-threshold',
@@ -179,6 +183,6 @@ function otherThan(name: string, value: unknown): unknown {
   if (name === 'account-risk-level') return 'high';
   if (name === 'default-currency') return 'EUR';
   const field = AccountPolicies.shape[name as keyof AccountPolicies];
-  const candidates = ['6f1d1a51-5fd6-4b3e-8e52-6a3f5a1d2c3b', 2.5, 2];
+  const candidates = ['6f1d1a51-5fd6-4b3e-8e52-6a3f5a1d2c3b', 'SHOP', 2.5, 2];
   return candidates.find((candidate) => field.safeParse(candidate).success);
 }

@@ -61,6 +61,8 @@ export interface AuthorizationRequest {
   /** Decimal in major units, two places. */
   readonly amount: string;
   readonly currency: CurrencyType;
+  /** What the cardholder's statement calls the merchant; null for the network's own name of it. */
+  readonly descriptor: string | null;
   /** The verification of the security code; null when the merchant asks without the cardholder. */
   readonly verificationReference: string | null;
   /** What 3-D Secure gave, if it ran. */

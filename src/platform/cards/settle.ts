@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { policiesOf } from '../accounts/account-policy.ts';
 import type { CardNetwork, NetworkAuthorization } from '../card-network/card-network.ts';
 import type { Database } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
@@ -33,6 +34,8 @@ interface Standing {
   readonly attempt: CardAttempt;
   readonly authorization: Authorization;
   readonly authentication: Authentication | undefined;
+  /** What the account is called on statements. */
+  readonly descriptor: string | null;
 }
 
 /** More than authorize, capture and reverse. */
@@ -76,6 +79,7 @@ async function standingOf(
     attempt,
     authorization: await services.authorizations.ensure(trx, attempt),
     authentication: await services.authentications.ofAttempt(trx, attemptId),
+    descriptor: (await policiesOf(trx, attempt.account_id))['credit-card-descriptor'],
   };
 }
 
@@ -116,7 +120,7 @@ async function note(
   return { ...asked, attempt, authorization };
 }
 
-function requestOf({ attempt, authorization, authentication }: Standing) {
+function requestOf({ attempt, authorization, authentication, descriptor }: Standing) {
   if (attempt.card_token === null) throw new Error('an attempt is processed without a card');
   const { eci = null, authentication_value: cryptogram = null } = authentication ?? {};
   return {
@@ -124,6 +128,7 @@ function requestOf({ attempt, authorization, authentication }: Standing) {
     cardToken: attempt.card_token,
     amount: attempt.amount,
     currency: attempt.currency_type,
+    descriptor,
     verificationReference: attempt.security_code_given ? attempt.id : null,
     authentication: eci !== null && cryptogram !== null ? { eci, cryptogram } : null,
   };

@@ -1,4 +1,5 @@
 import type { EffectivePolicies } from '../../contract/index.ts';
+import { filledIn } from '../filled-in.ts';
 import type { Log } from '../log.ts';
 
 /** A letter or a text message to a cardholder. */
@@ -39,8 +40,4 @@ export function invitationOf(
 /** The message with a code in the account's own words, in which `{{code}}` is filled in. */
 export function codeMessageOf(policies: EffectivePolicies, blanks: { code: string }): string {
   return filledIn(policies['cardholder-verification-code-template'] ?? code, blanks);
-}
-
-function filledIn(template: string, blanks: Readonly<Record<string, string>>): string {
-  return template.replace(/\{\{\s*([a-z]+)\s*\}\}/g, (all, name: string) => blanks[name] ?? all);
 }

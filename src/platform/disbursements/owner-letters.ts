@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import { policiesOf } from '../accounts/account-policy.ts';
+import { filledIn } from '../filled-in.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import type { Letter, Mail } from '../users/mail.ts';
@@ -66,7 +68,10 @@ async function writeLetter(
   const owner = await ownerOf(trx, account_id);
   if (!owner?.email) return [];
   const { email, name } = owner;
-  return [{ kind: 'disbursement-owner-verification', email, name, hash }];
+  const letter = { kind: 'disbursement-owner-verification', email, name, hash } as const;
+  const { 'disbursement-confirmation-template': template } = await policiesOf(trx, account_id);
+  if (template === null) return [letter];
+  return [{ ...letter, message: filledIn(template, { name: name ?? '', hash }) }];
 }
 
 /** The account's first owner. */

@@ -16,6 +16,14 @@ async function written() {
 const pageOf = (hash: string) => `/v2/disbursement-owner-verifications/${hash}`;
 
 describe('the owner of the account', () => {
+  test('is written to in the words of the account', async () => {
+    const template = 'Dear {{ name }}, confirm: https://shop.example/confirm#{{hash}} {{other}}';
+    await bench.setPolicies({ 'disbursement-confirmation-template': template });
+    const { hash } = await written();
+    const message = `Dear Jane Roe, confirm: https://shop.example/confirm#${hash} {{other}}`;
+    expect(bench.letters).toMatchObject([{ hash, message }]);
+  });
+
   test('is written to, and sees what is to be confirmed', async () => {
     const { hash, path } = await written();
     expect(hash).toMatch(/^dov_/);

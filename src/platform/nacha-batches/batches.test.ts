@@ -69,6 +69,22 @@ describe('a batch for the clearing house', () => {
     expect(file.split('\n').filter((line) => line.startsWith('6'))).toHaveLength(2);
   });
 
+  test('calls payments what their account does', async () => {
+    await contribute('1.00');
+    const description = async () => {
+      const { data } = await create();
+      const header = (await fileOf(data.id)).split('\n').find((line) => line.startsWith('5'));
+      return header?.slice(53, 63).trim();
+    };
+    expect(await description()).toBe('PAYMENT');
+    await contribute('1.00');
+    await bench.client.post('/v2/account-policies/sandbox', {
+      'account-id': bench.accountId,
+      'nacha-description': 'RENT',
+    });
+    expect(await description()).toBe('RENT');
+  });
+
   test('has the transfers that are asked for, and each is in one only', async () => {
     const first = await contribute('1.00');
     await contribute('2.00');

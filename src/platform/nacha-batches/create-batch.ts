@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { NachaBatchInput } from '../../contract/index.ts';
+import { policiesOf } from '../accounts/account-policy.ts';
 import { nextBankingDay } from '../banking-days/next-banking-day.ts';
 import { invalidAttribute } from '../failure.ts';
 import { openBankNumbers } from '../funds-transfer-methods/bank-numbers.ts';
@@ -28,7 +29,11 @@ export async function createBatch(
   if (await isMade(trx, id)) return;
   const ids = input['funds-transfer-ids'];
   const transfers = await findTransfers(trx, { organizationId, wanted: ids });
-  const entries = transfers.map((transfer) => entryOf(services, transfer));
+  const describe = await descriptionsOf(trx, transfers);
+  const entries = transfers.map((transfer) => ({
+    ...entryOf(services, transfer),
+    ...describe(transfer),
+  }));
   requireWithinLimits(entries);
   const now = services.clock.now();
   const modifier = await nextModifier(trx, config.id, now);
@@ -119,6 +124,22 @@ function headOf(config: NachaConfig, now: Date) {
     entryDescription: config.entry_description,
     createdAt: now,
     effectiveOn: nextBankingDay(now),
+  };
+}
+
+/** What the accounts want their payments to be called, where they want anything. */
+async function descriptionsOf(
+  trx: Transaction<Database>,
+  transfers: readonly FoundTransfer[],
+): Promise<(transfer: FoundTransfer) => { description?: string }> {
+  const descriptions = new Map<string, string | null>();
+  for (const { account_id: id } of transfers) {
+    if (descriptions.has(id)) continue;
+    descriptions.set(id, (await policiesOf(trx, id))['nacha-description']);
+  }
+  return ({ account_id }) => {
+    const description = descriptions.get(account_id);
+    return description ? { description } : {};
   };
 }
 

@@ -14,6 +14,8 @@ export interface NachaEntry {
   /** What it is found again by: fifteen signs are kept. */
   readonly reference: string;
   readonly name: string;
+  /** What the owner's statement says of it; the company's own word unless told. */
+  readonly description?: string;
 }
 
 /** The most that one payment can be, and all payments of a direction together, in cents. */

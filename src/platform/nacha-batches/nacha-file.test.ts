@@ -50,6 +50,19 @@ describe('a file for the clearing house', () => {
     ]);
   });
 
+  test('has a batch for each description, and numbers them and their entries on', () => {
+    const rent: NachaEntry = { ...jane, description: 'RENT' };
+    const lines = nachaFile(head, [jane, rent, jane, { ...rent, entryClass: 'CCD' }]).split('\n');
+    const headers = lines.filter((line) => line.startsWith('5'));
+    expect(headers.map((line) => [line.slice(50, 53), line.slice(53, 63).trim()])).toEqual([
+      ['PPD', 'PAYMENT'],
+      ['PPD', 'RENT'],
+      ['CCD', 'RENT'],
+    ]);
+    const entries = lines.filter((line) => line.startsWith('6'));
+    expect(entries.map((line) => Number(line.slice(-7)))).toEqual([1, 2, 3, 4]);
+  });
+
   const entry = fc.record({
     entryClass: fc.constantFrom('PPD' as const, 'CCD' as const),
     direction: fc.constantFrom('debit' as const, 'credit' as const),

@@ -7,24 +7,40 @@ const linesPerBlock = 10;
 
 /**
  * A file as the clearing house of the United States takes it (Nacha Operating Rules, Appendix
- * Three): lines of 94 signs, in blocks of ten; a batch for persons and one for companies.
+ * Three): lines of 94 signs, in blocks of ten; batches for persons and for companies, one for each
+ * description.
  *
  * @throws RangeError for what is beyond `mostOfEntry` and `mostOfFile`
  */
 export function nachaFile(head: NachaFileHead, entries: readonly NachaEntry[]): string {
   const lines: string[] = [];
   let [batches, before] = [0, 0];
-  for (const entryClass of classes) {
-    const some = entries.filter((entry) => entry.entryClass === entryClass);
-    if (some.length === 0) continue;
+  for (const some of batchesOf(head, entries)) {
     batches += 1;
-    lines.push(...recordsOfBatch(head, some, { number: batches, before }));
+    const entryDescription = some[0]?.description ?? head.entryDescription;
+    const place = { number: batches, before };
+    lines.push(...recordsOfBatch({ ...head, entryDescription }, some, place));
     before += some.length;
   }
   const blocks = Math.ceil((lines.length + 2) / linesPerBlock);
   const all = [fileHeader(head), ...lines, fileControl(entries, { batches, blocks })];
   while (all.length < blocks * linesPerBlock) all.push('9'.repeat(94));
   return `${all.join('\n')}\n`;
+}
+
+/** Entries of one class and one description, each in its order. */
+function batchesOf(
+  { entryDescription }: NachaFileHead,
+  entries: readonly NachaEntry[],
+): NachaEntry[][] {
+  const batches = new Map<string, NachaEntry[]>();
+  for (const entryClass of classes) {
+    for (const entry of entries.filter((each) => each.entryClass === entryClass)) {
+      const key = `${entryClass} ${entry.description ?? entryDescription}`;
+      batches.set(key, [...(batches.get(key) ?? []), entry]);
+    }
+  }
+  return [...batches.values()];
 }
 
 function fileHeader({

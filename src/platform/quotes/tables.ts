@@ -94,6 +94,8 @@ export interface TradesTable {
   /** The initiator's. */
   account_id: string;
   quote_id: string | null;
+  /** null for the trades of quotes, and of those from before it was kept. */
+  created_by_user_id: string | null;
   initiator_amount: Decimal;
   initiator_currency_type: CurrencyType | null;
   initiator_asset_id: string | null;

@@ -18,7 +18,7 @@ const daySeconds = 86_400;
  */
 export async function createTrade(
   services: Pick<Services, 'clock' | 'newId' | 'store' | 'webhooks'>,
-  { id, input }: { id: string; input: TradeInput },
+  { id, userId, input }: { id: string; userId: string; input: TradeInput },
 ): Promise<void> {
   const { clock, store, webhooks } = services;
   const now = clock.now();
@@ -37,6 +37,7 @@ export async function createTrade(
       .insertInto('trades')
       .values({
         id,
+        created_by_user_id: userId,
         quote_id: null,
         ...toColumns('initiator', input.initiator),
         ...acceptor,

@@ -20,6 +20,7 @@ export async function insertQuoteTrade(
     .values({
       id,
       account_id: quote.account_id,
+      created_by_user_id: null,
       quote_id: quote.id,
       initiator_amount: given.amount,
       initiator_currency_type: given.currency,

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { policiesOf } from '../accounts/account-policy.ts';
 import { requireContributable } from '../accounts/require-contributable.ts';
 import { requireMayDisburse } from '../accounts/require-disbursable.ts';
 import { type AssetPlace, lockAssetTotals } from '../assets/change-held-assets.ts';
@@ -15,10 +16,11 @@ import { feeCurrencyOf, type Leg, legsOf } from './trade-legs.ts';
 /**
  * Moves both sides of a trade, or neither.
  *
- * @throws Failure already_processed when it is not pending or has expired, 39001 when a side has too
+ * @param userId who settles it
+ * @throws Failure forbidden under dual control; already_processed when it is not pending or has expired, 39001 when a side has too
  *   little, account_not_opened, account_frozen, transfer_on_hold when a rule waits for somebody
  */
-export async function settleTrade(services: Trading, id: string): Promise<void> {
+export async function settleTrade(services: Trading, id: string, userId: string): Promise<void> {
   const { store, clock } = services;
   const query = store.db.selectFrom('trades').selectAll().where('id', '=', id);
   const found = await query.executeTakeFirstOrThrow();
@@ -32,6 +34,7 @@ export async function settleTrade(services: Trading, id: string): Promise<void> 
     if (trade.expires_at <= clock.now()) {
       throw new Failure('already_processed', 'The trade has expired.');
     }
+    await requireOther(trx, trade, userId);
     if (await isWaiting(trx, { transferType: 'trade', transferId: id })) {
       throw new Failure('transfer_on_hold', 'A rule of an account waits for an authorization.');
     }
@@ -39,6 +42,18 @@ export async function settleTrade(services: Trading, id: string): Promise<void> 
     for (const leg of legs) await takeFee(services, trx, { trade, leg });
     await end(services, trx, trade, { status: 'settled', settled_at: clock.now() });
   });
+}
+
+/** Two users for a trade with a broker, where the broker's policies want it. */
+async function requireOther(
+  trx: Transaction<Database>,
+  { broker_account_id, created_by_user_id }: Trade,
+  userId: string,
+): Promise<void> {
+  if (broker_account_id === null || created_by_user_id !== userId) return;
+  const policies = await policiesOf(trx, broker_account_id);
+  if (!policies['settle-broker-trades-dual-control']) return;
+  throw new Failure('forbidden', 'Somebody else than who made the trade has to settle it.');
 }
 
 async function lockPlaces(

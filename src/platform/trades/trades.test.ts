@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createSecondUser } from '../account-cash-transfers/testing/second-user.ts';
 import { bitcoin } from '../assets/testing/known-assets.ts';
 import { createTradingBench } from '../quotes/testing/trading-bench.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
@@ -76,6 +77,19 @@ describe('a trade between two accounts', () => {
     await traders.client.post(`/v2/trades/${data.id}/settle`);
     expect((await traders.totals(traders.broker)).dollars).toMatchObject({ settled: 1.5 });
     expect((await traders.totals(traders.buyer)).dollars).toMatchObject({ settled: 898.5 });
+  });
+
+  test('with a broker under dual control is settled by somebody else than made it', async () => {
+    const traders = await createTraders();
+    await traders.setPolicy({ 'settle-broker-trades-dual-control': true }, traders.broker);
+    const own = await traders.post();
+    expect((await traders.client.post(`/v2/trades/${own.data.id}/settle`)).status).toBe(200);
+    const initiator = { 'account-id': traders.buyer, 'currency-type': 'USD', amount: '1' };
+    const brokered = await traders.post({ initiator, 'broker-account-id': traders.broker });
+    const path = `/v2/trades/${brokered.data.id}/settle`;
+    expect((await traders.client.post(path)).errors).toMatchObject([{ code: 'forbidden' }]);
+    const second = await createSecondUser(traders.client, given.anonymous);
+    expect((await second.post(path)).data.attributes.status).toBe('settled');
   });
 
   test('has no broker whose policies let it broker none', async () => {

@@ -30,10 +30,10 @@ export const trades: ModuleFactory = (services) => {
     return String(trade.id);
   };
   const changed =
-    (change: (services_: typeof services, id: string) => Promise<void>) =>
+    (change: (services_: typeof services, id: string, userId: string) => Promise<void>) =>
     async (call: TradeCall) => {
       const id = await managed(call);
-      await change(services, id);
+      await change(services, id, call.caller.userId);
       return one(tradeResource, id);
     };
 
@@ -54,7 +54,7 @@ export const trades: ModuleFactory = (services) => {
             await row(accountResource, accountId, attribute);
             await requirePermission(services, caller, accountId, 'manage');
           }
-          await createTrade(services, { id, input });
+          await createTrade(services, { id, userId: caller.userId, input });
           return one(tradeResource, id);
         },
         { makes: tradeResource },

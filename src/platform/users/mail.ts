@@ -6,7 +6,7 @@ export interface Letter {
   readonly email: string;
   readonly name: string | null;
   readonly hash: string;
-  /** What the inviting user wrote. */
+  /** What the inviting user wrote, or the account's own words. */
   readonly message?: string | null;
 }
 
