@@ -5,7 +5,7 @@ import {
   createMerchantClient,
   type MerchantClient,
 } from '../demo/merchant-client.ts';
-import { advanceSandboxClock } from '../src/contract/index.ts';
+import { advanceSandboxClock, setAccountPolicy } from '../src/contract/index.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { CompanyPage } from './company-page.ts';
 import { OnboardingPage } from './onboarding-page.ts';
@@ -68,7 +68,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       };
       await use(async (platformUrl) => {
         const [user, client] = await signUpOnce(platformUrl);
-        return openAccountOf(user, client, shop);
+        const opened = await openAccountOf(user, client, shop);
+        const { accountId } = opened.credentials;
+        const attributes = { 'account-id': accountId, ...manyDeclines };
+        await client.call(setAccountPolicy, { attributes });
+        return opened;
       });
     },
     { scope: 'worker' },
@@ -118,6 +122,13 @@ export { expect } from '@playwright/test';
 
 /** What Chromium writes for every answer of the platform that says no. */
 export const refusedRequests = /status of 4\d\d/;
+
+/** All tests of a worker are one organization at one address, and decline the same few cards. */
+const manyDeclines = {
+  'max-card-declines-per-address-last-hour': 100_000,
+  'max-card-declines-per-fingerprint-last-24-hours': 100_000,
+  'max-incorrect-security-codes-per-fingerprint-last-24-hours': 100_000,
+};
 
 async function signUpAt(platformUrl: string): Promise<[ApiUser, MerchantClient]> {
   const user = await signUp(platformUrl);

@@ -28,6 +28,7 @@ const reference = z.nullable(Uuid);
 const limit = z.nullable(z.number().check(z.minimum(0)));
 const percentage = z.nullable(z.number().check(z.minimum(0)));
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
+const tries = z.int().check(z.minimum(1), z.maximum(1_000_000));
 const mayBeCount = z.nullable(count);
 const fundsTypes = ['ach', 'check', 'signet', 'wire'] as const;
 
@@ -66,7 +67,13 @@ const moneyInFields = {
   'max-ach-contribution-amount-per-fingerprint-last-24-hours': limit,
   'max-ach-contribution-amount-per-fingerprint-last-7-days': limit,
   'max-ach-contribution-amount-per-fingerprint-last-30-days': limit,
+  /** Against card testing: above one of them a card is refused, and the token ends. */
+  'max-card-declines-per-account-last-hour': tries,
+  'max-card-declines-per-address-last-hour': tries,
+  'max-card-declines-per-fingerprint-last-24-hours': tries,
+  'max-card-declines-per-token': tries,
   'max-contribution-amount-per-tax-year': limit,
+  'max-incorrect-security-codes-per-fingerprint-last-24-hours': tries,
   'minimum-percentage-balance-for-ach-contribution': percentage,
   'nacha-description': entryDescription,
   'omnibus-account-id': reference,

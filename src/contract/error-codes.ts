@@ -93,6 +93,8 @@ export const errorStatus = {
   /** Insufficient funds. Numbered codes: platform facts, section 3.6. */
   '39001': 422,
   rate_limited: 429,
+  /** Card testing is suspected; the token has ended. */
+  too_many_declines: 429,
   internal_error: 500,
   ...numberedErrors,
 } as const;

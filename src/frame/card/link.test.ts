@@ -137,6 +137,18 @@ describe('a decline', () => {
     await screen.findByRole('heading', { name: 'This form was closed.' });
     expect(linking.card.events()).toEqual(['loaded', 'onCardError', 'onExit']);
   });
+
+  it('for too many declines ends in a screen, as its token has ended', async () => {
+    platform.on(paths.authorize, [refusal('too_many_declines', 429)]);
+    await open();
+    await fillIn();
+    await userEvent.click(button());
+    await screen.findByRole('heading', { name: 'Too many cards were declined.' });
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(linking.card.argsOf('onCardError')).toMatchObject([
+      { name: 'TokenDisabled', code: 'too_many_declines' },
+    ]);
+  });
 });
 
 describe('a reload while a card is linked', () => {

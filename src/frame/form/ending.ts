@@ -37,6 +37,7 @@ const namesOfCodes: Readonly<Record<string, EndingName>> = {
   token_disabled: 'TokenDisabled',
   token_cancelled: 'TokenDisabled',
   token_used: 'TokenDisabled',
+  too_many_declines: 'TokenDisabled',
   purchase_protection_required: 'PurchaseProtectionRequired',
   account_not_opened: 'IntegrationError',
   account_frozen: 'IntegrationError',
@@ -79,7 +80,8 @@ export function endingOf(error: unknown): Ending {
   const { status, errors } = error;
   if (status === 0) return createEnding('NetworkUnavailable', 'network_unavailable');
   const code = errors[0]?.code ?? 'service_unavailable';
-  if (status === 429 || status >= 500) return createEnding('ServiceUnavailable', code);
+  const isRefusal = status < 500 && (status !== 429 || code in namesOfCodes);
+  if (!isRefusal) return createEnding('ServiceUnavailable', code);
   return createEnding(nameOf(code, status), code, errors);
 }
 

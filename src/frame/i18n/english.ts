@@ -67,6 +67,7 @@ export const english = {
   capture_failed: 'The payment could not be completed and was reversed. Try again.',
   account_not_opened: 'This shop’s page cannot take cards right now. Nothing was charged.',
   account_frozen: 'This shop’s page cannot take cards right now. Nothing was charged.',
+  too_many_declines: 'Too many cards were declined. Go back to the shop and start again.',
   rate_limited: 'Too many tries. Wait a moment and try again.',
 } as const;
 

@@ -24,6 +24,12 @@ export const defaultPolicies: AccountPolicies = AccountPolicies.parse({
   'debit-card-required-verifications': ['email', 'phone'],
   'debit-card-show-card-on-create': true,
   'default-currency': 'USD',
+  // Enough for people who mistype; a tester of cards needs hundreds.
+  'max-card-declines-per-account-last-hour': 500,
+  'max-card-declines-per-address-last-hour': 30,
+  'max-card-declines-per-fingerprint-last-24-hours': 10,
+  'max-card-declines-per-token': 10,
+  'max-incorrect-security-codes-per-fingerprint-last-24-hours': 5,
   // Platform facts, 1g: nothing leaves before the owner has confirmed it.
   'owner-verification-on-asset-disbursements': true,
   'owner-verification-on-cash-disbursements': true,

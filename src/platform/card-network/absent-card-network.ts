@@ -6,6 +6,7 @@ export const absentCardNetwork: CardNetwork = {
   keep: async () => refuse(),
   reveal: async () => refuse(),
   fundingType: async () => refuse(),
+  fingerprint: async () => refuse(),
   verify: async () => refuse(),
   authorize: async () => refuse(),
   capture: async () => refuse(),

@@ -16,6 +16,13 @@ export interface CardNetwork {
   reveal(cardToken: string): Promise<PaymentCard>;
   /** How the cardholder pays for what the card paid, by the number's range. */
   fundingType(cardToken: string): Promise<FundingType>;
+  /**
+   * Names a card number without telling it: the same for every card in the vault with this number,
+   * whatever its expiration date.
+   *
+   * @throws when there is no such card
+   */
+  fingerprint(cardToken: string): Promise<string>;
   /** Has the issuer check card and security code. The code is not stored. */
   verify(request: VerificationRequest): Promise<Verification>;
   /** Asks for money, or for 0.00 when a card is linked. */

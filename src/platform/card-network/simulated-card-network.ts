@@ -87,6 +87,7 @@ export function createSimulatedCardNetwork(options: SimulatorOptions): Simulated
     keep: (card) => vault.put(card),
     reveal: (cardToken) => vault.open(cardToken),
     fundingType: async (cardToken) => ((await behaviour(cardToken)).isDebit ? 'debit' : 'credit'),
+    fingerprint: (cardToken) => vault.fingerprint(cardToken),
 
     async verify({ reference, cardToken }) {
       const { verification = null } = await behaviour(cardToken);

@@ -6,6 +6,7 @@ import type { PaymentCard } from './card-network.ts';
 
 const sealPurpose = 'card-vault';
 const fingerprintPurpose = 'card-fingerprint';
+const numberPurpose = 'card-number-fingerprint';
 const Sealed = z.object({ number: z.string(), expirationDate: z.string() });
 
 /** The one place where card numbers are: encrypted, found again by a keyed digest. */
@@ -13,6 +14,12 @@ export interface Vault {
   put(card: PaymentCard): Promise<string>;
   /** @throws when there is no such card */
   open(token: string): Promise<PaymentCard>;
+  /**
+   * A keyed digest of the number alone.
+   *
+   * @throws when there is no such card
+   */
+  fingerprint(token: string): Promise<string>;
 }
 
 export function createVault(options: {
@@ -22,12 +29,12 @@ export function createVault(options: {
   now: () => Date;
 }): Vault {
   const { db, secrets } = options;
+  const digestOf = (purpose: string, text: string) =>
+    createHmac('sha256', secrets.key(purpose)).update(text).digest('hex');
 
-  return {
+  const vault: Vault = {
     async put({ number, expirationDate }) {
-      const fingerprint = createHmac('sha256', secrets.key(fingerprintPurpose))
-        .update(`${number}|${expirationDate}`)
-        .digest('hex');
+      const fingerprint = digestOf(fingerprintPurpose, `${number}|${expirationDate}`);
       await db
         .insertInto('network_cards')
         .values({
@@ -54,5 +61,8 @@ export function createVault(options: {
         .executeTakeFirstOrThrow();
       return Sealed.parse(JSON.parse(secrets.open(sealPurpose, row.sealed)));
     },
+
+    fingerprint: async (token) => digestOf(numberPurpose, (await vault.open(token)).number),
   };
+  return vault;
 }

@@ -18,6 +18,7 @@ import { checkPurchaseProtection } from './purchase-protection.ts';
 import { requireStillAccepted } from './require-card-accepted.ts';
 import { requireCardAllowed, requireNewCardPayment } from './require-card-allowed.ts';
 import type { CardFace } from './tables.ts';
+import type { Tried } from './velocity.ts';
 
 export type Method = Selectable<FundsTransferMethodsTable> & {
   /** A card is always of a contact. */
@@ -30,6 +31,7 @@ interface Beginning {
   readonly token: ResourceToken;
   readonly attemptId: string;
   readonly input: ContributeInput;
+  readonly remoteAddress: string | undefined;
 }
 
 const replaced: Problem = {
@@ -62,18 +64,21 @@ async function beginWithCard(parts: CardsParts, beginning: Beginning): Promise<v
   const payment = { accountId: method.account_id, currencyType: 'USD' } as const;
   await requireCardAllowed(services.store.db, payment);
   await giveUpAttempts(parts, token.id, replaced);
-  await services.store.transaction(async (trx) => {
-    await requireNewCardPayment(services, trx, { ...payment, amount });
-    await requireActiveToken(trx, services.tokens, token.id);
-    const contribution = await insertContribution(trx, parts, { method, amount, token });
-    await parts.attempts.insert(trx, {
-      ...attemptOf(contribution, method),
-      id: attemptId,
-      resource_token_id: token.id,
-      security_code_given: true,
-      state: 'verifying',
-    });
-  });
+  await parts.velocity.guard(triedWith(beginning, method), (velocity) =>
+    services.store.transaction(async (trx) => {
+      await requireNewCardPayment(services, trx, { ...payment, amount });
+      await requireActiveToken(trx, services.tokens, token.id);
+      const contribution = await insertContribution(trx, parts, { method, amount, token });
+      await parts.attempts.insert(trx, {
+        ...attemptOf(contribution, method),
+        id: attemptId,
+        resource_token_id: token.id,
+        security_code_given: true,
+        state: 'verifying',
+        velocity,
+      });
+    }),
+  );
 }
 
 /** With a contribution token: tries come one after the other until one succeeds. */
@@ -92,16 +97,25 @@ async function beginPreCreated(parts: CardsParts, beginning: Beginning): Promise
   await check(parts, method, input);
   const { account_id: accountId, currency_type: currencyType } = contribution;
   await requireCardAllowed(services.store.db, { accountId, currencyType });
-  await parts.begin({ purpose: 'contribution', id: contribution.id }, async (trx) => {
-    await requireActiveToken(trx, services.tokens, token.id);
-    await parts.attempts.insert(trx, {
-      ...attemptOf(contribution, method),
-      id: attemptId,
-      resource_token_id: token.id,
-      security_code_given: true,
-      state: 'verifying',
-    });
-  });
+  await parts.velocity.guard(triedWith(beginning, method), (velocity) =>
+    parts.begin({ purpose: 'contribution', id: contribution.id }, async (trx) => {
+      await requireActiveToken(trx, services.tokens, token.id);
+      await parts.attempts.insert(trx, {
+        ...attemptOf(contribution, method),
+        id: attemptId,
+        resource_token_id: token.id,
+        security_code_given: true,
+        state: 'verifying',
+        velocity,
+      });
+    }),
+  );
+}
+
+function triedWith({ token, remoteAddress }: Beginning, method: Method): Tried {
+  const { account_id: accountId, card_token: cardToken } = method;
+  if (cardToken === null) throw new Error('a linked card is not in the vault');
+  return { token, accountId, cardToken, remoteAddress };
 }
 
 async function check(parts: CardsParts, method: Method, input: ContributeInput): Promise<void> {

@@ -8,6 +8,7 @@ import type { Begin } from './begin-attempt.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { PurchaseProtection } from './purchase-protection.ts';
 import type { RunAttempt } from './run-attempt.ts';
+import type { Velocity } from './velocity.ts';
 
 /** What the routes of the card side work with. */
 export interface CardsParts {
@@ -23,6 +24,7 @@ export interface CardsParts {
   readonly attempts: Attempts;
   readonly outcomes: Outcomes;
   readonly begin: Begin;
+  readonly velocity: Velocity;
   readonly runAttempt: RunAttempt;
   readonly authentications: Authentications;
   readonly transitions: Transitions;

@@ -1,6 +1,7 @@
 import { absentCardNetwork, requireCardNetwork } from '../card-network/absent-card-network.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 import { createSimulatedCardNetwork } from '../card-network/simulated-card-network.ts';
+import { createFailureLimits } from '../credentials/failure-limits.ts';
 import type { ModuleFactory, PlatformModule } from '../platform-module.ts';
 import { refunds } from '../refunds/refund-resource.ts';
 import { refundRoutes } from '../refunds/refunds.ts';
@@ -35,6 +36,7 @@ import { creditCardResources } from './resources/credit-card-resources.ts';
 import { createRunAttempt } from './run-attempt.ts';
 import { createSettlement } from './settle.ts';
 import { tokenViews } from './token-views.ts';
+import { createVelocity } from './velocity.ts';
 
 export interface CardsOptions {
   /** Origin of the issuer's directory server and challenge pages. */
@@ -107,11 +109,15 @@ function createCore(services: Services, options: CardsOptions) {
   const attempts = createAttempts(services);
   const authorizations = createAuthorizations(services);
   const authentications = createAuthentications(clock);
-  const outcomes = createOutcomes({ clock, newId, tokens, webhooks, attempts, authentications });
+  // A policy's window goes by the platform's time, which the sandbox can move.
+  const limits = createFailureLimits({ store, now: () => clock.now() });
+  const told = { clock, newId, tokens, webhooks };
+  const outcomes = createOutcomes({ ...told, attempts, authentications, limits });
   const base = { services, store, network, attempts, authorizations, authentications, outcomes };
   return {
     ...base,
     requireNetwork: () => requireCardNetwork(connected),
+    velocity: createVelocity({ services, network, limits }),
     settlement: createSettlement(base),
     transitions: createTransitions({ ...base, clock }),
     losesAnswer: async ({ card_token }: { readonly card_token: string | null }) =>

@@ -24,7 +24,8 @@ export function contributeRoutes(parts: CardsParts): Route[] {
         const kinds = ['credit_card_resource', 'contribution'] as const;
         const { token, hasBegun } = await tokenOfAttempt(parts, call, ...kinds);
         if (!hasBegun) {
-          await beginContribution(parts, { token, attemptId: call.attemptId, input: call.input });
+          const { attemptId, input, remoteAddress } = call;
+          await beginContribution(parts, { token, attemptId, input, remoteAddress });
         }
         const cardholder = cardholderOf(call.input, call.headers);
         return answer(parts, token, await runAttempt.run(call.attemptId, cardholder));

@@ -1,12 +1,7 @@
-import {
-  authorizeCard,
-  type CardAuthorizationInput,
-  readCardAuthorization,
-  verifyCard,
-} from '../../contract/index.ts';
+import { authorizeCard, readCardAuthorization, verifyCard } from '../../contract/index.ts';
 import { Failure } from '../failure.ts';
 import { type OneReply, one } from '../http/reply.ts';
-import { type Route, route } from '../http/route.ts';
+import { type Call, type Route, route } from '../http/route.ts';
 import type { ResourceToken } from '../tokens/tokens.ts';
 import { requireActiveToken, tokenOfAttempt } from './active-token.ts';
 import type { CardAttempt } from './attempts.ts';
@@ -30,7 +25,7 @@ export function linkRoutes(parts: CardsParts): Route[] {
       async (call) => {
         const { token, hasBegun } = await tokenOfAttempt(parts, call, 'credit_card_resource');
         if (!hasBegun) {
-          await beginLink(parts, { token, attemptId: call.attemptId, input: call.input });
+          await beginLink(parts, { token, call });
         }
         const cardholder = cardholderOf(call.input, call.headers);
         const attempt = await runAttempt.run(call.attemptId, cardholder);
@@ -57,12 +52,15 @@ export function linkRoutes(parts: CardsParts): Route[] {
   ];
 }
 
+type LinkCall = Pick<Call<typeof authorizeCard>, 'attemptId' | 'input' | 'remoteAddress'>;
+
 async function beginLink(
   parts: CardsParts,
-  begun: { token: ResourceToken; attemptId: string; input: CardAuthorizationInput },
+  begun: { token: ResourceToken; call: LinkCall },
 ): Promise<void> {
   const { begin, network, protection, services } = parts;
-  const { token, attemptId, input } = begun;
+  const { token, call } = begun;
+  const { attemptId, input, remoteAddress } = call;
   parts.requireNetwork();
   const card = await findCard(parts, token.resource_id);
   requireUnlinked(card);
@@ -80,31 +78,35 @@ async function beginLink(
     fundingType: await network.fundingType(cardToken),
   });
   await requireLinkable(db, card, face);
-  await begin({ purpose: 'link', id: card.id }, async (trx) => {
-    await requireActiveToken(trx, services.tokens, token.id);
-    requireUnlinked(
-      await trx
-        .selectFrom('credit_card_resources')
-        .select('status')
-        .where('id', '=', card.id)
-        .executeTakeFirstOrThrow(),
-    );
-    await parts.attempts.insert(trx, {
-      id: attemptId,
-      purpose: 'link',
-      account_id: card.account_id,
-      contact_id: card.contact_id,
-      credit_card_resource_id: card.id,
-      contribution_id: null,
-      resource_token_id: token.id,
-      card_token: cardToken,
-      card: face,
-      amount: '0.00',
-      currency_type: 'USD',
-      security_code_given: true,
-      state: 'verifying',
-    });
-  });
+  const tried = { token, accountId: card.account_id, cardToken, remoteAddress };
+  await parts.velocity.guard(tried, (velocity) =>
+    begin({ purpose: 'link', id: card.id }, async (trx) => {
+      await requireActiveToken(trx, services.tokens, token.id);
+      requireUnlinked(
+        await trx
+          .selectFrom('credit_card_resources')
+          .select('status')
+          .where('id', '=', card.id)
+          .executeTakeFirstOrThrow(),
+      );
+      await parts.attempts.insert(trx, {
+        id: attemptId,
+        purpose: 'link',
+        account_id: card.account_id,
+        contact_id: card.contact_id,
+        credit_card_resource_id: card.id,
+        contribution_id: null,
+        resource_token_id: token.id,
+        card_token: cardToken,
+        card: face,
+        amount: '0.00',
+        currency_type: 'USD',
+        security_code_given: true,
+        state: 'verifying',
+        velocity,
+      });
+    }),
+  );
 }
 
 /** The authentication succeeded, says our record: the bank is asked with it. */

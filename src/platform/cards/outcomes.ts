@@ -1,14 +1,17 @@
 import type { Transaction } from 'kysely';
+import type { FailureLimits } from '../credentials/failure-limits.ts';
 import type { Problem } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import type { Authentications } from '../three-ds/authentications.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
 import { completeContribution } from './complete-contribution.ts';
+import { toGiveBack } from './velocity-limits.ts';
 
 type OutcomeServices = Pick<Services, 'clock' | 'newId' | 'tokens' | 'webhooks'> & {
   readonly attempts: Attempts;
   readonly authentications: Authentications;
+  readonly limits: Pick<FailureLimits, 'giveBack'>;
 };
 
 /** What an attempt leaves behind when it ends. The attempt must be locked, and not have ended. */
@@ -18,7 +21,7 @@ export interface Outcomes {
 }
 
 export function createOutcomes(services: OutcomeServices): Outcomes {
-  const { attempts, authentications, clock } = services;
+  const { attempts, authentications, clock, limits } = services;
 
   return {
     async fail(trx, attempt, problem) {
@@ -26,6 +29,7 @@ export function createOutcomes(services: OutcomeServices): Outcomes {
       await authentications.fail(trx, attempt.id, problem);
       if (attempt.purpose === 'link') await setCardPending(trx, attempt, clock.now());
       else await failContribution(trx, attempt, clock.now());
+      await limits.giveBack(trx, toGiveBack(attempt.velocity, problem.code));
     },
 
     async succeed(trx, attempt) {
@@ -33,6 +37,7 @@ export function createOutcomes(services: OutcomeServices): Outcomes {
       else await completeContribution(trx, attempt, services);
       await authentications.succeed(trx, attempt.id);
       await attempts.move(trx, attempt.id, { state: 'succeeded' });
+      await limits.giveBack(trx, attempt.velocity);
     },
   };
 }

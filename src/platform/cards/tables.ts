@@ -11,9 +11,10 @@ import type {
   TransStatus,
 } from '../../contract/index.ts';
 import type { FundingType } from '../card-network/card-network.ts';
+import type { Counted } from '../credentials/failure-limits.ts';
 import type { Problem } from '../failure.ts';
 import type { FundsTransferMethodsTable } from '../funds-transfer-methods/tables.ts';
-import type { Decimal, Json } from '../store/tables.ts';
+import type { Decimal, DefaultedJson, Json } from '../store/tables.ts';
 
 export interface CreditCardResourcesTable {
   id: string;
@@ -72,6 +73,8 @@ export interface CardAttemptsTable {
   security_code_given: boolean;
   state: CardAttemptState;
   failure: Json<Problem | null>;
+  /** What it counts with the limits on declines; nothing for an integrator's server. */
+  velocity: DefaultedJson<readonly Counted[]>;
   /** The process that works on it, until then by the system's clock. */
   leased_by: string | null;
   leased_until: Date | null;

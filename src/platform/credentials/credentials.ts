@@ -16,8 +16,8 @@ export interface Credentials {
 
 /** @param passwordCost binary logarithm of scrypt's N; its default unless told */
 export function createCredentials(base: Base, passwordCost?: number): Credentials {
-  const { store } = base;
-  const limits = createFailureLimits(base);
+  const { store, clock } = base;
+  const limits = createFailureLimits({ store, now: clock.system });
   const passwords = createPasswords(passwordCost);
   const jwts = createJwts(base);
   const passwordGuesses = createPasswordGuesses({ passwords, limits });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { createFailureLimits } from './failure-limits.ts';
@@ -8,7 +7,7 @@ let store: Store;
 let time = Date.parse('2026-11-20T10:00:00Z');
 const limit = { name: 'guesses', failures: 3, windowSeconds: 60 };
 const of = (key: string) => [{ limit, key }];
-const createLimits = () => createFailureLimits({ store, clock: createClock(() => time) });
+const createLimits = () => createFailureLimits({ store, now: () => new Date(time) });
 const wrong = async () => undefined;
 const right = async () => 'right';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../clock.ts';
 import { secondsAfter } from '../clock.ts';
 import { Failure } from '../failure.ts';
-import type { Store } from '../store/store.ts';
+import type { Queryable, Store } from '../store/store.ts';
 
 /** How many failures are allowed in a window of time. */
 export interface FailureLimit {
@@ -27,20 +26,22 @@ export interface FailureLimits {
   /**
    * Looks whether any limit is reached, and counts nothing.
    *
-   * @throws Failure rate_limited with `Retry-After`
+   * @throws LimitReached
    */
   check(limited: readonly Limited[]): Promise<void>;
   /**
-   * Counts a failure.
+   * Counts a failure with each limit, or with none.
    *
-   * @throws Failure rate_limited when there were too many before
+   * @throws LimitReached when there were too many before
    */
-  count(limited: readonly Limited[]): Promise<void>;
+  count(limited: readonly Limited[]): Promise<readonly Counted[]>;
+  /** Takes back what turned out to be no failure. */
+  giveBack(db: Queryable, counted: readonly Counted[]): Promise<void>;
   /**
    * Counts an attempt, makes it, and gives it back when it succeeds. One that throws stays counted.
    *
    * @param work undefined says that it failed
-   * @throws Failure rate_limited, and then `work` has not run; whatever `work` throws
+   * @throws LimitReached, and then `work` has not run; whatever `work` throws
    */
   attempt<Result>(
     limited: readonly Limited[],
@@ -50,69 +51,87 @@ export interface FailureLimits {
   sweep(): Promise<void>;
 }
 
-/** What was counted, so that it can be given back. */
-interface Counted {
+/** What was counted, so that it can be given back: JSON, and without whom it was counted for. */
+export interface Counted {
+  /** Name of the limit. */
+  readonly name: string;
   readonly digest: string;
-  readonly windowStart: Date;
+  /** ISO 8601 with milliseconds. */
+  readonly windowStart: string;
+}
+
+/** `rate_limited` with `Retry-After`, and which limit it was. */
+export class LimitReached extends Failure {
+  readonly limit: FailureLimit;
+  readonly retryAfterSeconds: number;
+
+  constructor(limit: FailureLimit, retryAfterSeconds: number) {
+    super('rate_limited', `Too many failed attempts. Try again in ${retryAfterSeconds} s.`, {
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    });
+    this.limit = limit;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
 }
 
 const longestWindowSeconds = 86_400;
 
-/** Goes by the system's clock, as guessing does. */
-export function createFailureLimits(options: { store: Store; clock: Clock }): FailureLimits {
-  const { store, clock } = options;
+/** @param options.now the clock that windows go by: the system's for guesses, as people make them */
+export function createFailureLimits(options: { store: Store; now: () => Date }): FailureLimits {
+  const { store } = options;
 
   const countOne = async ({ limit, key }: Limited): Promise<Counted> => {
-    const now = clock.system();
+    const now = options.now();
     const digest = digestOf(limit, key);
     const counted = await countBelowLimit(store, { digest, limit, now });
-    if (counted) return { digest, windowStart: counted.window_start };
+    const windowStart = counted?.window_start.toISOString();
+    if (windowStart !== undefined) return { name: limit.name, digest, windowStart };
     throw tooMany(limit, (await windowOf(store, { digest, limit, now }))?.window_start ?? now, now);
   };
-  const giveBack = async (counted: readonly Counted[]): Promise<void> => {
-    for (const { digest, windowStart } of counted) {
-      await store.db
-        .updateTable('failure_counts')
-        .set(({ eb }) => ({ count: eb('count', '-', 1) }))
-        .where('key', '=', digest)
-        .where('window_start', '=', windowStart)
-        .execute();
-    }
-  };
-  /** All of them, or none. */
   const countAll = async (limited: readonly Limited[]): Promise<readonly Counted[]> => {
     const counted: Counted[] = [];
     try {
       for (const each of limited) counted.push(await countOne(each));
     } catch (error) {
-      await giveBack(counted);
+      await giveBack(store.db, counted);
       throw error;
     }
     return counted;
   };
 
   return {
+    giveBack,
+    count: countAll,
     async check(limited) {
-      const now = clock.system();
+      const now = options.now();
       for (const { limit, key } of limited) {
         const row = await windowOf(store, { digest: digestOf(limit, key), limit, now });
         if (row && row.count >= limit.failures) throw tooMany(limit, row.window_start, now);
       }
     },
-    async count(limited) {
-      await countAll(limited);
-    },
     async attempt(limited, work) {
       const counted = await countAll(limited);
       const result = await work();
-      if (result !== undefined) await giveBack(counted);
+      if (result !== undefined) await giveBack(store.db, counted);
       return result;
     },
     async sweep() {
-      const cutoff = secondsAfter(clock.system(), -longestWindowSeconds);
+      const cutoff = secondsAfter(options.now(), -longestWindowSeconds);
       await store.db.deleteFrom('failure_counts').where('window_start', '<', cutoff).execute();
     },
   };
+}
+
+async function giveBack(db: Queryable, counted: readonly Counted[]): Promise<void> {
+  for (const { digest, windowStart } of counted) {
+    await db
+      .updateTable('failure_counts')
+      .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+      .where('key', '=', digest)
+      .where('window_start', '=', new Date(windowStart))
+      .where('count', '>', 0)
+      .execute();
+  }
 }
 
 interface Place {
@@ -162,12 +181,9 @@ function windowOf({ db }: Store, { digest, limit, now }: Place) {
     .executeTakeFirst();
 }
 
-function tooMany(limit: FailureLimit, windowStart: Date, now: Date): Failure {
+function tooMany(limit: FailureLimit, windowStart: Date, now: Date): LimitReached {
   const end = secondsAfter(windowStart, limit.windowSeconds);
-  const seconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
-  return new Failure('rate_limited', `Too many failed attempts. Try again in ${seconds} s.`, {
-    headers: { 'retry-after': String(seconds) },
-  });
+  return new LimitReached(limit, Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)));
 }
 
 function digestOf(limit: FailureLimit, key: string): string {

@@ -60,6 +60,7 @@ export function createMortalNetworks() {
           if (own.isDead) throw new ProcessDied();
           return network.fundingType(cardToken);
         },
+        fingerprint: network.fingerprint,
         verify: mortal('verify', network.verify),
         authorize: mortal('authorize', network.authorize),
         capture: mortal('capture', network.capture),

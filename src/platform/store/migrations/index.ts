@@ -23,6 +23,7 @@ import * as cardHolderCodes from './0021-card-holder-codes.ts';
 import * as unitPrices from './0022-unit-prices.ts';
 import * as whatIsLeft from './0023-what-is-left.ts';
 import * as hotTrades from './0024-hot-trades.ts';
+import * as velocity from './0026-velocity.ts';
 import * as installation from './0028-installation.ts';
 import * as methodsOfOrganizations from './0031-methods-of-organizations.ts';
 import * as isoCountries from './0032-iso-countries.ts';
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '0022-unit-prices': { up: unitPrices.up },
   '0023-what-is-left': { up: whatIsLeft.up },
   '0024-hot-trades': { up: hotTrades.up },
+  '0026-velocity': { up: velocity.up },
   '0028-installation': { up: installation.up },
   '0031-methods-of-organizations': { up: methodsOfOrganizations.up },
   '0032-iso-countries': { up: isoCountries.up },

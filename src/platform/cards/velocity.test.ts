@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest';
+import type { ErrorObject } from '../../contract/index.ts';
+import { createAccountWithOwner } from '../testing/examples.ts';
+import { cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
+
+const bench = useCardBench();
+const approved = '4242424242424242';
+const declined = '4000000000002016';
+const paymentsDeclined = '4000000000001190';
+const insufficient = '4000000000002024';
+const stolen = '4000000000002057';
+const wrongCode = '4000000000002032';
+const challenged = '4000000000001109';
+const unavailable = '4000000000002073';
+const tooMany = '429 too_many_declines';
+
+interface Answer {
+  readonly said: string;
+  readonly headers: Headers;
+  readonly errors: readonly ErrorObject[];
+}
+
+/** Posts as the widget does, from an address. */
+async function post(path: string, attributes: object, remoteAddress: string): Promise<Answer> {
+  const request = new Request(`http://127.0.0.1:4100${path}`, {
+    method: 'POST',
+    body: JSON.stringify({ data: { attributes } }),
+  });
+  const response = await bench.test.platform.fetch(request, { remoteAddress });
+  const { errors = [] } = (await response.json()) as { errors?: ErrorObject[] };
+  const [first] = errors;
+  const said = `${response.status}${first ? ` ${first.code}` : ''}`;
+  return { said, headers: response.headers, errors };
+}
+
+const link = (hash: string, number: string, remoteAddress = '203.0.113.1', changes = {}) =>
+  post(`/v2/credit-card-authorization/${hash}`, cardInput(number, changes), remoteAddress);
+const pay = (hash: string, remoteAddress = '203.0.113.1') =>
+  post(`/v2/contributions/${hash}`, paymentInput({ amount: undefined }), remoteAddress);
+const hashOfNew = async () => (await bench.createCard()).hash;
+const setPolicies = (policies: object) =>
+  bench.merchant.post('/v2/account-policies/sandbox', {
+    'account-id': bench.accountId,
+    ...policies,
+  });
+
+/** What was said to each of some tries, one after the other. */
+async function saidTo(times: number, attempt: () => Promise<Answer>): Promise<string[]> {
+  const said: string[] = [];
+  for (let time = 0; time < times; time++) said.push((await attempt()).said);
+  return said;
+}
+
+describe('a token', () => {
+  test('ends after ten declines, whatever the cards', async () => {
+    const hash = await hashOfNew();
+    const numbers = [declined, insufficient, stolen];
+    for (let time = 0; time < 10; time++) {
+      expect((await link(hash, numbers[time % 3] ?? '')).said).toMatch(/^422 /);
+    }
+    const refused = await link(hash, approved);
+    expect(refused.said).toBe(tooMany);
+    expect(refused.errors).toMatchObject([
+      { title: 'Too Many Declines', detail: 'Too many declined cards. Nothing was charged.' },
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await link(hash, approved)).said).toBe('403 token_disabled');
+    expect((await link(await hashOfNew(), approved)).said).toBe('200');
+  });
+
+  test('of a payment ends after as many', async () => {
+    await setPolicies({ 'max-card-declines-per-token': 3 });
+    const { hash } = await bench.preCreated(paymentsDeclined);
+    expect(await saidTo(5, () => pay(hash))).toEqual([
+      ...Array.from({ length: 3 }, () => '422 card_declined'),
+      tooMany,
+      '403 token_disabled',
+    ]);
+  });
+
+  test('takes no more than ten of fifty cards at once', async () => {
+    const hash = await hashOfNew();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => link(hash, declined, `203.0.113.${index}`)),
+    );
+    const asked = answers.filter(({ said }) => said.startsWith('422 '));
+    expect(asked.length).toBeLessThanOrEqual(10);
+    expect(answers.map(({ said }) => said)).toContain(tooMany);
+    expect((await link(hash, approved)).said).toBe('403 token_disabled');
+    const { db } = bench.test.store;
+    const attempts = await db.selectFrom('card_attempts').select('id').execute();
+    expect(attempts.length).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('each policy sets its limit', () => {
+  const atOnce = { 'max-card-declines-per-token': 1000 };
+
+  test.each([
+    ['max-card-declines-per-token', { number: () => declined, isOneToken: true }],
+    ['max-card-declines-per-fingerprint-last-24-hours', { number: () => declined }],
+    ['max-card-declines-per-address-last-hour', { number: numberOf, isOneAddress: true }],
+    ['max-card-declines-per-account-last-hour', { number: numberOf }],
+    [
+      'max-incorrect-security-codes-per-fingerprint-last-24-hours',
+      { number: () => wrongCode, detail: 'Too many wrong security codes. Nothing was charged.' },
+    ],
+  ])('%s', async (policy, tries: Tries) => {
+    await setPolicies({ ...atOnce, [policy]: 2 });
+    const hash = await hashOfNew();
+    const answers: Answer[] = [];
+    for (let time = 0; time < 3; time++) {
+      const token = tries.isOneToken ? hash : await hashOfNew();
+      const address = tries.isOneAddress ? '203.0.113.1' : `203.0.113.${time}`;
+      answers.push(await link(token, tries.number(time), address));
+    }
+    expect(answers.map(({ said }) => said.slice(0, 3))).toEqual(['422', '422', '429']);
+    expect(answers[2]?.said).toBe(tooMany);
+    const { detail = 'Too many declined cards. Nothing was charged.' } = tries;
+    expect(answers[2]?.errors).toMatchObject([{ detail }]);
+  });
+
+  test.each([0, -1, 1.5, 1_000_001])('and is not %d', async (limit) => {
+    const { errors } = await setPolicies({ 'max-card-declines-per-token': limit });
+    expect(errors).toMatchObject([
+      { status: 422, source: { pointer: '/data/attributes/max-card-declines-per-token' } },
+    ]);
+  });
+});
+
+interface Tries {
+  readonly number: (time: number) => string;
+  readonly isOneToken?: boolean;
+  readonly isOneAddress?: boolean;
+  readonly detail?: string;
+}
+
+function numberOf(time: number): string {
+  return [declined, insufficient, stolen][time % 3] ?? '';
+}
+
+describe('a card', () => {
+  test('is the same with another expiration date', async () => {
+    await setPolicies({ 'max-card-declines-per-fingerprint-last-24-hours': 2 });
+    const withDate = async (date: string) =>
+      (await link(await hashOfNew(), declined, undefined, { 'expiration-date': date })).said;
+    const said = [await withDate('1239'), await withDate('0138'), await withDate('0237')];
+    expect(said).toEqual(['422 card_declined', '422 card_declined', tooMany]);
+  });
+
+  test('may be tried again after a day, and by another organization at once', async () => {
+    await setPolicies({ 'max-card-declines-per-fingerprint-last-24-hours': 1 });
+    expect((await link(await hashOfNew(), declined)).said).toBe('422 card_declined');
+    expect((await link(await hashOfNew(), declined)).said).toBe(tooMany);
+    const other = await bench.test.signUp();
+    const { contactId } = await createAccountWithOwner(other);
+    const { data } = await other.post('/v2/credit-card-resources', { 'contact-id': contactId });
+    const hash = String(data.attributes['resource-token-hash']);
+    expect((await link(hash, declined)).said).toBe('422 card_declined');
+    bench.test.clock.setOffset(86_400);
+    expect((await link(await hashOfNew(), declined)).said).toBe('422 card_declined');
+  });
+
+  test('whose code was wrong too often is refused with the right one as well', async () => {
+    await setPolicies({ 'max-incorrect-security-codes-per-fingerprint-last-24-hours': 1 });
+    const { hash } = await bench.preCreated(wrongCode);
+    expect(await saidTo(2, () => pay(hash))).toEqual(['422 incorrect_cvv', tooMany]);
+  });
+
+  test('that is declined has no wrong security code', async () => {
+    await setPolicies({ 'max-incorrect-security-codes-per-fingerprint-last-24-hours': 1 });
+    const hash = await hashOfNew();
+    expect(await saidTo(2, () => link(hash, declined))).toEqual([
+      '422 card_declined',
+      '422 card_declined',
+    ]);
+  });
+});
+
+describe('what is no decline does not count', () => {
+  const strict = {
+    'max-card-declines-per-account-last-hour': 1,
+    'max-card-declines-per-address-last-hour': 1,
+    'max-card-declines-per-fingerprint-last-24-hours': 1,
+    'max-card-declines-per-token': 1,
+    'max-incorrect-security-codes-per-fingerprint-last-24-hours': 1,
+  };
+
+  test('a card that is linked and paid with', async () => {
+    await setPolicies(strict);
+    for (let time = 0; time < 3; time++) {
+      expect((await link(await hashOfNew(), approved)).said).toBe('200');
+      const { hash } = await bench.preCreated(approved);
+      expect((await pay(hash)).said).toBe('200');
+    }
+  });
+
+  test('a bank that cannot be reached', async () => {
+    await setPolicies(strict);
+    const hash = await hashOfNew();
+    expect(await saidTo(3, () => link(hash, unavailable))).toEqual(
+      Array.from({ length: 3 }, () => '422 issuer_unavailable'),
+    );
+  });
+
+  test('an authentication that is given up for a newer try', async () => {
+    // Both are open for a moment.
+    await setPolicies(Object.fromEntries(Object.keys(strict).map((name) => [name, 2])));
+    const hash = await hashOfNew();
+    expect(await saidTo(4, () => link(hash, challenged))).toEqual(
+      Array.from({ length: 4 }, () => '200'),
+    );
+  });
+
+  test('a request that is refused before the bank is asked', async () => {
+    await setPolicies(strict);
+    const hash = await hashOfNew();
+    const expired = { 'expiration-date': '0120' };
+    expect(await saidTo(2, () => link(hash, approved, undefined, expired))).toEqual([
+      '422 expired_card',
+      '422 expired_card',
+    ]);
+    expect((await link(hash, approved)).said).toBe('200');
+  });
+});
+
+test('the integrator hears once of a token that has ended, and by which policy', async () => {
+  const url = 'http://hooks.example/in';
+  await bench.merchant.post('/v2/webhook-configs', { 'account-id': bench.accountId, url });
+  await setPolicies({ 'max-card-declines-per-token': 1 });
+  const { id, hash } = await bench.createCard();
+  await saidTo(4, () => link(hash, declined));
+  const { list } = await bench.merchant.get('/v2/webhooks?filter[resource-type]=resource_tokens');
+  expect(list.map(({ attributes }) => attributes)).toMatchObject([
+    {
+      action: 'update',
+      data: {
+        changes: ['status'],
+        status: 'disabled',
+        reason: 'too_many_declines',
+        policy: 'max-card-declines-per-token',
+        token_resource_type: 'credit-card-resource',
+        token_resource_id: id,
+      },
+    },
+  ]);
+});
