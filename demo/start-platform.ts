@@ -16,7 +16,7 @@ async function start(): Promise<void> {
     throw new Error('In production start dist/server/platform.js itself, with secrets of its own.');
   }
   const settings = readSettings(process.env);
-  mkdirSync(settings.dataDirectory, { recursive: true });
+  mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 });
   const services = await startServices(settings, import.meta.dirname);
   const stop = stopOnce(services);
   await waitForServices(services, settings).catch((error: unknown) => stop(messageOf(error)));

@@ -21,7 +21,7 @@ import { readSettings, type Settings } from './settings.ts';
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   await requireFreePort(settings.demoPort, 'localhost', 'DEMO_PORT');
-  mkdirSync(settings.dataDirectory, { recursive: true });
+  mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 });
 
   const services = await startServices(settings, import.meta.dirname);
   const stop = stopOnce(services);

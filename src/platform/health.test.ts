@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createPlatform } from './create-platform.ts';
 import { ApiClient } from './testing/api-client.ts';
 import { useTestPlatform } from './testing/test-platform.ts';
 import { openTestStore } from './testing/test-store.ts';
 
-const given = useTestPlatform();
+const given = useTestPlatform({}, { changesSchema: true });
 
 test('is healthy while the database answers', async () => {
   const { status, body } = await given.anonymous.get('/healthz');
@@ -21,4 +22,36 @@ test('is unavailable when it does not', async () => {
   const { status, body } = await client.get('/healthz');
   expect([status, body]).toEqual([503, { status: 'unavailable' }]);
   expect(events).toContain('database away');
+});
+
+test('is unavailable, and says why, when the disk of the database is full', async () => {
+  const events: string[] = [];
+  const note = (event: string) => void events.push(event);
+  const store = { ...given.store, freeBytes: () => 1_000_000 };
+  const platform = createPlatform({ store, log: { info: note, warn: note, error: note } });
+  const client = new ApiClient((request) => platform.fetch(request));
+  const { status, body } = await client.get('/healthz');
+  expect([status, body]).toEqual([503, { status: 'unavailable', reason: 'disk_full' }]);
+  expect(events).toContain('disk full');
+});
+
+test('is healthy while the disk has room', async () => {
+  const store = { ...given.store, freeBytes: () => 1_000_000_000 };
+  const platform = createPlatform({ store });
+  const client = new ApiClient((request) => platform.fetch(request));
+  expect((await client.get('/healthz')).status).toBe(200);
+});
+
+test('is unavailable when a server of PostgreSQL can read and not write any more', async () => {
+  await sql`create function refuse_full() returns trigger language plpgsql as
+    $$ begin raise exception 'no space left' using errcode = '53100'; end $$`.execute(
+    given.store.db,
+  );
+  await sql`create trigger full_disk before update on installation
+    for each statement execute function refuse_full()`.execute(given.store.db);
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const platform = createPlatform({ store: given.store, log });
+  const client = new ApiClient((request) => platform.fetch(request));
+  const { status, body } = await client.get('/healthz');
+  expect([status, body]).toEqual([503, { status: 'unavailable', reason: 'disk_full' }]);
 });

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Operation } from '../contract/index.ts';
 import { plain } from './http/reply.ts';
 import { route } from './http/route.ts';
-import { toLoggedError } from './log.ts';
+import { type Log, toLoggedError } from './log.ts';
 import type { ModuleFactory } from './platform-module.ts';
+import { isFull } from './store/data-folder.ts';
+import type { Store } from './store/store.ts';
 
 const readHealth = {
   method: 'GET',
@@ -17,20 +19,42 @@ const readHealth = {
 /** Longer than a busy database takes, and shorter than a watcher's patience. */
 const patienceMs = 3000;
 
-/** For whoever starts and watches the process: 200, or 503 when the database does not answer. */
+/**
+ * For whoever starts and watches the process: 200, or 503 when the database does not answer, or
+ * cannot write as its disk is full.
+ */
 export const health: ModuleFactory = ({ store, log }) => ({
   routes: [
     route(readHealth, async () => {
       try {
-        await inTime(sql`select 1`.execute(store.db));
+        if (store.freeBytes && isFull(store.freeBytes())) return diskFull(log);
+        await inTime(probe(store));
         return plain({ status: 'ok' });
       } catch (error) {
+        if (isOutOfRoom(error)) return diskFull(log);
         log.error('database away', { part: 'health', error: toLoggedError(error) });
         return Response.json({ status: 'unavailable' }, { status: 503 });
       }
     }),
   ],
 });
+
+/** Writes where nobody else tells of the disk: a database whose disk is full still reads. */
+function probe({ db, freeBytes }: Store): Promise<unknown> {
+  const statement = freeBytes ? sql`select 1` : sql`update installation set id = id`;
+  return statement.execute(db);
+}
+
+function diskFull(log: Log): Response {
+  log.error('disk full', { part: 'health' });
+  return Response.json({ status: 'unavailable', reason: 'disk_full' }, { status: 503 });
+}
+
+/** PostgreSQL's own code, and the system's. */
+function isOutOfRoom(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === '53100' || code === 'ENOSPC';
+}
 
 async function inTime(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

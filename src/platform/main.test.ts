@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +23,9 @@ import { person } from './testing/examples.ts';
 
 const randomKey = () => randomBytes(32).toString('hex');
 const folder = mkdtempSync(join(tmpdir(), 'embeds-main-'));
+const site = join(folder, 'site');
+mkdirSync(join(site, 'v1'), { recursive: true });
+writeFileSync(join(site, 'v1/embeds.js'), '');
 const started = new Set<PlatformProcess>();
 let script: string;
 let port: number;
@@ -37,7 +48,7 @@ function start(environment: Record<string, string> = {}): PlatformProcess {
     port,
     environment: {
       DATA_DIR: join(folder, 'data'),
-      SITE_DIR: join(folder, 'site'),
+      SITE_DIR: site,
       ...environment,
     },
   });
@@ -179,3 +190,11 @@ test('refuses to start with another master key', async () => {
   const again = start({ ...environment, MASTER_KEY: key });
   await again.untilHealthy();
 }, 120_000);
+
+test('refuses to start without the site, before it touches the data', async () => {
+  const environment = { SITE_DIR: join(folder, 'none'), DATA_DIR: join(folder, 'untouched') };
+  expect(await refusal(environment)).toBe(
+    `${environment.SITE_DIR} has no built site (v1/embeds.js). Run npm run build, or set SITE_DIR.\n`,
+  );
+  expect(existsSync(environment.DATA_DIR)).toBe(false);
+});

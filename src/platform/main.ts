@@ -6,6 +6,7 @@ import { createLog, type Log, logToStandardOutput, toLoggedError } from './log.t
 import { openInstallation } from './open-installation.ts';
 import { readSettings } from './settings.ts';
 import { createSite } from './site/create-site.ts';
+import { requireSite } from './site/require-site.ts';
 
 /** The platform as a process: the only file that knows one. */
 
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(logToStandardOutput(process.stdout));
   const ending = listenForEnd(log);
+  requireSite(settings.siteDir);
   const { store, masterKey } = await openInstallation(settings);
   const platform = createPlatform({
     store,

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,6 +20,9 @@ import {
  * resource, and no recurring job is run twice.
  */
 
+const site = join('.cache', 'two-processes-site');
+mkdirSync(join(site, 'v1'), { recursive: true });
+writeFileSync(join(site, 'v1/embeds.js'), '');
 const masterKey = randomBytes(32).toString('hex');
 const loadMs = 8000;
 const killsAt = [2000, 4500];
@@ -37,7 +42,7 @@ function start(index: number): PlatformProcess {
     environment: {
       DATABASE_URL: server.url,
       MASTER_KEY: masterKey,
-      SITE_DIR: '.cache/no-site',
+      SITE_DIR: site,
     },
   });
   platforms[index] = platform;

@@ -1,12 +1,12 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
+import { explainFailure, explainOpening, freeBytesOf, prepareDataFolder } from './data-folder.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { migrateToLatest } from './migrate.ts';
+import { OwnerOnlyFolder } from './owner-only-folder.ts';
 import { createStore, type Store } from './store.ts';
 
 /** Where the data is: a PostgreSQL server, a folder of this machine, or memory only. */
@@ -18,7 +18,8 @@ export type DatabaseLocation =
 /**
  * Opens the database and brings its tables up to date.
  *
- * @throws when another process holds the folder, or the server cannot be reached
+ * @throws Error that names the cause and what to do when another process holds the folder, the
+ *   disk is full or read-only, or the database in it is damaged; when the server cannot be reached
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Store> {
   const store =
@@ -29,8 +30,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<Store> {
     await migrateToLatest(store.db);
     return store;
   } catch (error) {
-    await store.close();
-    throw error;
+    await store.close().catch(() => {});
+    throw 'dataDir' in location ? explainFailure(location.dataDir, error) : error;
   }
 }
 
@@ -42,13 +43,14 @@ function openServer(connectionString: string): Store {
 }
 
 async function openFolder(dataDir: string): Promise<Store> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const database = prepareDataFolder(dataDir);
   const unlock = await lockDirectory(dataDir);
   try {
-    return await openEmbedded(new PGlite(join(dataDir, 'database')), unlock);
+    const store = await openEmbedded(new PGlite({ fs: new OwnerOnlyFolder(database) }), unlock);
+    return { ...store, freeBytes: () => freeBytesOf(dataDir) };
   } catch (error) {
     await unlock();
-    throw error;
+    throw explainOpening(dataDir, error);
   }
 }
 

@@ -11,6 +11,8 @@ export interface Store {
   readonly db: Kysely<Database>;
   /** Whether other processes may use the same database at the same time. */
   readonly isShared: boolean;
+  /** Bytes that can still be written where the database is; absent when that is not known here. */
+  readonly freeBytes?: () => number;
   /**
    * Runs `work` in one transaction: committed when it returns, rolled back when it throws. Never
    * wait for anything outside the database in it, as the embedded database has one connection, and

@@ -1,0 +1,43 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** What makes files and sets their modes: Emscripten's file system on a folder of Node. */
+interface FileOperations {
+  mknod(parent: unknown, name: string, mode: number, device: number): unknown;
+  setattr(node: unknown, attributes: { mode?: number }): void;
+}
+
+type Initialised = Awaited<ReturnType<NodeFS['init']>>;
+type Options = Parameters<NodeFS['init']>[1];
+
+const ofOthers = 0o077;
+
+/**
+ * A folder whose files nobody but their owner may read or write. Left to itself, the database makes
+ * them readable and writable for all, whatever the umask is.
+ */
+export class OwnerOnlyFolder extends NodeFS {
+  override async init(pglite: PGlite, options: Options): Promise<Initialised> {
+    const made = await super.init(pglite, options);
+    const { preRun = [] } = made.emscriptenOpts;
+    const before = typeof preRun === 'function' ? [preRun] : preRun;
+    const guard = (module: unknown) => keepFromOthers(fileOperationsOf(module));
+    return { ...made, emscriptenOpts: { ...made.emscriptenOpts, preRun: [...before, guard] } };
+  }
+}
+
+/** Undocumented, and the only way to it: a version without it is refused rather than left open. */
+function fileOperationsOf(module: unknown): FileOperations {
+  const { NODEFS } = module as { NODEFS?: { node_ops?: FileOperations } };
+  if (!NODEFS?.node_ops) throw new Error('this version of PGlite has another file system');
+  return NODEFS.node_ops;
+}
+
+function keepFromOthers(operations: FileOperations): void {
+  const { mknod, setattr } = operations;
+  operations.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~ofOthers, device);
+  operations.setattr = (node, attributes) => {
+    const { mode } = attributes;
+    setattr(node, mode === undefined ? attributes : { ...attributes, mode: mode & ~ofOthers });
+  };
+}
