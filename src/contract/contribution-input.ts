@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AllowedOrigins } from './allowed-origins.ts';
 import { InlineMethodInput } from './funds-transfer-method.ts';
 import { IpAddress } from './ip-address.ts';
 import { Uuid } from './json-api.ts';
@@ -14,6 +15,7 @@ export const ContributionTokenInput = z.object({
   'contact-id': Uuid,
   'funds-transfer-method-id': Uuid,
   'currency-type': z.optional(CurrencyType),
+  'allowed-origins': z.optional(AllowedOrigins),
 });
 export type ContributionTokenInput = z.infer<typeof ContributionTokenInput>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AllowedOrigins } from './allowed-origins.ts';
 import {
   BillingAddress,
   Browser,
@@ -35,7 +36,10 @@ export type CreditCardResourceAttributes = z.infer<typeof CreditCardResourceAttr
 export const CreditCardResource = resourceOf('credit-card-resources', CreditCardResourceAttributes);
 export type CreditCardResource = z.infer<typeof CreditCardResource>;
 
-export const CreditCardResourceInput = z.object({ 'contact-id': Uuid });
+export const CreditCardResourceInput = z.object({
+  'contact-id': Uuid,
+  'allowed-origins': z.optional(AllowedOrigins),
+});
 export type CreditCardResourceInput = z.infer<typeof CreditCardResourceInput>;
 
 /** What the card frame posts to link a card. */

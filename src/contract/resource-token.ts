@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AllowedOrigins } from './allowed-origins.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
@@ -67,16 +68,7 @@ export const ResourceTokenInput = z.object({
   'resource-id': Uuid,
   /** Seconds; 3600 unless told. */
   'expires-in': z.optional(z.int().check(z.minimum(1), z.maximum(2_592_000))),
-  /** Origins of pages that may launch (`https://shop.example`, `capacitor://localhost`); any when absent. */
-  'allowed-origins': z.optional(
-    z.array(
-      z.string().check(
-        z.regex(/^[a-z][a-z\d+.-]*:\/\/[^/]+$/i, {
-          error: 'must be an origin like https://shop.example',
-        }),
-      ),
-    ),
-  ),
+  'allowed-origins': z.optional(AllowedOrigins),
   data: z.optional(z.record(z.string(), z.unknown())),
 });
 export type ResourceTokenInput = z.infer<typeof ResourceTokenInput>;

@@ -8,7 +8,12 @@ export interface Caller {
   readonly accounts: 'all' | 'granted';
   /** What it may do with every account of the organization. */
   readonly permissions: readonly Permission[];
+  /** The only paths that its token is good for, with their methods. */
+  readonly paths?: Paths;
 }
+
+/** Methods by path; `*` in a path stands for one or more parts. */
+export type Paths = Readonly<Record<string, '*' | readonly string[]>>;
 
 /** Whose eyes rows are read with: a user's, or the platform's own, which see everything. */
 export type Viewer = Caller | 'platform';

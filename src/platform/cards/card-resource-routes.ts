@@ -18,6 +18,7 @@ import { one, page } from '../http/reply.ts';
 import { type Call, type Route, route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
+import { originsOf } from '../tokens/origin-of.ts';
 import { faceOf } from './card-brand.ts';
 import { checkValidity } from './card-checks.ts';
 import type { CardsParts } from './cards-parts.ts';
@@ -57,9 +58,10 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
       if (contact.account_id === null) {
         throw invalidAttribute('contact-id', 'contact-id must name a contact of an account.');
       }
+      const allowedOrigins = originsOf(input['allowed-origins']);
       const { id, hash } = await store.transaction(async (trx) => {
         const id = await insertCard(trx, contact, services);
-        return { id, hash: await mintToken(trx, { id, caller }, services) };
+        return { id, hash: await mintToken(trx, { id, caller, allowedOrigins }, services) };
       });
       return withHash(id, hash);
     }),
@@ -75,7 +77,10 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
     route(renewCreditCardToken, async (call) => {
       const id = await managedCard(call);
       const { caller } = call;
-      const hash = await store.transaction((trx) => mintToken(trx, { id, caller }, services));
+      const hash = await store.transaction(async (trx) => {
+        const allowedOrigins = await originsOfLatest(trx, id);
+        return mintToken(trx, { id, caller, allowedOrigins }, services);
+      });
       return withHash(id, hash);
     }),
 
@@ -129,7 +134,11 @@ async function insertCard(
 
 async function mintToken(
   trx: Transaction<Database>,
-  { id, caller }: { id: string; caller: Caller },
+  {
+    id,
+    caller,
+    allowedOrigins,
+  }: { id: string; caller: Caller; allowedOrigins: readonly string[] | null },
   { tokens }: Services,
 ): Promise<string> {
   const { hash } = await tokens.mint(trx, {
@@ -138,9 +147,26 @@ async function mintToken(
     resourceId: id,
     organizationId: caller.organizationId,
     lifetimeSeconds: tokenSeconds,
+    allowedOrigins,
     createdByUserId: caller.userId,
   });
   return hash;
+}
+
+/** A fresh token launches where the one before did. */
+async function originsOfLatest(
+  trx: Transaction<Database>,
+  cardId: string,
+): Promise<readonly string[] | null> {
+  const latest = await trx
+    .selectFrom('resource_tokens')
+    .select('allowed_origins')
+    .where('resource_id', '=', cardId)
+    .where('resource_token_type', '=', 'credit_card_resource')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  return latest?.allowed_origins ?? null;
 }
 
 function withHash(id: string, hash: string) {

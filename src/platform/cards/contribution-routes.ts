@@ -20,6 +20,7 @@ import { toDecimal } from '../funds-transfers/to-decimal.ts';
 import { one } from '../http/reply.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Database } from '../store/database.ts';
+import { originsOf } from '../tokens/origin-of.ts';
 import { lockSubject } from './attempts.ts';
 import { contributionOf, type Method } from './begin-contribution.ts';
 import type { CardsParts } from './cards-parts.ts';
@@ -93,6 +94,7 @@ async function preCreate(
       resourceId: id,
       organizationId: caller.organizationId,
       lifetimeSeconds: tokenSeconds,
+      allowedOrigins: originsOf(input['allowed-origins']),
       createdByUserId: caller.userId,
     });
     await trx

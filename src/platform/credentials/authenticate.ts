@@ -60,7 +60,7 @@ export function createAuthenticator(options: {
     const user = jwt && (await findUserOfJwt(store, jwt));
     if (!user) throw notAuthenticated('The token is not valid, or has expired. Get a new one.');
     requireUnrestricted(jwt, { method: request.method, pathname: url.pathname, remoteAddress });
-    return user;
+    return { user, paths: jwt.paths };
   };
 
   return {
@@ -70,8 +70,10 @@ export function createAuthenticator(options: {
       switch (scheme?.toLowerCase()) {
         case 'basic':
           return toCaller(await byPassword(credentials, arrived));
-        case 'bearer':
-          return toCaller(await byToken(credentials, arrived));
+        case 'bearer': {
+          const { user, paths } = await byToken(credentials, arrived);
+          return { ...toCaller(user), ...(paths && { paths }) };
+        }
         default:
           throw notAuthenticated('Send a bearer token, or HTTP Basic credentials.');
       }

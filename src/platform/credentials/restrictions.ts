@@ -1,4 +1,5 @@
 import type { JwtInput } from '../../contract/index.ts';
+import type { Paths, Viewer } from '../caller.ts';
 import { Failure } from '../failure.ts';
 import { toKebab } from '../json-api/kebab.ts';
 import type { Session } from './jwts.ts';
@@ -45,8 +46,20 @@ export function requireUnrestricted(
   }
 }
 
+/**
+ * Whether a caller may see a resource beside the one that it asks for: its token would read it at
+ * its own path, or the collection of its type.
+ */
+export function mayReadBeside(viewer: Viewer, { type, id }: { type: string; id: string }): boolean {
+  if (viewer === 'platform' || viewer.paths === undefined) return true;
+  const { paths } = viewer;
+  return [`/v2/${type}`, `/v2/${type}/${id}`].some((pathname) =>
+    isAllowed(paths, { method: 'GET', pathname }),
+  );
+}
+
 function isAllowed(
-  paths: NonNullable<Restrictions['paths']>,
+  paths: Paths,
   { method, pathname }: { method: string; pathname: string },
 ): boolean {
   const wanted = method === 'HEAD' ? 'GET' : method;

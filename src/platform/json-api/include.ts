@@ -1,5 +1,6 @@
 import type { ResourceIdentifier, Resource as WireResource } from '../../contract/index.ts';
 import type { Viewer } from '../caller.ts';
+import { mayReadBeside } from '../credentials/restrictions.ts';
 import type { Queryable } from '../store/store.ts';
 import type { Row } from './attribute.ts';
 import { readRelated } from './read-related.ts';
@@ -86,7 +87,7 @@ async function loadOne(
   const column = columnOfToOne(name, relationship);
   const ids = new Set(options.loaded.map(({ row }) => row[column]).filter(isPresent));
   const rows = await readRowsBy(db, { resource: related, viewer, column: 'id', values: [...ids] });
-  const found = loadedOf(related, rows);
+  const found = loadedOf(related, rows.filter(isReadable(related, viewer)));
   const byId = new Map(found.map((one) => [one.row.id, identifierOf(one.wire)]));
   for (const { row, wire } of options.loaded) {
     const target = byId.get(row[column]);
@@ -104,7 +105,8 @@ async function loadMany(
 ): Promise<Loaded[]> {
   const { name, relationship, loaded } = options;
   const owners = loaded.map(({ row }) => row.id);
-  const rows = await readRelated(db, { resource: related, relationship, owners, viewer });
+  const all = await readRelated(db, { resource: related, relationship, owners, viewer });
+  const rows = all.filter(({ row }) => isReadable(related, viewer)(row));
   // One resource may be related to several of them.
   const found = new Map<unknown, Loaded>();
   const byOwner = new Map<unknown, ResourceIdentifier[]>(owners.map((id) => [id, []]));
@@ -119,6 +121,12 @@ async function loadMany(
   }
   return [...found.values()];
 }
+
+/** Whether the caller's token would read a row by itself: what is included is not a way around it. */
+const isReadable =
+  ({ type }: Resource, viewer: Viewer) =>
+  ({ id }: Row): boolean =>
+    mayReadBeside(viewer, { type, id: String(id) });
 
 function setLinkage(
   wire: WireResource,

@@ -10,7 +10,7 @@ import type { Call } from '../http/route.ts';
 import type { Row } from '../json-api/attribute.ts';
 import { requirePermission } from '../permissions/require-permission.ts';
 import type { Services } from '../services.ts';
-import { originOf } from './origin-of.ts';
+import { originsOf } from './origin-of.ts';
 import type { ResourceToken } from './tokens.ts';
 
 const defaultLifetimeSeconds = 3600;
@@ -62,16 +62,6 @@ export async function mintFor(
     allowedOrigins: originsOf(input['allowed-origins']),
     data: input.data ?? {},
     createdByUserId: caller.userId,
-  });
-}
-
-function originsOf(given: readonly string[] | undefined): string[] | null {
-  if (!given) return null;
-  return given.map((text, index) => {
-    const origin = originOf(text);
-    if (origin) return origin;
-    const detail = 'allowed-origins must be origins like https://shop.example.';
-    throw invalidAttribute(`allowed-origins/${index}`, detail);
   });
 }
 

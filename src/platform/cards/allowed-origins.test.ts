@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
+
+const bench = useCardBench();
+const own = 'https://shop.example';
+const number = '4242424242424242';
+
+const from = (origin: string) => bench.widget().with({ 'X-Embedding-Origin': origin });
+const refusal = { status: 403, code: 'origin_not_allowed' };
+
+async function cardToken(origins: unknown = [own]): Promise<{ id: string; hash: string }> {
+  const { data } = await bench.merchant.post('/v2/credit-card-resources', {
+    'contact-id': bench.contactId,
+    'allowed-origins': origins,
+  });
+  return { id: String(data.id), hash: String(data.attributes['resource-token-hash']) };
+}
+
+test('a card is linked from an allowed origin and from no other', async () => {
+  const { hash } = await cardToken();
+  const path = `/v2/credit-card-authorization/${hash}`;
+  for (const client of [from('https://evil.example'), bench.widget()]) {
+    expect((await client.get(`/v2/resource-tokens/${hash}`)).errors).toMatchObject([refusal]);
+    expect((await client.post(path, cardInput(number))).errors).toMatchObject([refusal]);
+  }
+  const linked = await from(own).post(path, cardInput(number));
+  expect(linked.data.attributes.status).toBe('verified');
+});
+
+test('a fresh token of the card launches where the one before did', async () => {
+  const { id } = await cardToken();
+  const { data } = await bench.merchant.post(`/v2/credit-card-resources/${id}/token`);
+  const path = `/v2/resource-tokens/${String(data.attributes['resource-token-hash'])}`;
+  expect((await from('https://evil.example').get(path)).errors).toMatchObject([refusal]);
+  expect((await from(own).get(path)).status).toBe(200);
+});
+
+test('a pre-created payment is completed from an allowed origin and from no other', async () => {
+  const { methodId } = await bench.linkedCard(number);
+  const { data } = await bench.merchant.post('/v2/contributions/token', {
+    amount: '25.50',
+    'contact-id': bench.contactId,
+    'funds-transfer-method-id': methodId,
+    'allowed-origins': [own],
+  });
+  const path = `/v2/contributions/${String(data.attributes['resource-token-hash'])}`;
+  const { amount: _preCreated, ...payment } = paymentInput();
+  const elsewhere = await from('https://evil.example').post(path, payment);
+  expect(elsewhere.errors).toMatchObject([refusal]);
+  const paid = await from(own).post(path, payment);
+  expect(paid.data.attributes.status).toBe('completed');
+});
+
+test('what is no origin is refused by both', async () => {
+  const { methodId } = await bench.linkedCard(number);
+  const wrong = { 'allowed-origins': ['https://shop.example/checkout'] };
+  const card = { 'contact-id': bench.contactId, ...wrong };
+  const payment = { ...card, amount: '5', 'funds-transfer-method-id': methodId };
+  for (const [path, body] of [
+    ['/v2/credit-card-resources', card],
+    ['/v2/contributions/token', payment],
+  ] as const) {
+    expect((await bench.merchant.post(path, body)).errors).toMatchObject([
+      { status: 422, source: { pointer: '/data/attributes/allowed-origins/0' } },
+    ]);
+  }
+});
