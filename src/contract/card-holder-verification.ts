@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Email } from './email.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
@@ -33,7 +34,7 @@ export type CardHolderVerification = z.infer<typeof CardHolderVerification>;
 
 /** Mends an address that is wrong; it has to be verified anew. */
 export const CardHolderVerificationChange = z.object({
-  email: z.optional(z.email({ error: 'must be an e-mail address' }).check(z.maxLength(254))),
+  email: z.optional(Email),
   'phone-number': z.optional(z.string().check(z.maxLength(25))),
 });
 export type CardHolderVerificationChange = z.infer<typeof CardHolderVerificationChange>;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { Email } from './email.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /** Who debit cards are issued to (beta). Specification: "Events", card issuance; platform facts: Appendix A. */
 
-const Email = z.email({ error: 'must be an e-mail address' }).check(z.maxLength(254));
 const Phone = z.string().check(z.maxLength(25));
 
 /** E-mail and phone are the contact's unless told. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Contribution } from './contribution.ts';
+import { Email } from './email.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Uuid } from './json-api.ts';
 import { CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
@@ -22,9 +23,7 @@ export const ContactFundsTransferReferenceInput = withRules(
   z.object({
     'account-id': Uuid,
     'contact-id': z.optional(Uuid),
-    'contact-email': z.optional(
-      z.email({ error: 'must be an e-mail address' }).check(z.maxLength(254)),
-    ),
+    'contact-email': z.optional(Email),
     'contact-name': z.optional(z.string().check(z.maxLength(80))),
   }),
   senderBreaches,

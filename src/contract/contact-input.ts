@@ -7,6 +7,7 @@ import {
   taxStateBreaches,
 } from './contact-rules.ts';
 import { ContactType } from './contact-type.ts';
+import { Email } from './email.ts';
 import { Geolocation } from './geolocation.ts';
 import { hasHiddenSigns } from './hidden-signs.ts';
 import { IpAddress } from './ip-address.ts';
@@ -59,7 +60,6 @@ const personal = {
   geolocation: z.optional(Geolocation),
   'integrator-notes': z.optional(Words),
 };
-const Email = z.email({ error: 'must be an e-mail address' }).check(z.maxLength(254));
 
 const relatedFields = {
   ...personal,

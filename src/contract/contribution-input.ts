@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AllowedOrigins } from './allowed-origins.ts';
+import { Email } from './email.ts';
 import { InlineMethodInput } from './funds-transfer-method.ts';
 import { IpAddress } from './ip-address.ts';
 import { Uuid } from './json-api.ts';
@@ -49,7 +50,7 @@ export const ContributionInput = withRules(
     /** The account's owner unless told. */
     'contact-id': z.optional(Uuid),
     /** Somebody who is no contact, where the account takes contributions from anybody. */
-    'contributor-email': z.optional(z.email({ error: 'must be an e-mail address' })),
+    'contributor-email': z.optional(Email),
     'contributor-name': z.optional(z.string().check(z.maxLength(255))),
     'currency-type': z.optional(CurrencyType),
     message: z.optional(Words),

@@ -55,6 +55,7 @@ export const errorStatus = {
   not_found: 404,
   method_not_allowed: 405,
   request_too_large: 413,
+  unsupported_content_encoding: 415,
   invalid_attribute: 422,
   account_not_opened: 422,
   account_frozen: 422,

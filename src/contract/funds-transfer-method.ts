@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AddressInput } from './address.ts';
+import { Email } from './email.ts';
 import {
   contactBreaches,
   internationalAccountNumber,
@@ -88,9 +89,7 @@ export type FundsTransferMethodInput = z.infer<typeof FundsTransferMethodInput>;
 
 /** What of a method may change: where the money goes never does. */
 export const FundsTransferMethodChanges = z.object({
-  'contact-email': z.optional(
-    z.email({ error: 'must be an e-mail address' }).check(z.maxLength(254)),
-  ),
+  'contact-email': z.optional(Email),
   'contact-id': z.optional(Uuid),
   'contact-name': z.optional(Words),
   label: z.optional(z.nullable(Words)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Email } from './email.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { Amount, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
@@ -58,7 +59,7 @@ export type AssetTradeDeskChange = z.infer<typeof AssetTradeDeskChange>;
 
 export const TradeDeskUsers = z.object({
   'user-emails': z
-    .array(z.email({ error: 'must be an e-mail address' }))
+    .array(Email)
     .check(z.minLength(1, { error: 'must name somebody' }), z.maxLength(100)),
 });
 

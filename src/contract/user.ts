@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Email } from './email.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
@@ -18,9 +19,7 @@ export type UserAttributes = z.infer<typeof UserAttributes>;
 export const User = resourceOf('users', UserAttributes);
 export type User = z.infer<typeof User>;
 
-export const EmailAddress = z
-  .email({ error: 'must be an e-mail address' })
-  .check(z.maxLength(254, { error: 'must have at most 254 characters' }));
+export const EmailAddress = Email;
 
 const Name = z
   .string()

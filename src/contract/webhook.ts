@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Email } from './email.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
@@ -7,12 +8,20 @@ import type { Operation } from './operation.ts';
 /** The header with base64(HMAC-SHA256(shared secret, exact bytes of the body)). */
 export const webhookHmacHeader = 'X-Prime-Trust-Webhook-Hmac';
 
+/** The id of the event, which is the same in every attempt to deliver it. */
+export const webhookIdHeader = 'Webhook-Id';
+
+/** When this attempt was made, in seconds of the Unix epoch. */
+export const webhookTimestampHeader = 'Webhook-Timestamp';
+
 /** The body of a delivery. Ids stand under both spellings, as integrators read either. */
 export const WebhookPayload = z.object({
   id: Uuid,
   'account-id': Uuid,
   account_id: Uuid,
   action: z.string(),
+  /** When it happened. */
+  'created-at': Timestamp,
   data: z.record(z.string(), z.unknown()),
   'resource-id': Uuid,
   resource_id: Uuid,
@@ -41,9 +50,7 @@ const changeable = {
       .check(z.minLength(8, { error: 'must have at least 8 characters' }), z.maxLength(512)),
   ),
   enabled: z.optional(z.boolean()),
-  'contact-email': z.optional(
-    z.email({ error: 'must be an e-mail address' }).check(z.maxLength(254)),
-  ),
+  'contact-email': z.optional(Email),
 };
 
 /** In production the address must be https and public. */

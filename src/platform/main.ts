@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { cards } from './cards/cards.ts';
 import { createPlatform } from './create-platform.ts';
 import { createHttpServer } from './http/create-server.ts';
+import { requireTls } from './http/transport-security.ts';
 import { createLog, type Log, logToStandardOutput, toLoggedError } from './log.ts';
 import { openInstallation } from './open-installation.ts';
 import { readSettings } from './settings.ts';
@@ -33,9 +34,10 @@ async function main(): Promise<void> {
     issuerOrigin: new URL(settings.issuerUrl).origin,
   });
   await platform.start();
-  const server = createHttpServer(
-    async (request, peer) => site.respond(request) ?? platform.fetch(request, peer),
-  );
+  const server = createHttpServer(async (request, peer) => {
+    const file = site.respond(request);
+    return file ? requireTls(file, settings.environment) : platform.fetch(request, peer);
+  });
   server.listen(settings.port, settings.host);
   await once(server, 'listening');
   log.info('listening', { url: settings.publicUrl });

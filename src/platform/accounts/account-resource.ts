@@ -15,7 +15,7 @@ export const accountResource = defineResource({
     name: text(),
     number: text(),
     status: text(),
-    'contributions-frozen': boolean(),
+    'contributions-frozen': boolean({ column: 'contributions_refused' }),
     'disbursements-frozen': boolean(),
     'solid-freeze': boolean(),
     'freeze-reason': computed(({ freeze_reason }: AccountRow) => freezeReasonText(freeze_reason)),

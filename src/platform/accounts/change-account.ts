@@ -67,7 +67,7 @@ export async function changeAccount(
     .where('id', '=', account.id)
     .execute();
   if (history) await recordHistory(services, trx, { accountId: account.id, ...history });
-  const changes = changed.filter((column) => !silent.includes(column)).map(toAttribute);
+  const changes = namesOf(account, { ...account, ...to }, changed);
   if (changes.length === 0) return;
   await services.webhooks.enqueue(trx, {
     accountId: account.id,
@@ -76,6 +76,20 @@ export async function changeAccount(
     resourceId: account.id,
     data: { changes, ...freezeOf({ ...account, ...to }, changes) },
   });
+}
+
+/** By the names of the attributes; an account that is to be closed takes no contributions. */
+function namesOf(before: Account, after: Account, changed: readonly string[]): string[] {
+  const names = changed.filter((column) => !silent.includes(column)).map(toAttribute);
+  const name = 'contributions-frozen';
+  const isRefusing = refusesContributions(after);
+  if (refusesContributions(before) === isRefusing) return names.filter((each) => each !== name);
+  return names.includes(name) ? names : [...names, name];
+}
+
+function refusesContributions(account: Account): boolean {
+  const isClosing = account.solid_freeze && account.status === 'pending_closure';
+  return account.contributions_frozen || isClosing;
 }
 
 function changedColumns(account: Account, to: AccountColumns): string[] {

@@ -27,13 +27,14 @@ describe.each(ways)('a pending closure %s', (_way, close) => {
     expect(closing.data.attributes).toMatchObject({
       status: 'pending_closure',
       'solid-freeze': true,
+      'contributions-frozen': true,
       'disbursements-frozen': false,
       'freeze-reason': expect.stringMatching(/^Pending Closure - Client Request: /),
     });
     expect((await told()).at(-1)).toEqual({
       action: 'update',
       data: {
-        changes: ['status', 'solid-freeze', 'freeze-reason'],
+        changes: ['status', 'solid-freeze', 'freeze-reason', 'contributions-frozen'],
         freeze_reason: closing.data.attributes['freeze-reason'],
         freeze_required_actions: [],
       },
@@ -107,7 +108,7 @@ describe('an account that is to be closed', () => {
     expect(data.attributes).toMatchObject({
       status: 'pending_closure',
       'solid-freeze': isFrozen,
-      'contributions-frozen': false,
+      'contributions-frozen': isFrozen,
       'disbursements-frozen': false,
     });
   });

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type {
   AccountPolicies,
   AccountStatus,
@@ -20,6 +20,8 @@ export interface AccountsTable {
   contributions_frozen: Generated<boolean>;
   disbursements_frozen: Generated<boolean>;
   solid_freeze: Generated<boolean>;
+  /** Frozen for contributions, or about to be closed. */
+  contributions_refused: GeneratedAlways<boolean>;
   freeze_reason: Generated<string | null>;
   freeze_description: Generated<string | null>;
   freeze_required_actions: DefaultedJson<FreezeActionCode[]>;

@@ -11,6 +11,7 @@ import {
   type SandboxCardInput,
   verifyCreditCardInSandbox,
 } from '../../contract/index.ts';
+import { requireLiving } from '../accounts/require-living.ts';
 import type { Caller } from '../caller.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 import { Failure, invalidAttribute, type Problem } from '../failure.ts';
@@ -132,6 +133,7 @@ async function insertCard(
   return id;
 }
 
+/** @throws Failure account_not_opened when the account is closed */
 async function mintToken(
   trx: Transaction<Database>,
   {
@@ -141,6 +143,12 @@ async function mintToken(
   }: { id: string; caller: Caller; allowedOrigins: readonly string[] | null },
   { tokens }: Services,
 ): Promise<string> {
+  const card = await trx
+    .selectFrom('credit_card_resources')
+    .select('account_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await requireLiving(trx, card.account_id);
   const { hash } = await tokens.mint(trx, {
     kind: 'credit_card_resource',
     resourceType: 'credit-card-resource',

@@ -23,3 +23,20 @@ test.each([
   ]);
   expect((await client.get('/v2/contacts')).list).toHaveLength(1);
 });
+
+test.each([
+  ['email', 'other@example.com'],
+  ['name', 'John Doe'],
+  ['tax-id-number', '98-7654321'],
+])('the deny list keeps a contact from taking a %s that is on it', async (attribute, value) => {
+  const { client, created, patch } = await createContactBench(given);
+  const path = `/v2/contacts/${await created(person)}`;
+  await client.post('/v2/deny-list-entries/sandbox', { attribute, value });
+  const refused = await patch(path, { [attribute]: value.toUpperCase() });
+  expect(refused.status).toBe(422);
+  expect(refused.errors).toMatchObject([{ code: 'user_ineligible' }]);
+  // Who is on it by now may change all else.
+  const own = { attribute: 'email', value: person.email };
+  await client.post('/v2/deny-list-entries/sandbox', own);
+  expect((await patch(path, { sex: 'male', email: person.email })).status).toBe(200);
+});

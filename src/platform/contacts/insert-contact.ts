@@ -5,6 +5,7 @@ import {
   type RelatedContactInput,
 } from '../../contract/index.ts';
 import { refuseDenied } from '../accounts/deny-list.ts';
+import { requireLiving } from '../accounts/require-living.ts';
 import { beginChecks } from '../compliance/begin-checks.ts';
 import type { Services } from '../services.ts';
 import { toJson } from '../store/column-types.ts';
@@ -36,7 +37,8 @@ export interface NewContact extends Home {
  * Writes a contact with everything that belongs to it: address, phone number, related contacts and
  * their relationships; opens the checks of each and announces them. Returns its id.
  *
- * @throws Failure invalid_attribute for dates that cannot be, user_ineligible
+ * @throws Failure invalid_attribute for dates that cannot be, user_ineligible, account_not_opened when
+ *   the account is closed
  */
 export async function insertContact(
   services: Services,
@@ -45,6 +47,7 @@ export async function insertContact(
 ): Promise<string> {
   const { input, roles } = contact;
   refuseBreaches(dateBreaches(input, services.clock.now()), contact.pointer);
+  if (contact.accountId !== null) await requireLiving(trx, contact.accountId);
   await refuseDenied(trx, await organizationOf(trx, contact), applicantOf(input));
   const id = await insertOne(services, trx, {
     id: contact.id ?? services.newId(),

@@ -6,6 +6,7 @@ import {
   taxBreaches,
   taxStateBreaches,
 } from '../../contract/index.ts';
+import { refuseDenied } from '../accounts/deny-list.ts';
 import { changedColumns } from '../compliance/changed-columns.ts';
 import { lockContact } from '../compliance/lock-contact.ts';
 import { invalidAttribute } from '../failure.ts';
@@ -24,7 +25,7 @@ type Row = Selectable<ContactsTable>;
  * Changes what is named, and announces what has become different by it. The checks stay as they
  * are: no new CIP check is sent for material changes. Specification: "States and transitions".
  *
- * @throws Failure invalid_attribute when the contact that would result breaks a rule
+ * @throws Failure invalid_attribute when the contact that would result breaks a rule, user_ineligible
  */
 export async function updateContact(
   services: Services,
@@ -39,6 +40,7 @@ export async function updateContact(
     ...taxBreaches(after),
     ...dateBreaches(after, services.clock.now()),
   ]);
+  await refuseNewlyDenied(trx, before, after);
   const columns = contactColumns(await withAddress(trx, before, after), services.secrets);
   const names = Object.keys(columns) as (keyof typeof columns)[];
   const differing = changedColumns<Partial<Row>>(before, columns, names);
@@ -55,6 +57,24 @@ export async function updateContact(
     .where('id', '=', contactId)
     .execute();
   await announceContact(services, trx, contactId, changes);
+}
+
+/**
+ * Only what is new counts: who came onto the list since may still change all else.
+ *
+ * @throws Failure user_ineligible
+ */
+async function refuseNewlyDenied(
+  trx: Transaction<Database>,
+  before: Row,
+  after: ContactIdentity,
+): Promise<void> {
+  const { name, email, 'tax-id-number': taxId } = after;
+  await refuseDenied(trx, before.organization_id, {
+    ...(name !== before.name && { name }),
+    ...(email !== before.email && { email }),
+    ...(taxId !== before.tax_id_number && { 'tax-id-number': taxId }),
+  });
 }
 
 /** The contact as it would be, its address only when that is changed. */

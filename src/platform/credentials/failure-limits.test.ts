@@ -22,7 +22,16 @@ test('allows a number of failures in a window, then refuses until it is over', a
     await limits.check(of('one'));
     await limits.count(of('one'));
   }
-  const refusal = { code: 'rate_limited', headers: { 'retry-after': '60' } };
+  const { name } = limit;
+  const headers = {
+    'retry-after': '60',
+    'ratelimit-policy': `"${name}";q=3;w=60`,
+    ratelimit: `"${name}";r=0;t=60`,
+    'ratelimit-limit': '3',
+    'ratelimit-remaining': '0',
+    'ratelimit-reset': '60',
+  };
+  const refusal = { code: 'rate_limited', headers };
   await expect(limits.check(of('one'))).rejects.toMatchObject(refusal);
   await expect(limits.count(of('one'))).rejects.toMatchObject(refusal);
   await limits.check(of('another'));

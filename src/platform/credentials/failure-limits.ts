@@ -67,7 +67,7 @@ export class LimitReached extends Failure {
 
   constructor(limit: FailureLimit, retryAfterSeconds: number) {
     super('rate_limited', `Too many failed attempts. Try again in ${retryAfterSeconds} s.`, {
-      headers: { 'retry-after': String(retryAfterSeconds) },
+      headers: rateLimitHeaders(limit, retryAfterSeconds),
     });
     this.limit = limit;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -184,6 +184,22 @@ function windowOf({ db }: Store, { digest, limit, now }: Place) {
 function tooMany(limit: FailureLimit, windowStart: Date, now: Date): LimitReached {
   const end = secondsAfter(windowStart, limit.windowSeconds);
   return new LimitReached(limit, Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)));
+}
+
+/**
+ * What a refusal says of its limit: as the IETF's draft of the RateLimit fields has them, and under the names of its earlier ones,
+ * which more clients read.
+ */
+function rateLimitHeaders(limit: FailureLimit, seconds: number): Record<string, string> {
+  const { name, failures, windowSeconds } = limit;
+  return {
+    'retry-after': String(seconds),
+    'ratelimit-policy': `"${name}";q=${failures};w=${windowSeconds}`,
+    ratelimit: `"${name}";r=0;t=${seconds}`,
+    'ratelimit-limit': String(failures),
+    'ratelimit-remaining': '0',
+    'ratelimit-reset': String(seconds),
+  };
 }
 
 function digestOf(limit: FailureLimit, key: string): string {

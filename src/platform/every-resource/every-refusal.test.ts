@@ -76,6 +76,14 @@ test('every operation refuses a body that is too large', async () => {
   });
 });
 
+test('every operation refuses a body in an encoding that it does not know', async () => {
+  const unknown = { refusal: '415 unsupported_content_encoding' };
+  await bench.expectRefused(documenting(415), unknown, {
+    headers: { ...bench.headers, 'content-encoding': 'compress' },
+    body: 'x',
+  });
+});
+
 test('every operation refuses attributes of another type, each at its pointer', async () => {
   const meant = documenting(422, ({ body, encoding }) => !!body && encoding !== 'multipart');
   const astray: string[] = [];

@@ -11,8 +11,10 @@ import { codesOf, errorResponse, logUnexpected, toFailure } from './error-respon
 import { handle } from './handle.ts';
 import { readBody } from './read-body.ts';
 import { limitOf } from './read-input.ts';
+import { represent } from './represent.ts';
 import type { Route } from './route.ts';
 import { paramsOf, type Router, type RoutesByMethod } from './router.ts';
+import { requireTls } from './transport-security.ts';
 
 /** What a server knows of a request besides the request. */
 export interface Peer {
@@ -43,15 +45,16 @@ export interface Incoming {
 export function createKernel(options: KernelOptions) {
   return async (request: Request, peer: Peer = {}): Promise<Response> => {
     const started = performance.now();
-    const { newId, log } = options.services;
+    const { newId, log, environment } = options.services;
     const requestId = newId();
     const url = new URL(request.url);
     const routes = options.router.match(url.pathname);
-    const response = await answer(options, { request, url, routes, peer }).catch((error) => {
+    const answered = await answer(options, { request, url, routes, peer }).catch((error) => {
       logUnexpected(log, error, requestId);
       return errorResponse(toFailure(error));
     });
-    secure(response, requestId);
+    const response = await represent(request, answered);
+    secure(requireTls(response, environment), requestId);
     log.info('request', {
       requestId,
       method: request.method,
@@ -59,7 +62,7 @@ export function createKernel(options: KernelOptions) {
       status: response.status,
       remoteAddress: peer.remoteAddress,
       ms: Math.round(performance.now() - started),
-      codes: codesOf(response),
+      codes: codesOf(answered),
     });
     return response;
   };
@@ -76,6 +79,7 @@ async function answer(
   arrived: { request: Request; url: URL; routes: RoutesByMethod | undefined; peer: Peer },
 ): Promise<Response> {
   const { request, url, peer } = arrived;
+  if (request.method === 'OPTIONS' && arrived.routes) return optionsOf(arrived.routes);
   const route = choose(arrived.routes, request.method);
   const { remoteAddress } = peer;
   const caller =
@@ -106,13 +110,26 @@ function choose(routes: RoutesByMethod | undefined, method: string): Route {
   if (route) return route;
   const allow = [...routes.keys()].join(', ');
   throw new Failure('method_not_allowed', `Only ${allow} works at this address.`, {
-    headers: { allow },
+    headers: { allow: methodsOf(routes) },
   });
 }
 
+/** RFC 9110, section 9.3.7: what works at an address, whoever asks. */
+function optionsOf(routes: RoutesByMethod): Response {
+  return new Response(null, { status: 204, headers: { allow: methodsOf(routes) } });
+}
+
+function methodsOf(routes: RoutesByMethod): string {
+  const methods = [...routes.keys()].flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each]));
+  return [...methods, 'OPTIONS'].join(', ');
+}
+
 function secure(response: Response, requestId: string): void {
-  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
-  response.headers.set('x-content-type-options', 'nosniff');
-  response.headers.set('referrer-policy', 'no-referrer');
-  response.headers.set('x-request-id', requestId);
+  const { headers } = response;
+  // Who has asked with a user's credential may keep an answer, and ask whether it still holds.
+  const kept = headers.has('etag') ? 'private, no-cache' : 'no-store';
+  if (!headers.has('cache-control')) headers.set('cache-control', kept);
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('referrer-policy', 'no-referrer');
+  headers.set('x-request-id', requestId);
 }

@@ -44,7 +44,8 @@ export interface IndexQuery {
 }
 
 const defaultPageSize = 25;
-const largestPageSize = 1000;
+/** A larger page size counts as this one. */
+export const largestPageSize = 1000;
 
 /** @throws Failure malformed_request when a page number or size is no positive integer */
 export function parseIndexQuery(query: URLSearchParams): IndexQuery {

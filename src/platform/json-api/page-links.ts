@@ -1,3 +1,5 @@
+import { largestPageSize } from './index-query.ts';
+
 interface PageLinks {
   self: string;
   first: string;
@@ -26,12 +28,20 @@ export function pageLinks(
     query.append('page[size]', String(pageSize));
     return `${url.pathname}?${query}`;
   };
-  const self = new URLSearchParams(url.searchParams).toString();
   return {
-    self: self === '' ? url.pathname : `${url.pathname}?${self}`,
+    self: selfOf(url, pageSize),
     first: linkTo(1),
     ...(lastPage ? { last: linkTo(lastPage) } : {}),
     ...(hasNext ? { next: linkTo(pageNumber + 1) } : {}),
     ...(pageNumber > 1 ? { prev: linkTo(pageNumber - 1) } : {}),
   };
+}
+
+/** As it was asked for, with the page size that was used: more than the largest is the largest. */
+function selfOf(url: URL, pageSize: number): string {
+  const query = new URLSearchParams(url.searchParams);
+  const asked = Number(query.get('page[size]') ?? 0);
+  if (asked > largestPageSize) query.set('page[size]', String(pageSize));
+  const self = query.toString();
+  return self === '' ? url.pathname : `${url.pathname}?${self}`;
 }

@@ -35,6 +35,7 @@ const refusedByState: ReadonlySet<Operation> = new Set<Operation>([
   contract.cancelQuote,
   contract.settleTrade,
   contract.retryWebhook,
+  contract.renewCreditCardToken,
 ]);
 
 /** Tokens that may be read after their end, and that no page launches with: nothing forbids it. */
@@ -60,6 +61,10 @@ export const isCollection: Rule = ({ method, answer }) => {
   return method === 'GET' && data !== undefined && shapeOf(data).element !== undefined;
 };
 
+/** Reads one resource for a user: the answer has an `ETag`, and 304 says that it is still the same. */
+export const hasTag: Rule = (operation) =>
+  operation.method === 'GET' && operation.credential === 'user';
+
 /** By which an operation may answer with a status besides that of its success. */
 const rules: Readonly<Record<number, Rule>> = {
   // A repeat: "Idempotency on POST". Long-running operations are such, too.
@@ -76,6 +81,7 @@ const rules: Readonly<Record<number, Rule>> = {
     each.sandbox === true ||
     each === contract.readTokenContribution,
   413: mayChange,
+  415: mayChange,
   // Forms are what the issuer's pages send: all that is wrong with one is 400.
   422: (each) => (each.body !== undefined && each.encoding !== 'form') || refusedByState.has(each),
   // Passwords, hashes of tokens and of letters can be guessed at.

@@ -8,8 +8,9 @@ const meanings: Readonly<Record<number, string>> = {
   404: 'There is nothing at this address.',
   405: 'The method is not allowed here; `Allow` names those that are.',
   413: 'The body is too large.',
+  415: 'The body is encoded in a way that is not known; `Accept-Encoding` names those that are.',
   422: 'Attributes of the body were refused; all problems of the body come together.',
-  429: 'Too many failures from one address; `Retry-After` says how long to wait.',
+  429: 'Too many failures; `Retry-After` says how long to wait, `RateLimit` and `RateLimit-Policy` what the limit is.',
   500: 'An internal error; also a filter with bad data.',
 };
 

@@ -1,4 +1,4 @@
-import { filterOperators } from '../json-api/index-query.ts';
+import { filterOperators, largestPageSize } from '../json-api/index-query.ts';
 import type { Resource } from '../json-api/resource.ts';
 
 /** The parameters that all collections share. Specification: "Common index parameters". */
@@ -17,7 +17,8 @@ export const sharedParameters = {
   pageSize: {
     name: 'page[size]',
     in: 'query',
-    schema: { type: 'integer', minimum: 1, maximum: 1000, default: 25 },
+    description: `At most ${largestPageSize}: more counts as ${largestPageSize}, and \`links.self\` says so.`,
+    schema: { type: 'integer', minimum: 1, maximum: largestPageSize, default: 25 },
   },
   limit: {
     name: 'limit',

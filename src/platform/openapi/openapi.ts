@@ -13,11 +13,23 @@ const readOpenApi = {
   status: 200,
 } satisfies Operation;
 
+const readRoot = {
+  method: 'GET',
+  path: '/',
+  summary: 'The way to the reference',
+  credential: 'none',
+  encoding: 'text',
+  status: 200,
+} satisfies Operation;
+
+const reference = () => new Response(null, { status: 302, headers: { location: '/docs' } });
+
 /** Describes the platform to programs; `/docs` shows it to people. */
 export const openApi: ModuleFactory = (services) => {
   let document: object | undefined;
   return {
     routes: [
+      route(readRoot, reference),
       route(readOpenApi, () => {
         document ??= openApiDocument(services);
         return plain(document);

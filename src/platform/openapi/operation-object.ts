@@ -7,7 +7,7 @@ import {
 } from '../../contract/index.ts';
 import { isRecord } from '../http/kebab-keys.ts';
 import type { Registry } from '../json-api/registry.ts';
-import { answersOf, isCollection } from './answers-of.ts';
+import { answersOf, hasTag, isCollection } from './answers-of.ts';
 import type { JsonSchema, Schemas } from './component-schemas.ts';
 import { errorResponsesOf } from './error-responses.ts';
 import { indexParameters } from './index-parameters.ts';
@@ -41,11 +41,16 @@ export function operationObject(
     ...(body ? { requestBody: requestBody(operation, body) } : {}),
     responses: {
       [operation.status]: successResponse(operation, answer),
+      ...(hasTag(operation) && !isCollection(operation) ? { 304: notModified } : {}),
       ...(operation.status !== 202 && answersOf(operation).includes(202) ? { 202: repeated } : {}),
       ...errorResponsesOf(operation),
     },
   };
 }
+
+const notModified = {
+  description: 'What `If-None-Match` names by its `ETag` is still the same.',
+};
 
 /** `/v2/contacts/:id` → `contacts`. */
 export function tagOf({ path }: Operation): string {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import {
   ErrorDocument,
@@ -10,7 +11,7 @@ import { isRecord } from '../http/kebab-keys.ts';
 import { route } from '../http/route.ts';
 import { createRouter } from '../http/router.ts';
 import { shapeOf } from '../http/schema-shape.ts';
-import { answersOf, refusalsOf } from '../openapi/answers-of.ts';
+import { answersOf, hasTag, refusalsOf } from '../openapi/answers-of.ts';
 import { schemaOfType } from './schema-of-type.ts';
 
 /**
@@ -56,8 +57,14 @@ export async function checkAnswer(
 async function bodyOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (!type.includes('json') || response.bodyUsed) return undefined;
-  const text = await response.clone().text();
+  const bytes = Buffer.from(await response.clone().arrayBuffer());
+  const text = decoded(bytes, response.headers.get('content-encoding')).toString();
   return text === '' ? undefined : JSON.parse(text);
+}
+
+function decoded(bytes: Buffer, encoding: string | null): Buffer {
+  if (encoding === null) return bytes;
+  return encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
 }
 
 function problemsOfRefusal(
@@ -85,6 +92,7 @@ function problemsOfSuccess(
   const { response, body, isOne } = answered;
   // Tests of the kernel route operations of their own.
   if (!operation) return [];
+  if (response.status === 304) return hasTag(operation) ? [] : ['304 is not documented'];
   if (isRepeat(response)) return isRepeatable(operation) ? [] : ['a repeat is not documented'];
   if (response.status !== operation.status) return [`the status is not ${operation.status}`];
   if (body === undefined) return [];

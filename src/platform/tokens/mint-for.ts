@@ -4,6 +4,7 @@ import {
   type ResourceTokenInput,
   type ResourceTokenType,
 } from '../../contract/index.ts';
+import { requireLiving } from '../accounts/require-living.ts';
 import { Failure, invalidAttribute, type Problem } from '../failure.ts';
 import { toProblems } from '../http/problems.ts';
 import type { Call } from '../http/route.ts';
@@ -33,7 +34,7 @@ const typeOfTarget: Record<ResourceTokenInput['resource-type'], string> = {
 /**
  * Makes the token that a user asks for, for a resource that this user sees and may work with.
  *
- * @throws Failure invalid_attribute, forbidden
+ * @throws Failure invalid_attribute, forbidden, account_not_opened when the account is closed
  */
 export async function mintFor(
   services: Services,
@@ -52,6 +53,7 @@ export async function mintFor(
   const accountId = accountOf(resourceType, row);
   // A user may always make a token of its own.
   if (row.id !== caller.userId) await requirePermission(services, caller, accountId, 'manage');
+  if (accountId !== null) await requireLiving(services.store.db, accountId);
   return services.tokens.mint(services.store.db, {
     kind,
     resourceType,

@@ -16,6 +16,7 @@ export interface Delivery {
   readonly shared_secret: Buffer | null;
   /** Names the claim: a process that comes too late finds another one, and writes nothing. */
   readonly claimed_until: Date;
+  readonly created_at: Date;
 }
 
 /** Longer than an answer may take, so that a delivery is sent by one process at a time. */
@@ -58,7 +59,7 @@ export async function claimDeliveries(
     from due, webhook_configs config
     where webhooks.id = due.id and config.id = webhooks.webhook_config_id
     returning webhooks.id, webhooks.account_id, webhooks.webhook_config_id, webhooks.action,
-      webhooks.resource_type, webhooks.resource_id, webhooks.data, webhooks.claimed_until,
+      webhooks.resource_type, webhooks.resource_id, webhooks.data, webhooks.claimed_until, webhooks.created_at,
       config.url, config.shared_secret
   `.execute(store.db);
   return rows;

@@ -1,4 +1,10 @@
-import { type WebhookPayload, webhookHmacHeader } from '../../contract/index.ts';
+import {
+  type WebhookPayload,
+  webhookHmacHeader,
+  webhookIdHeader,
+  webhookTimestampHeader,
+} from '../../contract/index.ts';
+import { type Clock, toTimestamp } from '../clock.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Environment } from '../services.ts';
 import type { Delivery } from './claim-deliveries.ts';
@@ -15,6 +21,7 @@ export interface Sender {
   readonly fetch: typeof globalThis.fetch;
   readonly secrets: Secrets;
   readonly environment: Environment;
+  readonly clock: Clock;
 }
 
 /** How a delivery went: the status of the answer, null when there was none in 10 s. */
@@ -28,13 +35,18 @@ const publicPost = createPublicPost();
  * @param stopping ends the attempt; the outcome is null then, and says nothing
  */
 export async function sendDelivery(
-  { fetch, secrets, environment }: Sender,
+  { fetch, secrets, environment, clock }: Sender,
   delivery: Delivery,
   stopping?: AbortSignal,
 ): Promise<Outcome> {
   if (undeliverable(environment, delivery.url)) return null;
   const body = JSON.stringify(toPayload(delivery));
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'user-agent': 'Embeds-Webhooks/1',
+    [webhookIdHeader]: delivery.id,
+    [webhookTimestampHeader]: String(Math.floor(clock.system().getTime() / 1000)),
+  };
   if (delivery.shared_secret) {
     const secret = secrets.open(sharedSecretPurpose, delivery.shared_secret);
     headers[webhookHmacHeader] = signWebhook(secret, body);
@@ -54,6 +66,7 @@ function toPayload(delivery: Delivery): WebhookPayload {
     'account-id': delivery.account_id,
     account_id: delivery.account_id,
     action: delivery.action,
+    'created-at': toTimestamp(delivery.created_at),
     data: delivery.data,
     'resource-id': delivery.resource_id,
     resource_id: delivery.resource_id,

@@ -42,5 +42,11 @@ async function insertTest(
   const times = { created_at: clock.now(), next_attempt_at: null };
   const values = { ...event, ...times, data: toJson({}) };
   await store.db.insertInto('webhooks').values(values).execute();
-  return { ...event, data: {}, url: config.url, shared_secret: config.shared_secret };
+  return {
+    ...event,
+    created_at: times.created_at,
+    data: {},
+    url: config.url,
+    shared_secret: config.shared_secret,
+  };
 }

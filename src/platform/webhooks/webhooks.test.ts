@@ -9,7 +9,7 @@ const { given, happen, deliver, steps, advance } = integrator;
 test('tells the config’s address, signed over the exact bytes', async () => {
   await happen(1);
   await deliver();
-  const [{ url, body, payload, hmac }] = integrator.received as [Received];
+  const [{ url, body, payload, hmac, headers }] = integrator.received as [Received];
   expect(url).toBe('http://hooks.example/in');
   expect(payload).toMatchObject({
     account_id: integrator.accountId,
@@ -22,6 +22,11 @@ test('tells the config’s address, signed over the exact bytes', async () => {
     data: { step: 1 },
   });
   expect(hmac).toBe(createHmac('sha256', sharedSecret).update(body).digest('base64'));
+  expect(headers.get('user-agent')).toBe('Embeds-Webhooks/1');
+  expect(headers.get('webhook-id')).toBe(payload.id);
+  const sentAt = Number(headers.get('webhook-timestamp')) * 1000;
+  expect(Math.abs(given.clock.system().getTime() - sentAt)).toBeLessThan(600_000);
+  expect(payload['created-at']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
   const { list } = await integrator.client.get('/v2/webhooks?include=webhook-config');
   expect(list).toMatchObject([
     {

@@ -28,6 +28,7 @@ import * as installation from './0028-installation.ts';
 import * as methodsOfOrganizations from './0031-methods-of-organizations.ts';
 import * as isoCountries from './0032-iso-countries.ts';
 import * as assetIds from './0033-asset-ids.ts';
+import * as refusedContributions from './0033-refused-contributions.ts';
 import * as settlementAccounts from './0033-settlement-accounts.ts';
 import * as pendingAuthorizations from './0034-pending-authorizations.ts';
 import * as tradesUnderRules from './0035-trades-under-rules.ts';
@@ -64,6 +65,7 @@ export const migrations: Record<string, Migration> = {
   '0031-methods-of-organizations': { up: methodsOfOrganizations.up },
   '0032-iso-countries': { up: isoCountries.up },
   '0033-asset-ids': { up: assetIds.up },
+  '0033-refused-contributions': { up: refusedContributions.up },
   '0033-settlement-accounts': { up: settlementAccounts.up },
   '0034-pending-authorizations': { up: pendingAuthorizations.up },
   '0035-trades-under-rules': { up: tradesUnderRules.up },

@@ -11,6 +11,7 @@ export interface Received {
   readonly body: string;
   readonly payload: WebhookPayload;
   readonly hmac: string | null;
+  readonly headers: Headers;
 }
 
 export const sharedSecret = 'a shared secret';
@@ -40,7 +41,8 @@ export function useIntegrator() {
       const body = await request.text();
       const payload = WebhookPayload.parse(JSON.parse(body));
       const hmac = request.headers.get(webhookHmacHeader);
-      state.received.push({ url: request.url, body, payload, hmac });
+      const { url, headers } = request;
+      state.received.push({ url, body, payload, hmac, headers });
       return state.answer(payload);
     },
   });
