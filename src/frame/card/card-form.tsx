@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { submitBy } from '../form/submit-by.ts';
 import type { Texts } from '../i18n/english.ts';
 import { messageOf } from '../i18n/message-of.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -26,10 +27,7 @@ export function CardForm({ model, texts, action, children }: CardFormProps) {
       method="dialog"
       noValidate
       onMouseDown={stayInField}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void model.submit();
-      }}
+      {...submitBy(() => void model.submit())}
     >
       {state.name === 'filling' && state.notice && (
         <div role="alert" class={css.notice}>

@@ -19,8 +19,8 @@ export type CardState =
 export interface CardModel {
   readonly state: ReadonlySignal<CardState>;
   /**
-   * Asks the platform what the token is for, and fetches 3-D Secure meanwhile. Also after either
-   * failed.
+   * The page has connected the frame: asks the platform what the token is for, and fetches 3-D Secure
+   * meanwhile. Also after either failed.
    */
   start(): Promise<void>;
 }
@@ -46,16 +46,24 @@ const pause = 500;
 export function createCardModel(launch: Launch): CardModel {
   const { reporter, client, threeDS, world } = launch;
   let markReady = () => {};
+  let markConnected = () => {};
+  const connected = new Promise<void>((resolve) => {
+    markConnected = resolve;
+  });
   let kind = kindOfPrefix(launch);
   let form = kind && create(kind);
   const state = signal(stateOf(form));
 
-  /** Each form waits on its own: what was pressed in one that turned out wrong is never sent. */
+  /**
+   * Each form waits on its own: what was pressed in one that turned out wrong is never sent. And what
+   * is pressed in one that nobody has connected, as in a copy of the page, does nothing until then.
+   */
   function create(right: FormKind): FormModel {
     const ready = new Promise<void>((resolve) => {
       markReady = resolve;
     });
-    return createForm(right, { ...launch, ready }, launch.amount);
+    const model = createForm(right, { ...launch, ready }, launch.amount);
+    return { ...model, submit: () => connected.then(model.submit) };
   }
 
   function close(ending: Ending): void {
@@ -84,6 +92,7 @@ export function createCardModel(launch: Launch): CardModel {
   return {
     state,
     async start() {
+      markConnected();
       if (state.peek().name === 'closed') state.value = stateOf(form);
       try {
         // Nothing is sent before both are there, so that no payment depends on what may not come.

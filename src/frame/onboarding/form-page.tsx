@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { submitBy } from '../form/submit-by.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { stayInField } from '../ui/stay-in-field.ts';
 import * as css from './onboarding.css.ts';
@@ -29,14 +30,7 @@ interface FormPageProps {
 export function FormPage(props: FormPageProps) {
   const { texts, titles, index, notices, fields, action, isBusy, onBack, onSubmit } = props;
   return (
-    <form
-      noValidate
-      onMouseDown={stayInField}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <form noValidate onMouseDown={stayInField} {...submitBy(onSubmit)}>
       <StepList titles={titles} index={index} texts={texts} />
       <h1 id={stepTitleId} tabIndex={-1}>
         {texts[titles[index] ?? 'stepReview']}

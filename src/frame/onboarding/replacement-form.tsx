@@ -1,4 +1,5 @@
 import { SelectCell } from '../countries/select-field.tsx';
+import { submitBy } from '../form/submit-by.ts';
 import type { Language } from '../i18n/language.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Notice, progressOf } from './form-notices.tsx';
@@ -32,13 +33,7 @@ export function ReplacementForm({
   const progress = progressOf(state);
   const ending = state.name === 'filling' ? state.notice : undefined;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void model.submit();
-      }}
-    >
+    <form noValidate {...submitBy(() => void model.submit())}>
       <h2 id={replacementTitleId} tabIndex={-1}>
         {texts.handInAgain}
       </h2>

@@ -33,6 +33,8 @@ interface TestLaunch {
   hash: string;
   amount?: string;
   hideAmount?: boolean;
+  /** Resolves when the page connects the frame; before it is drawn unless told. */
+  connected?: Promise<void>;
   /** Resolves when the file of 3-D Secure has come; at once unless told. */
   fetchThreeDS?: () => Promise<void>;
 }
@@ -84,7 +86,8 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
   const root = document.createElement('div');
   document.body.append(root);
   const erase = drawCard(root, { model, language, hideAmount: launch.hideAmount ?? false });
-  void model.start();
+  if (launch.connected) void launch.connected.then(model.start);
+  else void model.start();
 
   const heard = () =>
     posted.flatMap((message) => (message.type === 'event' ? [message.event] : []));

@@ -22,6 +22,12 @@ export type Request = <Body>(call: Call<Body>) => Promise<Body>;
 
 const mediaType = 'application/vnd.api+json';
 const readTimeout = 10_000;
+const unknownToken: ErrorObject = {
+  status: 401,
+  code: 'token_unknown',
+  title: 'Unauthorized',
+  detail: 'This is no token.',
+};
 /** Issuers may take this long to answer an authorization. */
 const writeTimeout = 30_000;
 
@@ -66,9 +72,8 @@ export function createRequest(world: World, embeddingOrigin: string): Request {
       ...(attributes && { body: JSON.stringify({ data: { attributes } }) }),
     };
     const lost = () => new RequestFailure(path, 0);
-    const response = await world
-      .fetch(path.replace(':hash', encodeURIComponent(hash)), init)
-      .catch(() => Promise.reject(lost()));
+    const address = addressOf(path, hash);
+    const response = await world.fetch(address, init).catch(() => Promise.reject(lost()));
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok) {
       throw new RequestFailure(path, response.status, isErrorDocument(body) ? body.errors : []);
@@ -76,4 +81,10 @@ export function createRequest(world: World, embeddingOrigin: string): Request {
     if (!answer(body)) throw lost();
     return body;
   };
+}
+
+/** Never with what is no token, which may be anything. */
+function addressOf(path: string, hash: string): string {
+  if (!/^[\w-]{1,128}$/.test(hash)) throw new RequestFailure(path, 401, [unknownToken]);
+  return path.replace(':hash', hash);
 }

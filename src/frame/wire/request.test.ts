@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest';
+import { createFakeWorld } from '../testing/fake-world.ts';
+import { createRequest } from './request.ts';
+
+it.each(['', '..', 'a/b', 'no token', '4242 4242 4242 4242', 'x'.repeat(129)])(
+  'never makes %j, which is no token, part of an address',
+  async (hash) => {
+    const fetch = vi.fn();
+    const request = createRequest(createFakeWorld(fetch), 'https://shop.example');
+    const answer = (body: unknown): body is object => typeof body === 'object';
+    await expect(
+      request({ path: '/v2/resource-tokens/:hash', hash, answer }),
+    ).rejects.toMatchObject({ status: 401, errors: [{ code: 'token_unknown' }] });
+    expect(fetch).not.toHaveBeenCalled();
+  },
+);
