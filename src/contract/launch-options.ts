@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { EmbedsEvents } from './events.ts';
 import { isPositiveAmount } from './money.ts';
-import { ResourceTokenHash } from './resource-token.ts';
 
 /** What a merchant passes to a launch function. Public contract, section 1. */
 
@@ -26,14 +25,14 @@ export interface LaunchOptions {
   /** Where the form is drawn: an element, or the id of one with or without `#`. */
   target: Element | string;
   resourceTokenHash: string;
-  theme?: Partial<Theme>;
-  /** BCP 47; the page's `<html lang>`, then the browser's languages, unless told. */
-  locale?: string;
-  events?: EmbedsEvents;
-  /** Maximum width, px. */
-  width?: number;
-  /** Minimum height, px. */
-  height?: number;
+  theme?: Partial<{ [Name in keyof Theme]: Theme[Name] | null }> | null;
+  /** BCP 47, also as `en_US`; the page's `<html lang>`, then the browser's languages, unless told. */
+  locale?: string | null;
+  events?: EmbedsEvents | null;
+  /** Maximum width: px, as a number or `'632'`, or with its unit, `'632px'` or `'100%'`. */
+  width?: number | string | null;
+  /** Minimum height, likewise. */
+  height?: number | string | null;
 }
 
 export interface CreditCardOptions extends LaunchOptions {
@@ -41,22 +40,29 @@ export interface CreditCardOptions extends LaunchOptions {
    * US dollars: a decimal above 0, at most 13 digits before the point and 2 after it; for a
    * contribution with a card resource token.
    */
-  amount?: string | number;
+  amount?: string | number | null;
   /** Hides the amount above the security code. */
-  hideAmount?: boolean;
+  hideAmount?: boolean | null;
 }
 
 /** Removes the embed and all it made; safe to call again, never throws. */
 export type Cleanup = () => void;
 
+const Size = z.nullish(
+  z
+    .union([z.number(), z.string()])
+    .check(z.refine((size) => /^(?=.*[1-9])(\d*\.)?\d+(px|%)?$/.test(String(size)))),
+);
+
 /**
- * The options that can be checked without a document; `target`, `locale` and colours need one.
+ * The options that can be checked without a document, `null` as if absent; `target`, `locale` and colours need one.
  * `embeds` parses by hand to stay small, and a property test holds it to this schema.
  */
 export const CreditCardOptionsShape = z.object({
-  resourceTokenHash: ResourceTokenHash,
-  amount: z.optional(z.union([z.string(), z.number()]).check(z.refine(isPositiveAmount))),
-  hideAmount: z.optional(z.boolean()),
-  width: z.optional(z.number().check(z.positive())),
-  height: z.optional(z.number().check(z.positive())),
+  /** Whether it is a token's is for the form to say, in `loadFailed`. */
+  resourceTokenHash: z.string().check(z.minLength(1)),
+  amount: z.nullish(z.union([z.string(), z.number()]).check(z.refine(isPositiveAmount))),
+  hideAmount: z.nullish(z.boolean()),
+  width: Size,
+  height: Size,
 });

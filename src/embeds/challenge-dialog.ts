@@ -1,5 +1,6 @@
 import type { EmbedsEvent } from '../contract/events.ts';
 import type { FrameToShellMessage } from '../contract/messages.ts';
+import { createElement } from './built-in.ts';
 import { addEmbedFrame } from './embed-frame.ts';
 import { connectMessage, type FormFrame } from './form-frame.ts';
 
@@ -26,7 +27,7 @@ export function openChallenge(
   { root, origin, post, emit }: ChallengeSetup,
   { label, locale, width, height }: OpenChallenge,
 ): () => void {
-  const dialog = root.ownerDocument.createElement('dialog');
+  const dialog = createElement(root.ownerDocument, 'dialog');
   const frame = addEmbedFrame(dialog, origin, 'challenge');
   const close = () => {
     if (!dialog.parentNode) return;

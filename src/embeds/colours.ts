@@ -1,3 +1,7 @@
+import { builtIn, createElement, viewOf } from './built-in.ts';
+import { flatParent } from './flat-parent.ts';
+import { createHost } from './host.ts';
+
 /** A colour as `rgb()` or `rgba()`, or null when the browser cannot make one of the text. */
 export type ResolveColour = (colour: string) => string | null;
 
@@ -12,11 +16,11 @@ export function withColours<Result>(
   use: (resolve: ResolveColour) => Result,
 ): Result {
   const { ownerDocument, isConnected } = target;
-  const host = ownerDocument.createElement('prime-trust-embed');
-  const probe = ownerDocument.createElement('i');
-  const page = ownerDocument.defaultView ?? window;
+  const host = createHost(ownerDocument);
+  const probe = createElement(ownerDocument, 'i');
+  const page = viewOf(ownerDocument);
   host.attachShadow({ mode: 'closed' }).append(probe);
-  (isConnected ? target : ownerDocument.documentElement).append(host);
+  (isConnected ? target : builtIn(ownerDocument, 'documentElement')).append(host);
   try {
     return use((colour) => {
       probe.style.background = '';
@@ -48,18 +52,12 @@ export function fromSrgb(colour: string): string | null {
  */
 export function backgroundBehind(target: Element, resolve: ResolveColour): string | null {
   for (let element: Element | null = target; element; element = flatParent(element)) {
-    const page = element.ownerDocument.defaultView ?? window;
-    const { backgroundColor, backgroundImage } = page.getComputedStyle(element);
+    const view = viewOf(element.ownerDocument);
+    const { backgroundColor, backgroundImage } = view.getComputedStyle(element);
     const colour = resolve(backgroundColor);
     if (backgroundImage !== 'none') break;
     if (colour?.startsWith('rgb(')) return colour;
     if (!colour?.endsWith(' 0)')) break;
   }
   return resolve('transparent');
-}
-
-/** The parent as it is drawn: the slot an element is shown in, or the host of its shadow root. */
-function flatParent(element: Element): Element | null {
-  const { host = null } = element.getRootNode() as Partial<ShadowRoot>;
-  return element.assignedSlot ?? element.parentElement ?? host;
 }

@@ -5,7 +5,7 @@
 export function describeValue(value: unknown): string {
   if (typeof value === 'string') {
     const mayTell = value.length < 40 && !/(ccr|ctr|onb|tds)_/.test(value);
-    return mayTell ? JSON.stringify(value) : 'a text';
+    return mayTell ? `"${value}"` : 'a text';
   }
   return Object(value) === value ? typeof value : String(value);
 }

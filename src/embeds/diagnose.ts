@@ -1,6 +1,7 @@
 import type { Page } from './launch-world.ts';
 import type { Launcher } from './launcher.ts';
 import type { EmbedName } from './parse-options.ts';
+import { protectionTokenOf } from './purchase-protection-of.ts';
 
 /** For support tickets. Holds no token, no address with a path, nothing of the cardholder. */
 export interface Diagnosis {
@@ -28,7 +29,7 @@ export function diagnosePage(
     framed: page !== page.top,
     trustedTypes: 'trustedTypes' in page,
     storage: 'not needed',
-    purchaseProtection: !!page.PrimeTrustPurchaseProtection?.token(),
+    purchaseProtection: !!protectionTokenOf(page),
     embeds: [...mounted.values()].map(({ embed, island: { host, state } }) => ({
       embed,
       phase: state.phase,

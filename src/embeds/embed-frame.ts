@@ -1,3 +1,5 @@
+import { createElement, viewOf } from './built-in.ts';
+
 /** The documents with a form. */
 export type FormPage = 'card' | 'onboarding';
 
@@ -16,10 +18,13 @@ export function addEmbedFrame(
   const { ownerDocument } = parent;
   // An isolated page shows only isolated frames; not otherwise asked for, since such a frame in turn
   // shows no bank's page that is not.
-  const isIsolated = ownerDocument.defaultView?.crossOriginIsolated;
-  const src = `${origin}/v1/frame/${page}.html${isIsolated ? '?isolated' : ''}`;
+  const isIsolated = viewOf(ownerDocument).crossOriginIsolated === true;
+  const plain = `${origin}/v1/frame/${page}.html`;
+  const src = isIsolated ? isolated(plain) : plain;
   const found = parent.querySelector('iframe');
-  const frame = found?.src === src ? found : ownerDocument.createElement('iframe');
+  // A page that lets in isolated frames only, and is not isolated itself, says so in its markup.
+  const isRight = found?.src === src || found?.src === isolated(plain);
+  const frame = found && isRight ? found : createElement(ownerDocument, 'iframe');
   // For the bank's page in the end: what a frame in between is not given it cannot hand on.
   frame.allow = 'payment; publickey-credentials-get';
   frame.name = name;
@@ -31,4 +36,9 @@ export function addEmbedFrame(
   found?.remove();
   parent.append(frame);
   return frame;
+}
+
+/** The address of a document that pages with a `Cross-Origin-Embedder-Policy` let in. */
+export function isolated(src: string): string {
+  return src.replace(/(\?isolated)?$/, '?isolated');
 }

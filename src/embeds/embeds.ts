@@ -7,6 +7,8 @@ import type { Page } from './launch-world.ts';
 import { createLauncher } from './launcher.ts';
 import { pageLocales } from './locales.ts';
 import { defaultColours } from './parse-theme.ts';
+import { say } from './say.ts';
+import { noteViolation, type Violations } from './violations.ts';
 import { keepWarmFrame } from './warm-frame.ts';
 import { warmUpWhenIdle } from './warm-up-when-idle.ts';
 
@@ -37,11 +39,11 @@ export interface Embeds {
 
 /** Makes the embeds of one page; their frames come from `origin`. */
 export function createEmbeds(page: Page, origin: string): Embeds {
-  const { document, console } = page;
-  const violations = new Set<string>();
+  const { document } = page;
+  const violations: Violations = new Map();
   const warned = new Set<string>();
   const warn = (message: string) => {
-    if (!warned.has(message)) console.warn(`PrimeTrustEmbeds: ${message}`);
+    if (!warned.has(message)) say(page, 'warn', `PrimeTrustEmbeds: ${message}`);
     warned.add(message);
   };
   /** What most launches of a form look like: colours are changed without drawing anew. */
@@ -62,6 +64,8 @@ export function createEmbeds(page: Page, origin: string): Embeds {
     ),
   };
   const { launchAs, mounted } = createLauncher({ page, origin, warmFrames, violations, warn });
+  // From now on: a warm frame may be refused before any launch.
+  page.addEventListener('securitypolicyviolation', (event) => noteViolation(violations, event));
   warmUpWhenIdle(page, warmFrames.card);
   return {
     version,
@@ -73,7 +77,7 @@ export function createEmbeds(page: Page, origin: string): Embeds {
     diagnose: () => ({
       version,
       origin,
-      violations: [...violations],
+      violations: [...violations.keys()],
       ...diagnosePage(page, mounted),
     }),
   };

@@ -18,7 +18,7 @@ const names = ['loaded', 'loadFailed', 'cardVerified', 'onChallenge', 'onExit'];
 
 function relayTo(events: EmbedsEvents): EventRelay {
   const settings = { events, target: document.body } as unknown as LaunchSettings;
-  return relayEvents(settings, lifetime.signal);
+  return relayEvents(settings, lifetime.signal, () => false);
 }
 
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import type { EmbedsEvent } from '../contract/events.ts';
+import { viewOf } from './built-in.ts';
 import { callBack } from './call-back.ts';
 import type { LaunchSettings } from './parse-options.ts';
 
@@ -13,15 +14,21 @@ export interface EventRelay {
  * Calls the merchant's callbacks. One of `loaded` and `loadFailed` is called once; `onExit` once
  * for each attempt, as `abandoned` when the page goes away meanwhile; nothing after cleanup. What a
  * callback throws is reported and changes nothing.
+ *
+ * @param hasLeft whether the page has taken the embed out, which is then told of nothing
  */
-export function relayEvents({ events, target }: LaunchSettings, signal: AbortSignal): EventRelay {
-  const page = target.ownerDocument.defaultView ?? window;
+export function relayEvents(
+  { events, target }: LaunchSettings,
+  signal: AbortSignal,
+  hasLeft: () => boolean,
+): EventRelay {
+  const page = viewOf(target.ownerDocument);
   /** How many more times the limited events may be called. */
   const left: Record<string, number> = { load: 1, onExit: 0 };
 
   const emit = ({ name, args }: EmbedsEvent) => {
     const limit = name.startsWith('load') ? 'load' : name;
-    if (signal.aborted || left[limit] === 0) return;
+    if (signal.aborted || hasLeft() || left[limit] === 0) return;
     if (left[limit]) left[limit] = 0;
     callBack(page, `events.${name}`, () => {
       // Looked up now: the merchant may have put it there after the launch.

@@ -15,33 +15,59 @@ afterEach(() => {
 });
 
 describe('a form that does not come', () => {
-  const failure = (code: string) => ({
+  const failure = (code: string, advice = '') => ({
     name: 'LoadError',
     code,
-    message: 'The secure form could not be loaded. Check your connection.',
+    message: `The secure form could not be loaded.${advice}`,
   });
+  const unreachable = failure('frame_unreachable', ' Check your connection.');
 
   it('has failed after 15 seconds', () => {
     rig.launch();
     vi.advanceTimersByTime(14_999);
     expect(rig.heard).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(rig.heard).toEqual([['loadFailed', failure('frame_unreachable')]]);
+    expect(rig.heard).toEqual([['loadFailed', unreachable]]);
     expect(rig.phase()).toBe('failed');
     expect(find(rig.island(), '[role=status]').textContent).toContain('Try again');
   });
 
-  it('is loaded once more when its document is silent, and then has failed', async () => {
-    rig.launch();
+  /** Has so many documents load and say nothing. */
+  async function beSilent(times: number) {
     const frame = rig.frame();
     const load = vi.spyOn(frame, 'setAttribute');
-    await loadForm(frame);
-    vi.advanceTimersByTime(3_000);
-    expect(load).toHaveBeenCalledExactlyOnceWith('src', frame.src);
+    for (let time = 0; time < times; time++) {
+      await loadForm(frame);
+      vi.advanceTimersByTime(3_000);
+    }
+    return load.mock.calls;
+  }
+
+  const src = `${embedOrigin}/v1/frame/card.html`;
+
+  it('is loaded once more when its document is silent, then isolated, and then has failed', async () => {
+    rig.launch();
+    expect(await beSilent(2)).toEqual([
+      ['src', src],
+      ['src', `${src}?isolated`],
+    ]);
     expect(rig.heard).toEqual([]);
-    await loadForm(frame);
-    vi.advanceTimersByTime(3_000);
-    expect(rig.heard).toEqual([['loadFailed', failure('frame_unreachable')]]);
+    expect(await beSilent(1)).toEqual([
+      ['src', src],
+      ['src', `${src}?isolated`],
+    ]);
+    expect(rig.heard).toEqual([['loadFailed', unreachable]]);
+  });
+
+  it('shows isolated where the page lets in nothing else, and says what the page lacks', async () => {
+    rig.launch();
+    await beSilent(2);
+    const form = await loadForm(rig.frame());
+    await form.say({ type: 'resize', height: 300 });
+    await form.say({ type: 'event', event: { name: 'loaded', args: [] } });
+    vi.advanceTimersByTime(15_000);
+    expect([rig.phase(), rig.heard]).toEqual(['shown', [['loaded']]]);
+    expect(rig.warnings).toContainEqual(expect.stringMatching(/^page_not_isolated: .*Opener-Pol/));
   });
 
   it('has failed at once when the page’s policy forbids it', () => {
@@ -60,7 +86,70 @@ describe('a form that does not come', () => {
     expect(rig.heard).toEqual([]);
     violation('frame-src', `${embedOrigin}/v1/frame/card.html`);
     expect(rig.heard).toEqual([['loadFailed', failure('frame_blocked')]]);
-    expect(rig.warnings[0]).toContain('frame-src');
+    expect(rig.warnings).toContainEqual(expect.stringMatching(/^frame_blocked: .*frame-src/));
+  });
+
+  it('is isolated at once where the browser tells that the page’s policy refuses it', async () => {
+    let tell = (_reports: object[]) => {};
+    const disconnect = vi.fn();
+    vi.stubGlobal(
+      'ReportingObserver',
+      class {
+        disconnect = disconnect;
+        constructor(hear: typeof tell) {
+          tell = hear;
+        }
+        observe() {}
+      },
+    );
+    const cleanup = rig.launch();
+    const load = vi.spyOn(rig.frame(), 'setAttribute');
+    const report = (blockedURL: string, disposition: string) =>
+      tell([{ toJSON: () => ({ type: 'coep', body: { blockedURL, disposition } }) }]);
+    report('https://other.example/', 'enforce');
+    report(src, 'reporting');
+    expect(load).not.toHaveBeenCalled();
+    report(src, 'enforce');
+    report(src, 'enforce');
+    expect(load.mock.calls).toEqual([['src', `${src}?isolated`]]);
+    const form = await loadForm(rig.frame());
+    await form.say({ type: 'resize', height: 300 });
+    expect(rig.warnings).toContainEqual(expect.stringMatching(/^page_not_isolated: /));
+    cleanup();
+    expect(disconnect).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+
+  it('is not taken for refused by a policy where the browser would have told', async () => {
+    vi.stubGlobal(
+      'ReportingObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    rig.launch();
+    expect(await beSilent(2)).toEqual([['src', src]]);
+    expect(rig.heard).toEqual([['loadFailed', unreachable]]);
+    vi.unstubAllGlobals();
+  });
+
+  it('has failed at once where a frame of ours was forbidden before the launch', async () => {
+    rig.violations.set(`frame-src ${embedOrigin}`, true);
+    rig.launch();
+    expect(rig.heard).toEqual([]);
+    await Promise.resolve();
+    expect(rig.heard).toEqual([['loadFailed', failure('frame_blocked')]]);
+    find(rig.island(), 'button').click();
+    await Promise.resolve();
+    expect(rig.phase()).toBe('failed');
+  });
+
+  it('is waited for where the policy has only reported it', async () => {
+    rig.violations.set(`frame-src ${embedOrigin}`, false);
+    rig.launch();
+    await Promise.resolve();
+    expect(rig.phase()).toBe('loading');
   });
 
   it('can be tried again, and shows up late', async () => {

@@ -1,4 +1,7 @@
 import type { Connect, Init, ShellToFrameMessage } from '../contract/messages.ts';
+import { isolated } from './embed-frame.ts';
+import { watchEmbedderPolicy } from './embedder-policy.ts';
+import { noteViolation, type Violations } from './violations.ts';
 
 export const connectMessage: Connect = { type: 'prime-trust-embeds/connect', version: 1 };
 
@@ -7,6 +10,9 @@ const loadLimitMs = 15_000;
 
 /** How long a loaded document may be silent: ours speaks at once, an error page never. */
 const silenceLimitMs = 3_000;
+
+/** How often a silent document is loaded until that is believed. */
+const plainTries = 2;
 
 export type LoadFailureCode = 'frame_blocked' | 'frame_unreachable';
 
@@ -22,7 +28,8 @@ export interface FormFrame {
  * Loads the form's document and speaks with it through a `MessagePort`; a channel for every
  * document, since the frame starts anew when the merchant's code moves it in the page. Browsers
  * tell a page nothing of a frame that failed but that its own policy forbade it: silence tells, and
- * is answered by loading once more.
+ * is answered by loading once more. What a page's `Cross-Origin-Embedder-Policy` refuses is loaded as such
+ * pages let it in; where the browser does not tell of that, when nothing else has helped.
  */
 export function runFormFrame(setup: {
   /** The window that the frame is in. */
@@ -30,7 +37,8 @@ export function runFormFrame(setup: {
   frame: HTMLIFrameElement;
   origin: string;
   signal: AbortSignal;
-  violations: Set<string>;
+  /** Of `view`. */
+  violations: Violations;
   /** Whether its document was there before the launch; it may be loading still. */
   isThere: boolean;
   createInit(): Init;
@@ -41,6 +49,8 @@ export function runFormFrame(setup: {
    */
   connected(isAwake?: boolean): void;
   received(data: unknown): void;
+  /** Only its isolated document has answered. */
+  isolated(): void;
   failed(code: LoadFailureCode): void;
 }): FormFrame {
   const { view, frame, origin, signal, violations } = setup;
@@ -50,8 +60,25 @@ export function runFormFrame(setup: {
   let hasAsked = false;
   /** Whether it may be that of a document that was there before, and was connected at once. */
   let isUnsure = setup.isThere;
-  const reload = () => frame.setAttribute('src', frame.src);
-  const watch = watchSilence(reload, setup.failed);
+  const { src } = frame;
+  const watch = watchSilence({
+    reload(isIsolated) {
+      frame.setAttribute('src', isIsolated ? isolated(src) : src);
+    },
+    answeredIsolated: setup.isolated,
+    failed: setup.failed,
+  });
+  watch.canGuess = !watchEmbedderPolicy(view, { src, signal, refused: watch.isolate });
+  const forbidden = `frame-src ${origin}`;
+  const block = () => {
+    watch.settled();
+    if (!signal.aborted) setup.failed('frame_blocked');
+  };
+  const begin = () => {
+    watch.begin();
+    // Some browsers say only of the first frame that it is forbidden, and that may have been a warm one.
+    if (violations.get(forbidden)) queueMicrotask(block);
+  };
   const connect = () => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => {
@@ -94,12 +121,9 @@ export function runFormFrame(setup: {
   );
   view.addEventListener(
     'securitypolicyviolation',
-    ({ disposition, effectiveDirective, blockedURI }) => {
-      const violation = `${effectiveDirective} ${blockedURI.split('/', 3).join('/')}`;
-      violations.add(violation);
-      if (disposition !== 'enforce' || violation !== `frame-src ${origin}`) return;
-      watch.settled();
-      setup.failed('frame_blocked');
+    (event) => {
+      noteViolation(violations, event);
+      if (violations.get(forbidden)) block();
     },
     { signal },
   );
@@ -107,7 +131,7 @@ export function runFormFrame(setup: {
     watch.settled();
     port?.close();
   });
-  watch.begin();
+  begin();
   if (setup.isThere) {
     connect();
     watch.spokenTo();
@@ -116,37 +140,61 @@ export function runFormFrame(setup: {
     post: (message, transfer = []) => port?.postMessage(message, transfer),
     settled: watch.settled,
     retry() {
-      watch.begin();
-      reload();
+      begin();
+      frame.setAttribute('src', src);
     },
   };
 }
 
-/** Has the first document that stays silent loaded once more, and lets the next one fail. */
-function watchSilence(reload: () => void, failed: (code: LoadFailureCode) => void) {
-  let isFirst = true;
+/** Has a document that stays silent loaded once more, perhaps isolated, and lets the last one fail. */
+function watchSilence(on: {
+  reload(isIsolated: boolean): void;
+  answeredIsolated(): void;
+  failed(code: LoadFailureCode): void;
+}) {
+  let tries = 0;
+  let isIsolated = false;
   let limit: ReturnType<typeof setTimeout>;
   let silence: ReturnType<typeof setTimeout>;
-  const heard = () => clearTimeout(silence);
+  const quiet = () => clearTimeout(silence);
   const settled = () => {
     clearTimeout(limit);
-    heard();
+    quiet();
   };
   const fail = () => {
     settled();
-    failed('frame_unreachable');
+    on.failed('frame_unreachable');
   };
-  return {
-    heard,
+  const watch = {
+    /** Whether silence may be the doing of a policy that the browser does not tell of. */
+    canGuess: false,
+    heard() {
+      quiet();
+      if (isIsolated) on.answeredIsolated();
+    },
     settled,
     begin() {
       settled();
+      tries = 0;
+      isIsolated = false;
       limit = setTimeout(fail, loadLimitMs);
     },
     spokenTo() {
-      heard();
-      silence = setTimeout(isFirst ? reload : fail, silenceLimitMs);
-      isFirst = false;
+      quiet();
+      silence = setTimeout(() => {
+        tries++;
+        if (tries < plainTries) on.reload(false);
+        else if (watch.canGuess && !isIsolated) watch.isolate();
+        else fail();
+      }, silenceLimitMs);
+    },
+    /** The page lets in nothing else. */
+    isolate() {
+      if (isIsolated) return;
+      quiet();
+      isIsolated = true;
+      on.reload(true);
     },
   };
+  return watch;
 }

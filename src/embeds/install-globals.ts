@@ -1,7 +1,9 @@
+import { scriptGlobal } from './built-in.ts';
 import { createEmbeds, type Embeds } from './embeds.ts';
 import type { Page } from './launch-world.ts';
 import type { PurchaseProtection } from './purchase-protection-token.ts';
 import { callWhenReady } from './ready-callbacks.ts';
+import { say } from './say.ts';
 
 /** `window.pt`: all of it in one. */
 export interface PrimeTrust extends Embeds {
@@ -20,9 +22,9 @@ export type EmbedsPage = Page & { PrimeTrustEmbeds?: Embeds; pt?: PrimeTrust };
  * @param origin where the script came from and our frames are; null when the browser cannot say
  */
 export function installGlobals(page: EmbedsPage, origin: string | null): void {
-  if (page.PrimeTrustEmbeds?.launchCreditCard) return;
+  if (scriptGlobal(page, 'PrimeTrustEmbeds')?.launchCreditCard) return;
   if (origin === null) {
-    page.console.error('PrimeTrustEmbeds: load embeds.js with <script src>');
+    say(page, 'error', 'PrimeTrustEmbeds: load embeds.js with <script src>');
     return;
   }
   const embeds = createEmbeds(page, origin);
@@ -30,7 +32,7 @@ export function installGlobals(page: EmbedsPage, origin: string | null): void {
     ...embeds,
     embeds,
     get purchaseProtection() {
-      return page.PrimeTrustPurchaseProtection ?? null;
+      return scriptGlobal(page, 'PrimeTrustPurchaseProtection') ?? null;
     },
   };
   page.PrimeTrustEmbeds = embeds;

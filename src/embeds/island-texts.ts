@@ -7,6 +7,8 @@ export interface IslandTexts {
   readonly card: string;
   readonly onboarding: string;
   readonly failed: string;
+  /** The same where trying again may help. */
+  readonly unreachable: string;
   readonly retry: string;
 }
 
@@ -15,7 +17,8 @@ const english: IslandTexts = {
   dir: 'ltr',
   card: 'Secure card form',
   onboarding: 'Secure onboarding form',
-  failed: 'The secure form could not be loaded. Check your connection.',
+  failed: 'The secure form could not be loaded.',
+  unreachable: 'The secure form could not be loaded. Check your connection.',
   retry: 'Try again',
 };
 
@@ -24,7 +27,8 @@ const arabic: IslandTexts = {
   dir: 'rtl',
   card: 'نموذج البطاقة الآمن',
   onboarding: 'نموذج التسجيل الآمن',
-  failed: 'تعذّر تحميل النموذج الآمن. تحقّق من الاتصال.',
+  failed: 'تعذّر تحميل النموذج الآمن.',
+  unreachable: 'تعذّر تحميل النموذج الآمن. تحقّق من الاتصال.',
   retry: 'حاول مرة أخرى',
 };
 

@@ -1,5 +1,5 @@
-import { h } from 'preact';
 import type { Theme } from '../contract/launch-options.ts';
+import { createElement } from './built-in.ts';
 import './island.css.ts';
 import type { IslandTexts } from './island-texts.ts';
 
@@ -12,43 +12,56 @@ export interface IslandState {
   readonly phase: 'loading' | 'shown' | 'failed';
   /** Of the form, CSS pixels. */
   readonly height: number;
+  /** What the cardholder reads in place of a form that failed. */
+  readonly failure: string;
 }
 
 /** What does not change while an island lives. */
 export interface IslandSetup {
   readonly texts: IslandTexts;
   readonly theme: Theme;
-  /** px. */
-  readonly maxWidth: number;
-  /** px; undefined where the merchant set none. */
-  readonly minHeight: number | undefined;
+  /** CSS lengths or percentages. */
+  readonly maxWidth: string;
+  /** Undefined where the merchant set none. */
+  readonly minHeight: string | undefined;
   retry(): void;
 }
 
 /**
- * The merchant's side of an embed: skeleton, slot of the form's frame, load failure. Written with
- * `h`, since the runtime of JSX would weigh more than the view.
+ * The merchant's side of an embed: skeleton, slot of the form's frame, load failure. By hand: a
+ * library for views weighed more than all else in the page's script, and relied on what pages patch.
+ *
+ * @returns draws a state; nothing is drawn before
  */
-export function IslandView({ setup, state }: { setup: IslandSetup; state: IslandState }) {
-  const { texts, theme, maxWidth, minHeight, retry } = setup;
-  const { phase, height } = state;
-  const bars = Array.from({ length: height / barHeight + 0.5 }, () => h('i', null));
-  const style = {
-    '--fg': theme.foreground,
-    '--bg': theme.background,
-    '--form': `${height}px`,
-    maxWidth: `${maxWidth}px`,
-    minHeight: minHeight && `${minHeight}px`,
+export function createIslandView(
+  root: ShadowRoot,
+  { texts, theme, maxWidth, minHeight, retry }: IslandSetup,
+): (state: IslandState) => void {
+  const create = <Name extends keyof HTMLElementTagNameMap>(name: Name) =>
+    createElement(root.ownerDocument, name);
+  const box = create('div');
+  const skeleton = create('section');
+  const status = create('p');
+  const button = create('button');
+  box.lang = texts.lang;
+  box.dir = texts.dir;
+  // Always there, since a text is heard when it comes into a live region.
+  status.setAttribute('role', 'status');
+  button.textContent = texts.retry;
+  button.onclick = retry;
+  box.append(create('slot'), status);
+  return ({ phase, height, failure }) => {
+    box.className = phase;
+    box.style.cssText = [
+      `--fg:${theme.foreground};--bg:${theme.background};--form:${height}px;--width:${maxWidth};max-width:${maxWidth}`,
+      minHeight && `min-height:${minHeight}`,
+    ].join(';');
+    skeleton.replaceChildren();
+    for (let top = 0; top < height; top += barHeight) skeleton.append(create('i'));
+    if (phase === 'loading') box.prepend(skeleton);
+    else skeleton.remove();
+    if (phase === 'failed') status.replaceChildren(failure, button);
+    else status.replaceChildren();
+    if (!box.parentNode) root.append(box);
   };
-  return h(
-    'div',
-    { class: phase, lang: texts.lang, dir: texts.dir, style },
-    phase === 'loading' && h('section', null, bars),
-    h('slot', null),
-    h(
-      'p',
-      { role: 'status' },
-      phase === 'failed' && [texts.failed, h('button', { onClick: retry }, texts.retry)],
-    ),
-  );
 }

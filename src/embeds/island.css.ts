@@ -3,32 +3,38 @@ import { globalStyle } from '@vanilla-extract/css';
 /**
  * The island's stylesheet. A shadow root is a scope of its own, so elements need no class names.
  * The view sets these custom properties through CSSOM: `--fg` and `--bg` (theme), `--form` (height
- * of the form).
+ * of the form), `--width` (the most it may be wide).
  */
 
-/** Nothing of the merchant's typography leaks in. */
-globalStyle(':host', { all: 'initial', display: 'block' });
+/** Nothing of the merchant's typography leaks in, and no rule of the page takes the box away. */
+globalStyle(':host', { all: 'initial', display: 'block !important' });
 
-/** No wider than the form gets, so that no band of the theme's background stands beside it. */
+/**
+ * No wider than the form gets, so that no band of the theme's background stands beside it. The column
+ * makes that its width in a parent that is as wide as what it holds, and lets it be narrower in any.
+ */
 globalStyle('div', {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0,var(--width))',
   margin: '0 auto',
   font: '16px/1.5 system-ui, sans-serif',
   color: 'var(--fg)',
   background: 'var(--bg)',
 });
 
-/** Defaults only: a page that styles the frame itself wins over `::slotted`. */
+/** The form's frame has its box by styles of its own (`form-box.ts`), which the page may change. */
 globalStyle('iframe, ::slotted(iframe)', {
-  gridArea: '1/1',
+  gridArea: '1/1 !important',
   display: 'block',
   width: '100%',
   height: '100%',
   border: 0,
 });
-globalStyle('::slotted(iframe)', { height: 'var(--form)' });
-globalStyle('.loading ::slotted(iframe)', { opacity: 0 });
-globalStyle('.failed ::slotted(iframe)', { visibility: 'hidden' });
+globalStyle('.loading ::slotted(iframe)', { opacity: '0 !important' });
+globalStyle('.failed ::slotted(iframe)', {
+  visibility: 'hidden',
+  opacity: '0 !important',
+});
 
 /** The skeleton: bars that share the height of the form. They keep still: they are gone at once. */
 globalStyle('section', {
@@ -43,7 +49,7 @@ globalStyle('i', {
   opacity: 0.1,
 });
 
-/** Always there, since a text is heard when it comes into a live region; as high as its text. */
+/** Always there, and as high as its text. */
 globalStyle('p', {
   gridArea: '1/1',
   placeSelf: 'center',

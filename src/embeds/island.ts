@@ -1,10 +1,13 @@
-import { h, render } from 'preact';
+import { builtIn, viewOf } from './built-in.ts';
+import { createHost, defineHost, type HostElement, removeDeadHosts } from './host.ts';
 import { createIslandSheet } from './island-styles.ts';
-import { type IslandSetup, type IslandState, IslandView } from './island-view.ts';
+import { createIslandView, type IslandSetup, type IslandState } from './island-view.ts';
 
 export interface Island {
-  readonly host: HTMLElement;
+  readonly host: HostElement;
   readonly root: ShadowRoot;
+  /** Whether it was in its document, and has been taken out at least once. */
+  wasRemoved: boolean;
   /** What it shows now. */
   readonly state: IslandState;
   update(change: Partial<IslandState>): void;
@@ -16,31 +19,47 @@ export interface Island {
  */
 export function mountIsland(
   target: Element,
-  view: Window & typeof globalThis,
-  setup: IslandSetup & { height: number; signal: AbortSignal },
+  setup: IslandSetup & {
+    height: number;
+    signal: AbortSignal;
+    /** The page has taken the host out; it may be on its way to another place. */
+    left(): void;
+  },
 ): Island {
   const { ownerDocument } = target;
   const { signal, height } = setup;
-  const declared = target.querySelector<HTMLElement>('prime-trust-embed[hidden]');
-  const host = declared ?? ownerDocument.createElement('prime-trust-embed');
+  removeDeadHosts(builtIn(ownerDocument, 'documentElement'));
+  removeDeadHosts(target);
+  const declared = target.querySelector<HostElement>('prime-trust-embed[hidden]');
+  const host = declared ?? createHost(ownerDocument);
+  defineHost(ownerDocument);
   const root = host.attachShadow({ mode: 'open' });
+  const draw = createIslandView(root, setup);
   const island = {
     host,
     root,
-    state: { phase: 'loading', height } as IslandState,
+    wasRemoved: false,
+    state: { phase: 'loading', height, failure: '' } as IslandState,
     update(change: Partial<IslandState>) {
       if (signal.aborted) return;
       island.state = { ...island.state, ...change };
       // Not before the first drawing: until then the frame's document is to be on its way.
-      if (!root.firstChild) {
-        root.adoptedStyleSheets = [createIslandSheet(view)];
-      }
-      render(h(IslandView, { setup, state: island.state }), root);
+      if (!root.firstChild) root.adoptedStyleSheets = [createIslandSheet(viewOf(ownerDocument))];
+      draw(island.state);
     },
+  };
+  host.left = () => {
+    island.wasRemoved = true;
+    setup.left();
   };
   host.hidden = false;
   // A host that is put into the page again has its frame load again.
   if (!declared) target.append(host);
   signal.addEventListener('abort', () => host.remove());
   return island;
+}
+
+/** Whether the page has taken an island out, and not put it in again. */
+export function hasLeft({ wasRemoved, host }: Island): boolean {
+  return wasRemoved && !host.isConnected;
 }

@@ -1,5 +1,6 @@
 import type { FormPage } from './embed-frame.ts';
 import type { PurchaseProtection } from './purchase-protection-token.ts';
+import type { Violations } from './violations.ts';
 import type { WarmFrame } from './warm-frame.ts';
 
 /** The merchant's page as far as an embed depends on it. */
@@ -12,8 +13,8 @@ export interface LaunchWorld {
   /** Where our frames come from. */
   readonly origin: string;
   readonly warmFrames: Readonly<Record<FormPage, WarmFrame>>;
-  /** What the page's security policy refused: `frame-src https://…`, cut to origins. */
-  readonly violations: Set<string>;
+  /** Of the page, from when the script ran. */
+  readonly violations: Violations;
   /** Says something to the merchant's developer, once. */
   warn(message: string): void;
 }

@@ -1,39 +1,51 @@
 import type { FrameToShellMessage } from '../contract/messages.ts';
 import { type Looks, sketchOf } from '../contract/sketch.ts';
+import { viewOf } from './built-in.ts';
 import { addEmbedFrame } from './embed-frame.ts';
 import { relayEvents } from './event-relay.ts';
+import { findBoxProblem, giveBox } from './form-box.ts';
 import { type FormFrame, runFormFrame } from './form-frame.ts';
 import { guessFormHeight, linkFormHeight } from './form-height.ts';
-import { type Island, mountIsland } from './island.ts';
+import { hasLeft, type Island, mountIsland } from './island.ts';
 import { textsFor } from './island-texts.ts';
 import type { LaunchWorld } from './launch-world.ts';
+import { explainFailure } from './load-failure.ts';
 import { actOnMessages } from './message-actions.ts';
 import { parseFrameMessage } from './parse-frame-message.ts';
 import type { EmbedName, LaunchSettings } from './parse-options.ts';
 import { defaultColours } from './parse-theme.ts';
+import { protectionTokenOf } from './purchase-protection-of.ts';
 
-/** Draws an embed into the target and runs it until `signal` is aborted. */
+/** How long an embed lives. */
+export interface EmbedLifetime {
+  readonly signal: AbortSignal;
+  /** The page has taken it out; it may be on its way to another place. */
+  left(): void;
+}
+
+/** Draws an embed into the target and runs it until its signal is aborted. */
 export function launch(
   world: LaunchWorld,
   embed: EmbedName,
   settings: LaunchSettings,
-  signal: AbortSignal,
+  { signal, left }: EmbedLifetime,
 ): Island {
   const { origin, warmFrames, violations, warn } = world;
   const { target, told } = settings;
   const isCard = embed === 'credit-card';
   const page = isCard ? 'card' : 'onboarding';
-  const view = target.ownerDocument.defaultView ?? world.page;
+  const view = viewOf(target.ownerDocument);
   const texts = textsFor(told.locales);
   const height = guessFormHeight(embed, told);
-  const relay = relayEvents(settings, signal);
-  const island = mountIsland(target, view, {
+  const relay = relayEvents(settings, signal, () => hasLeft(island));
+  const island = mountIsland(target, {
     height,
     texts,
     theme: told.theme,
-    maxWidth: settings.width ?? (isCard ? 488 : 648),
+    maxWidth: settings.width ?? (isCard ? '488px' : '648px'),
     minHeight: settings.height,
     signal,
+    left,
     retry() {
       island.update({ phase: 'loading' });
       form.retry();
@@ -45,7 +57,18 @@ export function launch(
   const isPlain = height === linkFormHeight && texts.lang === 'en' && told.theme === defaultColours;
   const frame = addEmbedFrame(island.host, origin, page, isPlain ? '' : sketchOf(looks));
   frame.title = texts[page];
-  const act = actOnMessages({ origin, island, relay, form: () => form, warn });
+  giveBox(frame);
+  const act = actOnMessages({
+    origin,
+    island,
+    relay,
+    form: () => form,
+    warn,
+    loaded() {
+      const problem = findBoxProblem(frame, island.state.height);
+      if (problem) warn(problem);
+    },
+  });
   const closeChallenge: () => void = act['close-challenge'];
   signal.addEventListener('abort', closeChallenge);
   const form: FormFrame = runFormFrame({
@@ -53,12 +76,12 @@ export function launch(
     frame,
     origin,
     signal,
-    violations,
+    violations: view === world.page ? violations : new Map(),
     // A page cannot look into a document of another origin, which tells that one is there.
     isThere: !frame.contentDocument && isThere,
     createInit: () => ({
       ...looks,
-      purchaseProtectionToken: isCard ? protectionToken(world) : null,
+      purchaseProtectionToken: isCard ? protectionTokenOf(world.page) : null,
       viewport: { width: view.innerWidth, height: view.innerHeight },
     }),
     connected(isAwake) {
@@ -71,23 +94,27 @@ export function launch(
       const message = parseFrameMessage(data);
       if (message) (act[message.type] as (message: FrameToShellMessage) => void)(message);
     },
-    failed(code) {
-      island.update({ phase: 'failed' });
-      warn(`${code}: no form from ${origin}. Allow it in frame-src`);
-      relay.emit({
-        name: 'loadFailed',
-        args: [{ name: 'LoadError', code, message: texts.failed }],
-      });
+    isolated() {
+      warn(
+        'page_not_isolated: this page sends Cross-Origin-Embedder-Policy. Add Cross-Origin-Opener-Policy: same-origin, or put the frame of the form into its markup with ?isolated',
+      );
+    },
+    failed(silence) {
+      if (hasLeft(island)) return;
+      const { code, advice } = explainFailure(silence, frame, view);
+      const failure = code === 'frame_unreachable' ? texts.unreachable : texts.failed;
+      island.update({ phase: 'failed', failure });
+      warn(`${code}: ${advice}`);
+      relay.emit({ name: 'loadFailed', args: [{ name: 'LoadError', code, message: failure }] });
     },
   });
   // Only now, so that the frame's document is on its way while the skeleton is drawn.
   island.update({});
+  // The embed works without, and the platform may refuse to take money.
+  if (isCard && protectionTokenOf(world.page) === null) {
+    warn(
+      `purchase_protection_required: load ${origin}/v1/purchase-protection.js?id=<site id> before the launch`,
+    );
+  }
   return island;
-}
-
-/** Without its script the embed works, and the platform may refuse to take money. */
-function protectionToken({ page, origin, warn }: LaunchWorld): string | null {
-  const token = page.PrimeTrustPurchaseProtection?.token?.() ?? null;
-  if (token === null) warn(`payments need ${origin}/v1/purchase-protection.js?id=<site id>`);
-  return token;
 }

@@ -15,6 +15,15 @@ afterEach(() => {
 });
 
 describe('a launch', () => {
+  it('says at once that purchase protection is missing, of a card’s form', () => {
+    rig.launcher.launchAs('create-company')({ target: rig.target, resourceTokenHash: 'onb_x' })();
+    expect(rig.warnings).toEqual([]);
+    rig.launch();
+    expect(rig.warnings).toEqual([
+      expect.stringMatching(/^purchase_protection_required: .*purchase-protection\.js/),
+    ]);
+  });
+
   it('puts a titled frame into the light, where the page’s code finds it', () => {
     rig.launch();
     const frame = rig.frame();
@@ -35,7 +44,6 @@ describe('a launch', () => {
       amount: '100',
       purchaseProtectionToken: null,
     });
-    expect(rig.warnings).toEqual([]);
   });
 
   it('titles the frame in the language of the form', () => {
@@ -82,10 +90,15 @@ describe('a launch', () => {
     expect(island.querySelector('section')).toBeNull();
   });
 
-  it('honours the width and height of old integrations', () => {
-    rig.launch({ width: 632, height: 850 });
+  it.each([
+    [632, 850, '632px', '850px'],
+    ['632', '850.5', '632px', '850.5px'],
+    ['632px', '100%', '632px', '100%'],
+    [undefined, null, '488px', ''],
+  ])('honours the sizes %o and %o of old integrations', (width, height, most, least) => {
+    rig.launch({ width, height });
     const { style } = rig.island();
-    expect([style.maxWidth, style.minHeight]).toEqual(['632px', '850px']);
+    expect([style.maxWidth, style.minHeight]).toEqual([most, least]);
   });
 
   it('starts anew when the frame loads again, and tells loaded once', async () => {
@@ -101,6 +114,37 @@ describe('a launch', () => {
     await second.say({ type: 'resize', height: 300 });
     expect(rig.phase()).toBe('shown');
     expect(rig.heard).toEqual([['loaded']]);
+  });
+});
+
+describe('a launch with wrong options', () => {
+  it('throws, and says so on the console', () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(() => rig.launch({ amount: '1,000' })).toThrow('amount is "1,000"');
+    expect(report).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^PrimeTrustEmbeds: amount is "1,000"; pass /),
+    );
+  });
+
+  it('warns of names that nothing reads, and launches', () => {
+    rig.launch({ colour: 'red', locale: null });
+    expect(rig.warnings[0]).toMatch(/^unknown_option: "colour" does nothing/);
+    expect(rig.phase()).toBe('loading');
+  });
+
+  it('leaves it to the form whether a token is one', async () => {
+    rig.launch({ resourceTokenHash: 'no token' });
+    const form = await loadForm(rig.frame());
+    expect(form.heard).toMatchObject([{ resourceTokenHash: 'no token' }]);
+  });
+
+  it('does not need a console', () => {
+    const { console: kept } = window;
+    Reflect.set(window, 'console', {});
+    expect(() => rig.launch({ amount: '1,000' })).toThrow('amount');
+    Reflect.set(window, 'console', undefined);
+    expect(() => rig.launch({ amount: '1,000' })).toThrow('amount');
+    Reflect.set(window, 'console', kept);
   });
 });
 
@@ -123,7 +167,7 @@ describe('cleanup', () => {
     rig.launch();
     rig.launch();
     expect(rig.target.querySelectorAll('iframe')).toHaveLength(1);
-    expect(rig.warnings).toEqual(['the target held an embed: clean up first']);
+    expect(rig.warnings).toContain('the target held an embed: clean up first');
     expect(rig.launcher.mounted.size).toBe(1);
   });
 

@@ -1,8 +1,11 @@
 import type { Cleanup } from '../contract/launch-options.ts';
-import type { Island } from './island.ts';
+import { EmbedsError } from './embeds-error.ts';
+import { hasLeft, type Island } from './island.ts';
 import { launch } from './launch.ts';
 import type { LaunchWorld } from './launch-world.ts';
-import { type EmbedName, parseOptions } from './parse-options.ts';
+import { type EmbedName, type LaunchSettings, parseOptions } from './parse-options.ts';
+import { say } from './say.ts';
+import { findUnknownNames } from './unknown-names.ts';
 
 /** An embed that is in the page now. */
 export interface MountedEmbed {
@@ -18,21 +21,38 @@ export interface Launcher {
   launchAs(embed: EmbedName): (options: unknown) => Cleanup;
 }
 
-/** Launches embeds, one to a target. */
+/** How long a host may be out of its document, on its way to another place. */
+const leftForMs = 30_000;
+
+/**
+ * Launches embeds, one to a target. Those whose hosts the page has taken out without the cleanup, as
+ * views without effects do, are cleaned up after a while, and at the next launch.
+ */
 export function createLauncher(world: LaunchWorld): Launcher {
-  const { page, warn } = world;
+  const { warn } = world;
+  const sweep = () => {
+    for (const { island, cleanup } of mounted.values()) if (hasLeft(island)) cleanup();
+  };
   const mounted = new Map<Element, MountedEmbed>();
   return {
     mounted,
     launchAs: (embed) => (options) => {
-      const settings = parseOptions(page.document, embed === 'credit-card', options);
+      const settings = parse(world, embed === 'credit-card', options);
       const { target } = settings;
+      sweep();
       const earlier = mounted.get(target);
       if (earlier) warn('the target held an embed: clean up first');
       earlier?.cleanup();
       const { signal, cleanup } = createLifetime();
+      let timer: ReturnType<typeof setTimeout>;
+      signal.addEventListener('abort', () => clearTimeout(timer));
+      const left = () => {
+        clearTimeout(timer);
+        if (!signal.aborted) timer = setTimeout(sweep, leftForMs);
+      };
       try {
-        mounted.set(target, { embed, cleanup, island: launch(world, embed, settings, signal) });
+        const island = launch(world, embed, settings, { signal, left });
+        mounted.set(target, { embed, cleanup, island });
         signal.addEventListener('abort', () => mounted.delete(target));
       } catch (error) {
         cleanup();
@@ -41,6 +61,17 @@ export function createLauncher(world: LaunchWorld): Launcher {
       return cleanup;
     },
   };
+}
+
+/** The settings of a launch; what is wrong with them is on the console, too. */
+function parse({ page, warn }: LaunchWorld, isCard: boolean, options: unknown): LaunchSettings {
+  try {
+    findUnknownNames(isCard, options).forEach(warn);
+    return parseOptions(page.document, isCard, options);
+  } catch (error) {
+    if (error instanceof EmbedsError) say(page, 'error', `PrimeTrustEmbeds: ${error.message}`);
+    throw error;
+  }
 }
 
 /** A signal and what aborts it; after that it holds on to nothing, since merchants keep cleanups. */

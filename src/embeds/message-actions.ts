@@ -17,8 +17,10 @@ export function actOnMessages(parts: {
   relay: EventRelay;
   form(): FormFrame;
   warn(message: string): void;
+  /** The merchant has heard that the form is there. */
+  loaded(): void;
 }): MessageActions {
-  const { origin, island, relay, form, warn } = parts;
+  const { origin, island, relay, form, warn, loaded } = parts;
   let closeChallenge = () => {};
   return {
     resize: ({ height }) => island.update({ phase: 'shown', height }),
@@ -26,6 +28,7 @@ export function actOnMessages(parts: {
       if (event.name.startsWith('load')) form().settled();
       // The dialog is the shell's: it alone says when it opens and closes.
       if (event.name !== 'onChallenge') relay.emit(event);
+      if (event.name === 'loaded') loaded();
     },
     'attempt-started': relay.attemptStarted,
     'open-challenge': (message) => {

@@ -48,6 +48,9 @@ const events: Readonly<Record<EmbedsEventName, Shape>> = {
   onExit: [{ outcome: /^(succeeded|failed|cancelled_by_user|timed_out|abandoned|blocked)$/ }],
 };
 
+/** The events that there are. */
+export const eventNames: readonly string[] = Object.keys(events);
+
 const messages: Readonly<Record<FrameToShellMessage['type'], Shape>> = {
   resize: { height: 0 },
   event: { event: isEvent },

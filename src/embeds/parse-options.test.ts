@@ -50,9 +50,30 @@ describe('parseOptions', () => {
   });
 
   it('passes over a language of the page that is none', () => {
-    document.documentElement.lang = 'en_US';
+    document.documentElement.lang = 'not a locale';
     const { told } = parseOptions(document, true, { target: 'card', resourceTokenHash });
     expect(told.locales).toEqual([...navigator.languages]);
+  });
+
+  it('takes null for absent, everywhere', () => {
+    document.documentElement.lang = 'en_US';
+    const options = { target: 'card', resourceTokenHash };
+    const names = ['theme', 'locale', 'events', 'amount', 'hideAmount', 'width', 'height'];
+    const nulls = Object.fromEntries(names.map((name) => [name, null]));
+    const plain = parseOptions(document, true, options);
+    expect(parseOptions(document, true, { ...options, ...nulls })).toEqual(plain);
+    const inside = { theme: { primary: null }, events: { loaded: null } };
+    const { told } = parseOptions(document, true, { ...options, ...inside });
+    expect(told).toEqual(plain.told);
+    expect(told.locales[0]).toBe('en-US');
+  });
+
+  it.each([
+    ['en_US', 'en-US'],
+    ['zh_Hant_TW', 'zh-Hant-TW'],
+  ])('takes the locale %s', (locale, tag) => {
+    const { told } = parseOptions(document, true, { target: 'card', resourceTokenHash, locale });
+    expect(told.locales).toEqual([tag]);
   });
 
   it('makes a text of an amount that is a number', () => {
@@ -66,9 +87,9 @@ describe('parseOptions', () => {
   it('throws one error for all that is wrong, and mounts nothing', () => {
     const error = errorOf({
       target: '#nowhere',
-      resourceTokenHash: 'secret',
+      resourceTokenHash: 5,
       amount: '1,000',
-      locale: 'en_US',
+      locale: 'not a locale',
       events: { loaded: 'yes', onExit: undefined },
       theme: 'dark',
     });
@@ -97,7 +118,7 @@ describe('parseOptions', () => {
 
   it.each([
     [{}, 'invalid_option'],
-    [null, 'invalid_option'],
+    [null, 'missing_option'],
     [undefined, 'missing_option'],
     ['nope', 'target_not_found'],
   ])('says %o is no target', (target, code) => {

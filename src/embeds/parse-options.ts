@@ -2,8 +2,8 @@ import type { EmbedsEvents } from '../contract/events.ts';
 import type { CreditCardOptions, LaunchOptions } from '../contract/launch-options.ts';
 import type { Init } from '../contract/messages.ts';
 import { EmbedsError, type OptionProblem } from './embeds-error.ts';
-import { isLocale, pageLocales } from './locales.ts';
-import { findPlainProblems, optionProblem } from './parse-plain-options.ts';
+import { isLocale, pageLocales, withHyphens } from './locales.ts';
+import { findPlainProblems, optionProblem, parseSize } from './parse-plain-options.ts';
 import { parseTarget } from './parse-target.ts';
 import { parseTheme } from './parse-theme.ts';
 
@@ -14,10 +14,10 @@ export interface LaunchSettings {
   readonly target: Element;
   /** The merchant's own object: a callback may be put into it later. */
   readonly events: EmbedsEvents;
-  /** Maximum width, px. */
-  readonly width: number | undefined;
-  /** Minimum height, px. */
-  readonly height: number | undefined;
+  /** Maximum width, a CSS length or percentage. */
+  readonly width: string | undefined;
+  /** Minimum height, likewise. */
+  readonly height: string | undefined;
   /** What the form is told. */
   readonly told: Pick<Init, 'resourceTokenHash' | 'locales' | 'theme' | 'amount' | 'hideAmount'>;
 }
@@ -39,36 +39,37 @@ export function parseOptions(document: Document, isCard: boolean, given: unknown
   if (first) throw new EmbedsError(first, problems);
   // Plain options have been checked: what is left is to say what type they have.
   const { resourceTokenHash, width, height } = options as unknown as LaunchOptions;
-  const { amount, hideAmount = false } = (isCard ? options : {}) as Partial<CreditCardOptions>;
+  const { amount, hideAmount } = (isCard ? options : {}) as Partial<CreditCardOptions>;
   return {
     target,
     events,
-    width,
-    height,
+    width: parseSize(width),
+    height: parseSize(height),
     told: {
       resourceTokenHash,
       locales,
       theme,
-      amount: amount === undefined ? null : `${amount}`,
-      hideAmount,
+      amount: (amount ?? null) === null ? null : `${amount}`,
+      hideAmount: hideAmount ?? false,
     },
   };
 }
 
 function parseLocale(document: Document, given: unknown, problems: OptionProblem[]): string[] {
-  if (given === undefined) return pageLocales(document);
-  if (isLocale(given)) return [given];
+  if ((given ?? undefined) === undefined) return pageLocales(document);
+  const tag = typeof given === 'string' ? withHyphens(given) : given;
+  if (isLocale(tag)) return [tag];
   problems.push(optionProblem('locale', given, 'a BCP 47 tag: "en"'));
   return [];
 }
 
 function parseEvents(given: unknown, problems: OptionProblem[]): EmbedsEvents {
-  const events: EmbedsEvents = given === undefined ? {} : Object(given);
-  if (given !== undefined && events !== given) {
+  const events: EmbedsEvents = Object(given ?? {});
+  if (events !== (given ?? events)) {
     problems.push(optionProblem('events', given, 'an object: { loaded() {} }'));
   }
   for (const [name, callback] of Object.entries(events)) {
-    if (callback === undefined || typeof callback === 'function') continue;
+    if (typeof (callback ?? parseEvents) === 'function') continue;
     problems.push(optionProblem(`events.${name}`, callback, 'a function'));
   }
   return events;

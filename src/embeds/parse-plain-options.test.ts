@@ -15,9 +15,14 @@ const amountText = fc.oneof(
   fc.stringMatching(/^-?\d{0,15}(\.\d{0,3})?$/),
   fc.constantFrom('1,000', '$5', '0', '0.00', ' 1', '1 ', '.5', '1e3', '١٠٠'),
 );
-const size = fc.oneof(fc.double(), fc.integer(), fc.constantFrom('632', '632px', 0, -0));
+const size = fc.oneof(
+  fc.double(),
+  fc.integer(),
+  fc.stringMatching(/^-?\d{0,4}(\.\d{0,2})?(px|%|em)?$/),
+  fc.constantFrom('632', '632px', '100%', ' 1', 0, -0),
+);
 const absentOr = (value: fc.Arbitrary<unknown>) =>
-  fc.option(fc.oneof(value, fc.anything()), { nil: undefined });
+  fc.option(fc.oneof(value, fc.constant(null), fc.anything()), { nil: undefined });
 
 const optionsOf = (given: object) => given as Readonly<Record<string, unknown>>;
 
@@ -42,7 +47,7 @@ describe('findPlainProblems', () => {
   });
 
   it('reports every problem, not only the first', () => {
-    const problems = findPlainProblems({ amount: '1,000', hideAmount: 'no', width: '632px' }, true);
+    const problems = findPlainProblems({ amount: '1,000', hideAmount: 'no', width: 'wide' }, true);
     expect(problems.map(({ code, option }) => [code, option])).toEqual([
       ['missing_option', 'resourceTokenHash'],
       ['invalid_option', 'width'],

@@ -3,18 +3,16 @@ import type { OptionProblem } from './embeds-error.ts';
 
 type Rule = readonly [accepts: (value: unknown) => boolean, expected: string];
 
-const pixels: Rule = [
-  (value) => Number.isFinite(value) && Number(value) > 0,
-  'a number above 0: 632',
-];
+const size: Rule = [(value) => !!parseSize(value), 'a size above 0: 632, "632px" or "100%"'];
 
 const commonRules: Readonly<Record<string, Rule>> = {
   resourceTokenHash: [
-    (value) => typeof value === 'string' && /^(ccr|ctr|onb|tds)_[\w-]{22,64}$/.test(value),
+    // Whether it is right is for the form to say, in `loadFailed`.
+    (value) => typeof value === 'string' && value !== '',
     'the resource-token-hash that your server got',
   ],
-  width: pixels,
-  height: pixels,
+  width: size,
+  height: size,
 };
 
 const cardRules: Readonly<Record<string, Rule>> = {
@@ -34,16 +32,28 @@ export function findPlainProblems(
 ): OptionProblem[] {
   return Object.entries(isCard ? cardRules : commonRules).flatMap(([option, rule]) => {
     const [accepts, expected] = rule;
-    const value = options[option];
+    const value = options[option] ?? undefined;
     const isRight = value === undefined ? option !== 'resourceTokenHash' : accepts(value);
     return isRight ? [] : [optionProblem(option, value, expected)];
   });
 }
 
+/** The names of all options of a form. */
+export function optionNames(isCard: boolean): string[] {
+  return ['target', 'theme', 'locale', 'events', ...Object.keys(isCard ? cardRules : commonRules)];
+}
+
+/** A size as CSS has it; undefined for what is none. A number is of pixels, also as a text. */
+export function parseSize(value: unknown): string | undefined {
+  const isPlain = typeof value === 'number' || typeof value === 'string';
+  const [, number = '', unit = 'px'] = (isPlain && /^(\d*\.?\d+)(px|%)?$/.exec(`${value}`)) || [];
+  return Number(number) > 0 ? number + unit : undefined;
+}
+
 /** The problem of an option that was given something else than it expects. */
 export function optionProblem(option: string, value: unknown, expected: string): OptionProblem {
   return {
-    code: value === undefined ? 'missing_option' : 'invalid_option',
+    code: (value ?? undefined) === undefined ? 'missing_option' : 'invalid_option',
     option,
     message: `${option} is ${describeValue(value)}; pass ${expected}`,
   };

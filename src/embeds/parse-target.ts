@@ -1,3 +1,4 @@
+import { builtIn } from './built-in.ts';
 import type { OptionProblem } from './embeds-error.ts';
 import { optionProblem } from './parse-plain-options.ts';
 
@@ -14,7 +15,9 @@ export function parseTarget(
 ): Element | null {
   if (isElement(value)) return value;
   const isId = typeof value === 'string';
-  const found = isId ? document.getElementById(value.replace(/^#/, '')) : null;
+  const found = isId
+    ? builtIn(document, 'getElementById').call(document, value.replace(/^#/, ''))
+    : null;
   if (!found) {
     const problem = optionProblem('target', value, expected);
     problems.push(isId ? { ...problem, code: 'target_not_found' } : problem);

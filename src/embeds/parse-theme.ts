@@ -8,14 +8,14 @@ export { defaultColours };
 
 /** The theme with every colour resolved against the target; what is wrong goes into `problems`. */
 export function parseTheme(target: Element, given: unknown, problems: OptionProblem[]): Theme {
-  if (given === undefined) return defaultColours;
+  if ((given ?? undefined) === undefined) return defaultColours;
   if (Object(given) !== given) {
     problems.push(optionProblem('theme', given, 'an object: { primary: "#1890ff" }'));
     return defaultColours;
   }
   return withColours(target, (resolve) => {
     const resolved = Object.entries(defaultColours).map(([name, colour]) => {
-      const value = (given as Readonly<Record<string, unknown>>)[name];
+      const value = (given as Readonly<Record<string, unknown>>)[name] ?? undefined;
       if (value === undefined) return [name, colour];
       const result = typeof value === 'string' && resolveAs(name, value, target, resolve);
       if (!result) problems.push(optionProblem(`theme.${name}`, value, 'a CSS colour'));

@@ -1,17 +1,21 @@
+import { builtIn, scriptGlobal } from './built-in.ts';
 import { createPurchaseProtection, type PurchaseProtection } from './purchase-protection-token.ts';
+import { say } from './say.ts';
 
 /** The script `/v1/purchase-protection.js?id=…`: sets `window.PrimeTrustPurchaseProtection`. */
 
-const page: { PrimeTrustPurchaseProtection?: PurchaseProtection; console: Console } = window;
+const page: typeof window & { PrimeTrustPurchaseProtection?: PurchaseProtection } = window;
 
 // A second script tag must not change the token of a session under way.
-if (!page.PrimeTrustPurchaseProtection?.token()) {
-  const { src = '' } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>;
+if (!scriptGlobal(page, 'PrimeTrustPurchaseProtection')?.token()) {
+  const { src = '' } = (builtIn(document, 'currentScript') ?? {}) as Partial<HTMLScriptElement>;
   const id = src ? new URL(src).searchParams.get('id') : null;
   const protection = createPurchaseProtection(id);
   page.PrimeTrustPurchaseProtection = protection;
   if (protection.id === null) {
-    page.console.error(
+    say(
+      window,
+      'error',
       'PrimeTrustPurchaseProtection: the script was loaded without a site id, so payments will be refused. Load it as purchase-protection.js?id=<your site id> (letters, digits, - and _).',
     );
   }

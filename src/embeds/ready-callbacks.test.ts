@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   called = [];
   const listeners = new EventTarget();
-  page = Object.assign(listeners, { console }) as unknown as typeof page;
+  page = Object.assign(listeners, { console, document }) as unknown as typeof page;
 });
 
 const note = (name: string) => (argument: unknown) => called.push(`${name} ${argument}`);
@@ -37,6 +37,22 @@ describe('callWhenReady', () => {
     await settle();
     vi.runAllTimers();
     expect(called).toEqual(['onFirst ONFIRST', 'onSecond ONSECOND', 'onThird ONTHIRD']);
+  });
+
+  it('calls nothing while the page is still parsed', async () => {
+    const state = vi.spyOn(Object.getPrototypeOf(document), 'readyState', 'get');
+    state.mockReturnValue('loading');
+    page.onFirst = note('onFirst');
+    start();
+    page.onSecond = note('onSecond');
+    await settle();
+    vi.advanceTimersByTime(20_000);
+    page.dispatchEvent(new Event('load'));
+    expect(called).toEqual([]);
+    state.mockReturnValue('interactive');
+    page.dispatchEvent(new Event('readystatechange'));
+    expect(called).toEqual(['onFirst ONFIRST', 'onSecond ONSECOND']);
+    state.mockRestore();
   });
 
   it('gives back what was assigned', async () => {

@@ -1,3 +1,4 @@
+import { builtIn, scriptGlobal } from './built-in.ts';
 import { callBack } from './call-back.ts';
 
 /** How often a page is looked at for callbacks that came unnoticed: for ten seconds. */
@@ -8,7 +9,7 @@ type ReadyPage = Window & typeof globalThis & Readonly<Record<string, unknown>>;
 
 /**
  * Calls each callback of the page once with its argument, in the given order, whether the page has
- * defined it already or does later.
+ * defined it already or does later; never before the page is parsed.
  *
  * An assignment is noticed at once, by a property with a setter. `function primeTrustReady() {}` of
  * a later script *redefines* that property and calls no setter (and a property that could not be
@@ -22,8 +23,10 @@ export function callWhenReady(
   const waiting = new Map(Object.entries(argumentsByName));
 
   const look = () => {
+    // What a callback launches into may not be there before.
+    if (builtIn(page.document, 'readyState') === 'loading') return;
     for (const [name, argument] of waiting) {
-      const callback = page[name];
+      const callback = scriptGlobal(page, name);
       if (typeof callback !== 'function') continue;
       waiting.delete(name);
       callBack(page, name, () => callback.call(page, argument));
@@ -37,13 +40,14 @@ export function callWhenReady(
   };
 
   for (const name of waiting.keys()) noticeAssignment(page, name, look);
+  page.addEventListener('readystatechange', look, true);
   page.addEventListener('load', look, true);
   lookAgain(looks);
 }
 
 /** Looks after the assigning script is done, so that what it assigns is called in our order. */
 function noticeAssignment(page: ReadyPage, name: string, look: () => void): void {
-  let value = page[name];
+  let value = scriptGlobal(page, name);
   // Refused where an earlier `var` or function made the property; the other looks cover that.
   Reflect.defineProperty(page, name, {
     configurable: true,

@@ -81,7 +81,7 @@ describe('the page’s warm frame', () => {
     ['card', 'launchCreditCard', 'ccr_'],
     ['onboarding', 'launchCreateNaturalPerson', 'onb_'],
   ] as const)('of %s is drawn ahead as a plain %s will have it', (form, launcher, prefix) => {
-    const create = vi.spyOn(document, 'createElement');
+    const create = vi.spyOn(Object.getPrototypeOf(document), 'createElement');
     const framesMade = () =>
       create.mock.results
         .map(({ value }) => value)
@@ -96,6 +96,33 @@ describe('the page’s warm frame', () => {
     expect(launched?.name).toBe(ahead?.name);
     cleanup();
   });
+});
+
+it('that the page’s policy forbids is known at the launch', async () => {
+  const embeds = createEmbeds(window, embedOrigin);
+  const refused = (disposition: string) =>
+    document.dispatchEvent(
+      Object.assign(new Event('securitypolicyviolation', { bubbles: true }), {
+        effectiveDirective: 'frame-src',
+        blockedURI: `${embedOrigin}/v1/frame/card.html`,
+        disposition,
+      }),
+    );
+  refused('enforce');
+  refused('report');
+  expect(embeds.diagnose().violations).toEqual([`frame-src ${embedOrigin}`]);
+  const loadFailed = vi.fn();
+  const resourceTokenHash = cardToken;
+  const cleanup = embeds.launchCreditCard({
+    target: rig.target,
+    resourceTokenHash,
+    events: { loadFailed },
+  });
+  await Promise.resolve();
+  expect(loadFailed).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ code: 'frame_blocked' }),
+  );
+  cleanup();
 });
 
 describe('warmUpWhenIdle', () => {

@@ -1,4 +1,6 @@
+import { builtIn } from './built-in.ts';
 import { addEmbedFrame, type FormPage } from './embed-frame.ts';
+import { createHost } from './host.ts';
 
 /** As long as the document may be cached; later a launch had better fetch it anew. */
 const keptMs = 300_000;
@@ -34,12 +36,12 @@ export function keepWarmFrame(
   return {
     warm() {
       if (shelter) return;
-      shelter = document.createElement('prime-trust-embed');
+      shelter = createHost(document);
       // Laid out ahead as well, which what is not displayed is not.
       shelter.style.cssText = 'position:fixed;inset:0 auto auto 0;visibility:hidden';
       const root = shelter.attachShadow({ mode: 'closed' });
       frame = addEmbedFrame(root, origin, page, guess());
-      document.documentElement.append(shelter);
+      builtIn(document, 'documentElement').append(shelter);
       setTimeout(drop, keptMs);
     },
     moveInto(host) {

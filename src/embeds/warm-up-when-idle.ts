@@ -1,3 +1,4 @@
+import { builtIn, scriptGlobal } from './built-in.ts';
 import type { WarmFrame } from './warm-frame.ts';
 
 /**
@@ -7,9 +8,10 @@ import type { WarmFrame } from './warm-frame.ts';
  */
 export function warmUpWhenIdle(page: Window & typeof globalThis, warmFrame: WarmFrame): void {
   const { document } = page;
-  const warm = () => document.querySelector('prime-trust-embed') || warmFrame.warm();
+  const warm = () =>
+    builtIn(document, 'querySelector').call(document, 'prime-trust-embed') || warmFrame.warm();
   // Safari has no idle callback.
-  const idle = () => (page.requestIdleCallback ?? page.setTimeout)(warm);
-  if (document.readyState === 'complete') idle();
+  const idle = () => (scriptGlobal(page, 'requestIdleCallback') ?? page.setTimeout)(warm);
+  if (builtIn(document, 'readyState') === 'complete') idle();
   else page.addEventListener('load', idle, { once: true });
 }

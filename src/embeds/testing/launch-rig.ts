@@ -2,6 +2,7 @@ import nodeConsole from 'node:console';
 import { vi } from 'vitest';
 import type { Cleanup } from '../../contract/launch-options.ts';
 import { createLauncher, type Launcher } from '../launcher.ts';
+import type { Violations } from '../violations.ts';
 
 export const embedOrigin = 'https://embed.example';
 export const cardToken = `ccr_${'a'.repeat(32)}`;
@@ -14,6 +15,8 @@ export interface LaunchRig {
   readonly heard: unknown[][];
   /** What the merchant's developer reads. */
   readonly warnings: string[];
+  /** What the page's policy has refused before the launch. */
+  readonly violations: Violations;
   /** Launches the card form into the target, unless told otherwise. */
   launch(options?: object): Cleanup;
   /** What the island shows: `loading`, `shown` or `failed`. */
@@ -41,11 +44,12 @@ export function createLaunchRig(): LaunchRig {
   const heard: unknown[][] = [];
   const warnings: string[] = [];
   const cleanups: Cleanup[] = [];
+  const violations: Violations = new Map();
   const remember = (name: string) => [name, (...args: unknown[]) => heard.push([name, ...args])];
   const launcher = createLauncher({
     page: window,
     origin: embedOrigin,
-    violations: new Set(),
+    violations,
     warmFrames: { card: noWarmFrame, onboarding: noWarmFrame },
     warn: (message) => warnings.push(message),
   });
@@ -58,6 +62,7 @@ export function createLaunchRig(): LaunchRig {
     target,
     heard,
     warnings,
+    violations,
     launch(options) {
       const cleanup = launcher.launchAs('credit-card')({
         target,

@@ -1,0 +1,34 @@
+import type { LoadFailureCode } from './form-frame.ts';
+
+/** Why no form came: for the merchant's program, and for its developer. */
+export interface LoadFailure {
+  readonly code: LoadFailureCode | 'target_detached' | 'page_sandboxed' | 'script_self_hosted';
+  /** How to fix it; documented in the integrator's guide by its code. */
+  readonly advice: string;
+}
+
+/** Tells apart what browsers do not: each of these is a document that stays silent. */
+export function explainFailure(
+  code: LoadFailureCode,
+  frame: HTMLIFrameElement,
+  { origin: pageOrigin, location }: Window,
+): LoadFailure {
+  const { origin } = new URL(frame.src);
+  if (code === 'frame_blocked') {
+    return { code, advice: `Allow ${origin} in frame-src of this page's policy` };
+  }
+  if (!frame.isConnected) {
+    return { code: 'target_detached', advice: 'Put the target into the page' };
+  }
+  if (location.origin === origin) {
+    return {
+      code: 'script_self_hosted',
+      advice: 'Load embeds.js from the platform, not from a copy of your own',
+    };
+  }
+  // A page from a file is of no origin, either, and may have frames that are.
+  if (pageOrigin === 'null' && location.protocol !== 'file:') {
+    return { code: 'page_sandboxed', advice: 'Add allow-same-origin to the sandbox of this page' };
+  }
+  return { code, advice: `No form answers at ${origin}. Is it reachable from here?` };
+}

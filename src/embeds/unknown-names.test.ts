@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { findUnknownNames } from './unknown-names.ts';
+
+const card = (given: unknown) => findUnknownNames(true, given);
+
+it.each([
+  [{ resource_token_hash: '' }, 'resource_token_hash', 'resourceTokenHash'],
+  [{ tokenHash: '' }, 'tokenHash', 'resourceTokenHash'],
+  [{ ammount: '' }, 'ammount', 'amount'],
+  [{ Locale: '' }, 'Locale', 'locale'],
+  [{ theme: { primaryColor: '' } }, 'theme.primaryColor', 'primary'],
+  [{ theme: { backgroundColor: '' } }, 'theme.backgroundColor', 'background?'],
+  [{ events: { onLoaded() {} } }, 'events.onLoaded', 'loaded'],
+  [{ events: { onCardVerified() {} } }, 'events.onCardVerified', 'cardVerified'],
+])('%j does nothing, and the nearest name is said', (given, name, nearest) => {
+  expect(card(given)).toEqual([
+    expect.stringContaining(`unknown_option: "${name}" does nothing; did you mean ${nearest}`),
+  ]);
+});
+
+it('says all names where none is near', () => {
+  expect(card({ theme: { zzz: '' } })).toEqual([
+    'unknown_option: "theme.zzz" does nothing; did you mean background, foreground, primary, success, error?',
+  ]);
+});
+
+it('knows every name of the guide', () => {
+  const given = {
+    ...{ target: '', resourceTokenHash: '', theme: { primary: '', background: '' }, locale: '' },
+    ...{ events: { loaded() {}, loadFailed() {}, onExit() {}, onStatus() {} } },
+    ...{ width: 1, height: 1, amount: 1, hideAmount: true },
+  };
+  expect(card(given)).toEqual([]);
+  expect(findUnknownNames(false, given)).toHaveLength(2);
+});
+
+it.each([undefined, null, 5, 'card', { theme: null, events: 5 }])(
+  'finds nothing in %j',
+  (given) => {
+    expect(card(given)).toEqual([]);
+  },
+);
+
+it('never repeats a token', () => {
+  expect(card({ [`ccr_${'a'.repeat(32)}`]: 1 }).join()).not.toContain('aaa');
+});
