@@ -29,7 +29,28 @@ it('says how a program ended, with its last words', async () => {
 
 it('does not wait for a program that has ended', async () => {
   const { service } = start('process.exit(1);');
-  await expect(waitUntilHealthy('http://127.0.0.1:9/healthz', service)).rejects.toThrow(/code 1/);
+  const waiting = { reason: 'the program', say: () => {} };
+  const healthy = waitUntilHealthy('http://127.0.0.1:9/healthz', service, waiting);
+  await expect(healthy).rejects.toThrow(/code 1/);
+});
+
+it('waits as long as a program is starting, and says what it waits for', async () => {
+  const { service, readLog } = start(`
+    import { createServer } from 'node:http';
+    let asked = 0;
+    const server = createServer((_request, response) => {
+      asked += 1;
+      response.writeHead(asked < 5 ? 503 : 200).end();
+    });
+    server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+  `);
+  await expect.poll(readLog, { timeout: 30_000 }).toMatch(/\d+\n/);
+  const said: string[] = [];
+  const waiting = { reason: 'the program', say: (text: string) => said.push(text), everyMs: 0 };
+  await waitUntilHealthy(`http://127.0.0.1:${readLog().trim()}/`, service, waiting);
+  expect(said).toHaveLength(4);
+  expect(said[0]).toBe('Waiting for the program (0 s)');
+  await service.stop();
 });
 
 it('keeps what the program says', async () => {

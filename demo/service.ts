@@ -51,23 +51,42 @@ export function startService({ name, script, environment, logFile }: ServiceOpti
   };
 }
 
+/** What is told while a service is not there yet. */
+export interface Waiting {
+  /** What it is doing: `the platform, which opens its database`. */
+  readonly reason: string;
+  say(text: string): void;
+  /** How long nothing is said, in milliseconds; 5 s unless told. */
+  readonly everyMs?: number;
+}
+
+const quietly: Waiting = { reason: '', say: () => {} };
+
 /**
- * Waits until an address answers 200.
+ * Waits until an address answers 200, however long that takes: a large database takes minutes to
+ * bring up to date. It says what it waits for, if it is told how.
  *
- * @throws when the service ends before that, or after 60 s
+ * @throws when the service ends before that
  */
-export async function waitUntilHealthy(url: string, service: Service): Promise<void> {
+export async function waitUntilHealthy(
+  url: string,
+  service: Service,
+  { reason, say, everyMs = 5000 }: Waiting = quietly,
+): Promise<void> {
   let end: string | undefined;
-  void service.ended.then((reason) => {
-    end = reason;
+  void service.ended.then((lastWords) => {
+    end = lastWords;
   });
-  const giveUpAt = Date.now() + 60_000;
-  while (Date.now() < giveUpAt) {
+  const begun = Date.now();
+  let said = begun;
+  while (!(await answers(url))) {
     if (end !== undefined) throw new Error(end);
-    if (await answers(url)) return;
+    if (Date.now() - said >= everyMs) {
+      said = Date.now();
+      say(`Waiting for ${reason} (${Math.round((said - begun) / 1000)} s)`);
+    }
     await wait(pollMilliseconds);
   }
-  throw new Error(`${url} does not answer`);
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -33,11 +33,19 @@ export async function startServices(settings: Settings, directory: string): Prom
   return { platform: startNamed('platform'), issuer: startNamed('issuer') };
 }
 
-/** @throws when one of them ends before it answers */
+/**
+ * Says what it waits for.
+ *
+ * @throws when one of them ends before it answers
+ */
 export async function waitForServices(services: Services, settings: Settings): Promise<void> {
+  const { platformUrl, issuerUrl, dataDirectory } = settings;
+  const log = path.join(dataDirectory, 'platform.log');
+  const reason = `the platform, which opens its database and brings it up to date; its log is ${log}`;
+  say('Starting the platform and the simulated issuer');
   await Promise.all([
-    waitUntilHealthy(`${settings.platformUrl}/healthz`, services.platform),
-    waitUntilHealthy(`${settings.issuerUrl}/healthz`, services.issuer),
+    waitUntilHealthy(`${platformUrl}/healthz`, services.platform, { reason, say }),
+    waitUntilHealthy(`${issuerUrl}/healthz`, services.issuer, { reason: 'the issuer', say }),
   ]);
 }
 

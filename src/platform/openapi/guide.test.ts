@@ -15,7 +15,7 @@ const given = useTestPlatform({
   fetch: () => Promise.reject(new TypeError('fetch failed')),
 });
 
-test('every command of the page for integrators works', async () => {
+test('every command of the page for integrators works, as often as it is run', async () => {
   const page = readFileSync('docs/platform.md', 'utf8');
   const commands = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block);
   expect(commands.length).toBeGreaterThan(8);
@@ -28,16 +28,18 @@ test('every command of the page for integrators works', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'embeds-guide-'));
   const script = commands.join('\n').replace('127.0.0.1:4100', `127.0.0.1:${port}`);
   try {
-    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
-      cwd: directory,
-      timeout: 60_000,
-    });
-    expect(stdout).toMatch(/opened\n/);
-    expect(stdout).toContain('https://shop.example/hooks');
-    expect(stdout).toContain('"status":"verified"');
+    for (let time = 0; time < 2; time++) {
+      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
+        cwd: directory,
+        timeout: 120_000,
+      });
+      expect(stdout).toMatch(/opened\n/);
+      expect(stdout).toContain('https://shop.example/hooks');
+      expect(stdout).toContain('"status":"verified"');
+    }
   } finally {
     server.closeAllConnections();
     server.close();
     rmSync(directory, { recursive: true });
   }
-}, 90_000);
+}, 300_000);

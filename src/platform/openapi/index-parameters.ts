@@ -35,10 +35,15 @@ export const sharedParameters = {
   },
 } as const;
 
+/** The parameters of a collection that the holder of a token reads: its filters are ignored. */
+export function pageParameters(): object[] {
+  return Object.keys(sharedParameters).map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}
+
 /** The parameters of a collection; `resource` knows what may be filtered and sorted. */
 export function indexParameters(resource: Resource | undefined): object[] {
   return [
-    ...Object.keys(sharedParameters).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ...pageParameters(),
     sortParameter(resource),
     filterParameter(resource),
     ...relationParameters(resource),

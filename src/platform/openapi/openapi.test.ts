@@ -66,6 +66,15 @@ describe('/openapi.json', () => {
     }
   });
 
+  test('lists no filters and no order for the contacts of a token, which have none', () => {
+    const names = (name: string) =>
+      described(name)?.parameters.flatMap((each) => Object.values(each));
+    expect(names('listContacts')).toEqual(expect.arrayContaining(['sort', 'filter']));
+    const ofToken = names('listContactsByToken') ?? [];
+    expect(ofToken).toContain('#/components/parameters/pageSize');
+    expect(ofToken.filter((each) => /^(sort|filter|[\w-]+\.id)$/.test(String(each)))).toEqual([]);
+  });
+
   test.each([
     ['listContacts', '200 400 401 403 429 500'],
     ['readContact', '200 304 401 403 404 429'],

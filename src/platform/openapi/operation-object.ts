@@ -10,7 +10,7 @@ import type { Registry } from '../json-api/registry.ts';
 import { answersOf, hasTag, isCollection } from './answers-of.ts';
 import type { JsonSchema, Schemas } from './component-schemas.ts';
 import { errorResponsesOf } from './error-responses.ts';
-import { indexParameters } from './index-parameters.ts';
+import { indexParameters, pageParameters } from './index-parameters.ts';
 
 /** What operations are described with. */
 export interface Description {
@@ -100,6 +100,7 @@ function queryParameters(
 ): object[] {
   const properties = isRecord(answer?.properties) ? answer.properties : {};
   if (isCollection(operation)) {
+    if (operation.credential === 'token-hash') return pageParameters();
     return indexParameters(registry.find(operation.path.split('/').at(-1) ?? ''));
   }
   return 'included' in properties && operation.credential !== 'token-hash' ? [include] : [];
