@@ -33,6 +33,7 @@ import { accessPolicies } from './permissions/access-policies.ts';
 import type { ModuleFactory } from './platform-module.ts';
 import { pushTransferMethods } from './push-transfer-methods/push-transfer-methods.ts';
 import { quotes } from './quotes/quotes.ts';
+import type { ClockMovers } from './sandbox/require-clock-mover.ts';
 import { sandbox } from './sandbox/sandbox.ts';
 import { accountStatements } from './statements/account-statements.ts';
 import { statistics } from './store/keep-statistics.ts';
@@ -58,6 +59,7 @@ export function coreModules(options: {
   mail: Mail;
   limits: FailureLimits;
   setClockOffset: (seconds: number) => void;
+  clockMovers: ClockMovers;
   runDue: () => Promise<void>;
   /** Says that deliveries may be due. */
   wake: () => void;

@@ -14,6 +14,7 @@ import { createLog, type Log } from './log.ts';
 import { createLongRunning } from './long-running/long-running.ts';
 import type { ModuleFactory } from './platform-module.ts';
 import { readClockOffset } from './sandbox/clock-offset.ts';
+import type { ClockMovers } from './sandbox/require-clock-mover.ts';
 import { withoutSandbox } from './sandbox/without-sandbox.ts';
 import { createSecrets } from './secrets.ts';
 import type { Base, Environment, Services } from './services.ts';
@@ -34,6 +35,8 @@ export interface PlatformOptions {
   readonly log?: Log;
   readonly fetch?: typeof globalThis.fetch;
   readonly environment?: Environment;
+  /** Who may move the clock of the sandbox; everybody unless told. */
+  readonly clockMovers?: ClockMovers;
   /** 32 bytes; random when absent, which only suits tests. */
   readonly masterKey?: Buffer;
   /** Origin of the platform without a slash at its end. */
@@ -88,6 +91,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     ...credentials,
     mail: options.mail ?? withoutMail(base.log),
     setClockOffset: clock.raiseOffset,
+    clockMovers: options.clockMovers ?? '*',
     runDue: work.runDue,
     wake: work.wake,
     viewOf: (type) => parts.views.get(type),

@@ -26,6 +26,7 @@ async function main(): Promise<void> {
     masterKey,
     environment: settings.environment,
     publicUrl: settings.publicUrl,
+    clockMovers: settings.clockMovers,
     trustedProxies: settings.trustedProxies,
     modules: [cards({ issuerUrl: settings.issuerUrl, sharedSecret: settings.threeDSSharedSecret })],
   });

@@ -117,3 +117,20 @@ test.each([
 ])('refuses the proxies %s', (TRUSTED_PROXIES, message) => {
   expect(() => readSettings({ ...least, TRUSTED_PROXIES })).toThrow(message);
 });
+
+test.each([
+  [{}, '*'],
+  [{ PLATFORM_URL: 'http://localhost:4100', PLATFORM_HOST: '127.0.0.1' }, '*'],
+  [{ PLATFORM_HOST: '0.0.0.0' }, []],
+  [{ PLATFORM_URL: 'https://sandbox.example' }, []],
+  [{ PLATFORM_URL: 'https://sandbox.example', SANDBOX_CLOCK_USERS: '*' }, '*'],
+  [
+    {
+      PLATFORM_URL: 'https://sandbox.example',
+      SANDBOX_CLOCK_USERS: 'Ann@example.com, b@example.com',
+    },
+    ['ann@example.com', 'b@example.com'],
+  ],
+])('with %j the clock is moved by %j', (environment, expected) => {
+  expect(readSettings({ ...least, ...environment }).clockMovers).toEqual(expected);
+});

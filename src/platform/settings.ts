@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { toSubnet } from './credentials/subnet.ts';
+import type { ClockMovers } from './sandbox/require-clock-mover.ts';
 import type { Environment } from './services.ts';
 import type { DatabaseLocation } from './store/open-database.ts';
-import { weaknessesOf } from './weak-settings.ts';
+import { isLoopback, weaknessesOf } from './weak-settings.ts';
 
 /** What the process is told by its environment. Public contract, section 2. */
 export interface Settings {
@@ -21,6 +22,8 @@ export interface Settings {
   /** 64 hex digits; undefined when it is to be kept in the data folder. */
   readonly masterKey: string | undefined;
   readonly threeDSSharedSecret: string;
+  /** Who may move the clock of the sandbox. */
+  readonly clockMovers: ClockMovers;
 }
 
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -43,7 +46,18 @@ export function readSettings(env: Variables): Settings {
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     masterKey: env.MASTER_KEY || undefined,
     threeDSSharedSecret: env.THREE_DS_SHARED_SECRET ?? '',
+    clockMovers: clockMoversOf(env),
   };
+}
+
+/** By default everybody in a sandbox of this machine alone, and nobody in one that others reach. */
+function clockMoversOf(env: Variables): ClockMovers {
+  const named = env.SANDBOX_CLOCK_USERS?.trim();
+  if (named === '*') return '*';
+  if (named) return named.split(',').map((email) => email.trim().toLowerCase());
+  const { PLATFORM_URL: url = '', PLATFORM_HOST: host = '' } = env;
+  const isOwn = (url === '' || isLoopback(new URL(url).hostname)) && (!host || isLoopback(host));
+  return isOwn ? '*' : [];
 }
 
 /** What each variable must look like, if it is set. */

@@ -1,0 +1,30 @@
+import type { Caller } from '../caller.ts';
+import { Failure } from '../failure.ts';
+import type { Store } from '../store/store.ts';
+
+/** Who may move the clock of a sandbox: everybody, or users by their e-mail addresses. */
+export type ClockMovers = '*' | readonly string[];
+
+/**
+ * Makes sure that a caller may move the clock, which is that of every organization: what expires
+ * with it may be another's.
+ *
+ * @throws Failure forbidden
+ */
+export async function requireClockMover(
+  { db }: Store,
+  { userId }: Caller,
+  movers: ClockMovers,
+): Promise<void> {
+  if (movers === '*') return;
+  const user = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (user && movers.includes(user.email.toLowerCase())) return;
+  throw new Failure(
+    'forbidden',
+    'The clock of this sandbox is shared with others. Ask its operator for the permission to move it.',
+  );
+}
