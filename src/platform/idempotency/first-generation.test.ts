@@ -42,6 +42,19 @@ describe('X-Idempotent-ID', () => {
     expect((await create(key)).status).toBe(201);
   });
 
+  test('belongs to whoever sent it: others get nothing of the answer', async () => {
+    const key = randomUUID();
+    const first = await create(key);
+    const stranger = await given.signUp();
+    const second = await stranger
+      .with({ [idempotentIdHeader]: key })
+      .post('/v2/accounts', { ...accountInput, name: 'Of a stranger' });
+    expect(second.status).toBe(201);
+    expect(second.data.id).not.toBe(first.data.id);
+    expect(second.data.attributes.name).toBe('Of a stranger');
+    expect((await stranger.get('/v2/accounts')).list).toHaveLength(1);
+  });
+
   test.each(['1', 'not-a-uuid', '018f3c5e-7b1a-7c3d-9e2f-1a2b3c4d5e6f'])(
     'refuses %s: no UUID of version 4',
     async (key) => {
