@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { Permission } from './permission.ts';
+import { PlainName } from './plain-name.ts';
 import { EmailAddress } from './user.ts';
 
 /** Invitations of users to an account, or to a whole organization. */
@@ -31,7 +32,7 @@ export const UserInvitationInput = z.object({
   /** Singular or plural. */
   'resource-type': z.enum(['account', 'accounts', 'organization', 'organizations']),
   message: z.optional(z.string().check(z.maxLength(2000))),
-  name: z.optional(z.string().check(z.maxLength(80))),
+  name: z.optional(PlainName),
 });
 export type UserInvitationInput = z.infer<typeof UserInvitationInput>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Email } from './email.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
+import { PlainName } from './plain-name.ts';
 
 /** API users. Specification: "User". */
 
@@ -21,14 +22,10 @@ export type User = z.infer<typeof User>;
 
 export const EmailAddress = Email;
 
-const Name = z
-  .string()
-  .check(
-    z.minLength(1, { error: 'is required' }),
-    z.maxLength(80, { error: 'must have at most 80 characters' }),
-  );
-
-/** At least 8 characters with a lower-case letter, an upper-case letter and a digit. */
+/**
+ * At least 8 characters with a lower-case letter, an upper-case letter and a digit. The platform also
+ * refuses the most common ones.
+ */
 export const Password = z.string().check(
   z.regex(/^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d).{8,256}$/u, {
     error:
@@ -38,14 +35,17 @@ export const Password = z.string().check(
 
 export const UserInput = z.object({
   email: EmailAddress,
-  name: Name,
+  name: PlainName,
   password: Password,
   /** The token of a user invitation: the user joins the organization that invited it. */
   'invitation-token': z.optional(z.string().check(z.maxLength(100))),
 });
 export type UserInput = z.infer<typeof UserInput>;
 
-export const UserChanges = z.object({ email: z.optional(EmailAddress), name: z.optional(Name) });
+export const UserChanges = z.object({
+  email: z.optional(EmailAddress),
+  name: z.optional(PlainName),
+});
 export type UserChanges = z.infer<typeof UserChanges>;
 
 export const createUser = {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { UserInput } from '../../contract/index.ts';
+import { requireUncommonPassword } from '../credentials/common-passwords.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import type { Services } from '../services.ts';
 import { toJson } from '../store/column-types.ts';
@@ -22,8 +23,8 @@ interface NewUser {
  * Creates a user; returns the user's id. Somebody who was invited joins the organization that
  * invited; everybody else gets an organization of their own.
  *
- * @throws Failure invalid_attribute when the e-mail address is taken, in whatever case, or when the
- *   invitation cannot be accepted
+ * @throws Failure invalid_attribute when the e-mail address is taken, in whatever case, when the
+ *   password is a common one, or when the invitation cannot be accepted
  */
 export async function createUserRow(
   { store, clock, newId }: Pick<Services, 'store' | 'clock' | 'newId'>,
@@ -31,6 +32,7 @@ export async function createUserRow(
   input: UserInput,
 ): Promise<string> {
   const { email, name, 'invitation-token': token } = input;
+  await requireUncommonPassword(input.password, '/data/attributes/password');
   const password_hash = await passwords.hash(input.password);
   const now = clock.now();
   const user = { id: newId(), email, name, password_hash, created_at: now, updated_at: now };

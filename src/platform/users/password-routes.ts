@@ -6,6 +6,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '../../contract/index.ts';
+import { requireUncommonPassword } from '../credentials/common-passwords.ts';
 import { networkOf } from '../credentials/network-of.ts';
 import { Failure } from '../failure.ts';
 import { one, plain } from '../http/reply.ts';
@@ -35,6 +36,7 @@ export function passwordRoutes(
       const given = { attribute, password: call.input[attribute] };
       await requireOwnPassword(services, checks, call, given);
     }
+    await requireUncommonPassword(call.input.password, '/data/attributes/password');
     const passwordHash = await checks.passwords.hash(call.input.password);
     await store.transaction((trx) => setPassword(trx, clock, { userId, passwordHash }));
     return one(userResource, userId);
@@ -51,6 +53,7 @@ export function passwordRoutes(
       return plain({});
     }),
     route(resetPassword, async ({ input, params, remoteAddress }) => {
+      await requireUncommonPassword(input.password, '/password');
       const hash = params.hash ?? '';
       const newHash = () => checks.passwords.hash(input.password);
       const userId = await spendPasswordReset(services, hash, newHash);

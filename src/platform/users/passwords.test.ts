@@ -35,6 +35,7 @@ describe('POST /v2/users/…/password', () => {
     [{ password: next }, 'current-password'],
     [{ password: next, 'current-password': 'Wrong-Horse-1' }, 'current-password'],
     [{ password: '123', 'current-password': password }, 'password'],
+    [{ password: 'Password123', 'current-password': password }, 'password'],
     [{ 'current-password': password }, 'password'],
   ])('refuses %j', async (attributes, pointer) => {
     const client = await createUser(given.anonymous, email);
@@ -130,6 +131,7 @@ describe('a password reset', () => {
   test.each([
     ['an unknown hash', () => reset('pwr_x'), 404],
     ['a weak password', () => reset('pwr_x', '123'), 422],
+    ['a common password', () => reset('pwr_x', 'Password123'), 422],
     ['an address that is none', () => ask('ann'), 422],
   ])('refuses %s', async (_what, send, status) => {
     expect((await send()).status).toBe(status);

@@ -59,7 +59,26 @@ describe('POST /v2/users', () => {
     ]);
   });
 
-  test.each(['123', 'alllowercase1', 'ALLUPPERCASE1', 'NoDigitsHere'])(
+  test.each([
+    '   ',
+    '...',
+    'Ann\u202ennA',
+    'Ann\u2066',
+    'An\u200bn',
+    '<b>Ann</b>',
+    'Ann\u0007',
+    'a'.repeat(81),
+  ])('refuses the name %j, also for a user that there is', async (name) => {
+    const pointed = [{ status: 422, source: { pointer: '/data/attributes/name' } }];
+    const { errors } = await given.anonymous.post('/v2/users', { ...user, name });
+    expect(errors).toMatchObject(pointed);
+    await given.anonymous.post('/v2/users', user);
+    const client = given.anonymous.with(basic(user.email, user.password));
+    const changed = await client.patch('/v2/users/current', { name });
+    expect(changed.errors).toMatchObject(pointed);
+  });
+
+  test.each(['123', 'alllowercase1', 'ALLUPPERCASE1', 'NoDigitsHere', 'Password123'])(
     'refuses the password %s',
     async (password) => {
       const { errors } = await given.anonymous.post('/v2/users', { ...user, password });
