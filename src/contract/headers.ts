@@ -8,3 +8,9 @@ export const idempotentIdV2Header = 'X-Idempotent-ID-V2';
 
 /** Origin of the page that launched the embed, as the frame learned it from the browser. Checked against `allowed-origins`. */
 export const embeddingOriginHeader = 'X-Embedding-Origin';
+
+/**
+ * Names one save of a draft, a UUID. A later save may give it in `If-Match`, before the first is
+ * answered: as a page that is closed during a save does.
+ */
+export const draftSaveHeader = 'X-Draft-Save-ID';

@@ -15,6 +15,10 @@ it.each([
     return Response.json(draft(1, { name }));
   });
   const client = createDraftClient(world, 'https://shop.example', 'onb_token');
-  expect(await client.save({ name }, 0)).toEqual({ version: 1, attributes: { name } });
+  expect(await client.save({ name }, { id: 'a', after: 0 })).toEqual({
+    version: 1,
+    attributes: { name },
+  });
   expect(sent).toMatchObject({ method: 'PUT', keepalive: isLasting });
+  expect(new Headers(sent.headers).get('X-Draft-Save-ID')).toBe('a');
 });

@@ -1,3 +1,4 @@
+import { draftSaveHeader } from '../../contract/headers.ts';
 import { createRequest } from '../wire/request.ts';
 import type { World } from '../world.ts';
 import { isDraft } from './onboarding-answers.ts';
@@ -11,11 +12,19 @@ export interface SavedDraft {
 export interface DraftClient {
   read(): Promise<SavedDraft>;
   /**
-   * Saves the whole form in place of the version it was made from.
+   * Saves the whole form in place of what it was made from.
    *
    * @throws RequestFailure draft_changed when there is a later one
    */
-  save(attributes: object, version: number): Promise<SavedDraft>;
+  save(attributes: object, place: DraftPlace): Promise<SavedDraft>;
+}
+
+/** One save of a form, and what it goes on from. */
+export interface DraftPlace {
+  /** Of this save: another one can go on from it before it is answered. */
+  readonly id: string;
+  /** A version, or the id of the save before. */
+  readonly after: number | string;
 }
 
 const timeout = 10_000;
@@ -39,9 +48,9 @@ export function createDraftClient(
   });
   return {
     read: () => createRequest(world, embeddingOrigin)(call).then(toDraft),
-    save: (attributes, version) =>
+    save: (attributes, place) =>
       createRequest(
-        savingWorld(world, version),
+        savingWorld(world, place),
         embeddingOrigin,
       )({ ...call, attributes }).then(toDraft),
   };
@@ -51,13 +60,14 @@ export function createDraftClient(
 const longestLasting = 60_000;
 
 /** Its requests save, and outlive a page that goes away meanwhile, unless they are too long for it. */
-function savingWorld(world: World, version: number): World {
+function savingWorld(world: World, { id, after }: DraftPlace): World {
   return {
     ...world,
     fetch: (path, init) => {
       const headers = new Headers(init.headers);
       headers.set('Content-Type', 'application/vnd.api+json');
-      headers.set('If-Match', `"${version}"`);
+      headers.set('If-Match', `"${after}"`);
+      headers.set(draftSaveHeader, id);
       const keepalive = new Blob([String(init.body)]).size < longestLasting;
       return world.fetch(path, { ...init, method: 'PUT', headers, keepalive });
     },

@@ -10,9 +10,10 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A form of one field, kept by a platform that answers when a test says so. */
 function keep() {
-  const form = { name: '' };
+  const form = { name: '', email: '', step: 0 };
   const kept: SavedDraft = { version: 0, attributes: {} };
-  const saves: { attributes: object; version: number }[] = [];
+  const saves: { attributes: object; after: number | string }[] = [];
+  let lastId = '';
   const ended: (string | undefined)[] = [];
   /** What becomes of the next saves; they arrive at once, unless told. */
   const fates: Promise<'answered' | 'lost' | 'refused'>[] = [];
@@ -21,11 +22,13 @@ function keep() {
     world: createFakeWorld(fetch),
     client: {
       read: async () => ({ ...kept }),
-      async save(attributes, version) {
-        saves.push({ attributes, version });
-        if (version !== kept.version) throw new RequestFailure('', 422, [refusal('draft_changed')]);
-        if (refusals.length > 0) throw new RequestFailure('', 403, refusals);
-        Object.assign(kept, { version: version + 1, attributes });
+      async save(attributes, { id, after }) {
+        saves.push({ attributes, after });
+        if (after !== kept.version && after !== lastId)
+          throw new RequestFailure('', 422, [refusal('draft_changed')]);
+        if (refusals.length > 0) throw new RequestFailure('', refusals[0]?.status ?? 403, refusals);
+        lastId = id;
+        Object.assign(kept, { version: kept.version + 1, attributes });
         const answer = { ...kept };
         if ((await fates.shift()) === 'lost') throw new RequestFailure('', 0);
         return answer;
@@ -42,9 +45,15 @@ function keep() {
     saves,
     ended,
     fates,
+    form,
     type(name: string) {
       form.name = name;
       keeper.touch();
+    },
+    /** Another window saves this. */
+    saveElsewhere(attributes: object) {
+      lastId = 'of another window';
+      Object.assign(kept, { version: kept.version + 1, attributes });
     },
     refuse(...errors: ErrorObject[]) {
       refusals = errors;
@@ -69,7 +78,7 @@ describe('a keeper of drafts', () => {
     keeper.flush();
     type('Anna');
     decide('lost');
-    await vi.waitFor(() => expect(kept.attributes).toEqual({ name: 'Anna' }));
+    await vi.waitFor(() => expect(kept.attributes).toMatchObject({ name: 'Anna' }));
     expect(keeper.isChangedElsewhere.value).toBe(false);
   });
 
@@ -78,7 +87,7 @@ describe('a keeper of drafts', () => {
     type('Ann');
     await turn();
     await keeper.load();
-    await vi.waitFor(() => expect(kept.attributes).toEqual({ name: 'Ann' }));
+    await vi.waitFor(() => expect(kept.attributes).toMatchObject({ name: 'Ann' }));
   });
 
   it('keeps on keeping when the form is opened once more', async () => {
@@ -86,7 +95,7 @@ describe('a keeper of drafts', () => {
     keeper.stop();
     type('Ann');
     await keeper.load();
-    await vi.waitFor(() => expect(kept.attributes).toEqual({ name: 'Ann' }));
+    await vi.waitFor(() => expect(kept.attributes).toMatchObject({ name: 'Ann' }));
   });
 
   it('tries no more once the token has ended', async () => {
@@ -101,11 +110,91 @@ describe('a keeper of drafts', () => {
   it('says that the token has ended when it is asked which form is to stay', async () => {
     const { keeper, kept, ended, refuse, type } = keep();
     await keeper.load();
-    kept.version = 7;
+    Object.assign(kept, { version: 7, attributes: { name: 'Bob' } });
     type('Ann');
     await vi.waitFor(() => expect(keeper.isChangedElsewhere.value).toBe(true));
     refuse(refusal('token_expired', 403));
     await keeper.overwrite();
     expect(ended).toEqual(['token_expired']);
   });
+});
+
+describe('a form in two windows', () => {
+  it('has what was filled in in both', async () => {
+    const { keeper, kept, form, saveElsewhere, type } = keep();
+    await keeper.load();
+    saveElsewhere({ name: '', email: 'ann@person.example', step: 2 });
+    type('Ann');
+    await vi.waitFor(() =>
+      expect(kept.attributes).toEqual({ name: 'Ann', email: 'ann@person.example', step: 0 }),
+    );
+    expect(form).toEqual(kept.attributes);
+    expect(keeper.isChangedElsewhere.value).toBe(false);
+  });
+
+  it('keeps what is typed while the other one is read', async () => {
+    const { keeper, kept, form, saveElsewhere, type } = keep();
+    await keeper.load();
+    saveElsewhere({ name: '', email: 'ann@person.example', step: 2 });
+    type('Ann');
+    keeper.flush();
+    form.name = 'Anna';
+    keeper.touch();
+    await vi.waitFor(() =>
+      expect(kept.attributes).toMatchObject({ name: 'Anna', email: 'ann@person.example' }),
+    );
+  });
+
+  it('is asked for where both have the same field, each with something else', async () => {
+    const { keeper, kept, saveElsewhere, type } = keep();
+    await keeper.load();
+    saveElsewhere({ name: 'Bob', email: '' });
+    type('Ann');
+    await vi.waitFor(() => expect(keeper.isChangedElsewhere.value).toBe(true));
+    expect(kept.attributes).toMatchObject({ name: 'Bob' });
+  });
+});
+
+describe('a page that goes away during a save', () => {
+  it('sends what was typed since behind it', async () => {
+    const { keeper, kept, saves, fates, type } = keep();
+    await keeper.load();
+    const { fate, decide } = later();
+    fates.push(fate);
+    type('Ann');
+    keeper.flush();
+    type('Anna');
+    keeper.flush();
+    // The first is not answered yet.
+    await vi.waitFor(() => expect(kept.attributes).toMatchObject({ name: 'Anna' }));
+    expect(saves.map(({ after }) => after)).toEqual([0, expect.any(String)]);
+    decide('answered');
+    for (let turns = 0; turns < 5; turns++) await turn();
+    expect([saves.length, kept.version]).toEqual([2, 2]);
+    type('Annabel');
+    await vi.waitFor(() => expect(kept.version).toBe(3));
+  });
+
+  it('does not overwrite what another window has saved meanwhile', async () => {
+    const { keeper, kept, saveElsewhere, type } = keep();
+    await keeper.load();
+    saveElsewhere({ name: 'Bob', email: '' });
+    type('Ann');
+    keeper.flush();
+    type('Anna');
+    keeper.flush();
+    await vi.waitFor(() => expect(keeper.isChangedElsewhere.value).toBe(true));
+    expect(kept.attributes).toMatchObject({ name: 'Bob' });
+  });
+});
+
+it('says that a form is not kept which is too long, until it is', async () => {
+  const { keeper, refuse, type } = keep();
+  await keeper.load();
+  refuse(refusal('request_too_large', 413));
+  type('Ann');
+  await vi.waitFor(() => expect(keeper.isNotKept.value).toBe(true));
+  refuse();
+  type('A');
+  await vi.waitFor(() => expect(keeper.isNotKept.value).toBe(false));
 });

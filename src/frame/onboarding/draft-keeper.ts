@@ -2,13 +2,15 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { RequestFailure } from '../wire/request.ts';
 import { isTemporary } from '../wire/settle.ts';
 import type { World } from '../world.ts';
-import type { DraftClient } from './draft-client.ts';
-import { mergeDrafts } from './merge-drafts.ts';
+import type { DraftClient, SavedDraft } from './draft-client.ts';
+import { mergeChanges, mergeDrafts } from './merge-drafts.ts';
 
 /** Keeps the unfinished form on the platform. */
 export interface DraftKeeper {
   /** Whether somebody else, as another tab, has saved a later form. Nothing is saved while it is so. */
   readonly isChangedElsewhere: ReadonlySignal<boolean>;
+  /** Whether the form as it is cannot be kept, as one that is too long. */
+  readonly isNotKept: ReadonlySignal<boolean>;
   /** Reads what was kept and puts it into the form, in place of what is in it. */
   load(): Promise<void>;
   /** Something in the form is another now. */
@@ -40,15 +42,27 @@ export interface DraftSetup {
 const delay = 1_000;
 const retryDelay = 5_000;
 
+/** A save that is not answered yet. */
+interface Saving {
+  readonly id: string;
+  /** The edits that are in it. */
+  readonly edits: number;
+}
+
 export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
   const { client, world } = setup;
   const isChangedElsewhere = signal(false);
+  const isNotKept = signal(false);
   let isKept = false;
   let version = 0;
+  /** The form as this window and the platform both have had it. */
+  let base: object = {};
   /** Counts edits: what is saved is as of one of them. */
   let edits = 0;
   let savedEdits = 0;
-  let isSaving = false;
+  let saving: Saving | undefined;
+  /** Made when the page seemed to go away, behind the one under way. */
+  let last: { saving: Saving; done: Promise<void> } | undefined;
   /** What is put back was not edited. */
   let isRestoring = false;
   let timer = 0;
@@ -56,18 +70,44 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
   const canSave = () => isKept && !isRestoring && !isChangedElsewhere.peek() && edits > savedEdits;
 
   async function save(): Promise<void> {
-    if (isSaving || !canSave()) return;
-    isSaving = true;
-    const saving = edits;
+    if (saving || !canSave()) return;
+    const mine = { id: world.newKey(), edits };
+    saving = mine;
     const form = setup.collect();
     try {
-      ({ version } = await client.save(form, version));
-      savedEdits = saving;
+      take(await client.save(form, { id: mine.id, after: version }), mine, form);
     } catch (error) {
       await reactTo(error, form);
     }
-    isSaving = false;
+    await last?.done;
+    saving = undefined;
+    last = undefined;
     if (canSave()) void save();
+  }
+
+  function take(saved: SavedDraft, { edits: inIt }: Saving, form: object): void {
+    // Two may be under way, whose answers come in any order.
+    if (inIt < savedEdits) return;
+    ({ version } = saved);
+    base = form;
+    savedEdits = inIt;
+    isNotKept.value = false;
+  }
+
+  /**
+   * The page may go away before the save under way is answered: what was typed since goes behind it,
+   * and only there. Should that come to nothing, the form is saved as usual, if it is still there.
+   */
+  function saveBehind(): void {
+    const before = last?.saving ?? saving;
+    if (!before || !canSave() || edits === before.edits) return;
+    const mine = { id: world.newKey(), edits };
+    const form = setup.collect();
+    const done = client.save(form, { id: mine.id, after: before.id }).then(
+      (saved) => take(saved, mine, form),
+      () => undefined,
+    );
+    last = { saving: mine, done: Promise.all([last?.done, done]).then(() => undefined) };
   }
 
   async function reactTo(error: unknown, form: object): Promise<void> {
@@ -75,9 +115,35 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
       await (world.isOnline() ? world.wait(retryDelay) : world.whenOnline());
       await learnVersion(form);
     } else if (error instanceof RequestFailure) {
-      if (error.errors[0]?.code === 'draft_changed') isChangedElsewhere.value = true;
-      else if (!endsWith(error)) savedEdits = edits;
+      if (error.errors[0]?.code === 'draft_changed') await mergeWithOther();
+      else if (!endsWith(error)) {
+        savedEdits = edits;
+        isNotKept.value = true;
+      }
     }
+  }
+
+  /** Takes what another window has filled in, and asks where both have filled in the same. */
+  async function mergeWithOther(): Promise<void> {
+    const latest = await client.read().catch(() => undefined);
+    const mine = setup.collect();
+    // A version that was refused a moment ago would be refused again.
+    const isOther = latest !== undefined && latest.version !== version;
+    const merged = isOther ? mergeChanges(base, mine, latest.attributes) : undefined;
+    if (!latest || !merged) {
+      isChangedElsewhere.value = true;
+      return;
+    }
+    ({ version } = latest);
+    base = latest.attributes;
+    restore(changesOf(mine, merged));
+    edits++;
+  }
+
+  function restore(form: object): void {
+    isRestoring = true;
+    setup.restore(form);
+    isRestoring = false;
   }
 
   /** Nothing is saved any more with a token that has ended. Returns whether it has. */
@@ -99,7 +165,9 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
   async function learnVersion(form: object): Promise<void> {
     const kept = await client.read().catch(() => undefined);
     if (kept?.version !== version + 1) return;
-    if (JSON.stringify(kept.attributes) === JSON.stringify(form)) ({ version } = kept);
+    if (JSON.stringify(kept.attributes) !== JSON.stringify(form)) return;
+    ({ version } = kept);
+    base = form;
   }
 
   async function load(): Promise<void> {
@@ -110,13 +178,12 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
       isKept = true;
     });
     version = latest;
+    base = attributes;
     // A form can be typed in before what was kept is there.
     const hasTyped = isOpening && edits > savedEdits;
-    if (version > 0) {
-      isRestoring = true;
-      setup.restore(hasTyped ? mergeDrafts(attributes, setup.typed()) : attributes);
-      isRestoring = false;
-    }
+    if (version > 0) restore(hasTyped ? mergeDrafts(attributes, setup.typed()) : attributes);
+    // What is there of itself, as kinds of documents that most people have, was changed by nobody.
+    if (!hasTyped) base = setup.collect();
     isChangedElsewhere.value = false;
     if (!hasTyped) savedEdits = edits;
     void save();
@@ -135,6 +202,7 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
 
   return {
     isChangedElsewhere,
+    isNotKept,
     load,
     touch() {
       edits++;
@@ -145,7 +213,8 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
     },
     flush() {
       timer++;
-      void save();
+      if (saving) saveBehind();
+      else void save();
     },
     loadOther: decide(load),
     overwrite: decide(overwrite),
@@ -153,4 +222,14 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
       isKept = false;
     },
   };
+}
+
+/** The steps of a merged form that are other than in this window: putting the rest back would disturb. */
+function changesOf(mine: object, merged: object): object {
+  const before: Readonly<Record<string, unknown>> = { ...mine };
+  return Object.fromEntries(
+    Object.entries(merged).filter(
+      ([step, part]) => JSON.stringify(part) !== JSON.stringify(before[step]),
+    ),
+  );
 }

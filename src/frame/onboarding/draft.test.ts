@@ -178,8 +178,11 @@ describe('a draft that another window has changed', () => {
   const theirs = draft(9, { ...filledDraft, step: 0 });
 
   async function collide(): Promise<void> {
+    platform.on(`PUT ${keptAt}`, draft(5));
+    await launch(draft(4, { step: 0 }));
+    await bench.onboarding.world.untilQuiet();
     platform.on(`PUT ${keptAt}`, [refusal('draft_changed')]);
-    await launch(draft(4, { step: 0 }), theirs);
+    platform.on(`GET ${keptAt}`, theirs);
     await userEvent.type(nameField(), 'A');
     await screen.findByText('This form was changed in another window.');
     platform.on(`PUT ${keptAt}`, draft(10));
@@ -191,6 +194,27 @@ describe('a draft that another window has changed', () => {
     await userEvent.type(nameField(), 'da');
     await bench.onboarding.world.untilQuiet();
     expect(saves()).toHaveLength(length);
+  });
+
+  it('is merged with this one where each has filled in other fields', async () => {
+    platform.on(`PUT ${keptAt}`, draft(5));
+    await launch(draft(4, { step: 0 }));
+    await bench.onboarding.world.untilQuiet();
+    const details = { ...filledDraft.details, name: '' };
+    platform.on(`GET ${keptAt}`, draft(9, { ...filledDraft, details, step: 3 }));
+    platform.on(`PUT ${keptAt}`, [refusal('draft_changed')], draft(10));
+    await userEvent.type(nameField(), 'A');
+    const email = screen.getByLabelText<HTMLInputElement>('Email');
+    await waitFor(() => expect(email.value).toBe('grace@person.example'));
+    await waitFor(() =>
+      expect(saves().at(-1)?.attributes).toMatchObject({
+        step: 0,
+        details: { name: 'A', email: 'grace@person.example' },
+        documents: filledDraft.documents,
+      }),
+    );
+    expect(document.activeElement).toBe(nameField());
+    expect(screen.queryByText('This form was changed in another window.')).toBeNull();
   });
 
   it('can be taken over', async () => {

@@ -19,6 +19,7 @@ export const onboardingEnglish = {
   reviewHint: 'This is what will be sent. Check it.',
   toMend: 'Missing or not right. Mend this.',
   draftChanged: 'This form was changed in another window.',
+  draftNotKept: 'This form is too long to be saved. Submit it before you close the page.',
   draftLoad: 'Use the other one',
   draftKeep: 'Keep this one',
   received: 'Application received',

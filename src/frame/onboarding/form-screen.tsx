@@ -42,6 +42,7 @@ export function renderForm({ form, draft, language, renderStep }: FormScreenProp
       notices={
         <Fragment>
           {draft.isChangedElsewhere.value && <DraftChanged draft={draft} texts={texts} />}
+          {draft.isNotKept.value && <Notice message={texts.draftNotKept} />}
           {state.name === 'filling' && state.notice && (
             <Notice message={messageOf(state.notice, texts)} />
           )}

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { largestDraft } from '../../contract/index.ts';
+import { draftSaveHeader, largestDraft } from '../../contract/index.ts';
 import { person } from '../testing/examples.ts';
 import { pathOfToken, useOnboarding } from './testing/onboarding-bench.ts';
 
@@ -12,9 +13,12 @@ const form = {
   people: [{ 'percent-ownership': 12.5, note: null }],
 };
 
-const save = (hash: string, attributes: object, ifMatch?: string) =>
+const save = (hash: string, attributes: object, ifMatch?: string, saveId?: string) =>
   bench.given.anonymous
-    .with(ifMatch === undefined ? {} : { 'if-match': ifMatch })
+    .with({
+      ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+      ...(saveId !== undefined && { [draftSaveHeader]: saveId }),
+    })
     .send('PUT', pathOfToken(hash, 'draft'), JSON.stringify({ data: { attributes } }));
 
 const rows = () => bench.given.store.db.selectFrom('resource_token_drafts').selectAll().execute();
@@ -50,6 +54,20 @@ describe('a draft', () => {
     const late = await save(hash, { tab: 2 }, '"1"');
     expect(late.errors).toMatchObject([{ status: 422, code: 'draft_changed' }]);
     expect((await bench.read(hash, 'draft')).data.attributes).toEqual({ tab: 1 });
+  });
+
+  test('may be saved behind a save that is not answered yet, and behind no other', async () => {
+    const hash = await bench.mintHash();
+    const [first, second] = [randomUUID(), randomUUID()];
+    await save(hash, { name: 'Ann' }, '"0"', first);
+    expect((await save(hash, { name: 'Anna' }, `"${first}"`, second)).status).toBe(200);
+    const late = await save(hash, { name: 'Bob' }, `"${first}"`);
+    expect(late.errors).toMatchObject([{ status: 422, code: 'draft_changed' }]);
+    expect((await save(hash, { name: 'Annabel' }, `"${second}"`)).status).toBe(200);
+    const unnamed = await save(hash, { name: 'Bob' }, `"${second}"`);
+    expect(unnamed.errors).toMatchObject([{ code: 'draft_changed' }]);
+    expect((await bench.read(hash, 'draft')).data.attributes).toEqual({ name: 'Annabel' });
+    expect((await save(hash, form, '"3"', 'first')).status).toBe(400);
   });
 
   test('is kept encrypted', async () => {

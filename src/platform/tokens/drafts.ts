@@ -1,5 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import { largestDraft, mediaType, type OnboardingDraft } from '../../contract/index.ts';
+import {
+  draftSaveHeader,
+  largestDraft,
+  mediaType,
+  type OnboardingDraft,
+} from '../../contract/index.ts';
 import { toTimestamp } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import { cardNumberProblems } from '../http/card-number-problems.ts';
@@ -28,20 +33,22 @@ export async function readDraft(services: Services, token: ResourceToken): Promi
  * Keeps a form, in place of what was kept before.
  *
  * @param sent.body the document as it came
- * @param sent.ifMatch `If-Match`: only when the draft still has this version
+ * @param sent.ifMatch `If-Match`: only when the draft still has this version, or is as this save left it
+ * @param sent.saveId names this save
  * @throws Failure request_too_large, malformed_request, invalid_attribute, draft_changed
  */
 export async function saveDraft(
   services: Services,
   token: ResourceToken,
-  sent: { body: string; ifMatch: string | null },
+  sent: { body: string; ifMatch: string | null; saveId: string | null },
 ): Promise<Response> {
   const attributes = parseDraft(sent.body);
   const expected = parseVersion(sent.ifMatch);
+  const saveId = parseSaveId(sent.saveId);
   const row = await services.store.transaction(async (trx) => {
     // It may have ended since: nothing is kept for a token that is used up.
     services.tokens.requireActive(await lockToken(trx, token.id));
-    return write(services, trx, { token, attributes, expected });
+    return write(services, trx, { token, attributes, expected, saveId });
   });
   if (row) return answerOf(services, row);
   const detail = 'The draft was changed elsewhere. Read it again before saving.';
@@ -57,11 +64,17 @@ export async function deleteDraft(db: Queryable, tokenId: string): Promise<void>
 function write(
   { secrets, clock }: Services,
   trx: Queryable,
-  draft: { token: ResourceToken; attributes: object; expected: number | undefined },
+  draft: {
+    token: ResourceToken;
+    attributes: object;
+    expected: Expected;
+    saveId: string | null;
+  },
 ): Promise<DraftRow | undefined> {
-  const { token, attributes, expected } = draft;
+  const { token, attributes, expected, saveId } = draft;
   const changed = {
     sealed: secrets.seal(purpose, JSON.stringify(attributes)),
+    save_id: saveId,
     updated_at: clock.now(),
   };
   const version = sql<number>`resource_token_drafts.version + 1`;
@@ -80,7 +93,7 @@ function write(
     .updateTable('resource_token_drafts')
     .set({ ...changed, version })
     .where('resource_token_id', '=', token.id)
-    .where('version', '=', expected)
+    .where(typeof expected === 'string' ? 'save_id' : 'version', '=', expected)
     .returningAll()
     .executeTakeFirst();
 }
@@ -120,11 +133,23 @@ function parseJson(body: string): unknown {
   }
 }
 
-function parseVersion(ifMatch: string | null): number | undefined {
+/** A version, the id of a save, or whatever there is. */
+type Expected = number | string | undefined;
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function parseVersion(ifMatch: string | null): Expected {
   if (ifMatch === null || ifMatch === '*') return undefined;
-  const version = /^"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1];
-  if (version !== undefined) return Number(version);
-  throw new Failure('malformed_request', 'If-Match must be the version of the draft.');
+  const tag = ifMatch.trim().replace(/^"(.*)"$/, '$1');
+  if (/^\d{1,9}$/.test(tag)) return Number(tag);
+  if (uuid.test(tag)) return tag;
+  const detail = 'If-Match must be the version of the draft, or the id of the save before.';
+  throw new Failure('malformed_request', detail);
+}
+
+function parseSaveId(id: string | null): string | null {
+  if (id === null || uuid.test(id)) return id;
+  throw new Failure('malformed_request', `${draftSaveHeader} must be a UUID.`);
 }
 
 function answerOf({ secrets }: Services, row: DraftRow | undefined): Response {

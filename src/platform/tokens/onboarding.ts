@@ -1,6 +1,7 @@
 import {
   createContactsByToken,
   createDocumentCheckByToken,
+  draftSaveHeader,
   listContactsByToken,
   readDraftByToken,
   readOnboardingForm,
@@ -77,7 +78,8 @@ export const onboarding: ModuleFactory = (services) => {
       route(saveDraftByToken, async (call) => {
         const token = await activeToken(call);
         const ifMatch = call.headers.get('if-match');
-        return saveDraft(services, token, { body: call.input, ifMatch });
+        const saveId = call.headers.get(draftSaveHeader);
+        return saveDraft(services, token, { body: call.input, ifMatch, saveId });
       }),
       route(readOnboardingForm, ({ params }) => one(onboardingFormResource, params.id ?? '')),
     ],

@@ -24,6 +24,8 @@ export interface ResourceTokenDraftsTable {
   /** The form as it was sent. */
   sealed: Buffer;
   version: number;
+  /** Of the save that made this version, where its sender named it. */
+  save_id: string | null;
   updated_at: Date;
 }
 

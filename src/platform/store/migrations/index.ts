@@ -25,6 +25,7 @@ import * as whatIsLeft from './0023-what-is-left.ts';
 import * as hotTrades from './0024-hot-trades.ts';
 import * as velocity from './0026-velocity.ts';
 import * as installation from './0028-installation.ts';
+import * as savesOfDrafts from './0030-saves-of-drafts.ts';
 import * as methodsOfOrganizations from './0031-methods-of-organizations.ts';
 import * as isoCountries from './0032-iso-countries.ts';
 import * as assetIds from './0033-asset-ids.ts';
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '0024-hot-trades': { up: hotTrades.up },
   '0026-velocity': { up: velocity.up },
   '0028-installation': { up: installation.up },
+  '0030-saves-of-drafts': { up: savesOfDrafts.up },
   '0031-methods-of-organizations': { up: methodsOfOrganizations.up },
   '0032-iso-countries': { up: isoCountries.up },
   '0033-asset-ids': { up: assetIds.up },
