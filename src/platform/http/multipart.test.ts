@@ -56,6 +56,15 @@ const part = (head: string, content: string) =>
 const label = part('name="label"', 'passport');
 
 describe('a form', () => {
+  test.each(['name="file"; filename=""', 'name="file"; filename="";\r\nContent-Type: image/png'])(
+    'has a file without a name: %j',
+    async (head) => {
+      const body = `${part('name="label"', 'passport')}${part(head, 'PNG')}--x--\r\n`;
+      expect((await send(body, formType)).status).toBeLessThan(500);
+      expect(files.map((file) => file?.name)).toEqual(['']);
+    },
+  );
+
   test('gives its texts as the operation wants them, and its file', async () => {
     const form = new FormData();
     form.append('contact_id', '5f3b1c9e-5a51-4c3b-9f61-5b7b0d3f3a11');

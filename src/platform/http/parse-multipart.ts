@@ -54,8 +54,11 @@ export async function parseMultipart(bytes: Buffer, contentType: string): Promis
   return { fields: Object.fromEntries(fields), file };
 }
 
-/** What browsers escape in the name of a file, and nothing else (WHATWG HTML, multipart/form-data). */
-function unescaped(name: string): string {
+/**
+ * What browsers escape in the name of a file, and nothing else (WHATWG HTML, multipart/form-data).
+ * The parser gives none for an empty name, whatever its types say.
+ */
+function unescaped(name: string | undefined = ''): string {
   return name.replace(/%22/g, '"').replace(/%0d%0a|%0d|%0a/gi, ' ');
 }
 
