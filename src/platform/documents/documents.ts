@@ -29,7 +29,7 @@ export const documents: ModuleFactory = (services) => {
       route(uploadDocument, async (call) => {
         const owner = await ownerOfUpload(services, call);
         await requirePermission(services, call.caller, owner.account_id ?? null, 'manage');
-        const file = await checkFile(call.file);
+        const file = await checkFile(call.file, { withOffice: true });
         const id = await services.store.transaction((trx) =>
           insertDocument(services, trx, { owner, fields: call.input, file }),
         );
