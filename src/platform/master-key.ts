@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { explainFailure, makeDataFolder } from './store/data-folder.ts';
 
 /**
  * The master key of a data folder, in `master.key`: made at the first start, for its owner's eyes
  * only. Whoever loses it loses the vault and every JWT.
  *
- * @throws when the file holds anything but 64 hex digits
+ * @throws Error with what to do when the folder cannot be written, or the file holds anything but 64
+ *   hex digits
  */
 export function readOrMakeMasterKey(dataDir: string): Buffer {
   const file = join(dataDir, 'master.key');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (!exists) throw error;
+    if (!exists) throw explainFailure(dataDir, error);
   }
   const text = readFileSync(file, 'utf8').trim();
   if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error(`${file} must hold 64 hex digits`);

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOrMakeMasterKey } from '../master-key.ts';
 import { explainFailure, isFull, prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -62,6 +63,12 @@ test('a file in the place of the folder is named', () => {
   writeFileSync(file, '');
   expect(() => prepareDataFolder(file)).toThrow(`${file} is not a folder.`);
   expect(() => prepareDataFolder(join(file, 'data'))).toThrow('is not a folder.');
+});
+
+test('the folder of the master key is named when it cannot be made', () => {
+  const file = join(folder, 'no-folder');
+  writeFileSync(file, '');
+  expect(() => readOrMakeMasterKey(join(file, 'data'))).toThrow('is not a folder.');
 });
 
 test.each([

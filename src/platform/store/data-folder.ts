@@ -1,18 +1,47 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statfsSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statfsSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** A new database needs 40 MiB; one that is there, room for what it writes next. */
 const leastRoom = { new: 64 * 1024 * 1024, existing: 16 * 1024 * 1024 };
 
 /** Bytes that this process may still write where a folder is. */
 export function freeBytesOf(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder);
+  const { bavail, bsize } = statfsSync(nearest(folder));
   return bavail * bsize;
 }
 
 /** Whether an embedded database has too little room to go on. */
 export function isFull(freeBytes: number): boolean {
   return freeBytes < leastRoom.existing;
+}
+
+/**
+ * Makes the folder of an installation where there is none.
+ *
+ * @throws Error that names the cause and what to do
+ */
+export function makeDataFolder(dataDir: string): void {
+  try {
+    // Making it tells no cause: on a read-only file system Node says that there is no such folder.
+    accessSync(nearest(dataDir), constants.W_OK);
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw explained(dataDir, error);
+  }
+}
+
+/** The folder, or the one that is there and that it is to be made in. */
+function nearest(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : nearest(dirname(folder));
 }
 
 /**
@@ -23,8 +52,8 @@ export function isFull(freeBytes: number): boolean {
  * @throws Error that names the cause and what to do
  */
 export function prepareDataFolder(dataDir: string): string {
+  makeDataFolder(dataDir);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const { mode } = lstatSync(dataDir);
     if (mode & 0o1000) throw new Error(`${dataDir} is shared by all users. ${chooseOther}`);
     keepFromOthers(dataDir);
