@@ -1,6 +1,5 @@
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import { secondsAfter } from '../clock.ts';
-import type { Counted } from '../credentials/failure-limits.ts';
 import type { Problem } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { toJson } from '../store/column-types.ts';
@@ -57,7 +56,6 @@ export type NewAttempt = Pick<
 > & {
   readonly id: string;
   readonly state: 'verifying' | 'processing';
-  readonly velocity?: readonly Counted[];
 };
 
 export interface AttemptChange {
@@ -152,7 +150,6 @@ function rowOf(attempt: NewAttempt, now: Date): Insertable<CardAttemptsTable> {
   return {
     ...attempt,
     card: toJson(attempt.card),
-    velocity: toJson(attempt.velocity ?? []),
     failure: toJson(null),
     subject_id: attempt.contribution_id ?? attempt.credit_card_resource_id,
     created_at: now,

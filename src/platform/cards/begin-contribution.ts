@@ -64,7 +64,7 @@ async function beginWithCard(parts: CardsParts, beginning: Beginning): Promise<v
   const payment = { accountId: method.account_id, currencyType: 'USD' } as const;
   await requireCardAllowed(services.store.db, payment);
   await giveUpAttempts(parts, token.id, replaced);
-  await parts.velocity.guard(triedWith(beginning, method), (velocity) =>
+  await parts.velocity.guard(triedWith(beginning, method), (count) =>
     services.store.transaction(async (trx) => {
       await requireNewCardPayment(services, trx, { ...payment, amount });
       await requireActiveToken(trx, services.tokens, token.id);
@@ -75,8 +75,8 @@ async function beginWithCard(parts: CardsParts, beginning: Beginning): Promise<v
         resource_token_id: token.id,
         security_code_given: true,
         state: 'verifying',
-        velocity,
       });
+      await count(trx, attemptId);
     }),
   );
 }
@@ -97,7 +97,7 @@ async function beginPreCreated(parts: CardsParts, beginning: Beginning): Promise
   await check(parts, method, input);
   const { account_id: accountId, currency_type: currencyType } = contribution;
   await requireCardAllowed(services.store.db, { accountId, currencyType });
-  await parts.velocity.guard(triedWith(beginning, method), (velocity) =>
+  await parts.velocity.guard(triedWith(beginning, method), (count) =>
     parts.begin({ purpose: 'contribution', id: contribution.id }, async (trx) => {
       await requireActiveToken(trx, services.tokens, token.id);
       await parts.attempts.insert(trx, {
@@ -106,8 +106,8 @@ async function beginPreCreated(parts: CardsParts, beginning: Beginning): Promise
         resource_token_id: token.id,
         security_code_given: true,
         state: 'verifying',
-        velocity,
       });
+      await count(trx, attemptId);
     }),
   );
 }

@@ -79,7 +79,7 @@ async function beginLink(
   });
   await requireLinkable(db, card, face);
   const tried = { token, accountId: card.account_id, cardToken, remoteAddress };
-  await parts.velocity.guard(tried, (velocity) =>
+  await parts.velocity.guard(tried, (count) =>
     begin({ purpose: 'link', id: card.id }, async (trx) => {
       await requireActiveToken(trx, services.tokens, token.id);
       requireUnlinked(
@@ -103,8 +103,8 @@ async function beginLink(
         currency_type: 'USD',
         security_code_given: true,
         state: 'verifying',
-        velocity,
       });
+      await count(trx, attemptId);
     }),
   );
 }

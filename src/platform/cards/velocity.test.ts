@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ErrorObject } from '../../contract/index.ts';
 import { createAccountWithOwner } from '../testing/examples.ts';
@@ -90,7 +91,8 @@ describe('a token', () => {
     const { db } = bench.test.store;
     const attempts = await db.selectFrom('card_attempts').select('id').execute();
     expect(attempts.length).toBeLessThanOrEqual(10);
-  });
+    // They come one after the other, and each waits for its turn.
+  }, 120_000);
 });
 
 describe('each policy sets its limit', () => {
@@ -204,12 +206,23 @@ describe('what is no decline does not count', () => {
   });
 
   test('an authentication that is given up for a newer try', async () => {
-    // Both are open for a moment.
-    await setPolicies(Object.fromEntries(Object.keys(strict).map((name) => [name, 2])));
+    await setPolicies(strict);
     const hash = await hashOfNew();
     expect(await saidTo(4, () => link(hash, challenged))).toEqual(
       Array.from({ length: 4 }, () => '200'),
     );
+  });
+
+  test('one that could not be written', async () => {
+    await setPolicies(strict);
+    const hash = await hashOfNew();
+    const { db } = bench.test.store;
+    await sql`alter table card_attempts rename column velocity to elsewhere`.execute(db);
+    expect(await saidTo(3, () => link(hash, approved))).toEqual(
+      Array.from({ length: 3 }, () => '500 internal_error'),
+    );
+    await sql`alter table card_attempts rename column elsewhere to velocity`.execute(db);
+    expect((await link(hash, approved)).said).toBe('200');
   });
 
   test('a request that is refused before the bank is asked', async () => {

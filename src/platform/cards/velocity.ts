@@ -1,11 +1,17 @@
+import type { Transaction } from 'kysely';
 import { policiesOf } from '../accounts/account-policy.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
-import { type Counted, type FailureLimits, LimitReached } from '../credentials/failure-limits.ts';
+import { type FailureLimits, LimitReached } from '../credentials/failure-limits.ts';
 import { networkOf } from '../credentials/network-of.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
+import { toJson } from '../store/column-types.ts';
+import type { Database } from '../store/database.ts';
 import type { ResourceToken } from '../tokens/tokens.ts';
 import { velocityLimits } from './velocity-limits.ts';
+
+/** Counts a try that was written in this transaction; nothing may be locked after it. */
+export type CountTry = (trx: Transaction<Database>, attemptId: string) => Promise<void>;
 
 /** A try of a cardholder that is about to be written. */
 export interface Tried {
@@ -17,20 +23,17 @@ export interface Tried {
 
 /**
  * Stops card testing: limits declines for a token, a card, an address and an account, and wrong
- * security codes for a card. A try is counted before the bank is asked, so that many at once do not
- * pass, and is given back when it ends without a decline.
+ * security codes for a card. A try is counted where it is written, before the bank is asked, so that
+ * many at once do not pass; it is given back when it ends without a decline.
  */
 export interface Velocity {
   /**
-   * Counts a try, and has it written with what it counts. What is not written does not count.
+   * Has a try written, which must count it.
    *
-   * @throws Failure too_many_declines with `Retry-After`, and then the token has ended; whatever
-   *   `write` throws
+   * @throws Failure too_many_declines with `Retry-After`, and then nothing was written, and the token
+   *   has ended; whatever `write` throws
    */
-  guard<Result>(
-    tried: Tried,
-    write: (counted: readonly Counted[]) => Promise<Result>,
-  ): Promise<Result>;
+  guard<Result>(tried: Tried, write: (count: CountTry) => Promise<Result>): Promise<Result>;
 }
 
 export function createVelocity(options: {
@@ -41,7 +44,7 @@ export function createVelocity(options: {
   const { services, network, limits } = options;
   const { db } = services.store;
 
-  const count = async ({ token, accountId, cardToken, remoteAddress }: Tried) => {
+  const limitsOf = async ({ token, accountId, cardToken, remoteAddress }: Tried) => {
     const keys = {
       organization: token.organization_id ?? accountId,
       account: accountId,
@@ -49,21 +52,24 @@ export function createVelocity(options: {
       card: await network.fingerprint(cardToken),
       network: networkOf(remoteAddress),
     };
-    return limits.count(velocityLimits(await policiesOf(db, accountId), keys));
+    return velocityLimits(await policiesOf(db, accountId), keys);
   };
   return {
     async guard(tried, write) {
-      const counted = await count(tried).catch(async (error: unknown) => {
+      const limited = await limitsOf(tried);
+      const count: CountTry = async (trx, attemptId) => {
+        const velocity = toJson(await limits.count(limited, trx));
+        await trx
+          .updateTable('card_attempts')
+          .set({ velocity })
+          .where('id', '=', attemptId)
+          .execute();
+      };
+      return write(count).catch(async (error: unknown) => {
         if (!(error instanceof LimitReached)) throw error;
         await endToken(services, tried, error.limit.name);
         throw tooManyDeclines(error);
       });
-      try {
-        return await write(counted);
-      } catch (error) {
-        await limits.giveBack(db, counted);
-        throw error;
-      }
     },
   };
 }

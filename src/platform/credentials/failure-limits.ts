@@ -32,9 +32,10 @@ export interface FailureLimits {
   /**
    * Counts a failure with each limit, or with none.
    *
+   * @param db a transaction, to count only if it commits; it should lock nothing afterwards
    * @throws LimitReached when there were too many before
    */
-  count(limited: readonly Limited[]): Promise<readonly Counted[]>;
+  count(limited: readonly Limited[], db?: Queryable): Promise<readonly Counted[]>;
   /** Takes back what turned out to be no failure. */
   giveBack(db: Queryable, counted: readonly Counted[]): Promise<void>;
   /**
@@ -80,20 +81,20 @@ const longestWindowSeconds = 86_400;
 export function createFailureLimits(options: { store: Store; now: () => Date }): FailureLimits {
   const { store } = options;
 
-  const countOne = async ({ limit, key }: Limited): Promise<Counted> => {
+  const countOne = async (db: Queryable, { limit, key }: Limited): Promise<Counted> => {
     const now = options.now();
     const digest = digestOf(limit, key);
-    const counted = await countBelowLimit(store, { digest, limit, now });
+    const counted = await countBelowLimit(db, { digest, limit, now });
     const windowStart = counted?.window_start.toISOString();
     if (windowStart !== undefined) return { name: limit.name, digest, windowStart };
-    throw tooMany(limit, (await windowOf(store, { digest, limit, now }))?.window_start ?? now, now);
+    throw tooMany(limit, (await windowOf(db, { digest, limit, now }))?.window_start ?? now, now);
   };
-  const countAll = async (limited: readonly Limited[]): Promise<readonly Counted[]> => {
+  const countAll = async (limited: readonly Limited[], db: Queryable = store.db) => {
     const counted: Counted[] = [];
     try {
-      for (const each of limited) counted.push(await countOne(each));
+      for (const each of limited) counted.push(await countOne(db, each));
     } catch (error) {
-      await giveBack(store.db, counted);
+      await giveBack(db, counted);
       throw error;
     }
     return counted;
@@ -105,7 +106,7 @@ export function createFailureLimits(options: { store: Store; now: () => Date }):
     async check(limited) {
       const now = options.now();
       for (const { limit, key } of limited) {
-        const row = await windowOf(store, { digest: digestOf(limit, key), limit, now });
+        const row = await windowOf(store.db, { digest: digestOf(limit, key), limit, now });
         if (row && row.count >= limit.failures) throw tooMany(limit, row.window_start, now);
       }
     },
@@ -141,7 +142,7 @@ interface Place {
 }
 
 /** Looks and counts in one statement; undefined when the limit is reached. */
-function countBelowLimit({ db }: Store, { digest, limit, now }: Place) {
+function countBelowLimit(db: Queryable, { digest, limit, now }: Place) {
   const cutoff = secondsAfter(now, -limit.windowSeconds);
   return db
     .insertInto('failure_counts')
@@ -172,7 +173,7 @@ function countBelowLimit({ db }: Store, { digest, limit, now }: Place) {
     .executeTakeFirst();
 }
 
-function windowOf({ db }: Store, { digest, limit, now }: Place) {
+function windowOf(db: Queryable, { digest, limit, now }: Place) {
   return db
     .selectFrom('failure_counts')
     .select(['count', 'window_start'])
