@@ -75,6 +75,24 @@ describe('a launch', () => {
     ]);
   });
 
+  it('with a token of a user, which names no account, is refused before it is filled in', async () => {
+    const { data, ...rest } = openToken;
+    const attributes = { ...data.attributes, 'resource-type': 'user' };
+    await launch({ ...rest, data: { ...data, attributes } });
+    expect(bench.onboarding.argsOf('loadFailed')).toMatchObject([
+      { name: 'IntegrationError', code: 'token_of_no_account' },
+    ]);
+  });
+
+  it('with a token that expires meanwhile tells the merchant, and says so', async () => {
+    const { data, ...rest } = openToken;
+    const attributes = { ...data.attributes, 'expires-at': '2026-11-20T12:00:00Z' };
+    await launch({ ...rest, data: { ...data, attributes } }, endedToken('expired'));
+    await screen.findByRole('heading', { name: 'This form has expired.' });
+    expect(bench.onboarding.events()).toEqual(['loaded', 'onExit']);
+    expect(bench.onboarding.argsOf('onExit')).toEqual([{ outcome: 'timed_out' }]);
+  });
+
   it('for a company begins with what the company is', async () => {
     platform.on(`GET ${token}`, companyToken);
     bench.launch('create_company');

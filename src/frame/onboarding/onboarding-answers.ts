@@ -19,8 +19,18 @@ import {
 const isAny: Check<unknown> = (value): value is unknown => typeof value === 'object';
 const isIncluded = isListOf(isShape({ type: isText, id: isNullOr(isText), attributes: isAny }));
 
+const isOnboardingToken = isShape({
+  'resource-type': isMissingOr(isText),
+  'expires-at': isMissingOr(isText),
+});
+type TokenAttributes = Checked<typeof isTokenAttributes> & Checked<typeof isOnboardingToken>;
+
 export const isToken = isShape({
-  data: isShape({ id: isText, attributes: isTokenAttributes }),
+  data: isShape({
+    id: isText,
+    attributes: (value): value is TokenAttributes =>
+      isTokenAttributes(value) && isOnboardingToken(value),
+  }),
   included: isMissingOr(isIncluded),
 });
 

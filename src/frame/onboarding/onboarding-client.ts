@@ -1,7 +1,7 @@
 import type { KycDocumentCheckInput } from '../../contract/kyc-document-check.ts';
 import { mostPeople } from '../../contract/most-people.ts';
 import type { OnboardingInput } from '../../contract/onboarding.ts';
-import { type Ending, endingOfToken } from '../form/ending.ts';
+import { createEnding, type Ending, endingOfToken } from '../form/ending.ts';
 import { includedOf } from '../wire/answers.ts';
 import type { Request } from '../wire/request.ts';
 import {
@@ -22,7 +22,7 @@ const checks = `include=cip-checks,aml-checks,kyc-document-checks&page[size]=${m
 
 /** What the platform says of a token: what its form offers, or what was made with it. */
 export type TokenState =
-  | { name: 'open'; type: string; form: OnboardingForm }
+  | { name: 'open'; type: string; form: OnboardingForm; expiresAt: number | undefined }
   | { name: 'used'; contactId: string; form: OnboardingForm | undefined }
   | { name: 'ended'; ending: Ending };
 
@@ -33,11 +33,19 @@ export type OnboardingClient = ReturnType<typeof createOnboardingClient>;
 export function createOnboardingClient(request: Request, hash: string) {
   async function readToken(): Promise<TokenState> {
     const answer = await request({ hash, path, answer: isToken, timeout: launchTimeout });
-    const { status, 'resource-token-type': type } = answer.data.attributes;
+    const { attributes } = answer.data;
+    const { status, 'resource-token-type': type, 'expires-at': end } = attributes;
     const form = includedOf(answer, 'onboarding-forms', isOnboardingForm)[0];
     const contact = answer.included?.find((resource) => resource.type === 'contacts');
     if (contact?.id) return { name: 'used', contactId: contact.id, form: form?.attributes };
-    if (form && status === 'active') return { name: 'open', type, form: form.attributes };
+    if (form && status === 'active') {
+      // The account would have to be named by whoever sends the form, and nobody is asked for it.
+      if (attributes['resource-type'] === 'user') {
+        return { name: 'ended', ending: createEnding('IntegrationError', 'token_of_no_account') };
+      }
+      const expiresAt = end === undefined ? undefined : Date.parse(end);
+      return { name: 'open', type, form: form.attributes, expiresAt };
+    }
     return { name: 'ended', ending: endingOfToken(status) };
   }
 

@@ -49,6 +49,8 @@ export interface OnboardingLaunch {
 /** How long the platform may keep a launch waiting, in milliseconds; the contract gives 15 s. */
 const patience = 12_000;
 const pause = 500;
+/** Of timers of browsers, in milliseconds. */
+const longestTimer = 2 ** 31 - pause;
 
 /** Draws the form, then lets the platform decide: it may be filled in, was sent already, or has ended. */
 export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel {
@@ -88,7 +90,22 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
     if (state.peek().name !== 'form' || form.state.peek().name === 'busy') return;
     // Another window may have sent the form.
     if (failure.errors[0]?.code === 'token_used') void start();
-    else close(endingOf(failure));
+    else endWith(endingOf(failure));
+  }
+
+  function endWith(ending: Ending): void {
+    reporter.ended(ending);
+    close(ending);
+  }
+
+  /** Nothing else tells those who only read, or think. The platform's clock decides. */
+  async function watchExpiry(expiresAt: number): Promise<void> {
+    const left = expiresAt - world.today().getTime();
+    if (!(left < longestTimer)) return;
+    await world.wait(Math.max(0, left) + pause);
+    if (state.peek().name !== 'form' || form.state.peek().name !== 'filling') return;
+    const token = await launch.client.readToken().catch(() => undefined);
+    if (token?.name === 'ended') endWith(token.ending);
   }
 
   function showStatus(contactId: string): void {
@@ -112,6 +129,7 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
     launch.form.suggest();
     markReady();
     reporter.loaded();
+    if (token.expiresAt !== undefined) void watchExpiry(token.expiresAt);
   }
 
   async function start(): Promise<void> {

@@ -9,6 +9,8 @@ export interface OnboardingReporter
   created(contactId: string): void;
   /** The attempt ended without a contact. */
   notCreated(ending: Ending): void;
+  /** The form came to its end while it was filled in. */
+  ended(ending: Ending): void;
   /** Told only when it is another than before. */
   status(status: OnboardingStatus): void;
 }
@@ -27,6 +29,11 @@ export function createOnboardingReporter(
       reporter.exit('succeeded');
     },
     notCreated: ({ outcome }) => reporter.exit(outcome),
+    ended({ name, outcome }) {
+      // What is filled in is an attempt, though it was not sent.
+      reporter.attemptStarted();
+      reporter.exit(name === 'TokenExpired' ? 'timed_out' : outcome);
+    },
     status({ contactId, cip, aml, kyc }) {
       const status = { contactId, cip, aml, kyc };
       const now = JSON.stringify(status);

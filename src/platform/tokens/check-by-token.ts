@@ -2,7 +2,9 @@ import type { KycDocumentCheckInput } from '../../contract/index.ts';
 import { insertKycDocumentCheck } from '../compliance/insert-document-check.ts';
 import { attachDocuments } from '../documents/attach-documents.ts';
 import { sidesOf } from '../documents/sides-of.ts';
+import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
+import { isOffered, unoffered } from './check-onboarding.ts';
 import { contactOfToken } from './contacts-of-token.ts';
 import type { ResourceToken } from './tokens.ts';
 
@@ -18,7 +20,11 @@ export function checkByToken(
   input: KycDocumentCheckInput,
 ): Promise<string> {
   return services.store.transaction(async (trx) => {
-    const { id: contactId } = await contactOfToken(trx, token.id, input['contact-id']);
+    const contact = await contactOfToken(trx, token.id, input['contact-id']);
+    const { id: contactId } = contact;
+    if (!isOffered(token, input, contact.contact_type === 'natural_person')) {
+      throw Failure.ofAll([unoffered('kyc-document-type')]);
+    }
     const documents = sidesOf(input, '');
     await attachDocuments(services, trx, { contactId, documents, resourceTokenId: token.id });
     return insertKycDocumentCheck(services, trx, { contactId, input });

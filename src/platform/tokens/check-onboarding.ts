@@ -1,5 +1,6 @@
 import {
   isNaturalPerson,
+  type KycDocumentCheckInput,
   leastAge,
   type OnboardingInput,
   type RelatedContactInput,
@@ -31,6 +32,8 @@ export function checkOnboarding(token: ResourceToken, input: OnboardingInput, no
     ...tooYoung(input, now, ''),
     ...people.flatMap((person, at) => tooYoung(person, now, `related-contacts/${at}/`)),
     ...sharedTaxIds(people),
+    ...unofferedDocuments(token, input, ''),
+    ...people.flatMap((person, at) => unofferedDocuments(token, person, `related-contacts/${at}/`)),
   ];
   if (first) throw Failure.ofAll([first, ...others]);
 }
@@ -82,6 +85,40 @@ function sharedTaxIds(people: readonly RelatedContactInput[]): Problem[] {
     const detail = 'tax-id-number must be its own: another related contact has the same.';
     return [problem(`related-contacts/${at}/tax-id-number`, detail)];
   });
+}
+
+type WithDocuments = Pick<OnboardingInput, 'contact-type' | 'kyc-document-checks'>;
+
+function unofferedDocuments(
+  token: ResourceToken,
+  contact: WithDocuments,
+  prefix: string,
+): Problem[] {
+  const checks = contact['kyc-document-checks'] ?? [];
+  return checks.flatMap((check, at) => {
+    if (isOffered(token, check, isNaturalPerson(contact))) return [];
+    return [unoffered(`${prefix}kyc-document-checks/${at}/kyc-document-type`)];
+  });
+}
+
+/**
+ * Whether the form of a token offers a document. Bills it always does, and what a company shows its
+ * owners with is of no kind.
+ */
+export function isOffered(
+  token: ResourceToken,
+  check: Pick<KycDocumentCheckInput, 'kyc-document-type' | 'identity'>,
+  isOfPerson: boolean,
+): boolean {
+  const allowed = optionsOf(token)['document-types'];
+  const { 'kyc-document-type': type, identity } = check;
+  if (!allowed || allowed.includes(type)) return true;
+  return (type === 'utility_bill' && identity !== true) || (type === 'other' && !isOfPerson);
+}
+
+/** @param place of the type, relative to the attributes */
+export function unoffered(place: string): Problem {
+  return problem(place, 'kyc-document-type must be one that the form of this token offers.');
 }
 
 type Located = Pick<OnboardingInput, 'tax-country'> & {

@@ -1,9 +1,11 @@
+import type { ContactType } from '../../contract/index.ts';
 import { invalidAttribute } from '../failure.ts';
 import type { Queryable } from '../store/store.ts';
 
 export interface ContactOfToken {
   readonly id: string;
   readonly account_id: string | null;
+  readonly contact_type: ContactType;
 }
 
 /**
@@ -29,6 +31,6 @@ export function mainContactOf(db: Queryable, tokenId: string): Promise<ContactOf
 function contactsOf(db: Queryable, tokenId: string) {
   return db
     .selectFrom('contacts')
-    .select(['id', 'account_id'])
+    .select(['id', 'account_id', 'contact_type'])
     .where('resource_token_id', '=', tokenId);
 }

@@ -48,6 +48,34 @@ test('creation takes documents and their checks with the contacts they are of', 
   expect(data.id).not.toBe(included[0]?.id);
 });
 
+test('creation and what follows take the kinds of documents that the form offers only', async () => {
+  const hash = await bench.mintHash({ data: { 'document-types': ['passport'] } });
+  const document = { 'uploaded-document-id': await bench.uploaded(hash) };
+  const checkOf = (kind: string, identity = true) => ({
+    ...document,
+    'kyc-document-type': kind,
+    identity,
+    'proof-of-address': !identity,
+  });
+  const create = (...checks: object[]) =>
+    bench.post(hash, 'create-contacts', { ...person, 'kyc-document-checks': checks });
+  const refused = await create(checkOf('passport'), checkOf('drivers_license'));
+  expect(refused.errors).toMatchObject([
+    {
+      status: 422,
+      source: { pointer: '/data/attributes/kyc-document-checks/1/kyc-document-type' },
+    },
+  ]);
+  // Nobody proves an address with a passport.
+  const { data } = await create(checkOf('passport'), checkOf('utility_bill', false));
+  const later = { ...checkOf('government_id'), 'contact-id': data.id };
+  expect((await bench.post(hash, 'kyc-document-checks', later)).errors).toMatchObject([
+    { status: 422, source: { pointer: '/data/attributes/kyc-document-type' } },
+  ]);
+  const passport = { ...checkOf('passport'), 'contact-id': data.id };
+  expect((await bench.post(hash, 'kyc-document-checks', passport)).status).toBe(201);
+});
+
 test('creation deletes documents that nobody names, where it is asked to', async () => {
   const hash = await bench.mintHash();
   const [passport, spare] = [await bench.uploaded(hash), await bench.uploaded(hash)];
