@@ -43,7 +43,8 @@ it('it is given back from where it went', async () => {
   });
   const processed = await bench.merchant.post(`/v2/refunds/${refund.data.id}/process`);
   expect(processed.errors).toEqual([]);
-  expect(await settledOf(settlementId)).toBe(10);
+  // The card network is told after the answer.
+  await expect.poll(() => settledOf(settlementId), { timeout: 15_000 }).toBe(10);
 });
 
 it('a settlement account that is frozen or somebody else’s gets nothing', async () => {
