@@ -193,3 +193,118 @@ test('a cleanup during the challenge takes everything away and says nothing more
   expect(checkout.framesAt(sandbox.platformUrl)).toEqual([]);
   await checkout.expectEvents('loaded', 'onChallenge');
 });
+
+test.describe('the page of a bank', () => {
+  const noise =
+    /Unsafe attempt|Ignored call to|Download is disallowed|sandboxed|pointer lock|Failed to launch/;
+  test.use({ expectedNoise: new RegExp(`${scenarioNoise.source}|${noise.source}`) });
+
+  /** What a bank's page could try, each with a tap of the cardholder. */
+  const page = `<!doctype html><title>Bank</title>
+    <a id="link-to-top" href="https://elsewhere.example/" target="_top">top</a>
+    <button id="script-to-top" onclick="top.location.href = 'https://elsewhere.example/'">top</button>
+    <button id="alert" onclick="alert('x')">alert</button>
+    <button id="confirm" onclick="confirm('x')">confirm</button>
+    <button id="prompt" onclick="prompt('x')">prompt</button>
+    <a id="download" download="bank.txt" href="data:text/plain,x">download</a>
+    <button id="own-origin" onclick="localStorage.visited = 'yes'; this.dataset.origin = origin">own</button>
+    <a id="app" href="bank-app://verify">app</a>
+    <a id="new-tab" href="/terms" target="_blank">terms</a>
+    <form method="post" action="/next"><button id="form">go on</button></form>`;
+
+  test('can do what banks need, and nothing to the shop', async ({
+    checkout,
+    account,
+    sandbox,
+    consoleLines,
+  }) => {
+    const shop = checkout.page;
+    await shop
+      .context()
+      .route(`${sandbox.issuerUrl}/**`, (route) =>
+        route.request().resourceType() === 'document'
+          ? route.fulfill({ contentType: 'text/html', body: page })
+          : route.fallback(),
+      );
+    const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
+    await checkout.start({ resourceTokenHash, amount: '100.00' });
+    const happened: string[] = [];
+    shop.on('dialog', (dialog) => {
+      happened.push(dialog.type());
+      void dialog.dismiss();
+    });
+    shop.on('download', () => happened.push('download'));
+    shop.on('framenavigated', (frame) => {
+      if (frame === shop.mainFrame()) happened.push(frame.url());
+    });
+    await checkout.pay();
+    const press = (id: string) => checkout.bank.locator(`#${id}`).click();
+    await press('own-origin');
+    await expect(checkout.bank.locator('#own-origin')).toHaveAttribute(
+      'data-origin',
+      sandbox.issuerUrl,
+    );
+    for (const id of ['link-to-top', 'script-to-top', 'alert', 'confirm', 'prompt', 'download']) {
+      await press(id);
+    }
+    await press('app');
+    const opened = shop.context().waitForEvent('page');
+    await press('new-tab');
+    const terms = await opened;
+    await terms.waitForURL(`${sandbox.issuerUrl}/terms`);
+    // A tab like any other.
+    const alerted = terms.waitForEvent('dialog');
+    const tapped = terms.locator('#alert').click();
+    await (await alerted).dismiss();
+    await tapped;
+    await terms.close();
+    const posted = shop.waitForRequest(`${sandbox.issuerUrl}/next`);
+    await press('form');
+    expect((await posted).method()).toBe('POST');
+    await expect(checkout.dialog).toBeVisible();
+    expect(happened).toEqual([]);
+    expect(consoleLines.filter((line) => /external protocol blocked/i.test(line))).toEqual([]);
+  });
+
+  test('stands under the names of shop and amount', async ({ checkout, account }) => {
+    await openChallenge(checkout, account);
+    const { host } = new URL(checkout.page.url());
+    await expect(checkout.challenge.getByRole('banner')).toContainText(`${host} · $100.00`);
+  });
+});
+
+for (const width of [320, 1280]) {
+  test(`the question whether to give up is as high as its words (${width} px)`, async ({
+    checkout,
+    account,
+  }) => {
+    await checkout.page.setViewportSize({ width, height: 800 });
+    await openChallenge(checkout, account);
+    await checkout.challenge.getByRole('button', { name: 'Cancel verification' }).click();
+    const question = checkout.challenge.getByRole('dialog');
+    const [outer, words, display] = await question.evaluate((dialog) => [
+      dialog.clientHeight,
+      dialog.firstElementChild?.getBoundingClientRect().height ?? 0,
+      getComputedStyle(dialog).display,
+    ]);
+    expect(Number(outer) - Number(words)).toBeLessThanOrEqual(41);
+    // WebKit has a modal dialog fill the height of the page that is a grid itself.
+    expect(display).toBe('block');
+    await checkout.page.screenshot({ path: test.info().outputPath(`question-${width}.png`) });
+  });
+}
+
+test('a page that the browser keeps while it is away hears of one end', async ({
+  checkout,
+  account,
+  state,
+}) => {
+  await openChallenge(checkout, account);
+  await checkout.page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await checkout.answerChallenge();
+  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
+  await expectOnePayment(state, 100);
+});

@@ -103,6 +103,10 @@ export const FormToChallengeMessage = z.discriminatedUnion('type', [
     locale: z.string(),
     direction: z.enum(['ltr', 'rtl']),
     theme: ResolvedTheme,
+    /** The merchant's host, as the browser tells it; empty where the page has none. */
+    merchant: z.string(),
+    /** In words of the locale; empty where nothing is paid, or the merchant's page hides it. */
+    amount: z.string(),
     /** What `acs-framing` of the authentication says; sent again when it changes. */
     framing: z.enum(['unknown', 'allowed', 'refused', 'unreachable']),
   }),

@@ -68,6 +68,18 @@ describe('relayEvents', () => {
     expect(heard).toEqual([['onExit', { outcome: 'abandoned' }]]);
   });
 
+  it('lets an attempt go on whose page the browser keeps, and tells its one end', () => {
+    relay.attemptStarted();
+    window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+    relay.emit({ name: 'cardVerified', args: ['contact', 'method'] });
+    relay.emit(exit('succeeded'));
+    window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
+    expect(heard).toEqual([
+      ['cardVerified', 'contact', 'method'],
+      ['onExit', { outcome: 'succeeded' }],
+    ]);
+  });
+
   it('is silent after cleanup', () => {
     relay.attemptStarted();
     lifetime.abort();

@@ -12,8 +12,8 @@ export interface EventRelay {
 
 /**
  * Calls the merchant's callbacks. One of `loaded` and `loadFailed` is called once; `onExit` once
- * for each attempt, as `abandoned` when the page goes away meanwhile; nothing after cleanup. What a
- * callback throws is reported and changes nothing.
+ * for each attempt, as `abandoned` when the page goes away for good meanwhile; nothing after cleanup.
+ * What a callback throws is reported and changes nothing.
  *
  * @param hasLeft whether the page has taken the embed out, which is then told of nothing
  */
@@ -29,7 +29,7 @@ export function relayEvents(
   const emit = ({ name, args }: EmbedsEvent) => {
     const limit = name.startsWith('load') ? 'load' : name;
     if (signal.aborted || hasLeft() || left[limit] === 0) return;
-    if (left[limit]) left[limit] = 0;
+    left[limit] &&= 0;
     callBack(page, `events.${name}`, () => {
       // Looked up now: the merchant may have put it there after the launch.
       const callback: unknown = events[name];
@@ -39,7 +39,8 @@ export function relayEvents(
 
   page.addEventListener(
     'pagehide',
-    () => emit({ name: 'onExit', args: [{ outcome: 'abandoned' }] }),
+    // A page that the browser keeps goes on with the attempt once it is shown again.
+    ({ persisted }) => persisted || emit({ name: 'onExit', args: [{ outcome: 'abandoned' }] }),
     { signal },
   );
   return {

@@ -1,21 +1,12 @@
 import type { ContributeInput } from '../../contract/contribution.ts';
 import type { CardAuthorizationInput } from '../../contract/credit-card-resource.ts';
-import {
-  isCardAttributes,
-  isContributionAttributes,
-  isDocumentOf,
-  isTokenAttributes,
-} from '../wire/answers.ts';
+import { isCardAttributes, isContributionAttributes, isDocumentOf } from '../wire/answers.ts';
 import { type Request, RequestFailure } from '../wire/request.ts';
-import {
-  type ContributionState,
-  type TokenState,
-  toCardState,
-  toContributionState,
-  toTokenState,
-} from './card-states.ts';
+import { toCardState, toContributionState } from './attempt-states.ts';
+import type { ContributionState } from './card-states.ts';
+import { createTokenClient } from './token-client.ts';
 
-/** The calls of the card frame (contract, section 3); keys are `X-Idempotent-ID-V2`. */
+/** The calls that link and pay (contract, section 3); keys are `X-Idempotent-ID-V2`. */
 export type CardClient = ReturnType<typeof createCardClient>;
 
 /** @param token that the frame was launched with, as it is known when a call is made */
@@ -27,14 +18,7 @@ export function createCardClient(request: Request, token: () => string) {
   });
   const paying = () => ({ hash: token(), answer: isDocumentOf(isContributionAttributes) });
 
-  /** @param timeout milliseconds; those of any other read unless told */
-  const readToken = (timeout?: number): Promise<TokenState> =>
-    request({
-      hash: token(),
-      answer: isDocumentOf(isTokenAttributes),
-      ...(timeout !== undefined && { timeout }),
-      path: '/v2/resource-tokens/:hash',
-    }).then(toTokenState);
+  const { readToken } = createTokenClient(request, token);
 
   /** The pre-created contribution, or the latest of a card token; undefined when there is none. */
   async function readContribution(): Promise<ContributionState | undefined> {

@@ -7,6 +7,7 @@ import { createContributeModel } from './contribute-model.ts';
 import type { FlowWorld } from './flow-world.ts';
 import type { FormModel } from './form-model.ts';
 import { createLinkModel } from './link-model.ts';
+import type { TokenClient } from './token-client.ts';
 
 /** What the frame shows. */
 export type CardState =
@@ -29,6 +30,7 @@ interface Launch extends Omit<FlowWorld, 'ready'> {
   /** The token. */
   hash: string;
   amount: string | null;
+  client: TokenClient;
 }
 
 type FormKind = 'link' | 'contribute' | 'complete';

@@ -61,16 +61,8 @@ export function toTokenState(answer: Answer<TokenAttributes>): TokenState {
   };
 }
 
-export function toCardState(answer: Answer<CardAttributes>): CardState {
-  return { card: answer.data.attributes, authentication: openAuthentication(answer) };
-}
-
-export function toContributionState(answer: Answer<ContributionAttributes>): ContributionState {
-  const { id, attributes } = answer.data;
-  return { id, contribution: attributes, authentication: openAuthentication(answer) };
-}
-
-function openAuthentication(
+/** The authentication that came along with an answer. */
+export function openAuthentication(
   answer: Pick<Answer<unknown>, 'included'>,
 ): OpenAuthentication | undefined {
   const found = includedOf(answer, 'three-ds-authentications', isAuthenticationAttributes)

@@ -1,9 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { FormToChallengeMessage, FrameToShellMessage } from '../../contract/messages.ts';
-import type { Language } from '../i18n/language.ts';
+import { type Language, showMoney } from '../i18n/language.ts';
 import type { Authentication } from '../wire/answers.ts';
 import { isChallengeWord } from '../wire/authentication-messages.ts';
 import type { ShellPort } from '../wire/shell-port.ts';
+import type { CardState } from './card-model.ts';
 
 /** What the dialog has to say while it is open. */
 export interface ChallengeEvents {
@@ -33,8 +34,16 @@ type StartMessage = Extract<FormToChallengeMessage, { type: 'start' }>;
 export interface DialogSetup {
   shell: ShellPort;
   /** Looked at when a challenge comes. */
-  told: { viewport: { width: number; height: number }; theme: StartMessage['theme'] };
+  told: {
+    viewport: { width: number; height: number };
+    theme: StartMessage['theme'];
+    /** Origin of the merchant's page. */
+    origin: string;
+    hideAmount: boolean;
+  };
   language: ReadonlySignal<Language>;
+  /** What the frame shows. */
+  state(): CardState;
 }
 
 /** Width and height of the bank's page in CSS pixels (EMV 3-D Secure, challengeWindowSize). */
@@ -69,6 +78,8 @@ export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
         locale,
         direction,
         theme: told.theme,
+        merchant: hostOf(told.origin),
+        amount: told.hideAmount ? '' : amountIn(setup.state(), locale),
       });
     }
 
@@ -92,6 +103,18 @@ export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
       },
     };
   };
+}
+
+/** What the cardholder is to pay, in words of the language; empty where nothing is paid. */
+function amountIn(state: CardState, locale: string): string {
+  const form = state.name === 'form' ? state.model : undefined;
+  const money = form?.kind === 'contribute' ? form.money.peek() : undefined;
+  return money ? showMoney(money.amount, money.currency, locale) : '';
+}
+
+/** Empty for a page without one, as those of an app or a file. */
+function hostOf(origin: string): string {
+  return /^https?:\/\/(.+)/.exec(origin)?.[1] ?? '';
 }
 
 function openMessage(

@@ -67,8 +67,19 @@ describe('a challenge', () => {
       creq: 'Y3JlcQ',
       threeDSSessionData: 'session',
       framing: 'unknown',
+      merchant: 'shop.example',
+      amount: '$100.00',
     });
     expect(screen.getByRole('button').textContent).toBe('Waiting for your bank…');
+    say('cancel');
+    await hasEnded();
+  });
+
+  it('tells no amount where the page hides it', async () => {
+    platform.on(paths.authentication, challenged);
+    card = await pay(platform, { hideAmount: true });
+    const { told, say } = await openDialog();
+    expect(told[0]).toMatchObject({ merchant: 'shop.example', amount: '' });
     say('cancel');
     await hasEnded();
   });
@@ -182,6 +193,32 @@ describe('a challenge', () => {
     platform.on(paths.authentication, 'lost', 503, 'lost', challenged, succeeded);
     card = await pay(platform);
     await screen.findByRole('heading', { name: 'Payment complete' });
+  });
+
+  it.each([
+    ['for less than a minute is waited for', 29, 'completed'],
+    ['for more than a minute is of unknown outcome', 32, undefined],
+  ])('whose line is broken %s', async (_what, failures, status) => {
+    const lost = Array<'lost'>(failures).fill('lost');
+    platform.on(paths.authentication, ...lost, succeeded);
+    card = await pay(platform);
+    await hasEnded();
+    // One read every two seconds.
+    expect(card.events().includes('onContribution')).toBe(status === 'completed');
+    if (!status)
+      expect(card.argsOf('onContributionError')).toMatchObject([{ name: 'OutcomeUnknown' }]);
+  });
+
+  it('reads once every two seconds, for as long as the bank takes', async () => {
+    const minutes = 15;
+    const waiting = Array<typeof challenged>(minutes * 30 - 1).fill(challenged);
+    platform.on(paths.authentication, ...waiting, succeeded);
+    card = await pay(platform);
+    await waitFor(() => expect(card.events()).toContain('onContribution'), { timeout: 30_000 });
+    expect(reads()).toBe(minutes * 30);
+    // The last read may have another wait behind it.
+    expect(minutes * 60_000 - card.world.elapsed).toBeLessThanOrEqual(0);
+    expect(card.world.elapsed - minutes * 60_000).toBeLessThanOrEqual(2_000);
   });
 
   it('is of unknown outcome when nobody answers for a minute, and found out later', async () => {

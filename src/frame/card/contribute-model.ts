@@ -6,11 +6,7 @@ import { brandNamed } from './card-brand.ts';
 import { createCodeField, type FieldName } from './card-fields.ts';
 import type { ShownCard } from './card-name.ts';
 import type { ContributionState, TokenState } from './card-states.ts';
-import {
-  paidElsewhere,
-  readCertainContribution,
-  toContributeInput,
-} from './contribution-attempt.ts';
+import { toContributeInput } from './contribution-attempt.ts';
 import type { FlowWorld } from './flow-world.ts';
 import type { FocusMove } from './link-model.ts';
 import { revealErrors, showRefusals } from './refused-fields.ts';
@@ -53,7 +49,7 @@ const defaultCurrency = 'USD';
  * @param amount of the launch; null when the platform knows it
  */
 export function createContributeModel(world: FlowWorld, amount: string | null): ContributeModel {
-  const { client, reporter } = world;
+  const { reporter, threeDS } = world;
   const isPreCreated = amount === null;
   const card = signal<ShownCard>();
   const money = signal(moneyOf(amount));
@@ -63,7 +59,7 @@ export function createContributeModel(world: FlowWorld, amount: string | null): 
 
   const flow = createFlow<ContributionState, ContributionState>({
     ...world,
-    finish: world.threeDS.finish.contribution,
+    finish: async (begun, pace) => (await threeDS.attempts).finishContribution(begun, pace),
     onStarted: reporter.attemptStarted,
     onDone({ id, contribution }) {
       code.clear();
@@ -75,10 +71,10 @@ export function createContributeModel(world: FlowWorld, amount: string | null): 
     },
   });
 
-  const send = () =>
-    client
-      .contribute(toContributeInput(code.text.peek(), amount, world), flow.key.current())
-      .catch((refusal: unknown) => paidElsewhere(client, isPreCreated, refusal));
+  const send = async () => {
+    const input = toContributeInput(code.text.peek(), amount, world);
+    return (await threeDS.attempts).contribute(input, flow.key.current(), isPreCreated);
+  };
 
   return {
     kind: 'contribute',
@@ -96,12 +92,19 @@ export function createContributeModel(world: FlowWorld, amount: string | null): 
     async submit() {
       const wrong = revealErrors({ code });
       if (wrong) focus.value = wrong;
-      else await flow.run({ send, read: () => readCertainContribution(client, isPreCreated) });
+      else
+        await flow.run({
+          send,
+          read: async () => (await threeDS.attempts).readCertainContribution(isPreCreated),
+        });
     },
     recheck: flow.recheck,
     resume(begun) {
       money.value = toMoney(begun);
-      return flow.resume({ send: async () => begun, read: client.readContribution });
+      return flow.resume({
+        send: async () => begun,
+        read: async () => (await threeDS.attempts).readContribution(),
+      });
     },
   };
 }

@@ -1,13 +1,11 @@
 import type { Browser } from '../../contract/card.ts';
 import type { World } from '../world.ts';
-import type { CardClient } from './card-client.ts';
 import type { Reporter } from './reporter.ts';
 import type { ThreeDSModel } from './three-ds-model.ts';
 
 /** What the flows of the card frame work with. */
 export interface FlowWorld {
   world: World;
-  client: CardClient;
   reporter: Reporter;
   threeDS: ThreeDSModel;
   /** Goes with every authorization, for the bank. */

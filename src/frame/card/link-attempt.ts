@@ -1,8 +1,6 @@
 import type { CardAuthorizationInput } from '../../contract/credit-card-resource.ts';
 import { digitsOf } from '../typing/digits.ts';
-import type { CardClient } from './card-client.ts';
 import type { CardFields } from './card-fields.ts';
-import type { CardState } from './card-states.ts';
 import { parseExpiration, toWireExpiration } from './expiration.ts';
 import type { FlowWorld } from './flow-world.ts';
 
@@ -21,15 +19,4 @@ export function toLinkInput(
     browser: browser(),
     ...protection,
   };
-}
-
-/**
- * What the platform knows for certain of a link that was asked for. One that has only begun does
- * not count: the same key brings its first answer again.
- */
-export async function readCertainLink(
-  client: Pick<CardClient, 'readCard'>,
-): Promise<CardState | undefined> {
-  const known = await client.readCard();
-  return known.card.status === 'verified' || known.authentication ? known : undefined;
 }

@@ -7,7 +7,7 @@ import { type CardFields, createCardFields, type FieldName } from './card-fields
 import type { ShownCard } from './card-name.ts';
 import type { CardState } from './card-states.ts';
 import type { FlowWorld } from './flow-world.ts';
-import { readCertainLink, toLinkInput } from './link-attempt.ts';
+import { toLinkInput } from './link-attempt.ts';
 import { revealErrors, showRefusals } from './refused-fields.ts';
 import type { ThreeDSModel } from './three-ds-model.ts';
 
@@ -40,7 +40,7 @@ export interface LinkModel {
 
 /** Links a card: contract, section 4, first row. */
 export function createLinkModel(world: FlowWorld): LinkModel {
-  const { client, reporter } = world;
+  const { reporter, threeDS } = world;
   const focus = signal<FocusMove>();
   const { fields, brand } = createCardFields({
     onChange: () => flow.key.forget(),
@@ -53,7 +53,7 @@ export function createLinkModel(world: FlowWorld): LinkModel {
   const flow = createFlow<CardState, LinkedCard>({
     ...world,
     async finish(begun, pace) {
-      const { card } = await world.threeDS.finish.link(begun, pace);
+      const { card } = await (await threeDS.attempts).finishLink(begun, pace);
       const lastFour = digitsOf(fields.number.text.peek()).slice(-4);
       return { card, brand: brand.peek(), lastFour };
     },
@@ -68,7 +68,8 @@ export function createLinkModel(world: FlowWorld): LinkModel {
     },
   });
 
-  const send = () => client.authorize(toLinkInput(fields, world), flow.key.current());
+  const send = async () =>
+    (await threeDS.attempts).authorize(toLinkInput(fields, world), flow.key.current());
 
   return {
     kind: 'link',
@@ -80,13 +81,16 @@ export function createLinkModel(world: FlowWorld): LinkModel {
     async submit() {
       const wrong = revealErrors(fields);
       if (wrong) focus.value = wrong;
-      else await flow.run({ send, read: () => readCertainLink(client) });
+      else await flow.run({ send, read: async () => (await threeDS.attempts).readCertainLink() });
     },
     recheck: flow.recheck,
     resume(begun) {
       // Another card may have been typed meanwhile: it is not the one that the result tells of.
       fields.number.clear();
-      return flow.resume({ send: async () => begun, read: client.readCard });
+      return flow.resume({
+        send: async () => begun,
+        read: async () => (await threeDS.attempts).readCard(),
+      });
     },
   };
 }

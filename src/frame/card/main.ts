@@ -9,13 +9,13 @@ import { preloadBrandMarks } from '../ui/brand-mark.tsx';
 import { createRequest, type Request } from '../wire/request.ts';
 import type { Init, ShellPort } from '../wire/shell-port.ts';
 import { describeBrowser } from './browser-details.ts';
-import { createCardClient } from './card-client.ts';
-import { createCardModel } from './card-model.ts';
+import { type CardModel, createCardModel } from './card-model.ts';
 import { drawCard } from './draw-card.tsx';
 import type { FlowWorld } from './flow-world.ts';
 import { plainForm } from './plain-form.ts';
 import { createReporter } from './reporter.ts';
 import { createThreeDSModel } from './three-ds-model.ts';
+import { createTokenClient } from './token-client.ts';
 
 declare global {
   interface Window {
@@ -51,7 +51,7 @@ async function start(root: HTMLElement): Promise<void> {
  * which the model is started later, come with `enter`, as does all that may be another by then.
  */
 function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
-  const told = { ...seen };
+  const told = { ...seen, origin: '' };
   const language = speakLanguage<Texts>(seen.locales, english, async () =>
     (await fetch(arabicUrl)).json(),
   );
@@ -60,16 +60,17 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
   let tries = 0;
   let latest = createRequest(world, '');
   const request: Request = (call) => latest(call);
-  const client = createCardClient(request, () => told.resourceTokenHash);
-  const model = createCardModel({
+  const token = () => told.resourceTokenHash;
+  const model: CardModel = createCardModel({
     world,
-    client,
+    client: createTokenClient(request, token),
     hash: seen.resourceTokenHash,
     amount: seen.amount,
     reporter: createReporter(shell.post, (ending) => messageOf(ending, language.peek().texts)),
     threeDS: createThreeDSModel(world, async (state) => {
       const rest = await loadThreeDS(++tries);
-      return rest.runThreeDS({ document, request, client, shell, told, language }, state);
+      const parts = { document, request, token, shell, told, language };
+      return rest.runThreeDS({ ...parts, state: () => model.state.peek() }, state);
     }),
     browser: () => describeBrowser(window, told.viewport),
     protection,
@@ -79,7 +80,7 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
     model,
     erase: drawCard(root, { model, language, hideAmount: seen.hideAmount }),
     enter({ init, origin }: Entered) {
-      Object.assign(told, init);
+      Object.assign(told, init, { origin });
       latest = createRequest(world, origin);
       const { purchaseProtectionToken } = init;
       if (purchaseProtectionToken)

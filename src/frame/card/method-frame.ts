@@ -28,6 +28,8 @@ export function runMethod(
   frame.name = 'three-ds-method';
   frame.hidden = true;
   frame.title = 'Bank';
+  // Nobody sees it: it has nothing to open, and nowhere to go.
+  frame.setAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin');
   document.body.append(frame);
 
   return new Promise<ThreeDSCompInd>((resolve) => {

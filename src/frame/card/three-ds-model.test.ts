@@ -8,6 +8,7 @@ import { createFakeWorld } from '../testing/fake-world.ts';
 import { type MountedCard, mountCard } from '../testing/mount-card.ts';
 import { letPay, paths, succeeded } from '../testing/payment.ts';
 import { isTemporary } from '../wire/settle.ts';
+import type { CardAttempts } from './card-attempts.ts';
 import { createThreeDSModel } from './three-ds-model.ts';
 
 const platform = createFakePlatform();
@@ -145,8 +146,8 @@ describe('3-D Secure that cannot be loaded', () => {
 it('3-D Secure that is not answered for in time may be asked for again', async () => {
   const limit = new AbortController();
   const world = { ...createFakeWorld(fetch), deadline: () => limit.signal };
-  const finish = { link: never, contribution: never };
-  const fetchRest = vi.fn(async (_state: unknown) => finish).mockReturnValueOnce(never());
+  const attempts = {} as CardAttempts;
+  const fetchRest = vi.fn(async (_state: unknown) => attempts).mockReturnValueOnce(never());
   const model = createThreeDSModel(world, fetchRest);
   const late = model.load(6_000);
   limit.abort();

@@ -2,8 +2,8 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { RequestFailure } from '../wire/request.ts';
 import type { Pace } from '../wire/settle.ts';
 import type { World } from '../world.ts';
+import type { CardAttempts } from './card-attempts.ts';
 import type { OpenAuthentication } from './card-states.ts';
-import type { FinishAttempts } from './finish-attempts.ts';
 
 /** Where an authentication by the bank stands. */
 export type ThreeDSState =
@@ -32,8 +32,8 @@ export interface ThreeDSModel {
    * @throws RequestFailure without an answer
    */
   load(timeout: number): Promise<void>;
-  /** Brings attempts to their end, through the authentication by the bank, once that is loaded. */
-  readonly finish: FinishAttempts;
+  /** Resolves once that is loaded. */
+  readonly attempts: Promise<CardAttempts>;
 }
 
 /**
@@ -43,12 +43,12 @@ export interface ThreeDSModel {
  */
 export function createThreeDSModel(
   world: World,
-  fetchRest: (state: Signal<ThreeDSState>) => Promise<FinishAttempts>,
+  fetchRest: (state: Signal<ThreeDSState>) => Promise<CardAttempts>,
 ): ThreeDSModel {
   const state = signal<ThreeDSState>({ name: 'idle' });
   let isLoaded = false;
-  let provide: (finish: FinishAttempts) => void = () => {};
-  const provided = new Promise<FinishAttempts>((resolve) => {
+  let provide: (attempts: CardAttempts) => void = () => {};
+  const provided = new Promise<CardAttempts>((resolve) => {
     provide = resolve;
   });
 
@@ -66,9 +66,6 @@ export function createThreeDSModel(
         throw new RequestFailure('run-three-ds', 0);
       }
     },
-    finish: {
-      link: async (begun, pace) => (await provided).link(begun, pace),
-      contribution: async (begun, pace) => (await provided).contribution(begun, pace),
-    },
+    attempts: provided,
   };
 }

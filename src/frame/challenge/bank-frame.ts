@@ -7,6 +7,20 @@ export interface BankFrame {
 }
 
 /**
+ * What banks' pages need, and no more: they cannot lead the shop's page away, open alerts or start
+ * downloads. Banks' apps open by an address of their own or by a link in a new tab, which is then a
+ * tab like any other.
+ */
+const sandbox = [
+  'allow-forms',
+  'allow-scripts',
+  'allow-same-origin',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+  'allow-top-navigation-to-custom-protocols',
+].join(' ');
+
+/**
  * The frame of the bank's page, into which the CReq is posted as EMV 3-D Secure wants it.
  *
  * @param onShown a document of another origin is there: the bank's, or the browser's error page,
@@ -20,6 +34,7 @@ export function createBankFrame(
   const element = document.createElement('iframe');
   element.name = 'bank';
   element.title = title;
+  element.setAttribute('sandbox', sandbox);
   // By name: the default of `allow` is the origin of `src`, and there is none.
   const { origin } = new URL(start.acsUrl);
   element.allow = `payment ${origin}; publickey-credentials-get ${origin}`;

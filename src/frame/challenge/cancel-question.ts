@@ -33,12 +33,14 @@ export function createCancelQuestion(
       onGivenUp();
     },
   });
-  element.append(
+  const words = createElement(document, 'div', { className: css.questionWords });
+  words.append(
     createElement(document, 'h2', { className: css.title, textContent: texts.ask }),
     createElement(document, 'p', { className: css.text, textContent: texts.consequence }),
     keep,
     giveUp,
   );
+  element.append(words);
   return {
     element,
     ask() {

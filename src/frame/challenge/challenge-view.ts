@@ -18,11 +18,18 @@ export interface ChallengeView {
   resume(text: string): void;
 }
 
+interface ChallengeParts {
+  bank: HTMLIFrameElement;
+  /** Whom the cardholder pays, and how much; empty where that is not known. */
+  payment: string;
+  onGivenUp(): void;
+}
+
 /** The document around the bank's page: title, way out, and a calm word while there is no page. */
 export function drawChallenge(
   document: Document,
   texts: ChallengeTexts,
-  { bank, onGivenUp }: { bank: HTMLIFrameElement; onGivenUp(): void },
+  { bank, payment, onGivenUp }: ChallengeParts,
 ): ChallengeView {
   let hasEnded = false;
   const question = createCancelQuestion(document, texts, onGivenUp);
@@ -52,7 +59,12 @@ export function drawChallenge(
   const waiting = createElement(document, 'div', { className: css.waiting, role: 'status' });
   bank.className = css.bank;
   waiting.append(createElement(document, 'div', { className: css.spinner }), words);
-  header.append(heading, cancel);
+  const about = createElement(document, 'div', {});
+  about.append(heading);
+  if (payment) {
+    about.append(createElement(document, 'p', { className: css.payment, textContent: payment }));
+  }
+  header.append(about, cancel);
   main.append(bank, waiting);
   document.body.append(header, main, question.element);
 

@@ -44,6 +44,9 @@ export const title = style({
   outline: 0,
 });
 
+/** Whose host is long breaks rather than push the way out away. */
+export const payment = style({ margin: 0, fontSize: '.875rem', overflowWrap: 'anywhere' });
+
 export const text = style({ margin: 0, maxWidth: '36ch' });
 
 export const button = style({
@@ -122,6 +125,9 @@ export const spinner = style({
   '@media': { [reducedMotion]: { animationDuration: '6s' } },
 });
 
+/** No grid itself: WebKit has a modal dialog that is one fill the height of the page. */
+export const questionWords = style({ display: 'grid', gap: '12px' });
+
 export const question = style({
   width: 'min(360px, 100% - 32px)',
   padding: '20px',
@@ -130,7 +136,6 @@ export const question = style({
   color: theme.foreground,
   background: opaque,
   selectors: {
-    '&[open]': { display: 'grid', gap: '12px' },
     '&::backdrop': { background: 'rgb(0 0 0 / .5)' },
   },
 });

@@ -21,6 +21,8 @@ export const isStart = isShape({
     success: isText,
     error: isText,
   }),
+  merchant: isText,
+  amount: isText,
   framing: isFraming,
 });
 export type Start = Checked<typeof isStart>;

@@ -14,6 +14,8 @@ const start: Start = {
   locale: 'en',
   direction: 'ltr',
   theme: { background: '', foreground: '', primary: '', success: '', error: '' },
+  merchant: 'shop.example',
+  amount: '$100.00',
   framing: 'unknown',
 };
 const result = {
@@ -108,6 +110,17 @@ describe('the bank’s frame', () => {
     );
   });
 
+  it('may do what banks’ pages need, and nothing else', () => {
+    expect(bank().getAttribute('sandbox')?.split(' ')).toEqual([
+      'allow-forms',
+      'allow-scripts',
+      'allow-same-origin',
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+      'allow-top-navigation-to-custom-protocols',
+    ]);
+  });
+
   it('is covered by a word until a page is there', () => {
     expect(status()).toBe('Opening your bank’s page…');
     showPage(null);
@@ -117,6 +130,43 @@ describe('the bank’s frame', () => {
   it('is still covered while only the empty document is there', () => {
     showPage(page.document);
     expect(status()).toBe('Opening your bank’s page…');
+  });
+});
+
+describe('a bank that shows nothing', () => {
+  it('is waited for, with a word after 15 s and not before', () => {
+    vi.advanceTimersByTime(14_999);
+    expect(status()).toBe('Opening your bank’s page…');
+    vi.advanceTimersByTime(1);
+    expect(status()).toMatch(/^Your bank takes longer/);
+    vi.advanceTimersByTime(600_000);
+    expect(told).toEqual([]);
+  });
+});
+
+describe('a bank that tells the browser alone', () => {
+  it('leaves a way out after 15 s and not before', () => {
+    hear(result);
+    vi.advanceTimersByTime(14_999);
+    press('Cancel verification');
+    expect(question()?.open).toBe(false);
+    vi.advanceTimersByTime(1);
+    press('Cancel verification');
+    expect(question()?.open).toBe(true);
+  });
+});
+
+describe('the header', () => {
+  const words = () => page.document.querySelector('header p')?.textContent;
+
+  it.each([
+    ['whom the cardholder pays, and how much', {}, 'shop.example · $100.00'],
+    ['whom the card is linked for', { amount: '' }, 'shop.example'],
+    ['how much, where the page has no host', { merchant: '' }, '$100.00'],
+    ['nothing that is not known', { merchant: '', amount: '' }, undefined],
+  ])('names %s', (_what, changes, expected) => {
+    begin(changes);
+    expect(words()).toBe(expected);
   });
 });
 

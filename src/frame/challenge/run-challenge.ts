@@ -48,6 +48,7 @@ export function runChallenge(
   });
   const view = drawChallenge(document, texts, {
     bank: bank.element,
+    payment: [start.merchant, start.amount].filter((part) => part).join(' · '),
     onGivenUp() {
       hasEnded = true;
       view.end(texts.cancelling);

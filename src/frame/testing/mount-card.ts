@@ -1,11 +1,12 @@
 import { signal } from '@preact/signals-core';
+import { configure } from '@testing-library/preact';
 import type { FrameToShellMessage } from '../../contract/messages.ts';
 import { createAuthenticationClient } from '../card/authentication-client.ts';
+import { createCardAttempts } from '../card/card-attempts.ts';
 import { createCardClient } from '../card/card-client.ts';
-import { createCardModel } from '../card/card-model.ts';
+import { type CardModel, createCardModel } from '../card/card-model.ts';
 import { createChallengeOpener } from '../card/challenge-dialog.ts';
 import { drawCard } from '../card/draw-card.tsx';
-import { createFinishAttempts } from '../card/finish-attempts.ts';
 import { createReporter } from '../card/reporter.ts';
 import { createRunAuthentication } from '../card/run-authentication.ts';
 import { createThreeDSModel } from '../card/three-ds-model.ts';
@@ -16,6 +17,9 @@ import { createRequest } from '../wire/request.ts';
 import type { ShellPort } from '../wire/shell-port.ts';
 import type { FakePlatform } from './fake-platform.ts';
 import { createFakeWorld, type FakeWorld } from './fake-world.ts';
+
+// The machine may be busy with other files.
+configure({ asyncUtilTimeout: 15_000 });
 
 export interface MountedCard {
   world: FakeWorld;
@@ -63,8 +67,14 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
   const request = createRequest(world, 'https://shop.example');
   const theme = { background: '', foreground: '', primary: '', success: '', error: '' };
   const viewport = { width: 1000, height: 800 };
+  const told = {
+    viewport,
+    theme,
+    origin: 'https://shop.example',
+    hideAmount: launch.hideAmount ?? false,
+  };
   const client = createCardClient(request, () => launch.hash);
-  const model = createCardModel({
+  const model: CardModel = createCardModel({
     world,
     client,
     hash: launch.hash,
@@ -74,11 +84,16 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
       await launch.fetchThreeDS?.();
       const setup = {
         client: createAuthenticationClient(request),
-        openChallenge: createChallengeOpener({ shell, told: { viewport, theme }, language }),
+        openChallenge: createChallengeOpener({
+          shell,
+          told,
+          language,
+          state: () => model.state.peek(),
+        }),
         runMethod: () => Promise.resolve('Y' as const),
       };
       const authenticate = createRunAuthentication(setup, state);
-      return createFinishAttempts({ client, authenticate });
+      return createCardAttempts({ client, authenticate });
     }),
     browser: () => browser,
     protection: { 'purchase-protection-token': 'session' },

@@ -31,8 +31,11 @@ export function letPay(platform: FakePlatform, status = 'challenge_required'): v
   platform.on(paths.paid, answer(contribution('completed')));
 }
 
-export async function pay(platform: FakePlatform): Promise<MountedCard> {
-  const card = mountCard(platform, { hash: 'ccr_token', amount: '100' });
+export async function pay(
+  platform: FakePlatform,
+  options: { hideAmount?: boolean } = {},
+): Promise<MountedCard> {
+  const card = mountCard(platform, { hash: 'ccr_token', amount: '100', ...options });
   await waitFor(() => {
     if (card.events()[0] !== 'loaded') throw new Error('not loaded yet');
   });
