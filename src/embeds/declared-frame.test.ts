@@ -10,6 +10,8 @@ interface DocumentDouble {
   greetings(): number;
   /** Has it take the port of a greeting, 0 for the first, and say something. */
   say(greeting: number, message: FrameToShellMessage): Promise<void>;
+  /** The same: that it is there, as a document that was asked once more. */
+  isHere(greeting: number): Promise<void>;
   /** The same: how high it is. */
   answer(greeting: number, height: number): Promise<void>;
 }
@@ -43,6 +45,11 @@ function arriveIn(frame: HTMLIFrameElement): DocumentDouble {
   return {
     greetings: () => postMessage.mock.calls.length,
     say,
+    async isHere(greeting) {
+      const [, , [port]] = postMessage.mock.calls[greeting] as [unknown, string, [MessagePort]];
+      port.postMessage(null);
+      await arrive();
+    },
     answer: (greeting, height) => say(greeting, { type: 'resize', height }),
   };
 }
@@ -87,9 +94,29 @@ describe('a frame in the markup of the page', () => {
     await document.answer(0, 300);
     load(frame);
     expect(rig.phase()).toBe('shown');
+    const reload = vi.spyOn(frame, 'setAttribute');
+    await document.isHere(0);
+    expect(rig.phase()).toBe('shown');
     vi.advanceTimersByTime(14_000);
+    expect(reload).not.toHaveBeenCalled();
     expect(rig.heard).toEqual([]);
     expect(height()).toBe('300px');
+  });
+
+  it('that was moved before it had loaded, and whose new document does not come, is loaded once more', async () => {
+    const frame = declare();
+    const document = arriveIn(frame);
+    rig.launch();
+    await document.answer(0, 300);
+    const reload = vi.spyOn(frame, 'setAttribute');
+    // Of an error page, which answers nothing.
+    load(frame);
+    vi.advanceTimersByTime(3_000);
+    expect(reload).toHaveBeenCalledExactlyOnceWith('src', frame.src);
+    load(frame);
+    expect(rig.phase()).toBe('loading');
+    await document.answer(2, 310);
+    expect([rig.phase(), height()]).toEqual(['shown', '310px']);
   });
 
   it('is spoken to again once it has loaded, as its script may not have run before', async () => {

@@ -97,11 +97,9 @@ export function runFormFrame(setup: {
     () => {
       if (!hasAsked) {
         connect();
-        // A document that has answered keeps silent when it is asked again.
-        if (!isUnsure || !port) {
-          watch.spokenTo();
-          setup.connected();
-        }
+        // A document that has answered before does so again, by the port that it has.
+        watch.spokenTo();
+        if (!isUnsure || !port) setup.connected();
       }
       hasAsked = isUnsure = false;
     },

@@ -43,6 +43,24 @@ describe('acceptConnection', () => {
   });
 });
 
+it('says through the first port that it is there when it is asked again, and never by itself', async () => {
+  const right = openChannel();
+  const other = openChannel();
+  const heard: unknown[] = [];
+  right.port1.onmessage = ({ data }) => heard.push(data);
+  other.port1.onmessage = () => heard.push('by the other port');
+  await Promise.all([
+    acceptConnection(window),
+    post(connect, { ports: [right.port2], origin: 'https://shop.example' }),
+  ]);
+  post(connect, { ports: [openChannel().port2], source: stranger });
+  post('connect', { ports: [openChannel().port2] });
+  right.port2.postMessage('last');
+  await vi.waitFor(() => expect(heard).toEqual(['last']));
+  post(connect, { ports: [other.port2] });
+  await vi.waitFor(() => expect(heard).toEqual(['last', null]));
+});
+
 it('takes a port that came before the script was there', async () => {
   const { port2 } = openChannel();
   const early = (ports: MessagePort[], source: Window) =>

@@ -22,15 +22,19 @@ declare global {
 }
 
 /**
- * Waits for the embedding page to hand over its port. The first one wins: whatever comes later, or
- * from another window, or does not parse, is not looked at.
+ * Waits for the embedding page to hand over its port. The first one wins; what comes later is
+ * answered through that one, by nothing but the answer: a document that is asked again is there, and
+ * an error page in its place would be silent. What is from another window, or does not parse, is not
+ * looked at.
  */
 export function acceptConnection(frame: Window): Promise<Connection> {
   return new Promise((resolve) => {
+    let first: MessagePort | undefined;
     function accept(event: MessageEvent): void {
       const port = event.ports[0];
       if (!isFromEmbedder(frame, event) || !port || !isConnect(event.data)) return;
-      frame.removeEventListener('message', accept);
+      first?.postMessage(null);
+      first ??= port;
       resolve({ port, origin: event.origin });
     }
     frame.onmessage = null;
