@@ -33,7 +33,7 @@ test('a reload at any step loses nothing', async ({ page, onboarding, account })
   await reload('Application received');
 });
 
-test('two windows do not overwrite each other silently', async ({
+test('two windows have what was filled in in both, and ask where it is the same field', async ({
   page,
   context,
   shop,
@@ -52,10 +52,17 @@ test('two windows do not overwrite each other silently', async ({
   const [later] = await Promise.all([saved(), first.field('Email').fill('grace@person.example')]);
   expect(later.ok()).toBe(true);
 
+  const merged = second.page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.ok(),
+  );
   await second.field('Full legal name').fill('Grace Murray');
-  await expect(second.form.getByText('changed in another window')).toBeVisible();
-  await expect(second.field('Email')).toHaveValue('');
-  await second.button('Use the other one').click();
   await expect(second.field('Email')).toHaveValue('grace@person.example');
-  await expect(second.field('Full legal name')).toHaveValue('Grace');
+  await expect(second.field('Full legal name')).toHaveValue('Grace Murray');
+  await merged;
+
+  await page.bringToFront();
+  await first.field('Full legal name').fill('Ada');
+  await expect(first.form.getByText('changed in another window')).toBeVisible();
+  await first.button('Use the other one').click();
+  await expect(first.field('Full legal name')).toHaveValue('Grace Murray');
 });
