@@ -5,10 +5,12 @@ import { cardNumberPattern, hasValidCheckDigit } from './card-rules.ts';
  * Whether a text holds a card number, which would be stored in clear there and shown again: 12 to
  * 19 digits of any script with a valid check digit, whatever spaces, dashes and invisible signs
  * stand between them. With more digits beside them, as those of an expiration date, from 14 on:
- * shorter parts of other numbers have a valid check digit too often.
+ * shorter parts of other numbers have a valid check digit too often. UUIDs and times in milliseconds,
+ * as programs put them into e-mail addresses, are none.
  */
 export function holdsCardNumber(text: string): boolean {
-  const runs = toAsciiDigits(text).match(/\d[\d\s\p{Pd}\p{Cf}]{10,}\d/gu) ?? [];
+  const withoutIds = toAsciiDigits(text).replace(uuid, ' x ');
+  const runs = withoutIds.match(/\d[\d\s\p{Pd}\p{Cf}]{10,}\d/gu) ?? [];
   return runs.some((run) => {
     const groups = run.split(/\D+/);
     return (
@@ -24,6 +26,11 @@ export function holdsCardNumber(text: string): boolean {
   });
 }
 
+const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
+
+/** No network has cards of 13 digits that begin with 1, as `Date.now()` does until 2033. */
+const time = /^1\d{12}$/;
+
 function isCardNumber(digits: string): boolean {
-  return cardNumberPattern.test(digits) && hasValidCheckDigit(digits);
+  return cardNumberPattern.test(digits) && !time.test(digits) && hasValidCheckDigit(digits);
 }
