@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,6 +18,8 @@ import {
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'embeds-proxy-'));
+mkdirSync(join(folder, 'site/v1'), { recursive: true });
+writeFileSync(join(folder, 'site/v1/embeds.js'), '');
 const user = { email: 'ann@example.com', name: 'Ann', password: 'Correct-Horse-1' };
 const platforms: PlatformProcess[] = [];
 const proxies: ChildProcess[] = [];
