@@ -5,8 +5,8 @@ import { cardNumberPattern, hasValidCheckDigit } from './card-rules.ts';
  * Whether a text holds a card number, which would be stored in clear there and shown again: 12 to
  * 19 digits of any script with a valid check digit, whatever spaces, dashes and invisible signs
  * stand between them. With more digits beside them, as those of an expiration date, from 14 on:
- * shorter parts of other numbers have a valid check digit too often. UUIDs and times in milliseconds,
- * as programs put them into e-mail addresses, are none.
+ * shorter parts of other numbers have a valid check digit too often. UUIDs, and numbers that begin as
+ * no card does, are none: programs put ids and times into e-mail addresses.
  */
 export function holdsCardNumber(text: string): boolean {
   const withoutIds = toAsciiDigits(text).replace(uuid, ' x ');
@@ -28,9 +28,12 @@ export function holdsCardNumber(text: string): boolean {
 
 const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
-/** No network has cards of 13 digits that begin with 1, as `Date.now()` does until 2033. */
-const time = /^1\d{12}$/;
+/**
+ * How numbers of cards begin, of small and national networks as well: 1800 is JCB, 81 and 82 are
+ * RuPay, 9792 is Troy. Seconds and milliseconds since 1970 begin with 1.
+ */
+const beginning = /^(?:[2-6]|1800\d{11}$|8[12]\d{14}$|9792\d{12}$)/;
 
 function isCardNumber(digits: string): boolean {
-  return cardNumberPattern.test(digits) && !time.test(digits) && hasValidCheckDigit(digits);
+  return cardNumberPattern.test(digits) && beginning.test(digits) && hasValidCheckDigit(digits);
 }
