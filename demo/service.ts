@@ -51,7 +51,7 @@ export function startService({ name, script, environment, logFile }: ServiceOpti
   };
 }
 
-/** What is told while a service is not there yet. */
+/** Called while a service does not answer yet. */
 export interface Waiting {
   /** What it is doing: `the platform, which opens its database`. */
   readonly reason: string;
@@ -64,7 +64,7 @@ const quietly: Waiting = { reason: '', say: () => {} };
 
 /**
  * Waits until an address answers 200, however long that takes: a large database takes minutes to
- * bring up to date. It says what it waits for, if it is told how.
+ * bring up to date. It reports what it waits for, if a listener is given.
  *
  * @throws when the service ends before that
  */
