@@ -2,6 +2,7 @@ import { accountCashTransfers } from './account-cash-transfers/account-cash-tran
 import { accounts } from './accounts/accounts.ts';
 import { agreements } from './agreements/agreements.ts';
 import { assetTransfers } from './asset-transfers/asset-transfers.ts';
+import { heldAssetTransfers } from './asset-transfers/held-asset-transfers.ts';
 import { assets } from './assets/assets.ts';
 import { banks } from './banks/banks.ts';
 import { cash } from './cash/cash.ts';
@@ -33,12 +34,12 @@ import { accessPolicies } from './permissions/access-policies.ts';
 import type { ModuleFactory } from './platform-module.ts';
 import { pushTransferMethods } from './push-transfer-methods/push-transfer-methods.ts';
 import { quotes } from './quotes/quotes.ts';
+import { resourceTokens } from './resource-tokens/resource-tokens.ts';
 import type { ClockMovers } from './sandbox/require-clock-mover.ts';
 import { sandbox } from './sandbox/sandbox.ts';
 import { accountStatements } from './statements/account-statements.ts';
 import { statistics } from './store/keep-statistics.ts';
 import { onboarding } from './tokens/onboarding.ts';
-import { resourceTokens } from './tokens/resource-tokens.ts';
 import type { TokenView } from './tokens/token-view.ts';
 import type { DeskPort } from './trade-desks/desk-port.ts';
 import { tradeDesks } from './trade-desks/trade-desks.ts';
@@ -93,14 +94,14 @@ export function coreModules(options: {
     nachaBatches,
     contacts,
     contributions,
-    fundsTransfers,
+    fundsTransfers({ assetTransfers: heldAssetTransfers }),
     chargebacks,
     compliance(options.vendors),
     documents,
     resourceTokens(options),
     onboarding,
     transactionPolicies(options),
-    disbursements(options),
+    disbursements({ ...options, assetTransfers: heldAssetTransfers }),
     webhooks(options),
     sandbox(options),
     health,

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { policiesOf } from './accounts/account-policy.ts';
 import { createBackground } from './background.ts';
 import { type AdjustableClock, type Clock, createClock } from './clock.ts';
 import type { ComplianceVendors } from './compliance/vendors.ts';
@@ -135,6 +136,8 @@ function createBase(options: PlatformOptions, clock: Clock): Base {
     fetch: options.fetch ?? globalThis.fetch,
     environment: options.environment ?? 'sandbox',
     publicUrl: options.publicUrl ?? 'http://127.0.0.1:4100',
+    webhookThreshold: async (db, accountId) =>
+      (await policiesOf(db, accountId))['webhook-threshold'],
   };
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Registry } from './json-api/registry.ts';
 import type { Log } from './log.ts';
 import type { Secrets } from './secrets.ts';
-import type { Store } from './store/store.ts';
+import type { Queryable, Store } from './store/store.ts';
 import type { Tokens } from './tokens/tokens.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 
@@ -21,6 +21,8 @@ export interface Base {
   readonly environment: Environment;
   /** Origin of the platform and of the embed, without a slash at its end. */
   readonly publicUrl: string;
+  /** How many deliveries to a webhook config of an account may fail before it is disabled. */
+  readonly webhookThreshold: (db: Queryable, accountId: string) => Promise<number>;
 }
 
 /** What every part of the platform works with. */

@@ -23,8 +23,9 @@ export interface AccountCashTransferReviewsTable extends TransferReviewColumns {
   account_cash_transfer_id: string;
 }
 
-/** The tables of money between accounts. */
-export interface AccountCashTransferTables {
-  account_cash_transfers: AccountCashTransfersTable;
-  account_cash_transfer_reviews: AccountCashTransferReviewsTable;
+declare module '../store/database.ts' {
+  interface Database {
+    account_cash_transfers: AccountCashTransfersTable;
+    account_cash_transfer_reviews: AccountCashTransferReviewsTable;
+  }
 }

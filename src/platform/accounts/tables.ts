@@ -99,14 +99,16 @@ export interface DenyListEntriesTable {
   created_at: Date;
 }
 
-export interface AccountTables {
-  accounts: AccountsTable;
-  account_policies: AccountPoliciesTable;
-  account_aggregate_policies: AccountPoliciesTable;
-  account_types: { id: string };
-  account_sub_types: { id: string };
-  account_histories: AccountHistoriesTable;
-  account_questionnaires: AccountQuestionnairesTable;
-  contact_beneficiaries: ContactBeneficiariesTable;
-  deny_list_entries: DenyListEntriesTable;
+declare module '../store/database.ts' {
+  interface Database {
+    accounts: AccountsTable;
+    account_policies: AccountPoliciesTable;
+    account_aggregate_policies: AccountPoliciesTable;
+    account_types: { id: string };
+    account_sub_types: { id: string };
+    account_histories: AccountHistoriesTable;
+    account_questionnaires: AccountQuestionnairesTable;
+    contact_beneficiaries: ContactBeneficiariesTable;
+    deny_list_entries: DenyListEntriesTable;
+  }
 }

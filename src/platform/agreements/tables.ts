@@ -27,8 +27,9 @@ export interface ElectronicSignaturesTable {
   created_at: Date;
 }
 
-/** The tables of what is signed. */
-export interface AgreementTables {
-  agreements: AgreementsTable;
-  electronic_signatures: ElectronicSignaturesTable;
+declare module '../store/database.ts' {
+  interface Database {
+    agreements: AgreementsTable;
+    electronic_signatures: ElectronicSignaturesTable;
+  }
 }

@@ -80,10 +80,11 @@ export interface AssetTransfersTable {
   created_at: Date;
 }
 
-/** The tables of assets that come and go. */
-export interface AssetTransferTables {
-  asset_transfer_methods: AssetTransferMethodsTable;
-  asset_contributions: AssetContributionsTable;
-  asset_disbursements: AssetDisbursementsTable;
-  asset_transfers: AssetTransfersTable;
+declare module '../store/database.ts' {
+  interface Database {
+    asset_transfer_methods: AssetTransferMethodsTable;
+    asset_contributions: AssetContributionsTable;
+    asset_disbursements: AssetDisbursementsTable;
+    asset_transfers: AssetTransfersTable;
+  }
 }

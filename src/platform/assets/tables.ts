@@ -102,13 +102,14 @@ export interface AssetTransactionTaxLotsTable {
   created_at: Date;
 }
 
-/** The tables of the assets in accounts. */
-export interface AssetTables {
-  assets: AssetsTable;
-  ethereum_assets: { id: Generated<string>; asset_id: Generated<string> };
-  securities: { id: Generated<string>; asset_id: Generated<string> };
-  asset_transactions: AssetTransactionsTable;
-  asset_ledger_entries: AssetLedgerEntriesTable;
-  account_asset_totals: AccountAssetTotalsTable;
-  asset_transaction_tax_lots: AssetTransactionTaxLotsTable;
+declare module '../store/database.ts' {
+  interface Database {
+    assets: AssetsTable;
+    ethereum_assets: { id: Generated<string>; asset_id: Generated<string> };
+    securities: { id: Generated<string>; asset_id: Generated<string> };
+    asset_transactions: AssetTransactionsTable;
+    asset_ledger_entries: AssetLedgerEntriesTable;
+    account_asset_totals: AccountAssetTotalsTable;
+    asset_transaction_tax_lots: AssetTransactionTaxLotsTable;
+  }
 }

@@ -4,6 +4,7 @@ import { one, page, plain } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import type { ModuleFactory } from '../platform-module.ts';
 import { bankResource } from './bank-resource.ts';
+import type {} from './tables.ts';
 
 /** The directory of banks, and the bank of a method. */
 export const banks: ModuleFactory = () => ({

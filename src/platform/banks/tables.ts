@@ -1,15 +1,16 @@
 import type { Generated } from 'kysely';
 
-/** A view over constant rows: nobody writes it. */
-export interface BankTables {
-  banks: {
-    /** The routing number. */
-    id: Generated<string>;
-    routing_number: Generated<string>;
-    name: Generated<string>;
-    routing_number_type: Generated<string>;
-    ach: Generated<boolean>;
-    wire: Generated<boolean>;
-    phone_number_id: Generated<string | null>;
-  };
+declare module '../store/database.ts' {
+  interface Database {
+    banks: {
+      /** The routing number. */
+      id: Generated<string>;
+      routing_number: Generated<string>;
+      name: Generated<string>;
+      routing_number_type: Generated<string>;
+      ach: Generated<boolean>;
+      wire: Generated<boolean>;
+      phone_number_id: Generated<string | null>;
+    };
+  }
 }

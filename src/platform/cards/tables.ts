@@ -13,7 +13,6 @@ import type {
 import type { FundingType } from '../card-network/card-network.ts';
 import type { Counted } from '../credentials/failure-limits.ts';
 import type { Problem } from '../failure.ts';
-import type { FundsTransferMethodsTable } from '../funds-transfer-methods/tables.ts';
 import type { Decimal, DefaultedJson, Json } from '../store/tables.ts';
 
 export interface CreditCardResourcesTable {
@@ -170,15 +169,15 @@ export interface NetworkRefundsTable {
   created_at: Date;
 }
 
-/** The tables of the platform's card side. */
-export interface CardTables {
-  credit_card_resources: CreditCardResourcesTable;
-  funds_transfer_methods: FundsTransferMethodsTable;
-  card_attempts: CardAttemptsTable;
-  credit_card_authorizations: CreditCardAuthorizationsTable;
-  three_ds_authentications: ThreeDSAuthenticationsTable;
-  network_cards: NetworkCardsTable;
-  network_verifications: NetworkVerificationsTable;
-  network_authorizations: NetworkAuthorizationsTable;
-  network_refunds: NetworkRefundsTable;
+declare module '../store/database.ts' {
+  interface Database {
+    credit_card_resources: CreditCardResourcesTable;
+    card_attempts: CardAttemptsTable;
+    credit_card_authorizations: CreditCardAuthorizationsTable;
+    three_ds_authentications: ThreeDSAuthenticationsTable;
+    network_cards: NetworkCardsTable;
+    network_verifications: NetworkVerificationsTable;
+    network_authorizations: NetworkAuthorizationsTable;
+    network_refunds: NetworkRefundsTable;
+  }
 }

@@ -53,9 +53,10 @@ export interface LedgerEntriesTable {
   created_at: Date;
 }
 
-/** The tables of the money in accounts. */
-export interface CashTables {
-  cash_transactions: CashTransactionsTable;
-  account_cash_totals: AccountCashTotalsTable;
-  ledger_entries: LedgerEntriesTable;
+declare module '../store/database.ts' {
+  interface Database {
+    cash_transactions: CashTransactionsTable;
+    account_cash_totals: AccountCashTotalsTable;
+    ledger_entries: LedgerEntriesTable;
+  }
 }

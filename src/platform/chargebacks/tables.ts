@@ -31,7 +31,8 @@ export interface ChargebacksTable {
   updated_at: Date;
 }
 
-/** The tables of what card networks take back. */
-export interface ChargebackTables {
-  chargebacks: ChargebacksTable;
+declare module '../store/database.ts' {
+  interface Database {
+    chargebacks: ChargebacksTable;
+  }
 }

@@ -10,6 +10,7 @@ import { route } from '../http/route.ts';
 import { defineEmptyResource } from '../json-api/resource.ts';
 import type { ModuleFactory } from '../platform-module.ts';
 import { countryResource, currencyResource } from './reference-resources.ts';
+import type {} from './tables.ts';
 
 const empty = emptyCollections.map((collection) => ({
   ...collection,

@@ -66,9 +66,11 @@ export interface KycActionItemsView {
   created_at: Date;
 }
 
-export interface ComplianceTables {
-  cip_checks: CipChecksTable;
-  aml_checks: AmlChecksTable;
-  kyc_document_checks: KycDocumentChecksTable;
-  kyc_action_items: KycActionItemsView;
+declare module '../store/database.ts' {
+  interface Database {
+    cip_checks: CipChecksTable;
+    aml_checks: AmlChecksTable;
+    kyc_document_checks: KycDocumentChecksTable;
+    kyc_action_items: KycActionItemsView;
+  }
 }

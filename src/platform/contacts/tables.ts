@@ -84,9 +84,11 @@ export interface ContactRelationshipsTable {
   updated_at: Date;
 }
 
-export interface ContactTables {
-  contacts: ContactsTable;
-  addresses: AddressesTable;
-  phone_numbers: PhoneNumbersTable;
-  contact_relationships: ContactRelationshipsTable;
+declare module '../store/database.ts' {
+  interface Database {
+    contacts: ContactsTable;
+    addresses: AddressesTable;
+    phone_numbers: PhoneNumbersTable;
+    contact_relationships: ContactRelationshipsTable;
+  }
 }

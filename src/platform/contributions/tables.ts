@@ -40,7 +40,8 @@ export interface ContributionsTable {
   updated_at: Date;
 }
 
-/** The tables of money that comes in. */
-export interface ContributionTables {
-  contributions: ContributionsTable;
+declare module '../store/database.ts' {
+  interface Database {
+    contributions: ContributionsTable;
+  }
 }

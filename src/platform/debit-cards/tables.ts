@@ -89,12 +89,13 @@ export interface CardTransactionsTable {
   updated_at: Date;
 }
 
-/** The tables of debit cards. */
-export interface DebitCardTables {
-  card_holders: CardHoldersTable;
-  card_holder_verifications: CardHolderVerificationsTable;
-  card_holder_codes: CardHolderCodesTable;
-  card_holder_invitations: CardHolderInvitationsTable;
-  cards: DebitCardsTable;
-  card_transactions: CardTransactionsTable;
+declare module '../store/database.ts' {
+  interface Database {
+    card_holders: CardHoldersTable;
+    card_holder_verifications: CardHolderVerificationsTable;
+    card_holder_codes: CardHolderCodesTable;
+    card_holder_invitations: CardHolderInvitationsTable;
+    cards: DebitCardsTable;
+    card_transactions: CardTransactionsTable;
+  }
 }

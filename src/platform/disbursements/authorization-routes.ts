@@ -12,7 +12,7 @@ import { type Call, type Route, route } from '../http/route.ts';
 import type { Row } from '../json-api/attribute.ts';
 import { requirePermission } from '../permissions/require-permission.ts';
 import type { Services } from '../services.ts';
-import { advanceAuthorization, type Step } from './advance-authorization.ts';
+import { type Advancing, advanceAuthorization, type Step } from './advance-authorization.ts';
 import { disbursementAuthorizationResource as resource } from './disbursement-resources.ts';
 import { ownerLetterSeal } from './owner-letters.ts';
 
@@ -22,7 +22,11 @@ type AuthorizationCall = Pick<
 >;
 
 /** What it takes until money or assets leave. Platform facts: section 2, row 11. */
-export function authorizationRoutes(services: Services, sendLetters: () => Promise<void>): Route[] {
+export function authorizationRoutes(
+  services: Services,
+  advancing: Advancing,
+  sendLetters: () => Promise<void>,
+): Route[] {
   const { store, clock, secrets } = services;
 
   const managed = async ({ params, caller, row }: AuthorizationCall): Promise<Row> => {
@@ -33,7 +37,7 @@ export function authorizationRoutes(services: Services, sendLetters: () => Promi
 
   const advance = async (call: AuthorizationCall, step: Step) => {
     const id = String((await managed(call)).id);
-    await store.transaction((trx) => advanceAuthorization(services, trx, id, step));
+    await store.transaction((trx) => advanceAuthorization(advancing, trx, id, step));
     return one(resource, id);
   };
 

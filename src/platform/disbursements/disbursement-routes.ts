@@ -15,14 +15,18 @@ import { one, page, plain } from '../http/reply.ts';
 import { type Call, type Route, route } from '../http/route.ts';
 import { requirePermission } from '../permissions/require-permission.ts';
 import type { Services } from '../services.ts';
-import { advanceAuthorization } from './advance-authorization.ts';
+import { type Advancing, advanceAuthorization } from './advance-authorization.ts';
 import { createDisbursementRow } from './create-disbursement.ts';
 import { disbursementResource } from './disbursement-resources.ts';
 import { methodOfPayment } from './method-of-payment.ts';
 import { transferOf } from './transfer-of.ts';
 
 /** Money that leaves accounts. Platform facts: section 2, row 10. */
-export function disbursementRoutes(services: Services, sendLetters: () => Promise<void>): Route[] {
+export function disbursementRoutes(
+  services: Services,
+  advancing: Advancing,
+  sendLetters: () => Promise<void>,
+): Route[] {
   const { store } = services;
 
   /** The path's disbursement, once the caller may change it. */
@@ -68,7 +72,7 @@ export function disbursementRoutes(services: Services, sendLetters: () => Promis
       const id = await managed(call);
       await store.transaction(async (trx) => {
         const { authorizationId } = await transferOf(trx, id);
-        await advanceAuthorization(services, trx, authorizationId, { by: 'operator' });
+        await advanceAuthorization(advancing, trx, authorizationId, { by: 'operator' });
       });
       return one(disbursementResource, id);
     }),

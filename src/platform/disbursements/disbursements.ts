@@ -1,3 +1,4 @@
+import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import type { ModuleFactory } from '../platform-module.ts';
 import type { Mail } from '../users/mail.ts';
 import { authorizationRoutes } from './authorization-routes.ts';
@@ -10,15 +11,19 @@ import { sendOwnerLetters } from './owner-letters.ts';
 import { ownerVerificationRoutes } from './owner-verification-routes.ts';
 
 /** Money that leaves accounts, and what it takes until it, or assets, may. */
-export function disbursements({ mail }: { mail: Mail }): ModuleFactory {
+export function disbursements(options: {
+  mail: Mail;
+  assetTransfers: HeldTransfers;
+}): ModuleFactory {
   return (services) => {
-    const sendLetters = () => sendOwnerLetters(services, mail);
+    const sendLetters = () => sendOwnerLetters(services, options.mail);
+    const advancing = { services, assetTransfers: options.assetTransfers };
     return {
       resources: [disbursementResource, disbursementAuthorizationResource],
       routes: [
-        ...disbursementRoutes(services, sendLetters),
-        ...authorizationRoutes(services, sendLetters),
-        ...ownerVerificationRoutes(services),
+        ...disbursementRoutes(services, advancing, sendLetters),
+        ...authorizationRoutes(services, advancing, sendLetters),
+        ...ownerVerificationRoutes(services, advancing),
       ],
       // What the disbursements of assets have due, and what a crash left.
       jobs: [{ name: 'owner-letters', everySeconds: 10, run: sendLetters }],

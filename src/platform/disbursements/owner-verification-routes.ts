@@ -11,12 +11,12 @@ import { type Route, route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import type { Queryable } from '../store/store.ts';
 import { refusalOf } from '../tokens/tokens.ts';
-import { advanceAuthorization } from './advance-authorization.ts';
+import { type Advancing, advanceAuthorization } from './advance-authorization.ts';
 import { whereFrom } from './authorization-routes.ts';
 import { ownerTokenKind } from './owner-letters.ts';
 
 /** What the owner of an account does with the letter. Platform facts: Appendix C. */
-export function ownerVerificationRoutes(services: Services): Route[] {
+export function ownerVerificationRoutes(services: Services, advancing: Advancing): Route[] {
   const { store, tokens } = services;
   return [
     route(readDisbursementOwnerVerification, async ({ params, anyToken }) => {
@@ -27,7 +27,7 @@ export function ownerVerificationRoutes(services: Services): Route[] {
       const token = await call.token(ownerTokenKind);
       const step = { by: 'owner', data: whereFrom(call) } as const;
       await store.transaction(async (trx) => {
-        await advanceAuthorization(services, trx, token.resource_id, step);
+        await advanceAuthorization(advancing, trx, token.resource_id, step);
         // Of two at the same time, one has used it.
         if (!(await tokens.end(trx, token.id, 'used'))) throw refusalOf('used');
       });

@@ -49,8 +49,9 @@ export interface DisbursementAuthorizationsTable {
   updated_at: Date;
 }
 
-/** The tables of money that leaves. */
-export interface DisbursementTables {
-  disbursements: DisbursementsTable;
-  disbursement_authorizations: DisbursementAuthorizationsTable;
+declare module '../store/database.ts' {
+  interface Database {
+    disbursements: DisbursementsTable;
+    disbursement_authorizations: DisbursementAuthorizationsTable;
+  }
 }

@@ -29,7 +29,9 @@ export interface UploadedDocumentFilesTable {
   sealed: Buffer;
 }
 
-export interface DocumentTables {
-  uploaded_documents: UploadedDocumentsTable;
-  uploaded_document_files: UploadedDocumentFilesTable;
+declare module '../store/database.ts' {
+  interface Database {
+    uploaded_documents: UploadedDocumentsTable;
+    uploaded_document_files: UploadedDocumentFilesTable;
+  }
 }

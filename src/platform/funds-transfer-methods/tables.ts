@@ -58,3 +58,9 @@ export interface FundsTransferMethodsTable {
   created_at: Date;
   updated_at: Date;
 }
+
+declare module '../store/database.ts' {
+  interface Database {
+    funds_transfer_methods: FundsTransferMethodsTable;
+  }
+}

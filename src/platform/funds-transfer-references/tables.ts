@@ -18,6 +18,8 @@ export interface ContactFundsTransferReferencesTable {
   updated_at: Date;
 }
 
-export interface FundsTransferReferenceTables {
-  contact_funds_transfer_references: ContactFundsTransferReferencesTable;
+declare module '../store/database.ts' {
+  interface Database {
+    contact_funds_transfer_references: ContactFundsTransferReferencesTable;
+  }
 }

@@ -4,16 +4,16 @@ import {
   listContingentHolds,
   readContingentHold,
 } from '../../contract/index.ts';
-import { clearAssetHolds } from '../asset-transfers/clear-asset-hold.ts';
 import { one, page } from '../http/reply.ts';
 import { type Call, type Route, route } from '../http/route.ts';
 import { requirePermission } from '../permissions/require-permission.ts';
 import type { Services } from '../services.ts';
 import { clearHolds } from './clear-holds.ts';
 import { contingentHolds } from './contingent-hold-resource.ts';
+import type { HeldTransfers } from './held-transfers.ts';
 
 /** Platform facts: section 2, row 12. */
-export function holdRoutes(services: Services): Route[] {
+export function holdRoutes(services: Services, assetTransfers: HeldTransfers): Route[] {
   const { clock, store } = services;
 
   return [
@@ -35,7 +35,7 @@ export function holdRoutes(services: Services): Route[] {
 
     route(clearContingentHoldInSandbox, async (call) => {
       const { id, transferId, isOfFunds } = await managedHold(services, call);
-      const clear = isOfFunds ? clearHolds : clearAssetHolds;
+      const clear = isOfFunds ? clearHolds : assetTransfers.clear;
       await store.transaction(async (trx) => {
         await clear(services, trx, transferId, {
           which: (hold) => hold.id === id,

@@ -99,9 +99,10 @@ export interface WireInitiatorsTable {
   updated_at: Date;
 }
 
-/** The tables of money that moves. */
-export interface FundsTransferTables {
-  funds_transfers: FundsTransfersTable;
-  contingent_holds: ContingentHoldsTable;
-  wire_initiators: WireInitiatorsTable;
+declare module '../store/database.ts' {
+  interface Database {
+    funds_transfers: FundsTransfersTable;
+    contingent_holds: ContingentHoldsTable;
+    wire_initiators: WireInitiatorsTable;
+  }
 }

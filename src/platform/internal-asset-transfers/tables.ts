@@ -19,8 +19,9 @@ export interface InternalAssetTransferReviewsTable extends TransferReviewColumns
   internal_asset_transfer_id: string;
 }
 
-/** The tables of assets between accounts. */
-export interface InternalAssetTransferTables {
-  internal_asset_transfers: InternalAssetTransfersTable;
-  internal_asset_transfer_reviews: InternalAssetTransferReviewsTable;
+declare module '../store/database.ts' {
+  interface Database {
+    internal_asset_transfers: InternalAssetTransfersTable;
+    internal_asset_transfer_reviews: InternalAssetTransferReviewsTable;
+  }
 }

@@ -5,6 +5,7 @@ import type { RecurringJob } from '../jobs/recurring-job.ts';
 import { toLoggedError } from '../log.ts';
 import type { Base } from '../services.ts';
 import { createRequestQueue, type QueuedRequest } from './request-queue.ts';
+import type {} from './tables.ts';
 
 /**
  * Requests that may take longer than their sender should wait: answered 202 with `Location`, where

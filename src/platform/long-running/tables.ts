@@ -19,6 +19,8 @@ export interface LongRunningRequestsTable {
   created_at: Date;
 }
 
-export interface LongRunningTables {
-  long_running_requests: LongRunningRequestsTable;
+declare module '../store/database.ts' {
+  interface Database {
+    long_running_requests: LongRunningRequestsTable;
+  }
 }

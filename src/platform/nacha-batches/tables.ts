@@ -37,13 +37,15 @@ export interface NachaBatchesTable {
 
 export type NachaConfig = Selectable<NachaConfigsTable>;
 
-export interface NachaTables {
-  nacha_configs: NachaConfigsTable;
-  nacha_batches: NachaBatchesTable;
-  nacha_batch_entries: { funds_transfer_id: string; nacha_batch_id: string };
-  /** Batches as they are shown: a view. */
-  nacha_batch_summaries: Omit<NachaBatchesTable, 'file'> & {
-    /** Transfers that have not settled. */
-    pending_count: GeneratedAlways<number>;
-  };
+declare module '../store/database.ts' {
+  interface Database {
+    nacha_configs: NachaConfigsTable;
+    nacha_batches: NachaBatchesTable;
+    nacha_batch_entries: { funds_transfer_id: string; nacha_batch_id: string };
+    /** Batches as they are shown: a view. */
+    nacha_batch_summaries: Omit<NachaBatchesTable, 'file'> & {
+      /** Transfers that have not settled. */
+      pending_count: GeneratedAlways<number>;
+    };
+  }
 }

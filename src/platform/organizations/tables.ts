@@ -23,6 +23,8 @@ export interface OrganizationsTable {
   updated_at: Generated<Date>;
 }
 
-export interface OrganizationTables {
-  organizations: OrganizationsTable;
+declare module '../store/database.ts' {
+  interface Database {
+    organizations: OrganizationsTable;
+  }
 }

@@ -25,7 +25,9 @@ export interface AccessPoliciesView extends AccountPermissionsTable {
   email: string;
 }
 
-export interface PermissionTables {
-  account_permissions: AccountPermissionsTable;
-  access_policies: AccessPoliciesView;
+declare module '../store/database.ts' {
+  interface Database {
+    account_permissions: AccountPermissionsTable;
+    access_policies: AccessPoliciesView;
+  }
 }

@@ -32,7 +32,9 @@ export interface AchOriginatorsTable {
   updated_at: Date;
 }
 
-export interface PushTransferTables {
-  push_transfer_methods: PushTransferMethodsTable;
-  ach_originators: AchOriginatorsTable;
+declare module '../store/database.ts' {
+  interface Database {
+    push_transfer_methods: PushTransferMethodsTable;
+    ach_originators: AchOriginatorsTable;
+  }
 }

@@ -122,14 +122,15 @@ export interface TradesTable {
   updated_at: Date;
 }
 
-/** The tables of trading. */
-export interface TradingTables {
-  trade_desks: TradeDesksTable;
-  asset_trade_desks: AssetTradeDesksTable;
-  quotes: QuotesTable;
-  facilitated_trades: QuotesTable;
-  trade_settlements: TradeSettlementsTable;
-  trades: TradesTable;
-  /** A view: trades with the names of their assets. */
-  labelled_trades: TradesTable;
+declare module '../store/database.ts' {
+  interface Database {
+    trade_desks: TradeDesksTable;
+    asset_trade_desks: AssetTradeDesksTable;
+    quotes: QuotesTable;
+    facilitated_trades: QuotesTable;
+    trade_settlements: TradeSettlementsTable;
+    trades: TradesTable;
+    /** A view: trades with the names of their assets. */
+    labelled_trades: TradesTable;
+  }
 }

@@ -3,6 +3,12 @@ import type { FundsTransfer } from '../funds-transfers/family.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 
+/** Gives money back to cards. It needs a network, and so those who link cards provide it. */
+export interface CardRefunds {
+  /** Sends one that nothing holds; whoever calls again goes on where the last one stopped. */
+  send(id: string): Promise<void>;
+}
+
 /**
  * Writes down that a card is to get money back, of the contribution that it paid; it is sent when
  * nothing holds the transfer any more. Returns the id.

@@ -13,9 +13,9 @@ import { one, page } from '../http/reply.ts';
 import { type Call, type Route, route } from '../http/route.ts';
 import { requirePermission } from '../permissions/require-permission.ts';
 import type { Services } from '../services.ts';
+import type { CardRefunds } from './card-refunds.ts';
 import { processPendingRefund } from './process-refund.ts';
 import { refunds } from './refund-resource.ts';
-import type { CardRefunds } from './send-card-refunds.ts';
 import { changePendingRefund, insertRefund, lockPending, setStatus } from './write-refund.ts';
 
 /** Specification, "States and transitions": refunds; platform facts: rows 51 and 52. */

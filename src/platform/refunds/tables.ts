@@ -32,8 +32,9 @@ export interface CardRefundsTable {
   created_at: Date;
 }
 
-/** The tables of money that goes back. */
-export interface RefundTables {
-  refunds: RefundsTable;
-  card_refunds: CardRefundsTable;
+declare module '../store/database.ts' {
+  interface Database {
+    refunds: RefundsTable;
+    card_refunds: CardRefundsTable;
+  }
 }

@@ -14,7 +14,8 @@ export interface AccountStatementsTable {
   updated_at: Date;
 }
 
-/** The tables of statements. */
-export interface StatementTables {
-  account_statements: AccountStatementsTable;
+declare module '../store/database.ts' {
+  interface Database {
+    account_statements: AccountStatementsTable;
+  }
 }

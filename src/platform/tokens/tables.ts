@@ -29,7 +29,9 @@ export interface ResourceTokenDraftsTable {
   updated_at: Date;
 }
 
-export interface TokenTables {
-  resource_tokens: ResourceTokensTable;
-  resource_token_drafts: ResourceTokenDraftsTable;
+declare module '../store/database.ts' {
+  interface Database {
+    resource_tokens: ResourceTokensTable;
+    resource_token_drafts: ResourceTokenDraftsTable;
+  }
 }

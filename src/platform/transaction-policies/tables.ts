@@ -106,14 +106,16 @@ export interface AuthorizationDecisionsTable {
   created_at: Date;
 }
 
-export interface TransactionPolicyTables {
-  rule_groups: RuleGroupsTable;
-  rules: RulesTable;
-  authorization_groups: AuthorizationGroupsTable;
-  authorization_groups_with_users: AuthorizationGroupsView;
-  authorization_group_users: AuthorizationGroupUsersTable;
-  authorization_rule_groups: AuthorizationRuleGroupsTable;
-  governed_transfers: GovernedTransfersTable;
-  authorization_items: AuthorizationItemsTable;
-  authorization_decisions: AuthorizationDecisionsTable;
+declare module '../store/database.ts' {
+  interface Database {
+    rule_groups: RuleGroupsTable;
+    rules: RulesTable;
+    authorization_groups: AuthorizationGroupsTable;
+    authorization_groups_with_users: AuthorizationGroupsView;
+    authorization_group_users: AuthorizationGroupUsersTable;
+    authorization_rule_groups: AuthorizationRuleGroupsTable;
+    governed_transfers: GovernedTransfersTable;
+    authorization_items: AuthorizationItemsTable;
+    authorization_decisions: AuthorizationDecisionsTable;
+  }
 }

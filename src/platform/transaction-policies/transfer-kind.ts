@@ -34,3 +34,10 @@ export interface TransferKind {
   /** It was denied: the transfer is cancelled, and what it held is given back. */
   cancel(trx: Transaction<Database>, transferId: string): Promise<void>;
 }
+
+declare module '../platform-module.ts' {
+  interface PlatformModule {
+    /** The transfers that it makes, for the rules of accounts. */
+    readonly transferKinds?: Readonly<Partial<Record<TransferType, TransferKind>>>;
+  }
+}

@@ -6,7 +6,10 @@ import { claimDeliveries, type Delivery } from './claim-deliveries.ts';
 import { recordOutcome, releaseDelivery } from './record-outcome.ts';
 import { sendDelivery } from './send-delivery.ts';
 
-type Base = Pick<Services, 'store' | 'clock' | 'secrets' | 'fetch' | 'environment' | 'log'>;
+type Base = Pick<
+  Services,
+  'store' | 'clock' | 'secrets' | 'fetch' | 'environment' | 'log' | 'webhookThreshold'
+>;
 
 /** Sends deliveries, many at once, and no more to one config than leaves room for others. */
 export interface Deliverer {

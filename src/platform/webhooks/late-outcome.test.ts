@@ -10,6 +10,7 @@ const bench = useIntegrator();
 const processAt = (seconds: number) => ({
   store: bench.given.store,
   clock: createClock(() => Date.now() + seconds * 1000),
+  webhookThreshold: bench.given.platform.services.webhookThreshold,
 });
 
 /** One delivery that two processes claimed one after the other, as the first took too long. */

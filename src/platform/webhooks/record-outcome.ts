@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { policiesOf } from '../accounts/account-policy.ts';
 import { secondsAfter } from '../clock.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
@@ -8,7 +7,7 @@ import { testAction } from './parked-deliveries.ts';
 import type { Outcome } from './send-delivery.ts';
 import { disable } from './update-config.ts';
 
-type Recorder = Pick<Services, 'store' | 'clock'>;
+type Recorder = Pick<Services, 'store' | 'clock' | 'webhookThreshold'>;
 
 const firstPauseSeconds = 300;
 const longestPauseSeconds = 21_600;
@@ -53,12 +52,15 @@ export async function recordOutcome(
       .set({ next_attempt_at: next })
       .where('id', '=', delivery.id)
       .execute();
-    await countFailure(trx, config, { now, outcome });
+    await countFailure(services, trx, config, { now, outcome });
   });
 }
 
 /** Gives a delivery back whose attempt was broken off: the next process sends it. */
-export async function releaseDelivery({ store }: Recorder, delivery: Delivery): Promise<void> {
+export async function releaseDelivery(
+  { store }: Pick<Recorder, 'store'>,
+  delivery: Delivery,
+): Promise<void> {
   await claimed(store.db, delivery).set({ claimed_until: null }).execute();
 }
 
@@ -80,6 +82,7 @@ function lockConfig(trx: Transaction<Database>, id: string) {
 }
 
 async function countFailure(
+  { webhookThreshold }: Recorder,
   trx: Transaction<Database>,
   config: { id: string; account_id: string },
   { now, outcome }: { now: Date; outcome: Outcome },
@@ -90,8 +93,7 @@ async function countFailure(
     .where('id', '=', config.id)
     .returning('failures')
     .executeTakeFirstOrThrow();
-  const policies = await policiesOf(trx, config.account_id);
-  if (failures < policies['webhook-threshold']) return;
+  if (failures < (await webhookThreshold(trx, config.account_id))) return;
   const last = outcome === null ? 'was not answered' : `was answered with ${outcome}`;
   const reason = `Disabled after ${failures} failed deliveries; the last ${last}.`;
   await disable(trx, config.id, { now, reason });

@@ -13,7 +13,10 @@ import { sendDelivery } from './send-delivery.ts';
  * @returns the id of its record
  */
 export async function sendTest(
-  services: Pick<Services, 'store' | 'clock' | 'newId' | 'secrets' | 'fetch' | 'environment'>,
+  services: Pick<
+    Services,
+    'store' | 'clock' | 'newId' | 'secrets' | 'fetch' | 'environment' | 'webhookThreshold'
+  >,
   configId: string,
 ): Promise<string> {
   const delivery = await insertTest(services, configId);

@@ -38,7 +38,9 @@ export interface WebhooksTable {
   created_at: Date;
 }
 
-export interface WebhookTables {
-  webhook_configs: WebhookConfigsTable;
-  webhooks: WebhooksTable;
+declare module '../store/database.ts' {
+  interface Database {
+    webhook_configs: WebhookConfigsTable;
+    webhooks: WebhooksTable;
+  }
 }

@@ -8,11 +8,11 @@ import {
   testWebhookConfig,
   updateWebhookConfig,
 } from '../../contract/index.ts';
-import { accountResource } from '../accounts/account-resource.ts';
 import type { Caller } from '../caller.ts';
 import { one, page } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import type { Row } from '../json-api/attribute.ts';
+import { declared } from '../json-api/declared.ts';
 import { requirePermission } from '../permissions/require-permission.ts';
 import type { ModuleFactory } from '../platform-module.ts';
 import { forgetWebhooksJob } from './forget-webhooks.ts';
@@ -37,7 +37,7 @@ export function webhooks(options: { wake: () => void }): ModuleFactory {
       routes: [
         route(createWebhookConfig, async ({ input, caller, row, resourceId: id }) => {
           const accountId = input['account-id'];
-          await row(accountResource, accountId, 'account-id');
+          await row(declared(services, 'accounts'), accountId, 'account-id');
           await requirePermission(services, caller, accountId, 'manage');
           await insertWebhookConfig(services, services.store.db, { id, accountId, input });
           return one(webhookConfigResource, id, secretIn(input));

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Permission } from '../../../contract/index.ts';
-import { grantOnAccount, grantOnOrganization } from '../../permissions/grant.ts';
 import type { Database } from '../../store/database.ts';
 import { joinGroup } from '../user-groups.ts';
+import { grantOnAccount, grantOnOrganization } from './grant.ts';
 
 /** Gives a user of the organization what an invitation says, besides what it has. */
 export async function grantInvited(

@@ -1,5 +1,5 @@
-import type { Resource } from '../json-api/resource.ts';
 import type { Services } from '../services.ts';
+import type { Resource } from './resource.ts';
 
 /** A resource that another part declares. @throws when none does: a mistake of the programmer */
 export function declared({ registry }: Pick<Services, 'registry'>, type: string): Resource {

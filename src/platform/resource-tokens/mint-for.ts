@@ -11,8 +11,8 @@ import type { Call } from '../http/route.ts';
 import type { Row } from '../json-api/attribute.ts';
 import { requirePermission } from '../permissions/require-permission.ts';
 import type { Services } from '../services.ts';
-import { originsOf } from './origin-of.ts';
-import type { ResourceToken } from './tokens.ts';
+import { originsOf } from '../tokens/origin-of.ts';
+import type { ResourceToken } from '../tokens/tokens.ts';
 
 const defaultLifetimeSeconds = 3600;
 

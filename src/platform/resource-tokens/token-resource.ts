@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { computed, json, text, timestamp, uuid } from '../json-api/attribute.ts';
 import { toMany, toOne } from '../json-api/relationship.ts';
 import { defineResource, ofAccount, type Resource, type Scope } from '../json-api/resource.ts';
-import type { ResourceToken, Tokens } from './tokens.ts';
+import type { ResourceToken, Tokens } from '../tokens/tokens.ts';
 
 const isOfAccount = ofAccount('account_id');
 

@@ -13,13 +13,13 @@ import {
 import { accountResource } from '../accounts/account-resource.ts';
 import { type OneReply, one, page } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
+import { declared } from '../json-api/declared.ts';
 import { mainAlias } from '../json-api/read-rows.ts';
 import type { ModuleFactory } from '../platform-module.ts';
-import { declared } from './declared.ts';
+import type { TokenView } from '../tokens/token-view.ts';
+import type { ResourceToken } from '../tokens/tokens.ts';
 import { mintFor } from './mint-for.ts';
 import { createTokenResource } from './token-resource.ts';
-import type { TokenView } from './token-view.ts';
-import type { ResourceToken } from './tokens.ts';
 
 const kinds = [
   'credit_card_resource',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Permission } from '../../contract/index.ts';
-import { toJson } from '../store/column-types.ts';
-import type { Database } from '../store/database.ts';
+import type { Permission } from '../../../contract/index.ts';
+import { toJson } from '../../store/column-types.ts';
+import type { Database } from '../../store/database.ts';
 
 interface Grant {
   readonly userId: string;

@@ -6,18 +6,16 @@ import { pendingHolds } from '../funds-transfers/holds.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
 import type { RecurringJob } from '../jobs/recurring-job.ts';
 import { toLoggedError } from '../log.ts';
+import type { CardRefunds } from '../refunds/card-refunds.ts';
 import type { Services } from '../services.ts';
-
-/** Gives money back to cards. */
-export interface CardRefunds {
-  /** Sends one that nothing holds; whoever calls again goes on where the last one stopped. */
-  send(id: string): Promise<void>;
-  readonly job: RecurringJob;
-}
 
 const mostAtOnce = 100;
 
-export function createCardRefunds(services: Services, network: CardNetwork): CardRefunds {
+/** Gives money back to cards, at once and again until the network has answered. */
+export function createCardRefunds(
+  services: Services,
+  network: CardNetwork,
+): CardRefunds & { readonly job: RecurringJob } {
   const { clock, log, store } = services;
 
   /** @returns what to tell the network; undefined when that has to wait, or must not be */
