@@ -1,9 +1,14 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Keys that all derive from the master key, each for one purpose. */
 export interface Secrets {
   /** A key of 32 bytes for one purpose; the same purpose always gives the same key. */
   key(purpose: string): Buffer;
+  /**
+   * 256 bits (base64url) that only the holder of the master key can work out: the same again for
+   * the same purpose and seed, so that a secret of which a digest is kept can be told again.
+   */
+  derive(purpose: string, seed: string): string;
   /** Encrypts and authenticates (AES-256-GCM) for storage. */
   seal(purpose: string, plain: string): Buffer;
   /** @throws when the box was altered or sealed for another purpose */
@@ -30,6 +35,7 @@ export function createSecrets(masterKey: Buffer): Secrets {
   };
   const secrets: Secrets = {
     key,
+    derive: (purpose, seed) => createHmac('sha256', key(purpose)).update(seed).digest('base64url'),
     seal: (purpose, plain) => secrets.sealBytes(purpose, Buffer.from(plain, 'utf8')),
     open: (purpose, box) => secrets.openBytes(purpose, box).toString('utf8'),
     sealBytes(purpose, plain) {

@@ -53,19 +53,26 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
   };
 
   return [
-    route(createCreditCardResource, async ({ input, caller, row }) => {
-      const contact = await row(contactResource, input['contact-id'], 'contact-id');
-      await requireManager(services, caller, contact);
-      if (contact.account_id === null) {
-        throw invalidAttribute('contact-id', 'contact-id must name a contact of an account.');
-      }
-      const allowedOrigins = originsOf(input['allowed-origins']);
-      const { id, hash } = await store.transaction(async (trx) => {
-        const id = await insertCard(trx, contact, services);
-        return { id, hash: await mintToken(trx, { id, caller, allowedOrigins }, services) };
-      });
-      return withHash(id, hash);
-    }),
+    route(
+      createCreditCardResource,
+      async ({ input, caller, row, resourceId: id, attemptId }) => {
+        const contact = await row(contactResource, input['contact-id'], 'contact-id');
+        await requireManager(services, caller, contact);
+        if (contact.account_id === null) {
+          throw invalidAttribute('contact-id', 'contact-id must name a contact of an account.');
+        }
+        const allowedOrigins = originsOf(input['allowed-origins']);
+        const hash = await store.transaction(async (trx) => {
+          await insertCard(trx, { id, contact }, services);
+          return mintToken(trx, { id, attemptId, caller, allowedOrigins }, services);
+        });
+        return one(creditCardResources, id, { attributes: withHash(hash) });
+      },
+      {
+        makes: creditCardResources,
+        secretsOf: ({ attemptId }) => withHash(tokens.hashOf('credit_card_resource', attemptId)),
+      },
+    ),
 
     route(listCreditCardResources, () => page(creditCardResources)),
     route(readCreditCardResource, ({ params }) => one(creditCardResources, params.id ?? '')),
@@ -77,12 +84,14 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
 
     route(renewCreditCardToken, async (call) => {
       const id = await managedCard(call);
-      const { caller } = call;
+      const { caller, attemptId, resourceId: tokenId } = call;
       const hash = await store.transaction(async (trx) => {
+        const before = await tokenBefore(trx, id, tokenId);
+        if (before) return tokens.hashOf('credit_card_resource', attemptId);
         const allowedOrigins = await originsOfLatest(trx, id);
-        return mintToken(trx, { id, caller, allowedOrigins }, services);
+        return mintToken(trx, { id, tokenId, attemptId, caller, allowedOrigins }, services);
       });
-      return withHash(id, hash);
+      return one(creditCardResources, id, { attributes: withHash(hash) });
     }),
 
     route(disableCreditCardToken, async ({ params, caller, row }) => {
@@ -114,10 +123,9 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
 
 async function insertCard(
   trx: Transaction<Database>,
-  contact: Readonly<Record<string, unknown>>,
-  { clock, newId }: Services,
-): Promise<string> {
-  const id = newId();
+  { id, contact }: { id: string; contact: Readonly<Record<string, unknown>> },
+  { clock }: Services,
+): Promise<void> {
   const now = clock.now();
   await trx
     .insertInto('credit_card_resources')
@@ -130,17 +138,21 @@ async function insertCard(
       updated_at: now,
     })
     .execute();
-  return id;
+}
+
+interface NewToken {
+  /** Of the card resource. */
+  readonly id: string;
+  readonly tokenId?: string;
+  readonly attemptId: string;
+  readonly caller: Caller;
+  readonly allowedOrigins: readonly string[] | null;
 }
 
 /** @throws Failure account_not_opened when the account is closed */
 async function mintToken(
   trx: Transaction<Database>,
-  {
-    id,
-    caller,
-    allowedOrigins,
-  }: { id: string; caller: Caller; allowedOrigins: readonly string[] | null },
+  { id, tokenId, attemptId, caller, allowedOrigins }: NewToken,
   { tokens }: Services,
 ): Promise<string> {
   const card = await trx
@@ -150,6 +162,8 @@ async function mintToken(
     .executeTakeFirstOrThrow();
   await requireLiving(trx, card.account_id);
   const { hash } = await tokens.mint(trx, {
+    ...(tokenId !== undefined && { id: tokenId }),
+    attemptId,
     kind: 'credit_card_resource',
     resourceType: 'credit-card-resource',
     resourceId: id,
@@ -159,6 +173,16 @@ async function mintToken(
     createdByUserId: caller.userId,
   });
   return hash;
+}
+
+/** What an earlier run of the same request has made, when the process died before it answered. */
+function tokenBefore(trx: Transaction<Database>, cardId: string, tokenId: string) {
+  return trx
+    .selectFrom('resource_tokens')
+    .select('id')
+    .where('id', '=', tokenId)
+    .where('resource_id', '=', cardId)
+    .executeTakeFirst();
 }
 
 /** A fresh token launches where the one before did. */
@@ -177,8 +201,8 @@ async function originsOfLatest(
   return latest?.allowed_origins ?? null;
 }
 
-function withHash(id: string, hash: string) {
-  return one(creditCardResources, id, { attributes: { 'resource-token-hash': hash, token: hash } });
+function withHash(hash: string) {
+  return { 'resource-token-hash': hash, token: hash };
 }
 
 async function activeTokens({ store }: Services, cardId: string): Promise<string[]> {

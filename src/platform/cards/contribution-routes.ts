@@ -35,15 +35,23 @@ const tokenSeconds = 24 * 60 * 60;
 /** Contributions for the integrator's server. Specification, "Contribution" and its states. */
 export function contributionRoutes(parts: CardsParts): Route[] {
   return [
-    route(createContributionToken, async ({ input, caller, row }) => {
-      await row(contactResource, input['contact-id'], 'contact-id');
-      const methodId = input['funds-transfer-method-id'];
-      const method = await row(fundsTransferMethods, methodId, 'funds-transfer-method-id');
-      await requireManager(parts.services, caller, method);
-      // The engine gives rows of the resource's table.
-      const { id, hash } = await preCreate(parts, { input, caller, method: method as Method });
-      return one(contributions, id, { attributes: { 'resource-token-hash': hash, token: hash } });
-    }),
+    route(
+      createContributionToken,
+      async ({ input, caller, row, resourceId: id, attemptId }) => {
+        await row(contactResource, input['contact-id'], 'contact-id');
+        const methodId = input['funds-transfer-method-id'];
+        const method = await row(fundsTransferMethods, methodId, 'funds-transfer-method-id');
+        await requireManager(parts.services, caller, method);
+        // The engine gives rows of the resource's table.
+        const created = { id, attemptId, input, caller, method: method as Method };
+        return one(contributions, id, { attributes: withHash(await preCreate(parts, created)) });
+      },
+      {
+        makes: contributions,
+        secretsOf: ({ attemptId }) =>
+          withHash(parts.services.tokens.hashOf('contribution', attemptId)),
+      },
+    ),
 
     route(cancelContributionToken, async ({ params, caller, row }) => {
       const { store, tokens } = parts.services;
@@ -73,12 +81,22 @@ export function contributionRoutes(parts: CardsParts): Route[] {
   ];
 }
 
-async function preCreate(
-  { services }: CardsParts,
-  created: { input: ContributionTokenInput; caller: Caller; method: Method },
-): Promise<{ id: string; hash: string }> {
-  const { clock, newId, store, tokens } = services;
-  const { input, caller, method } = created;
+function withHash(hash: string) {
+  return { 'resource-token-hash': hash, token: hash };
+}
+
+interface PreCreated {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly input: ContributionTokenInput;
+  readonly caller: Caller;
+  readonly method: Method;
+}
+
+/** Writes a contribution that waits for its cardholder; returns the hash of its token. */
+async function preCreate({ services }: CardsParts, created: PreCreated): Promise<string> {
+  const { clock, store, tokens } = services;
+  const { id, attemptId, input, caller, method } = created;
   requireOwner(method, input);
   const currencyType = input['currency-type'] ?? 'USD';
   const amount = toDecimal(input.amount, currencyType);
@@ -86,9 +104,9 @@ async function preCreate(
   return store.transaction(async (trx) => {
     await requireNewCardPayment(services, trx, payment);
     await requireContributable(trx, method);
-    const id = newId();
     const now = clock.now();
     const { hash, token } = await tokens.mint(trx, {
+      attemptId,
       kind: 'contribution',
       resourceType: 'contribution',
       resourceId: id,
@@ -111,7 +129,7 @@ async function preCreate(
         updated_at: now,
       })
       .execute();
-    return { id, hash };
+    return hash;
   });
 }
 

@@ -26,15 +26,19 @@ export const documents: ModuleFactory = (services) => {
   return {
     resources: [resource],
     routes: [
-      route(uploadDocument, async (call) => {
-        const owner = await ownerOfUpload(services, call);
-        await requirePermission(services, call.caller, owner.account_id ?? null, 'manage');
-        const file = await checkFile(call.file, { withOffice: true });
-        const id = await services.store.transaction((trx) =>
-          insertDocument(services, trx, { owner, fields: call.input, file }),
-        );
-        return one(resource, id);
-      }),
+      route(
+        uploadDocument,
+        async (call) => {
+          const owner = await ownerOfUpload(services, call);
+          await requirePermission(services, call.caller, owner.account_id ?? null, 'manage');
+          const file = await checkFile(call.file, { withOffice: true });
+          const id = await services.store.transaction((trx) =>
+            insertDocument(services, trx, { id: call.resourceId, owner, fields: call.input, file }),
+          );
+          return one(resource, id);
+        },
+        { makes: resource },
+      ),
       route(listUploadedDocuments, () => page(resource)),
       route(readUploadedDocument, ({ params }) => one(resource, params.id ?? '')),
       route(changeUploadedDocument, async (call) => {

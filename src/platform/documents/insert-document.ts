@@ -16,6 +16,8 @@ export type DocumentOwner = Pick<
 >;
 
 interface NewDocument {
+  /** A new one unless told. */
+  readonly id?: string;
   readonly owner: DocumentOwner;
   readonly fields: DocumentUploadFields;
   readonly file: CheckedFile;
@@ -29,15 +31,14 @@ interface NewDocument {
 export async function insertDocument(
   services: Services,
   trx: Transaction<Database>,
-  { owner, fields, file }: NewDocument,
+  { id = services.newId(), owner, fields, file }: NewDocument,
 ): Promise<string> {
-  const { secrets, newId, clock } = services;
+  const { secrets, clock } = services;
   const digest = createHmac('sha256', secrets.key('document-digests'))
     .update(file.sent)
     .digest('hex');
   const earlier = owner.account_id && (await earlierUpload(trx, owner, digest));
   if (earlier) return earlier;
-  const id = newId();
   const now = clock.now();
   await trx
     .insertInto('uploaded_documents')

@@ -21,7 +21,7 @@ export async function handle(
   const embeddingOrigin = request.headers.get(embeddingOriginHeader);
   const call = createCall({ ...options, incoming, input, file, attemptId, embeddingOrigin });
   const run = async () => {
-    const made = incoming.isRepeated && (await madeBefore(options, incoming, call.resourceId));
+    const made = incoming.isRepeated && (await madeBefore(options, incoming, call));
     return toResponse(options, incoming, made || (await route.handle(call)));
   };
   if (!route.operation.appearsIn || !caller) return run();
@@ -33,12 +33,13 @@ export async function handle(
 async function madeBefore(
   { services }: KernelOptions,
   { route, caller }: Incoming,
-  id: string,
+  call: Call,
 ): Promise<Reply | undefined> {
-  const { makes: resource } = route;
+  const { makes: resource, secretsOf } = route;
+  const { resourceId: id } = call;
   if (!resource || !caller) return undefined;
   const row = await readRow(services.store.db, { resource, id, viewer: caller });
-  return row && one(resource, id);
+  return row && one(resource, id, secretsOf && { attributes: secretsOf(call, row) });
 }
 
 /** Runs a request that was answered before it was done. What it would answer is not made. */

@@ -54,6 +54,9 @@ export interface Call<Op extends Operation = Operation> {
   row(resource: Resource, id: string, attribute?: string): Promise<Row>;
 }
 
+/** Attributes that are in the answer to a creation only, for what this attempt has made. */
+type SecretsOf = (call: Pick<Call, 'attemptId'>, row: Row) => Readonly<Record<string, unknown>>;
+
 /** An operation of the contract with what it does. */
 export interface Route {
   readonly operation: Operation;
@@ -66,6 +69,8 @@ export interface Route {
    * after the commit and before the answer, a repeat with the same key finds it and makes no other.
    */
   readonly makes: Resource | undefined;
+  /** What such an answer holds besides the resource, as a hash. */
+  readonly secretsOf: SecretsOf | undefined;
   handle(call: Call): Promise<Reply>;
 }
 
@@ -81,6 +86,7 @@ export function route<Op extends Operation>(
     aliases?: Readonly<Record<string, string>>;
     patienceMs?: number;
     makes?: Resource;
+    secretsOf?: SecretsOf;
   } = {},
 ): Route {
   return {
@@ -88,6 +94,7 @@ export function route<Op extends Operation>(
     aliases: options.aliases ?? {},
     patienceMs: options.patienceMs,
     makes: options.makes,
+    secretsOf: options.secretsOf,
     // The kernel has authenticated and parsed the call by this very operation.
     handle: async (call) => handle(call as Call<Op>),
   };

@@ -55,6 +55,8 @@ export async function mintFor(
   if (row.id !== caller.userId) await requirePermission(services, caller, accountId, 'manage');
   if (accountId !== null) await requireLiving(services.store.db, accountId);
   return services.tokens.mint(services.store.db, {
+    id: call.resourceId,
+    attemptId: call.attemptId,
     kind,
     resourceType,
     resourceId: String(row.id),

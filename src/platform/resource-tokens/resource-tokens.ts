@@ -17,7 +17,7 @@ import { declared } from '../json-api/declared.ts';
 import { mainAlias } from '../json-api/read-rows.ts';
 import type { ModuleFactory } from '../platform-module.ts';
 import type { TokenView } from '../tokens/token-view.ts';
-import type { ResourceToken } from '../tokens/tokens.ts';
+import type { ResourceToken, TokenKind } from '../tokens/tokens.ts';
 import { mintFor } from './mint-for.ts';
 import { createTokenResource } from './token-resource.ts';
 
@@ -66,11 +66,19 @@ export function resourceTokens(options: {
     return {
       resources: [resource],
       routes: [
-        route(createResourceToken, async (call) => {
-          const { hash, token } = await mintFor(services, call);
-          const attributes = { token: hash, 'resource-token-hash': hash };
-          return one(resource, token.id, { attributes });
-        }),
+        route(
+          createResourceToken,
+          async (call) => {
+            const { hash, token } = await mintFor(services, call);
+            return one(resource, token.id, { attributes: withHash(hash) });
+          },
+          {
+            makes: resource,
+            secretsOf: ({ attemptId }, { resource_token_type: kind }) =>
+              // The column holds nothing else.
+              withHash(tokens.hashOf(kind as TokenKind, attemptId)),
+          },
+        ),
         route(readResourceToken, async (call) => show(await call.anyToken(...kinds))),
         route(validateResourceToken, async (call) => show(await call.token(...kinds))),
         route(listResourceTokens, () => page(resource)),
@@ -85,6 +93,10 @@ export function resourceTokens(options: {
       ],
     };
   };
+}
+
+function withHash(hash: string) {
+  return { token: hash, 'resource-token-hash': hash };
 }
 
 function is(column: string, id: unknown) {

@@ -4,22 +4,24 @@ import { attachDocuments } from '../documents/attach-documents.ts';
 import { sidesOf } from '../documents/sides-of.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
+import type { Queryable } from '../store/store.ts';
 import { isOffered, unoffered } from './check-onboarding.ts';
 import { contactOfToken } from './contacts-of-token.ts';
 import type { ResourceToken } from './tokens.ts';
 
 /**
- * Submits documents that a token uploaded for a contact that it made; returns the check's id. A
- * document that was nobody's in particular, and so the main contact's, becomes this contact's.
+ * Submits documents that a token uploaded for a contact that it made, unless an earlier run of the
+ * same request has, and died before it answered. A document that was nobody's in particular, and so the main contact's, becomes this contact's.
  *
  * @throws Failure invalid_attribute for a contact or a document of others
  */
 export function checkByToken(
   services: Services,
   token: ResourceToken,
-  input: KycDocumentCheckInput,
-): Promise<string> {
+  { id, input }: { id: string; input: KycDocumentCheckInput },
+): Promise<void> {
   return services.store.transaction(async (trx) => {
+    if (await isMade(trx, token, id)) return;
     const contact = await contactOfToken(trx, token.id, input['contact-id']);
     const { id: contactId } = contact;
     if (!isOffered(token, input, contact.contact_type === 'natural_person')) {
@@ -27,6 +29,17 @@ export function checkByToken(
     }
     const documents = sidesOf(input, '');
     await attachDocuments(services, trx, { contactId, documents, resourceTokenId: token.id });
-    return insertKycDocumentCheck(services, trx, { contactId, input });
+    await insertKycDocumentCheck(services, trx, { id, contactId, input });
   });
+}
+
+async function isMade(trx: Queryable, token: ResourceToken, id: string): Promise<boolean> {
+  const made = await trx
+    .selectFrom('kyc_document_checks')
+    .innerJoin('contacts', 'contacts.id', 'kyc_document_checks.contact_id')
+    .select('kyc_document_checks.id')
+    .where('kyc_document_checks.id', '=', id)
+    .where('contacts.resource_token_id', '=', token.id)
+    .executeTakeFirst();
+  return made !== undefined;
 }

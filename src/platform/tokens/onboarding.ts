@@ -67,7 +67,8 @@ export const onboarding: ModuleFactory = (services) => {
       }),
       route(createDocumentCheckByToken, async (call) => {
         const token = await livingToken(services, call);
-        const id = await checkByToken(services, token, call.input);
+        const { resourceId: id, input } = call;
+        await checkByToken(services, token, { id, input });
         return one(declared(services, 'kyc-document-checks'), id);
       }),
       route(listContactsByToken, async (call) => {

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { type ResourceTokenType, tokenPrefixes } from '../../contract/index.ts';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
+import type { Secrets } from '../secrets.ts';
 import type { Queryable } from '../store/store.ts';
 import type { ResourceTokensTable } from './tables.ts';
 import { endTokens, findToken, insertToken } from './token-rows.ts';
@@ -21,6 +22,13 @@ export type ResourceToken = Selectable<ResourceTokensTable>;
 export type TokenStatus = ResourceToken['status'] | 'expired';
 
 export interface TokenOptions {
+  /** Of the token; a new one unless told. */
+  readonly id?: string;
+  /**
+   * The attempt of the request that the hash answers. The hash follows from it and the master key,
+   * so that {@link Tokens.hashOf} tells it again. Random unless told.
+   */
+  readonly attemptId?: string;
   readonly kind: TokenKind;
   /** `credit-card-resource`, `contribution`, `account`, … */
   readonly resourceType: string;
@@ -42,8 +50,10 @@ export interface ResolveOptions {
 }
 
 export interface Tokens {
-  /** Makes a token. Its hash (prefix and 256 random bits) is in the answer and nowhere else. */
+  /** Makes a token. Its hash (prefix and 256 bits) is in the answer and nowhere else. */
   mint(db: Queryable, options: TokenOptions): Promise<{ hash: string; token: ResourceToken }>;
+  /** The hash of the token of this kind that an attempt has made, or would make. */
+  hashOf(kind: TokenKind, attemptId: string): string;
   /** The token of a hash, whatever its status; undefined when there is none of these kinds. */
   find(
     db: Queryable,
@@ -96,14 +106,24 @@ export function digestOf(hash: string): string {
   return createHash('sha256').update(hash).digest('hex');
 }
 
-export function createTokens(options: { clock: Clock; newId: () => string }): Tokens {
-  const { clock, newId } = options;
+export function createTokens(options: {
+  clock: Clock;
+  newId: () => string;
+  secrets: Pick<Secrets, 'derive'>;
+}): Tokens {
+  const { clock, newId, secrets } = options;
   const tokens: Tokens = {
     async mint(db, wanted) {
-      const hash = `${prefixes[wanted.kind]}${randomBytes(32).toString('base64url')}`;
-      const made = { id: newId(), digest: digestOf(hash), now: clock.now() };
+      const { kind, attemptId } = wanted;
+      const hash =
+        attemptId === undefined
+          ? `${prefixes[kind]}${randomBytes(32).toString('base64url')}`
+          : tokens.hashOf(kind, attemptId);
+      const made = { id: wanted.id ?? newId(), digest: digestOf(hash), now: clock.now() };
       return { hash, token: await insertToken(db, wanted, made) };
     },
+    hashOf: (kind, attemptId) =>
+      `${prefixes[kind]}${secrets.derive(`token-hashes ${kind}`, attemptId)}`,
     async find(db, hash, kinds) {
       const digest = digestOf(hash);
       const token = await findToken(db, digest, kinds);

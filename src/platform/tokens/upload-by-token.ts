@@ -10,17 +10,18 @@ import { lockToken, organizationOf } from './onboarding-token.ts';
 import type { ResourceToken } from './tokens.ts';
 
 /**
- * Keeps a file that comes with a token; returns the document's id. Before the contacts exist it is
+ * Keeps a file that comes with a token, unless an earlier run of the same request has, and died
+ * before it answered; returns the document's id. Before the contacts exist it is
  * kept under the token, afterwards it is of the contact that the form names, or of the main one.
  *
  * @throws Failure as `checkFile` and `insertDocument` do, and for too many files
  */
 export async function uploadByToken(
   services: Services,
-  call: Pick<Call<typeof uploadDocumentByToken>, 'input' | 'file'>,
+  call: Pick<Call<typeof uploadDocumentByToken>, 'input' | 'file' | 'resourceId'>,
   token: ResourceToken,
 ): Promise<string> {
-  const { input } = call;
+  const { input, resourceId: id } = call;
   requireOwnAccount(token, input['account-id']);
   for (const name of ['funds-transfer-id', 'account-risk-review-id'] as const) {
     if (input[name] === undefined) continue;
@@ -30,6 +31,7 @@ export async function uploadByToken(
   return services.store.transaction(async (trx) => {
     // The contacts may be created at this moment: the document is of the token or of a contact.
     const { status } = await lockToken(trx, token.id);
+    if (await isKept(trx, token.id, id)) return id;
     await requireRoom(trx, token.id);
     const named = input['contact-id'];
     const contact =
@@ -42,13 +44,23 @@ export async function uploadByToken(
       contact_id: contact ? contact.id : null,
       resource_token_id: token.id,
     };
-    return insertDocument(services, trx, { owner, fields: input, file });
+    return insertDocument(services, trx, { id, owner, fields: input, file });
   });
 }
 
 function requireOwnAccount(token: ResourceToken, named: string | undefined): void {
   if (named === undefined || named.toLowerCase() === token.account_id) return;
   throw invalidAttribute('account-id', 'account-id must be the account of the token.');
+}
+
+async function isKept(trx: Queryable, tokenId: string, id: string): Promise<boolean> {
+  const kept = await trx
+    .selectFrom('uploaded_documents')
+    .select('id')
+    .where('id', '=', id)
+    .where('resource_token_id', '=', tokenId)
+    .executeTakeFirst();
+  return kept !== undefined;
 }
 
 /** Whoever holds a hash must not be able to fill the disk. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { UserInvitationInput } from '../../../contract/index.ts';
 import { secondsAfter } from '../../clock.ts';
 import { invalidAttribute } from '../../failure.ts';
@@ -14,27 +13,29 @@ export const invitationSeal = 'user-invitations';
 
 const lifeSeconds = 604_800;
 
+interface Invited {
+  /** Of the invitation. */
+  readonly id: string;
+  readonly invitedBy: string;
+  readonly subject: Subject;
+  readonly input: UserInvitationInput;
+}
+
 /**
- * Invites somebody by letter; returns the invitation's id. A user of the organization gets the
- * permissions at once.
+ * Invites somebody by letter. A user of the organization gets the permissions at once.
  *
  * @throws Failure invalid_attribute for a user of another organization
  */
-export async function invite(
-  services: Services,
-  mail: Mail,
-  options: { invitedBy: string; subject: Subject; input: UserInvitationInput },
-): Promise<string> {
-  const { store, clock, newId, secrets, environment } = services;
-  const { subject, input } = options;
+export async function invite(services: Services, mail: Mail, invited: Invited): Promise<void> {
+  const { store, clock, secrets, environment } = services;
+  const { id, subject, input } = invited;
   const { email, name = null, message = null, permissions } = input;
   const user = await findUser(services, email);
   if (user && user.organization_id !== subject.organizationId) {
     throw invalidAttribute('email', 'email: this user belongs to another organization.');
   }
-  const id = newId();
   const now = clock.now();
-  const token = `inv_${randomBytes(32).toString('base64url')}`;
+  const token = tokenOf(services, id);
   await store.transaction(async (trx) => {
     await trx
       .insertInto('user_invitations')
@@ -51,7 +52,7 @@ export async function invite(
         status: user ? 'accepted' : 'sent',
         digest: digestOf(token),
         sandbox_token: environment === 'sandbox' ? secrets.seal(invitationSeal, token) : null,
-        created_by_user_id: options.invitedBy,
+        created_by_user_id: invited.invitedBy,
         sent_at: now,
         accepted_at: user ? now : null,
         expires_at: secondsAfter(now, lifeSeconds),
@@ -60,11 +61,45 @@ export async function invite(
       .execute();
     if (user) await grantInvited(trx, subject, { userId: user.id, permissions, now });
   });
-  if (!user) {
-    const letter = { kind: 'user-invitation', email, name, hash: token, message } as const;
-    services.inBackground('mail', () => mail.send(letter));
-  }
-  return id;
+  if (!user) sendLetter(services, mail, { id, email, name, message });
+}
+
+/**
+ * Whether an earlier run of the same request has written the invitation, and died before it
+ * answered. The letter may have died with it, so it is sent again: it holds the same token.
+ */
+export async function invitedBefore(
+  services: Services,
+  mail: Mail,
+  { id, invitedBy }: Pick<Invited, 'id' | 'invitedBy'>,
+): Promise<boolean> {
+  const before = await services.store.db
+    .selectFrom('user_invitations')
+    .select(['id', 'email', 'name', 'message', 'status'])
+    .where('id', '=', id)
+    .where('created_by_user_id', '=', invitedBy)
+    .executeTakeFirst();
+  if (before?.status === 'sent') sendLetter(services, mail, before);
+  return before !== undefined;
+}
+
+interface Letter {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string | null;
+  readonly message: string | null;
+}
+
+function sendLetter(services: Services, mail: Mail, invitation: Letter): void {
+  const { id, email, name, message } = invitation;
+  const hash = tokenOf(services, id);
+  const letter = { kind: 'user-invitation', email, name, hash, message } as const;
+  services.inBackground('mail', () => mail.send(letter));
+}
+
+/** What the letter lets its reader in with: nobody else can work it out, and a repeat says it again. */
+function tokenOf({ secrets }: Services, id: string): string {
+  return `inv_${secrets.derive('user-invitation-tokens', id)}`;
 }
 
 function findUser({ store }: Services, email: string) {

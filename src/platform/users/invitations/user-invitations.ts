@@ -13,7 +13,7 @@ import { requirePermission } from '../../permissions/require-permission.ts';
 import type { ModuleFactory } from '../../platform-module.ts';
 import type { Services } from '../../services.ts';
 import type { Mail } from '../mail.ts';
-import { invitationSeal, invite } from './invite.ts';
+import { invitationSeal, invite, invitedBefore } from './invite.ts';
 import { subjectOfInvitation } from './subject-of-invitation.ts';
 import { userInvitationResource } from './user-invitation-resource.ts';
 
@@ -23,9 +23,13 @@ export function userInvitations({ mail }: { mail: Mail }): ModuleFactory {
     resources: [userInvitationResource],
     routes: [
       route(createUserInvitation, async (call) => {
-        const subject = await subjectOfInvitation(services, call);
-        const options = { invitedBy: call.caller.userId, subject, input: call.input };
-        return one(userInvitationResource, await invite(services, mail, options));
+        const { resourceId: id, input } = call;
+        const invitedBy = call.caller.userId;
+        if (!(await invitedBefore(services, mail, { id, invitedBy }))) {
+          const subject = await subjectOfInvitation(services, call);
+          await invite(services, mail, { id, invitedBy, subject, input });
+        }
+        return one(userInvitationResource, id);
       }),
       route(listUserInvitations, () => page(userInvitationResource)),
       route(readUserInvitation, ({ params }) => one(userInvitationResource, params.id ?? '')),
