@@ -4,6 +4,11 @@ export interface Area {
   readonly mutate: readonly string[];
   /** The tests that run for each change, if they reach the changed line. */
   readonly tests: readonly string[];
+  /**
+   * Also changes what runs once, as a module loads (patterns, tables, schemas). All tests of the
+   * area run for each such change, so this is for areas whose tests take seconds.
+   */
+  readonly isFast?: boolean;
 }
 
 /**
@@ -13,25 +18,45 @@ export interface Area {
 export const areas: Readonly<Record<string, Area>> = {
   'card-fields': {
     mutate: [
+      'src/frame/card/card-fields.ts',
       'src/frame/card/card-number.ts',
       'src/frame/card/expiration.ts',
       'src/frame/card/card-name.ts',
       'src/frame/card/code-input.ts',
-      'src/frame/card/card-brand.ts',
       'src/frame/typing/*.ts',
-      'src/contract/card.ts',
-      'src/contract/card-rules.ts',
     ],
     tests: [
-      'src/frame/card/*.test.ts',
+      'src/frame/card/card-fields.test.ts',
+      'src/frame/card/card-number.test.ts',
+      'src/frame/card/expiration.test.ts',
+      'src/frame/card/number-as-name.test.ts',
       'src/frame/typing/*.test.ts',
+    ],
+    isFast: true,
+  },
+  'card-rules': {
+    mutate: [
+      'src/frame/card/card-brand.ts',
+      'src/contract/card.ts',
+      'src/contract/card-rules.ts',
+      'src/contract/card-number-in-text.ts',
+      'src/platform/cards/card-brand.ts',
+    ],
+    tests: [
+      'src/frame/card/card-brand.test.ts',
       'src/contract/card.test.ts',
+      'src/contract/card-number-in-text.test.ts',
       'src/platform/cards/card-brand.test.ts',
     ],
+    isFast: true,
+  },
+  'frame-messages': {
+    mutate: ['src/embeds/parse-frame-message.ts'],
+    tests: ['src/embeds/parse-frame-message.test.ts'],
+    isFast: true,
   },
   origins: {
     mutate: [
-      'src/embeds/parse-frame-message.ts',
       'src/embeds/parse-target.ts',
       'src/frame/wire/connection.ts',
       'src/frame/wire/shell-messages.ts',
@@ -39,24 +64,36 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/platform/site/frame-policy.ts',
     ],
     tests: [
-      'src/embeds/*.test.ts',
-      'src/frame/wire/*.test.ts',
-      'src/frame/challenge/*.test.ts',
-      'src/platform/site/*.test.ts',
+      'src/embeds/parse-options.test.ts',
+      'src/frame/wire/connection.test.ts',
+      'src/frame/wire/shapes.test.ts',
+      'src/frame/challenge/messages.test.ts',
+      'src/platform/site/site.test.ts',
     ],
+    isFast: true,
   },
-  attempts: {
+  outcomes: {
     mutate: [
       'src/frame/form/attempt-key.ts',
       'src/frame/card/contribution-attempt.ts',
       'src/frame/card/link-attempt.ts',
       'src/frame/wire/settle.ts',
+    ],
+    tests: [
+      'src/frame/wire/settle.test.ts',
+      'src/frame/card/lost-answer.test.ts',
+      'src/frame/card/link.test.ts',
+      'src/frame/card/contribute.test.ts',
+    ],
+  },
+  attempts: {
+    mutate: [
       'src/platform/cards/attempts.ts',
       'src/platform/cards/begin-attempt.ts',
       'src/platform/cards/run-attempt.ts',
       'src/platform/cards/settle.ts',
     ],
-    tests: ['src/frame/card/*.test.ts', 'src/platform/cards/*.test.ts'],
+    tests: ['src/platform/cards/*.test.ts'],
   },
   idempotency: {
     mutate: ['src/platform/idempotency/*.ts'],

@@ -23,15 +23,15 @@ for (const name of chosen) {
 }
 process.exitCode = isEnough ? 0 : 1;
 
-async function mutantsOf({ mutate, tests }: Area): Promise<Mutant[]> {
+async function mutantsOf({ mutate, tests, isFast = false }: Area): Promise<Mutant[]> {
+  process.env.MUTANT_TESTS = tests.join();
   const results = await new Stryker({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     coverageAnalysis: 'perTest',
     mutate: [...mutate, '!src/**/*.test.ts', '!src/**/tables.ts'],
-    testFiles: [...tests],
-    vitest: { configFile: 'vite.config.ts', related: false },
-    ignoreStatic: true,
+    vitest: { configFile: 'build/mutants/vitest.config.ts', related: false },
+    ignoreStatic: !isFast,
     concurrency: 2,
     timeoutMS: 30_000,
     dryRunTimeoutMinutes: 30,
