@@ -98,6 +98,57 @@ function expectAgreement(data: unknown): void {
   expect(parseFrameMessage(data) !== null).toBe(isMessage);
 }
 
+const id = '01234567-89ab-cdef-0123-456789abcdef';
+const aFailure = { name: 'CardDeclined', message: 'It was declined.', code: 'card_declined' };
+const anError = { status: 422, code: 'card_declined', title: 'Unprocessable', detail: 'Declined.' };
+const anEvent = (name: string, ...args: unknown[]) => ({ type: 'event', event: { name, args } });
+const examples: object[] = [
+  { type: 'resize', height: 120 },
+  { type: 'attempt-started' },
+  { type: 'open-challenge', label: 'Your bank', locale: 'en', width: 390, height: -1 },
+  { type: 'close-challenge' },
+  { type: 'warning', message: 'The colours are hard to read.' },
+  anEvent('loaded'),
+  anEvent('loadFailed', aFailure),
+  anEvent('cardVerified', id, id),
+  anEvent('onCardError', aFailure),
+  anEvent('onContribution', id, id),
+  anEvent('onContributionFailed', anError),
+  anEvent('onContributionFailed', { ...anError, source: { pointer: '/data/attributes/cvv' } }),
+  anEvent('onContributionError', aFailure),
+  anEvent('onChallenge', 'opened'),
+  anEvent('onChallenge', 'closed'),
+  anEvent('resourceCreated', id),
+  ...['pending', 'approved', 'denied'].map((decision) =>
+    anEvent('onStatus', { contactId: id, cip: decision, aml: decision, kyc: 'pending' }),
+  ),
+  ...['verified', 'failed', 'missing'].map((kyc) =>
+    anEvent('onStatus', { contactId: id, cip: 'pending', aml: 'pending', kyc }),
+  ),
+  ...Outcome.options.map((outcome) => anEvent('onExit', { outcome })),
+];
+
+/** Everything that becomes of a value when one thing in it is replaced, removed or added. */
+function everyChange(value: unknown): unknown[] {
+  const texts = typeof value === 'string' ? [`x${value}`, `${value}x`, value.toUpperCase()] : [];
+  if (typeof value !== 'object' || value === null) return [...strangers, ...texts];
+  const replaced = (key: string, by: unknown) =>
+    Array.isArray(value) ? value.with(Number(key), by) : { ...value, [key]: by };
+  const inside = Object.entries(value).flatMap(([key, inner], index) => [
+    ...everyChange(inner).map((by) => replaced(key, by)),
+    Array.isArray(value) ? value.toSpliced(index, 1) : replaced(key, undefined),
+  ]);
+  const added = Array.isArray(value) ? [...value, 'extra'] : { ...value, extra: 'extra' };
+  return [...strangers, ...inside, added];
+}
+
+describe('a message of each kind', () => {
+  it.each(examples.map((example) => [JSON.stringify(example), example]))('%s', (_text, example) => {
+    expect(parseFrameMessage(example)).toBe(example);
+    for (const data of everyChange(example)) expectAgreement(data);
+  });
+});
+
 describe('parseFrameMessage', () => {
   it('takes every message of the contract', () => {
     fc.assert(

@@ -114,6 +114,7 @@ describe('parseOptions', () => {
     const error = errorOf(options);
     expect(error.code).toBe('missing_option');
     expect(error.message).toMatch(/^target is undefined.*\nresourceTokenHash is undefined/);
+    expect(error.message).toContain('an element of the page or its id');
   });
 
   it.each([
@@ -121,6 +122,12 @@ describe('parseOptions', () => {
     [null, 'missing_option'],
     [undefined, 'missing_option'],
     ['nope', 'target_not_found'],
+    ['card#', 'target_not_found'],
+    ['ca#rd', 'target_not_found'],
+    [{ nodeType: 1 }, 'invalid_option'],
+    [{ nodeType: 3, ownerDocument: document }, 'invalid_option'],
+    // Of a document that no window shows, such as the content of a template.
+    [{ nodeType: 1, ownerDocument: { defaultView: null } }, 'invalid_option'],
   ])('says %o is no target', (target, code) => {
     expect(errorOf({ target, resourceTokenHash })).toMatchObject({ code, option: 'target' });
   });

@@ -78,15 +78,22 @@ describe('a launch into a frame of the page', () => {
   const top = { postMessage() {} } as unknown as Window;
   const parent = { postMessage() {} } as unknown as Window;
 
-  function connectFromTop(origin: string): Promise<unknown> {
+  const shop = 'https://shop.example';
+
+  /** @param ancestorOrigins undefined in a browser that does not tell them */
+  function aFrame(ancestorOrigins: string[] | undefined): Window {
     const frame = new EventTarget() as Window;
-    const location = { ancestorOrigins: ['https://shop.example'] };
-    Object.assign(frame, { parent, top, location });
+    return Object.assign(frame, { parent, top, location: { ancestorOrigins } });
+  }
+
+  function connectTo(frame: Window, from: MessageEventInit): Promise<unknown> {
     const connection = acceptConnection(frame);
-    const init = { data: connect, source: top, origin, ports: [openChannel().port2] };
+    const init = { data: connect, origin: shop, ports: [openChannel().port2], ...from };
     frame.dispatchEvent(new MessageEvent('message', init));
     return Promise.race([connection, Promise.resolve('nothing')]);
   }
+
+  const connectFromTop = (origin: string) => connectTo(aFrame([shop]), { source: top, origin });
 
   it('is taken from the top window of the same origin', async () => {
     expect(await connectFromTop('https://shop.example')).toMatchObject({
@@ -96,6 +103,16 @@ describe('a launch into a frame of the page', () => {
 
   it('is not taken from a top window of another origin', async () => {
     expect(await connectFromTop('https://thief.example')).toBe('nothing');
+  });
+
+  it('is not taken from another window, though of the origin of the page', async () => {
+    expect(await connectTo(aFrame([shop]), { source: stranger })).toBe('nothing');
+  });
+
+  it('is taken from the parent alone where the browser does not tell who embeds the frame', async () => {
+    expect(await connectTo(aFrame(undefined), { source: top })).toBe('nothing');
+    const fromParent = await connectTo(aFrame(undefined), { source: parent });
+    expect(fromParent).toMatchObject({ origin: shop });
   });
 });
 

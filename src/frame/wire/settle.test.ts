@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { refusal } from '../testing/answers.ts';
+import { createFakeWorld, type FakeWorld } from '../testing/fake-world.ts';
+import { RequestFailure } from './request.ts';
+import { isTemporary, OutcomeUnknown, settle } from './settle.ts';
+
+const path = '/v2/contributions/:hash';
+const lost = new RequestFailure(path, 0);
+const broken = new RequestFailure(path, 500, [refusal('internal_error', 500)]);
+const limited = new RequestFailure(path, 429);
+const refused = new RequestFailure(path, 403, [refusal('token_expired', 403)]);
+const nothing = undefined;
+
+/** What the platform says, call by call; the last answer again to all that follow. */
+interface Script {
+  readonly sends: readonly unknown[];
+  readonly reads?: readonly unknown[];
+  readonly world?: FakeWorld;
+}
+
+/** Runs an attempt against a platform that answers like that, and writes down what it does. */
+function run(script: Script, from?: 'sending' | 'checking') {
+  const { sends, reads = [nothing], world = createFakeWorld(fetch) } = script;
+  const done: string[] = [];
+  const progress: string[] = [];
+  const answerer = (name: string, answers: readonly unknown[]) => {
+    let calls = 0;
+    return async () => {
+      done.push(`${name} at ${world.elapsed / 1000} s`);
+      const answer = answers[Math.min(calls++, answers.length - 1)];
+      if (answer instanceof Error) throw answer;
+      return typeof answer === 'function' ? answer() : answer;
+    };
+  };
+  const attempt = { send: answerer('send', sends), read: answerer('read', reads) };
+  const pace = { world, onProgress: (step: string) => void progress.push(step) };
+  return { world, done, progress, answer: settle(attempt, pace, from) };
+}
+
+describe('an attempt', () => {
+  it.each<[what: string, script: Script, done: string[], progress: string[]]>([
+    ['that is answered is sent once', { sends: ['made'] }, ['send at 0 s'], ['sending']],
+    [
+      'whose answer is lost is looked up, and not sent again when it was made',
+      { sends: [lost], reads: ['made'] },
+      ['send at 0 s', 'read at 0 s'],
+      ['sending', 'checking'],
+    ],
+    [
+      'that nobody knows of is sent again, later each time',
+      { sends: [lost, broken, lost, 'made'] },
+      [
+        ...['send at 0 s', 'read at 0 s', 'send at 2 s', 'read at 2 s'],
+        ...['send at 6 s', 'read at 6 s', 'send at 14 s'],
+      ],
+      ['sending', ...Array(6).fill('checking')],
+    ],
+    [
+      'is looked up once more after it was sent for the last time',
+      { sends: [lost], reads: [nothing, nothing, nothing, 'made'] },
+      [
+        ...['send at 0 s', 'read at 0 s', 'send at 2 s', 'read at 2 s'],
+        ...['send at 6 s', 'read at 6 s', 'send at 14 s', 'read at 14 s'],
+      ],
+      ['sending', ...Array(7).fill('checking')],
+    ],
+    [
+      'is looked up again while reading fails for now',
+      { sends: [lost], reads: [lost, limited, broken, 'made'] },
+      ['send at 0 s', 'read at 0 s', 'read at 2 s', 'read at 4 s', 'read at 6 s'],
+      ['sending', ...Array(4).fill('checking')],
+    ],
+  ])('%s', async (_what, script, done, progress) => {
+    const attempt = run(script);
+    expect(await attempt.answer).toBe('made');
+    expect(attempt).toMatchObject({ done, progress });
+  });
+
+  it('of an earlier document is looked up before anything is sent', async () => {
+    const known = run({ sends: [], reads: ['made'] }, 'checking');
+    expect(await known.answer).toBe('made');
+    expect(known.done).toEqual(['read at 0 s']);
+    const unknown = run({ sends: ['made'] }, 'checking');
+    expect(await unknown.answer).toBe('made');
+    expect(unknown.done).toEqual(['read at 0 s', 'send at 2 s']);
+    expect(unknown.progress).toEqual(['checking', 'checking']);
+  });
+
+  it('that is refused ends with the refusal, and nothing is looked up', async () => {
+    const attempt = run({ sends: [refused] });
+    await expect(attempt.answer).rejects.toBe(refused);
+    expect(attempt.done).toEqual(['send at 0 s']);
+  });
+
+  it('that breaks on our side ends with that, and is not sent again', async () => {
+    const mistake = new TypeError('a mistake of ours');
+    const attempt = run({ sends: [mistake] });
+    await expect(attempt.answer).rejects.toBe(mistake);
+    expect(attempt.done).toEqual(['send at 0 s']);
+  });
+
+  it.each([
+    ['is said to have failed when the platform said so last', [lost, lost, lost, broken], broken],
+    ['is of unknown outcome when nobody answered last', [broken, broken, broken, lost], {}],
+  ])('that nobody ever knows of %s', async (_what, sends, error) => {
+    const attempt = run({ sends });
+    await expect(attempt.answer).rejects.toMatchObject(error);
+    await expect(attempt.answer).rejects.toBeInstanceOf(
+      error === broken ? RequestFailure : OutcomeUnknown,
+    );
+    expect(attempt.done.filter((step) => step.startsWith('send'))).toHaveLength(4);
+  });
+
+  it.each([
+    ['refused', refused],
+    ['broken on our side', new TypeError('a mistake of ours')],
+  ])('whose reading is %s is of unknown outcome at once', async (_what, answer) => {
+    const attempt = run({ sends: [lost], reads: [answer] });
+    await expect(attempt.answer).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(attempt.done).toEqual(['send at 0 s', 'read at 0 s']);
+  });
+
+  it('whose reading fails for more than a minute is of unknown outcome', async () => {
+    const attempt = run({ sends: [lost], reads: [lost] });
+    await expect(attempt.answer).rejects.toMatchObject({ name: 'OutcomeUnknown' });
+    expect(attempt.done.at(-1)).toBe('read at 62 s');
+  });
+});
+
+describe('a browser that is offline', () => {
+  it('sends nothing until it is online again', async () => {
+    const world = createFakeWorld(fetch);
+    world.goOffline();
+    const attempt = run({ sends: ['made'], world });
+    await world.untilQuiet();
+    expect(attempt).toMatchObject({ done: [], progress: ['offline'] });
+    world.goOnline();
+    expect(await attempt.answer).toBe('made');
+    expect(attempt.progress).toEqual(['offline', 'sending']);
+  });
+
+  it('loses no patience meanwhile', async () => {
+    const world = createFakeWorld(fetch);
+    const cutOff = () => {
+      world.goOffline();
+      throw lost;
+    };
+    const reads = [...Array(30).fill(lost), cutOff, lost, 'made'];
+    const attempt = run({ sends: [lost], reads, world });
+    await world.untilQuiet();
+    expect([attempt.done.at(-1), attempt.progress.at(-1)]).toEqual(['read at 60 s', 'offline']);
+    world.elapsed += 3_600_000;
+    world.goOnline();
+    expect(await attempt.answer).toBe('made');
+  });
+});
+
+it.each([
+  ['an answer that was lost', lost, true],
+  ['a failure of the platform', broken, true],
+  ['a limit', limited, true],
+  ['a refusal', refused, false],
+  ['a mistake of ours', new Error('a mistake of ours'), false],
+])('%s is temporary: %s', (_what, error, expected) => {
+  expect(isTemporary(error)).toBe(expected);
+});
