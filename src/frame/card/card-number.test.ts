@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { english } from '../i18n/english.ts';
+import { editDigits } from '../typing/edit-digits.ts';
+import { brandNamed, cardNumberFormat } from './card-brand.ts';
+import { nameCard } from './card-name.ts';
+import { problemOfNumber, wasCompletedByTyping } from './card-number.ts';
+import { codeInput } from './code-input.ts';
+
+describe('problemOfNumber', () => {
+  it.each([
+    ['', 'numberMissing'],
+    ['4', 'numberIncomplete'],
+    ['42424242424', 'numberIncomplete'],
+    ['424242424242', 'numberIncomplete'],
+    ['4242424242424242', undefined],
+    ['4222222222222', undefined],
+    ['4242424242424241', 'numberWrong'],
+    ['5555555555554444', undefined],
+    ['5555555555554', 'numberIncomplete'],
+    ['378282246310005', undefined],
+    ['3782822463100', 'numberIncomplete'],
+    ['6200000000000000000', undefined],
+    // Of no brand we know: any length that a card number has.
+    ['90000000000', 'numberIncomplete'],
+    ['900000000001', undefined],
+    ['900000000002', 'numberWrong'],
+    ['9000000000000000001', undefined],
+    ['90000000000000000001', 'numberIncomplete'],
+  ])('says of %j: %s', (digits, problem) => {
+    expect(problemOfNumber(digits)).toBe(problem);
+  });
+});
+
+describe('wasCompletedByTyping', () => {
+  /** Types or pastes into a text at the caret, which is drawn as `|`. */
+  function enter(drawn: string, inserted: string, kind: string): boolean {
+    const [left = '', right = ''] = drawn.split('|');
+    const before = left + right;
+    const edit = {
+      text: left + inserted + right,
+      caret: left.length + inserted.length,
+      kind,
+    };
+    return wasCompletedByTyping(before, edit, editDigits(before, edit, cardNumberFormat));
+  }
+
+  it.each([
+    ['the last digit is typed', true, '4242 4242 4242 424|', '2'],
+    ['the last digit is typed in another script', true, '4242 4242 4242 424|', '٢'],
+    ['the last of 15 digits is typed', true, '3782 822463 1000|', '5'],
+    ['the last digit is wrong', false, '4242 4242 4242 424|', '1'],
+    ['a digit is still missing', false, '4242 4242 4242 42|', '4'],
+    ['the number may go on', false, '4222 2222 2222|', '2'],
+    ['the number went on', false, '4000 0000 0000 0000 1|', '4'],
+    ['the number is of no known brand', false, '9000 0000 0000 0000 00|', '1'],
+    ['it is completed in its middle', false, '4242 |242 4242 4242', '4'],
+    ['it is pasted', false, '|', '4242424242424242', 'insertFromPaste'],
+    ['its end is pasted', false, '4242 4242 4242 424|', '2', 'insertFromPaste'],
+    ['a whole number is inserted at once', false, '|', '4242424242424242'],
+    ['what is typed into a whole one is dropped', false, '5555 5555 5555 4444|', '4'],
+  ])('when %s: %s', (_what, expected, drawn, inserted, kind = 'insertText') => {
+    expect(enter(drawn, inserted, kind)).toBe(expected);
+  });
+
+  it('not when one number takes the place of another', () => {
+    const edit = { text: '4242424242424242', caret: 16, kind: 'insertText' };
+    const after = { text: '4242 4242 4242 4242', caret: 19 };
+    expect(wasCompletedByTyping('5555 5555 5555 444', edit, after)).toBe(false);
+  });
+});
+
+it.each([
+  ['visa', 'Visa', '123'],
+  ['american-express', 'American Express', '1234'],
+  [null, 'Card', '123'],
+])(
+  'a card of the brand %s is called %s, and its security code is like %s',
+  (name, called, code) => {
+    const brand = brandNamed(name);
+    const shown = nameCard({ brand, lastFour: '4242' }, english);
+    expect(shown.replace(/[\u2066\u2069]/g, '')).toBe(`${called} ending in 4242`);
+    // Read from left to right, also in Arabic.
+    expect(shown).toContain('\u20664242\u2069');
+    expect(codeInput(brand)).toEqual({
+      autocomplete: 'cc-csc',
+      inputMode: 'numeric',
+      dir: 'ltr',
+      placeholder: code,
+    });
+  },
+);
