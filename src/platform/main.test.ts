@@ -26,6 +26,8 @@ const folder = mkdtempSync(join(tmpdir(), 'embeds-main-'));
 const site = join(folder, 'site');
 mkdirSync(join(site, 'v1'), { recursive: true });
 writeFileSync(join(site, 'v1/embeds.js'), '');
+mkdirSync(join(site, 'v1/card'));
+writeFileSync(join(site, 'v1/card/index.html'), '<!doctype html>');
 const started = new Set<PlatformProcess>();
 let script: string;
 let port: number;
@@ -152,6 +154,33 @@ test('in production it takes its secrets from the environment, and neither reads
   expect(await platform.end('SIGTERM')).toEqual([0, null]);
   expect(existsSync(join(dataDir, 'master.key'))).toBe(false);
 }, 120_000);
+
+test.each([
+  ['production', 'max-age=31536000'],
+  ['sandbox', null],
+])(
+  'Strict-Transport-Security of script, frame and API in %s is %s',
+  async (environment, expected) => {
+    const dataDir = join(folder, `transport-${environment}`);
+    const platform = start({
+      ENVIRONMENT: environment,
+      DATA_DIR: dataDir,
+      MASTER_KEY: randomKey(),
+    });
+    await platform.untilHealthy();
+    const paths = ['/v1/embeds.js', '/v1/card/', '/v1/card/index.html', '/docs', '/v2/contacts'];
+    for (const path of paths) {
+      const { headers } = await fetch(`${url}${path}`);
+      expect([path, headers.get('strict-transport-security')]).toEqual([path, expected]);
+    }
+    const { headers } = await fetch(`${url}/v1/embeds.js`);
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+    const unchanged = await fetch(`${url}/v1/embeds.js`, { headers: known });
+    expect(unchanged.status).toBe(304);
+    expect(unchanged.headers.get('strict-transport-security')).toBe(expected);
+  },
+  120_000,
+);
 
 /** What a process says that does not start. */
 async function refusal(environment: Record<string, string>): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction, Updateable } from 'kysely';
+import { underscoredQuoteNames } from '../../contract/index.ts';
 import { changeHeldAssets } from '../assets/change-held-assets.ts';
 import { changeHeld } from '../cash/change-held.ts';
 import type { Services } from '../services.ts';
@@ -34,8 +35,14 @@ export async function changeQuote(
     action: 'update',
     resourceType: 'quotes',
     resourceId: quote.id,
-    data: { changes: told.map((column) => column.replaceAll('_', '-')) },
+    data: { changes: told.flatMap(namesOf) },
   });
+}
+
+/** As the specification names an attribute, and in kebab-case. */
+function namesOf(column: string): string[] {
+  const kebab = column.replaceAll('_', '-');
+  return underscoredQuoteNames.includes(column) ? [column, kebab] : [kebab];
 }
 
 /** What is the platform's own business, or the desk's. */

@@ -32,7 +32,18 @@ describe('an executed quote', () => {
     await bench.trade();
     expect(await bench.told('quotes')).toEqual([
       { action: 'update', data: { changes: ['status', 'executed-at'] } },
-      { action: 'update', data: { changes: ['status', 'settled-at', 'integrator-settled'] } },
+      {
+        action: 'update',
+        data: {
+          changes: [
+            'status',
+            'settled_at',
+            'settled-at',
+            'integrator_settled',
+            'integrator-settled',
+          ],
+        },
+      },
     ]);
     expect(await bench.told('facilitated_trades')).toEqual([{ action: 'settled', data: {} }]);
     expect(await bench.told('trades')).toEqual([{ action: 'create', data: {} }]);
@@ -235,5 +246,16 @@ describe('in the sandbox an executed quote', () => {
     expect((await bench.totals()).dollars).toEqual({ settled: dollars, disbursable: dollars });
     const again = await bench.client.patch(path, { status });
     expect(again.errors).toMatchObject([{ code: 'quote_not_pending' }]);
+  });
+
+  test('that was rejected says so under both spellings of the time', async () => {
+    const bench = await createTradingBench(given);
+    const asked = await bench.quote({ 'total-amount': '100', 'delayed-settlement': true });
+    await bench.execute(asked);
+    await bench.client.patch(`/v2/quotes/${asked.data.id}/sandbox`, { status: 'rejected' });
+    expect((await bench.told('quotes')).at(-1)).toEqual({
+      action: 'update',
+      data: { changes: ['status', 'rejected_at', 'rejected-at'] },
+    });
   });
 });
