@@ -16,6 +16,12 @@ type VelocityPolicy = keyof typeof windows;
 
 const codePolicy: VelocityPolicy = 'max-incorrect-security-codes-per-fingerprint-last-24-hours';
 
+/** Those that count what the cardholder has tried, and not what others have tried elsewhere. */
+const told: readonly VelocityPolicy[] = [
+  'max-card-declines-per-token',
+  'max-card-declines-per-address-last-hour',
+];
+
 /** Refusals by which a tester learns something of a card. */
 const telling: readonly string[] = [
   'card_declined',
@@ -53,6 +59,7 @@ export function velocityLimits(
   return (Object.keys(windows) as VelocityPolicy[]).map((name) => ({
     limit: limitOf(name, policies),
     key: keys[name],
+    isSecret: !told.includes(name),
   }));
 }
 

@@ -22,9 +22,15 @@ interface Answer {
 }
 
 /** Posts as the widget does, from an address. */
-async function post(path: string, attributes: object, remoteAddress: string): Promise<Answer> {
+async function post(
+  path: string,
+  attributes: object,
+  remoteAddress: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const request = new Request(`http://127.0.0.1:4100${path}`, {
     method: 'POST',
+    headers,
     body: JSON.stringify({ data: { attributes } }),
   });
   const response = await bench.test.platform.fetch(request, { remoteAddress });
@@ -93,6 +99,49 @@ describe('a token', () => {
     expect(attempts.length).toBeLessThanOrEqual(10);
     // They come one after the other, and each waits for its turn.
   }, 120_000);
+});
+
+describe('the answer to a try says how many declines are left', () => {
+  const leftOf = ({ headers }: Answer) => headers.get('ratelimit');
+  const strict = {
+    'max-card-declines-per-token': 2,
+    'max-card-declines-per-account-last-hour': 3,
+    'max-card-declines-per-address-last-hour': 20,
+  };
+
+  test('for the token and the address; what others have tried as well is not told', async () => {
+    await setPolicies(strict);
+    const hash = await hashOfNew();
+    const said = [await link(hash, approved), await link(await hashOfNew(), declined)];
+    expect(said.map(leftOf)).toEqual([
+      '"max-card-declines-per-token";r=2;t=86400, "max-card-declines-per-address-last-hour";r=20;t=3600',
+      '"max-card-declines-per-token";r=1;t=86400, "max-card-declines-per-address-last-hour";r=19;t=3600',
+    ]);
+    expect(said[1]?.headers.get('ratelimit-policy')).toBe(
+      '"max-card-declines-per-token";q=2;w=86400, "max-card-declines-per-address-last-hour";q=20;w=3600',
+    );
+    const { hash: payment } = await bench.preCreated(paymentsDeclined);
+    expect(leftOf(await pay(payment))).toContain('"max-card-declines-per-token";r=1;');
+  });
+
+  test('and the refusal which limit was reached', async () => {
+    await setPolicies(strict);
+    const tries: Answer[] = [];
+    for (let time = 0; time < 4; time++) tries.push(await link(await hashOfNew(), declined));
+    expect(tries[3]?.said).toBe(tooMany);
+    expect(tries.map(leftOf).at(-1)).toMatch(
+      /^"max-card-declines-per-account-last-hour";r=0;t=\d+$/,
+    );
+  });
+
+  test('but not when it is told again, as nothing was counted', async () => {
+    const path = `/v2/credit-card-authorization/${await hashOfNew()}`;
+    const key = { 'x-idempotent-id-v2': '6f9cbb02-5bd4-4a1f-8a1b-0f3d4d2c9a11' };
+    const ask = () => post(path, cardInput(declined), '203.0.113.1', key);
+    expect(leftOf(await ask())).toContain('"max-card-declines-per-token";r=9');
+    const again = await ask();
+    expect([again.said, leftOf(again)]).toEqual(['422 card_declined', null]);
+  });
 });
 
 describe('each policy sets its limit', () => {

@@ -99,10 +99,10 @@ async function endToken(
   });
 }
 
-function tooManyDeclines({ limit, retryAfterSeconds }: LimitReached): Failure {
+function tooManyDeclines({ limit, headers }: LimitReached): Failure {
   const what = limit.name.includes('security-codes') ? 'wrong security codes' : 'declined cards';
   return new Failure('too_many_declines', `Too many ${what}. Nothing was charged.`, {
     pointer: '/data',
-    headers: { 'retry-after': String(retryAfterSeconds) },
+    headers,
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { secondsAfter } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import type { Queryable, Store } from '../store/store.ts';
+import { correctRateLimit, rateLimitHeaders, remainingOf, tellRateLimit } from './rate-limits.ts';
 
 /** How many failures are allowed in a window of time. */
 export interface FailureLimit {
@@ -15,6 +16,11 @@ export interface FailureLimit {
 export interface Limited {
   readonly limit: FailureLimit;
   readonly key: string;
+  /**
+   * What is left of it is told to nobody, as it counts what others have tried as well: at a user, a
+   * card or an account. Addresses are shared, too, and not counted as such.
+   */
+  readonly isSecret?: boolean;
 }
 
 /**
@@ -68,7 +74,10 @@ export class LimitReached extends Failure {
 
   constructor(limit: FailureLimit, retryAfterSeconds: number) {
     super('rate_limited', `Too many failed attempts. Try again in ${retryAfterSeconds} s.`, {
-      headers: rateLimitHeaders(limit, retryAfterSeconds),
+      headers: {
+        'retry-after': String(retryAfterSeconds),
+        ...rateLimitHeaders([{ limit, remaining: 0, seconds: retryAfterSeconds }]),
+      },
     });
     this.limit = limit;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -81,13 +90,13 @@ const longestWindowSeconds = 86_400;
 export function createFailureLimits(options: { store: Store; now: () => Date }): FailureLimits {
   const { store } = options;
 
-  const countOne = async (db: Queryable, { limit, key }: Limited): Promise<Counted> => {
-    const now = options.now();
-    const digest = digestOf(limit, key);
-    const counted = await countBelowLimit(db, { digest, limit, now });
-    const windowStart = counted?.window_start.toISOString();
-    if (windowStart !== undefined) return { name: limit.name, digest, windowStart };
-    throw tooMany(limit, (await windowOf(db, { digest, limit, now }))?.window_start ?? now, now);
+  const countOne = async (db: Queryable, limited: Limited): Promise<Counted> => {
+    const place = placeOf(limited, options.now());
+    const { limit, digest } = place;
+    const counted = await countBelowLimit(db, place);
+    if (!counted) throw tooMany(place, await windowOf(db, place));
+    tellOf(limited, place, counted);
+    return { name: limit.name, digest, windowStart: counted.window_start.toISOString() };
   };
   const countAll = async (limited: readonly Limited[], db: Queryable = store.db) => {
     const counted: Counted[] = [];
@@ -104,10 +113,11 @@ export function createFailureLimits(options: { store: Store; now: () => Date }):
     giveBack,
     count: countAll,
     async check(limited) {
-      const now = options.now();
-      for (const { limit, key } of limited) {
-        const row = await windowOf(store.db, { digest: digestOf(limit, key), limit, now });
-        if (row && row.count >= limit.failures) throw tooMany(limit, row.window_start, now);
+      for (const each of limited) {
+        const place = placeOf(each, options.now());
+        const window = await windowOf(store.db, place);
+        if (window && window.count >= each.limit.failures) throw tooMany(place, window);
+        tellOf(each, place, window);
       }
     },
     async attempt(limited, work) {
@@ -125,13 +135,15 @@ export function createFailureLimits(options: { store: Store; now: () => Date }):
 
 async function giveBack(db: Queryable, counted: readonly Counted[]): Promise<void> {
   for (const { digest, windowStart } of counted) {
-    await db
+    const left = await db
       .updateTable('failure_counts')
       .set(({ eb }) => ({ count: eb('count', '-', 1) }))
       .where('key', '=', digest)
       .where('window_start', '=', new Date(windowStart))
       .where('count', '>', 0)
-      .execute();
+      .returning('count')
+      .executeTakeFirst();
+    if (left) correctRateLimit(digest, left.count);
   }
 }
 
@@ -139,6 +151,23 @@ interface Place {
   readonly digest: string;
   readonly limit: FailureLimit;
   readonly now: Date;
+}
+
+interface Window {
+  readonly count: number;
+  readonly window_start: Date;
+}
+
+function placeOf({ limit, key }: Limited, now: Date): Place {
+  return { digest: digestOf(limit, key), limit, now };
+}
+
+/** @param window undefined where nothing is counted yet */
+function tellOf({ isSecret }: Limited, place: Place, window: Window | undefined): void {
+  const { limit, digest } = place;
+  if (isSecret) return;
+  const remaining = remainingOf(limit, window?.count ?? 0);
+  tellRateLimit(digest, { limit, remaining, seconds: secondsLeft(place, window) });
 }
 
 /** Looks and counts in one statement; undefined when the limit is reached. */
@@ -169,7 +198,7 @@ function countBelowLimit(db: Queryable, { digest, limit, now }: Place) {
           ]),
         ),
     )
-    .returning('window_start')
+    .returning(['count', 'window_start'])
     .executeTakeFirst();
 }
 
@@ -182,25 +211,13 @@ function windowOf(db: Queryable, { digest, limit, now }: Place) {
     .executeTakeFirst();
 }
 
-function tooMany(limit: FailureLimit, windowStart: Date, now: Date): LimitReached {
-  const end = secondsAfter(windowStart, limit.windowSeconds);
-  return new LimitReached(limit, Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)));
+function tooMany(place: Place, window: Window | undefined): LimitReached {
+  return new LimitReached(place.limit, secondsLeft(place, window));
 }
 
-/**
- * What a refusal says of its limit: as the IETF's draft of the RateLimit fields has them, and under the names of its earlier ones,
- * which more clients read.
- */
-function rateLimitHeaders(limit: FailureLimit, seconds: number): Record<string, string> {
-  const { name, failures, windowSeconds } = limit;
-  return {
-    'retry-after': String(seconds),
-    'ratelimit-policy': `"${name}";q=${failures};w=${windowSeconds}`,
-    ratelimit: `"${name}";r=0;t=${seconds}`,
-    'ratelimit-limit': String(failures),
-    'ratelimit-remaining': '0',
-    'ratelimit-reset': String(seconds),
-  };
+function secondsLeft({ limit, now }: Place, window: Window | undefined): number {
+  const end = secondsAfter(window?.window_start ?? now, limit.windowSeconds);
+  return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
 }
 
 function digestOf(limit: FailureLimit, key: string): string {

@@ -59,7 +59,7 @@ function limitedOf({ user, remoteAddress }: PasswordGuess): readonly Limited[] {
   const network = networkOf(remoteAddress);
   return [
     { limit: limitOfBoth, key: `${network} ${user}` },
-    { limit: limitOfUser, key: user },
+    { limit: limitOfUser, key: user, isSecret: true },
     { limit: limitOfAddress, key: network },
   ];
 }

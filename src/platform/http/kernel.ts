@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Caller } from '../caller.ts';
 import type { Authenticator } from '../credentials/authenticate.ts';
 import type { FailureLimits } from '../credentials/failure-limits.ts';
+import { withRateLimits } from '../credentials/rate-limits.ts';
 import { Failure } from '../failure.ts';
 import type { RunOnce } from '../idempotency/run-once.ts';
 import type { LongRunning } from '../long-running/long-running.ts';
@@ -43,7 +44,7 @@ export interface Incoming {
 
 /** Makes the function from Request to Response: every answer, also a refusal, is made here. */
 export function createKernel(options: KernelOptions) {
-  return async (request: Request, peer: Peer = {}): Promise<Response> => {
+  const kernel = async (request: Request, peer: Peer): Promise<Response> => {
     const started = performance.now();
     const { newId, log, environment } = options.services;
     const requestId = newId();
@@ -66,6 +67,7 @@ export function createKernel(options: KernelOptions) {
     });
     return response;
   };
+  return (request: Request, peer: Peer = {}) => withRateLimits(() => kernel(request, peer));
 }
 
 /** The pattern of a path, which is the same for all of its methods but for names of parameters. */

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorStatus, mediaType, type Operation } from '../../contract/index.ts';
 import { refusalsOf } from './answers-of.ts';
+import { rateLimitFields, retryAfter } from './header-fields.ts';
 
 const meanings: Readonly<Record<number, string>> = {
   400: 'The request is malformed.',
@@ -10,7 +11,7 @@ const meanings: Readonly<Record<number, string>> = {
   413: 'The body is too large.',
   415: 'The body is encoded in a way that is not known; `Accept-Encoding` names those that are.',
   422: 'Attributes of the body were refused; all problems of the body come together.',
-  429: 'Too many failures; `Retry-After` says how long to wait, `RateLimit` and `RateLimit-Policy` what the limit is.',
+  429: 'Too many failures; `Retry-After` says how long to wait, `RateLimit` and `RateLimit-Policy` which limit was reached.',
   500: 'An internal error; also a filter with bad data.',
 };
 
@@ -20,6 +21,7 @@ export const errorResponses: Readonly<Record<string, object>> = Object.fromEntri
     `error${status}`,
     {
       description: `${meanings[Number(status)] ?? 'Refused.'} Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+      headers: { ...(status === '429' ? retryAfter : {}), ...rateLimitFields },
       content: { [mediaType]: { schema: { $ref: '#/components/schemas/ErrorDocument' } } },
     },
   ]),

@@ -3,6 +3,7 @@ import type { Registry } from '../json-api/registry.ts';
 import type { Environment } from '../services.ts';
 import { createSchemas } from './component-schemas.ts';
 import { errorResponses } from './error-responses.ts';
+import { sharedHeaders } from './header-fields.ts';
 import { sharedParameters } from './index-parameters.ts';
 import { operationObject, tagOf } from './operation-object.ts';
 
@@ -35,7 +36,7 @@ export function openApiDocument(options: {
       title: 'Custody and payments platform',
       version: '2',
       description:
-        'JSON:API over HTTPS. Names are kebab-case; snake_case and camelCase are taken too. Amounts are numbers in answers, and numbers or texts in requests.',
+        'JSON:API over HTTPS. Names are kebab-case; snake_case and camelCase are taken too. Amounts are numbers in answers, and numbers or texts in requests. What limits count (passwords, one-time codes, unknown hashes, declined cards) is answered with `RateLimit-Policy` and `RateLimit`.',
     },
     servers: [{ url: options.publicUrl }],
     tags: [...new Set(offered.map(([, operation]) => tagOf(operation)))]
@@ -46,6 +47,7 @@ export function openApiDocument(options: {
       schemas: schemas.components,
       parameters: sharedParameters,
       responses: errorResponses,
+      headers: sharedHeaders,
       securitySchemes,
     },
   };

@@ -6,7 +6,12 @@ import { templateOf } from './openapi-document.ts';
 
 const given = useTestPlatform();
 const all = Object.entries(operations);
-type Described = { operationId: string; parameters: object[]; responses: object; security: [] };
+type Described = {
+  operationId: string;
+  parameters: object[];
+  responses: Record<number, { headers?: object }>;
+  security: [];
+};
 let document: {
   paths: Record<string, Record<string, Described>>;
   components: Record<string, Record<string, unknown>>;
@@ -89,6 +94,27 @@ describe('/openapi.json', () => {
   ])('documents of %s what it may answer, and nothing else: %s', (name, statuses) => {
     const documented = Object.keys(described(name)?.responses ?? {});
     expect(documented).toEqual([...statuses.split(' '), 'default']);
+  });
+
+  test('documents what is left of limits with every answer that one may count', () => {
+    const names = ['RateLimit-Policy', 'RateLimit'];
+    const { headers, responses } = document.components;
+    for (const [name, status] of [
+      ['readContact', 200],
+      ['readContact', 304],
+      ['createJwt', 201],
+      ['authorizeCard', 200],
+    ] as const) {
+      const response = described(name)?.responses[status];
+      expect(Object.keys(response?.headers ?? {}), `${name} ${status}`).toEqual(names);
+    }
+    expect(described('createUser')?.responses[201]?.headers).toBeUndefined();
+    for (const status of [401, 404, 422, 429]) {
+      expect(responses?.[`error${status}`]).toMatchObject({
+        headers: { RateLimit: { $ref: '#/components/headers/RateLimit' } },
+      });
+    }
+    expect(Object.keys(headers ?? {})).toEqual([...names, 'Retry-After']);
   });
 
   test('tells what a collection may be filtered by', () => {

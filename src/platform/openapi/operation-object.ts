@@ -10,6 +10,7 @@ import type { Registry } from '../json-api/registry.ts';
 import { answersOf, hasTag, isCollection } from './answers-of.ts';
 import type { JsonSchema, Schemas } from './component-schemas.ts';
 import { errorResponsesOf } from './error-responses.ts';
+import { rateLimitFields } from './header-fields.ts';
 import { indexParameters, pageParameters } from './index-parameters.ts';
 
 /** What operations are described with. */
@@ -40,7 +41,10 @@ export function operationObject(
     ],
     ...(body ? { requestBody: requestBody(operation, body) } : {}),
     responses: {
-      [operation.status]: successResponse(operation, answer),
+      [operation.status]: {
+        ...successResponse(operation, answer),
+        ...(answersOf(operation).includes(429) ? { headers: rateLimitFields } : {}),
+      },
       ...(hasTag(operation) && !isCollection(operation) ? { 304: notModified } : {}),
       ...(operation.status !== 202 && answersOf(operation).includes(202) ? { 202: repeated } : {}),
       ...errorResponsesOf(operation),
@@ -50,6 +54,7 @@ export function operationObject(
 
 const notModified = {
   description: 'What `If-None-Match` names by its `ETag` is still the same.',
+  headers: rateLimitFields,
 };
 
 /** `/v2/contacts/:id` → `contacts`. */

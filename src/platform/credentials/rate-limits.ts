@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FailureLimit } from './failure-limits.ts';
+
+/** How much a limit leaves. */
+export interface RateLimit {
+  readonly limit: FailureLimit;
+  readonly remaining: number;
+  /** Until the window ends. */
+  readonly seconds: number;
+}
+
+/** The limits that a request has met, by whom they count for. */
+const met = new AsyncLocalStorage<Map<string, RateLimit>>();
+
+/** Answers a request; the limits that it has met stand in the header of the answer. */
+export async function withRateLimits(answer: () => Promise<Response>): Promise<Response> {
+  const limits = new Map<string, RateLimit>();
+  const response = await met.run(limits, answer);
+  // A refusal names the limit that was reached, and no other.
+  if (limits.size === 0 || response.headers.has('ratelimit')) return response;
+  const fields = Object.entries(rateLimitHeaders([...limits.values()]));
+  for (const [name, value] of fields) response.headers.set(name, value);
+  return response;
+}
+
+/** Has the answer to the request that is being answered tell of a limit. @param digest of its key */
+export function tellRateLimit(digest: string, rateLimit: RateLimit): void {
+  met.getStore()?.set(digest, rateLimit);
+}
+
+/** Corrects what is left, where the answer tells of the limit. @param counted failures */
+export function correctRateLimit(digest: string, counted: number): void {
+  const told = met.getStore()?.get(digest);
+  if (told) tellRateLimit(digest, { ...told, remaining: remainingOf(told.limit, counted) });
+}
+
+/** A limit that an account's policy has lowered may have been passed. */
+export function remainingOf({ failures }: FailureLimit, counted: number): number {
+  return Math.max(0, failures - counted);
+}
+
+/**
+ * What is told of limits: as the IETF's draft of the RateLimit fields has them
+ * (draft-ietf-httpapi-ratelimit-headers), and the nearest under the names of its earlier versions,
+ * which more clients read.
+ */
+export function rateLimitHeaders(limits: readonly RateLimit[]): Record<string, string> {
+  const list = (item: (each: RateLimit) => string) => limits.map(item).join(', ');
+  const [nearest] = limits.toSorted((one, other) => one.remaining - other.remaining);
+  return {
+    'ratelimit-policy': list(
+      ({ limit: { name, failures, windowSeconds } }) =>
+        `"${name}";q=${failures};w=${windowSeconds}`,
+    ),
+    ratelimit: list(
+      ({ limit, remaining, seconds }) => `"${limit.name}";r=${remaining};t=${seconds}`,
+    ),
+    'ratelimit-limit': String(nearest?.limit.failures),
+    'ratelimit-remaining': String(nearest?.remaining),
+    'ratelimit-reset': String(nearest?.seconds),
+  };
+}
