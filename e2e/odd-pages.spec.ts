@@ -1,14 +1,24 @@
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import type { FrameLocator } from '@playwright/test';
+import type { MerchantAccount } from '../demo/merchant-account.ts';
 import { createCardToken } from '../demo/merchant-tokens.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
 import { patchedGlobals } from './patched-globals.ts';
-import type { ShopPage } from './shop.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { Shop, ShopPage } from './shop.ts';
 import { strictPage } from './shop-pages.ts';
 import { shopScript } from './shop-script.ts';
 
 // Pages that are not a plain page of a web shop, or that do odd things to what is in them.
+
+interface OddPage {
+  checkout: CheckoutPage;
+  account: MerchantAccount;
+  sandbox: Sandbox;
+  shop: Shop;
+}
 
 /** A page without a policy of its own. */
 function loosePage(
@@ -283,28 +293,62 @@ test('views that go without the cleanup leave nothing, and nothing is told of th
   expect(embeds).toHaveLength(1);
 });
 
-test('a page whose sandbox allows no forms links a card', async ({
-  checkout,
-  account,
-  sandbox,
-  shop,
-}) => {
-  const { resourceTokenHash } = await createCardToken(account);
-  const page = loosePage(sandbox.platformUrl, {});
-  const launch = `<script>shop.launch({ resourceTokenHash: '${resourceTokenHash}' });</script>`;
-  const inner = shop.publish({ html: page.html.replace('</body>', `${launch}</body>`) });
-  await checkout.open({
-    html: `<!doctype html><html lang="en"><title>Shop</title>
-      <iframe src="${inner}" width="600" height="700" sandbox="allow-scripts allow-same-origin"></iframe></html>`,
+test.describe('a page whose sandbox allows no forms', () => {
+  test.use({ expectedNoise: /Blocked form submission|status of 422/ });
+
+  /** Opens the page, which launches, and types a card. */
+  async function typeCard(
+    { checkout, shop, sandbox, account }: OddPage,
+    number: string,
+  ): Promise<FrameLocator> {
+    const { resourceTokenHash } = await createCardToken(account);
+    const page = loosePage(sandbox.platformUrl, {});
+    const launch = `<script>shop.launch({ resourceTokenHash: '${resourceTokenHash}' });</script>`;
+    const inner = shop.publish({ html: page.html.replace('</body>', `${launch}</body>`) });
+    await checkout.open({
+      html: `<!doctype html><html lang="en"><title>Shop</title>
+        <iframe src="${inner}" width="600" height="700" sandbox="allow-scripts allow-same-origin"></iframe></html>`,
+    });
+    const form = checkout.page.frameLocator('iframe').frameLocator('#card iframe');
+    await form.getByLabel('Card number').fill(number);
+    await form.getByLabel('Expiration date').fill('12/30');
+    await form.getByLabel('Security code').fill('123');
+    await form.getByLabel('Name on card').fill('Grace Holder');
+    await form.getByLabel('ZIP or postal code').fill('89145');
+    await form.getByLabel('ZIP or postal code').press('Enter');
+    return form;
+  }
+
+  test('links a card, and its developer hears what it lacks', async ({
+    checkout,
+    account,
+    sandbox,
+    shop,
+    consoleLines,
+  }) => {
+    const form = await typeCard({ checkout, account, sandbox, shop }, '4242424242424242');
+    await expect(form.getByRole('heading', { name: 'Card linked' })).toBeVisible();
+    expect(consoleLines.join('\n')).toContain('three_ds_sandboxed');
   });
-  const form = checkout.page.frameLocator('iframe').frameLocator('#card iframe');
-  await form.getByLabel('Card number').fill('4242424242424242');
-  await form.getByLabel('Expiration date').fill('12/30');
-  await form.getByLabel('Security code').fill('123');
-  await form.getByLabel('Name on card').fill('Grace Holder');
-  await form.getByLabel('ZIP or postal code').fill('89145');
-  await form.getByLabel('ZIP or postal code').press('Enter');
-  await expect(form.getByRole('heading', { name: 'Card linked' })).toBeVisible();
+
+  test('ends a challenge by itself, and says so', async ({ checkout, account, sandbox, shop }) => {
+    const form = await typeCard({ checkout, account, sandbox, shop }, '4000000000001109');
+    await expect(form.getByRole('alert')).toContainText(
+      'cannot be shown here. Nothing was charged',
+    );
+    const [, page] = checkout.page.frames();
+    const events = await page?.evaluate(() => window.shop.events);
+    expect(events).toEqual([
+      ['loaded'],
+      ['onChallenge', 'opened'],
+      ['onChallenge', 'closed'],
+      [
+        'onCardError',
+        expect.objectContaining({ name: 'ThreeDSecureBlocked', code: 'three_ds_sandboxed' }),
+      ],
+      ['onExit', { outcome: 'blocked' }],
+    ]);
+  });
 });
 
 test('a ready callback launches into what stands below the scripts', async ({

@@ -125,6 +125,8 @@ export const ChallengeToFormMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('cancel') }),
   /** The bank's page did not let itself be shown. */
   z.object({ type: z.literal('blocked') }),
+  /** Nothing can be posted to the bank: the sandbox of the merchant's page lacks `allow-forms`. */
+  z.object({ type: z.literal('sandboxed') }),
 ]);
 export type ChallengeToFormMessage = z.infer<typeof ChallengeToFormMessage>;
 

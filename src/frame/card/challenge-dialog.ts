@@ -14,6 +14,8 @@ export interface ChallengeEvents {
   onCancel(): void;
   /** The bank's page, or the dialog itself, cannot be shown. */
   onBlocked(): void;
+  /** The browser posts nothing to the bank. */
+  onSandboxed(): void;
 }
 
 export interface ChallengeDialog {
@@ -54,6 +56,12 @@ const sizes: Readonly<Record<string, readonly [number, number]>> = {
   '04': [600, 400],
 };
 
+export const sandboxWarning: FrameToShellMessage = {
+  type: 'warning',
+  message:
+    'three_ds_sandboxed: in the sandbox of this page no bank can verify a cardholder. Add allow-forms',
+};
+
 /** Makes the one function that opens challenge dialogs, one at a time. */
 export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
   const { shell, language, told } = setup;
@@ -66,7 +74,9 @@ export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
     function start(port: MessagePort | undefined): void {
       frame = port;
       if (!frame) return;
-      frame.onmessage = ({ data }) => hear(data, events);
+      frame.onmessage = ({ data }) => {
+        if (hear(data, events) === 'sandboxed') shell.post(sandboxWarning);
+      };
       const { locale, direction } = language.peek();
       tell({
         type: 'start',
@@ -127,9 +137,11 @@ function openMessage(
   return { type: 'open-challenge', label: texts.bankVerification, locale, width, height };
 }
 
-function hear(data: unknown, events: ChallengeEvents): void {
-  if (!isChallengeWord(data)) return;
+function hear(data: unknown, events: ChallengeEvents) {
+  if (!isChallengeWord(data)) return undefined;
   if (data.type === 'result-posted') events.onResultPosted();
   else if (data.type === 'cancel') events.onCancel();
+  else if (data.type === 'sandboxed') events.onSandboxed();
   else events.onBlocked();
+  return data.type;
 }

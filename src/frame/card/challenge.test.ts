@@ -148,6 +148,23 @@ describe('a challenge', () => {
     expect(outcome()).toEqual([{ outcome: 'cancelled_by_user' }]);
   });
 
+  it('that no bank can be asked for in the sandbox of the page says so to both', async () => {
+    platform.on(paths.authentication, challenged);
+    card = await pay(platform);
+    const { say } = await openDialog();
+    say('sandboxed');
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toMatch(/cannot be shown here. Nothing was charged/);
+    expect(card.argsOf('onContributionError')).toMatchObject([
+      { name: 'ThreeDSecureBlocked', code: 'three_ds_sandboxed' },
+    ]);
+    expect(outcome()).toEqual([{ outcome: 'blocked' }]);
+    expect(card.posted).toContainEqual({
+      type: 'warning',
+      message: expect.stringMatching(/^three_ds_sandboxed: .*Add allow-forms/),
+    });
+  });
+
   it.each([
     ['by the challenge frame', async () => (await openDialog()).say('blocked')],
     [

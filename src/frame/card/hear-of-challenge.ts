@@ -3,7 +3,7 @@ import type { Step, ThreeDSSetup } from './three-ds-steps.ts';
 import { watchAuthentication } from './watch-authentication.ts';
 
 /** How a challenge came to its end: what the platform says now, or why the cardholder cannot go on. */
-export type ChallengeNews = Authentication | Error | 'cancel' | 'blocked';
+export type ChallengeNews = Authentication | Error | 'cancel' | 'blocked' | 'sandboxed';
 
 /** Opens the dialog, and closes it at the first news that ends the challenge. */
 export async function hearOfChallenge(
@@ -18,6 +18,7 @@ export async function hearOfChallenge(
     onResultPosted: () => watch.wake(),
     onCancel: () => tell('cancel'),
     onBlocked: () => tell('blocked'),
+    onSandboxed: () => tell('sandboxed'),
   });
   const watch = watchAuthentication(
     () => client.readAuthentication(hash),

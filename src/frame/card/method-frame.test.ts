@@ -82,6 +82,12 @@ describe('runMethod', () => {
     expect(frame()).toBeNull();
   });
 
+  it('says so at once where the page’s sandbox forbids forms', async () => {
+    vi.spyOn(HTMLElement.prototype, 'click').mockImplementation(() => {});
+    expect(await run()).toBe('N');
+    expect([frame(), posted]).toEqual([null, []]);
+  });
+
   it('says so when the bank has no such page', async () => {
     expect(await run({ 'three-ds-method-url': null })).toBe('U');
   });

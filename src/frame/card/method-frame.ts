@@ -1,4 +1,5 @@
 import type { ThreeDSCompInd } from '../../contract/three-ds-authentication.ts';
+import { refusesForms } from '../form/refuses-forms.ts';
 import type { Authentication } from '../wire/answers.ts';
 import { isMethodNotification } from '../wire/authentication-messages.ts';
 
@@ -9,7 +10,7 @@ const timeLimit = 10_000;
  * Lets the bank's method page look at the browser in a hidden frame.
  *
  * @returns `Y` when the platform's notification page says so, from that frame and for that
- *   transaction; `N` when it has not within 10 s; `U` when there is no method page. Errors and load
+ *   transaction; `N` when it has not within 10 s, or the page's sandbox forbids the post; `U` when there is no method page. Errors and load
  *   events of the frame say nothing: they look the same for a page that failed.
  */
 export function runMethod(
@@ -23,6 +24,7 @@ export function runMethod(
   } = authentication;
   const view = document.defaultView;
   if (!url || !data || !view) return Promise.resolve('U');
+  if (refusesForms(document)) return Promise.resolve('N');
 
   const frame = document.createElement('iframe');
   frame.name = 'three-ds-method';

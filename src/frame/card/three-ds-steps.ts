@@ -20,9 +20,10 @@ export interface Step {
   pace: Pace;
 }
 
-const givenUp: Record<'cancel' | 'blocked', Ending> = {
+const givenUp: Record<'cancel' | 'blocked' | 'sandboxed', Ending> = {
   cancel: createEnding('ThreeDSecureCancelled', 'three_ds_cancelled'),
   blocked: createEnding('ThreeDSecureBlocked', 'three_ds_blocked'),
+  sandboxed: createEnding('ThreeDSecureBlocked', 'three_ds_sandboxed'),
 };
 
 /** Lets the bank look at the browser, and tells the platform whether it did. */

@@ -1,4 +1,6 @@
+import { refusesForms } from '../form/refuses-forms.ts';
 import type { Start } from './messages.ts';
+import { watchPost } from './watch-post.ts';
 
 export interface BankFrame {
   readonly element: HTMLIFrameElement;
@@ -25,11 +27,12 @@ const sandbox = [
  *
  * @param onShown a document of another origin is there: the bank's, or the browser's error page,
  *   which a script cannot tell apart
+ * @param onDropped the browser sends no form, as the sandbox of the merchant's page forbids it
  */
 export function createBankFrame(
   document: Document,
   start: Start,
-  { title, onShown }: { title: string; onShown(): void },
+  { title, onShown, onDropped }: { title: string; onShown(): void; onDropped(): void },
 ): BankFrame {
   const element = document.createElement('iframe');
   element.name = 'bank';
@@ -41,6 +44,8 @@ export function createBankFrame(
   return {
     element,
     open() {
+      if (refusesForms(document)) return onDropped();
+      watchPost(element, onDropped);
       // Only from now on: the empty document that an inserted frame begins with has loaded.
       element.addEventListener('load', () => {
         if (element.contentDocument === null) onShown();

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function begin(changes: Partial<Start> = {}): void {
+function begin(changes: Partial<Start> = {}, prepare = (_page: TestWindow) => {}): void {
   vi.useFakeTimers();
   page = openPage();
   page.setTimeout = setTimeout;
@@ -58,12 +58,14 @@ function begin(changes: Partial<Start> = {}): void {
     const fields = Object.fromEntries([...new page.FormData(this)]);
     posted.push({ action: this.action, method: this.method, target: this.target, fields });
   };
+  prepare(page as unknown as TestWindow);
   const texts = challengeTexts('en');
   challenge = runChallenge(page, { start: { ...start, ...changes }, texts }, ({ type }) =>
     told.push(type),
   );
   bankWindow = new EventTarget() as MessageEventSource;
-  Object.defineProperty(bank(), 'contentWindow', { value: bankWindow });
+  const frame = page.document.querySelector('iframe');
+  if (frame) Object.defineProperty(frame, 'contentWindow', { value: bankWindow });
 }
 
 function bank(): HTMLIFrameElement {
@@ -141,6 +143,18 @@ describe('a bank that shows nothing', () => {
     expect(status()).toMatch(/^Your bank takes longer/);
     vi.advanceTimersByTime(600_000);
     expect(told).toEqual([]);
+  });
+});
+
+describe('a browser that posts nothing', () => {
+  it('is found out at once where it refuses the form', () => {
+    posted = [];
+    begin({}, ({ HTMLElement }) => {
+      vi.spyOn(HTMLElement.prototype, 'click').mockImplementation(() => {});
+    });
+    vi.restoreAllMocks();
+    expect([told, posted]).toEqual([['sandboxed'], []]);
+    expect(page.document.querySelectorAll('iframe, form')).toHaveLength(0);
   });
 });
 

@@ -45,6 +45,7 @@ export function runChallenge(
       judge();
       if (!hasEnded) view.showBank();
     },
+    onDropped: () => end('sandboxed', texts.loading),
   });
   const view = drawChallenge(document, texts, {
     bank: bank.element,
