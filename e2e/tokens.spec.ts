@@ -94,7 +94,7 @@ for (const [where, allowed] of [
   });
 }
 
-test('without purchase protection the form shows, and the platform refuses', async ({
+test('without the purchase protection that is required no card is taken, as is told at the launch', async ({
   checkout,
   account,
   sandbox,
@@ -106,11 +106,12 @@ test('without purchase protection the form shows, and the platform refuses', asy
   await checkout.launch(
     await createCardToken(account).then(({ resourceTokenHash }) => ({ resourceTokenHash })),
   );
-  await checkout.linkCard({ number: card });
-  const events = await checkout.expectEvents('loaded', 'onCardError', 'onExit');
-  expect(events[1]?.[1]).toMatchObject({
+  const events = await checkout.expectEvents('loadFailed');
+  expect(events[0]?.[1]).toMatchObject({
     name: 'PurchaseProtectionRequired',
     code: 'purchase_protection_required',
   });
+  await expect(checkout.heading('This shop’s page cannot take cards right now.')).toBeVisible();
+  await expect(checkout.field('Card number')).toHaveCount(0);
   expect(consoleLines.filter((line) => /purchase.?protection/i.test(line))).toHaveLength(1);
 });

@@ -50,6 +50,11 @@ export const ResourceTokenAttributes = z.object({
   'created-at': z.optional(Timestamp),
   'expires-at': Timestamp,
   'used-at': z.nullable(Timestamp),
+  /**
+   * Whether links and payments are refused without a `purchase-protection-token`: in answers to the
+   * holder of a token for cards.
+   */
+  'purchase-protection-required': z.optional(z.boolean()),
   /** The hash itself, under both of its names: in the answer that makes the token, and never again. */
   token: z.optional(z.string()),
   'resource-token-hash': z.optional(z.string()),

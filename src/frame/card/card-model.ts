@@ -77,7 +77,7 @@ export function createCardModel(launch: Launch): CardModel {
   /** Draws the right form, should the prefix have promised another. */
   function open(token: TokenState): { model: FormModel; token: TokenState } {
     const paid = paidBefore(token);
-    const right = paid ? 'complete' : kindOfToken(token, launch.amount);
+    const right = paid ? 'complete' : kindOfToken(token, launch);
     const drawn = form;
     const model = drawn && kind === right ? drawn : create(right);
     batch(() => {
@@ -122,18 +122,21 @@ function stateOf(form: FormModel | undefined): CardState {
   return form ? { name: 'form', model: form } : { name: 'waiting' };
 }
 
+const isLinking = ({ card }: TokenState) =>
+  card?.status === 'authorized' || card?.['attempt-in-progress'];
+const isPaying = ({ contribution }: TokenState) =>
+  contribution?.contribution['attempt-in-progress'];
+
 /** Goes on with what was under way when the page was left. */
 function resume(model: FormModel, token: TokenState): void {
   const { card, contribution, authentication } = token;
   if (model.kind === 'link') {
-    const isUnderWay = card?.status === 'authorized' || card?.['attempt-in-progress'];
-    if (card && isUnderWay) void model.resume({ card, authentication });
+    if (card && isLinking(token)) void model.resume({ card, authentication });
     return;
   }
-  const isUnderWay = contribution?.contribution['attempt-in-progress'];
   // Another amount now is another payment.
   const isSame = model.money.peek()?.amount === contribution?.contribution.amount;
-  if (contribution && isUnderWay && isSame) void model.resume(contribution);
+  if (contribution && isPaying(token) && isSame) void model.resume(contribution);
 }
 
 /** The payment that a token is used up by. */
@@ -153,11 +156,16 @@ function kindOfPrefix({ hash, amount }: Launch): FormKind | undefined {
  *
  * @throws Ended when there is none
  */
-function kindOfToken(token: TokenState, amount: string | null): FormKind {
+function kindOfToken(token: TokenState, { amount, protection }: Launch): FormKind {
   if (token.status !== 'active') throw new Ended(endingOfToken(token.status));
-  if (token.type === 'contribution') return 'complete';
-  if (token.type !== 'credit_card_resource')
+  if (token.type !== 'contribution' && token.type !== 'credit_card_resource')
     throw new Ended(createEnding('TokenInvalid', 'token_of_another_kind'));
+  // What is under way was sent with it.
+  const isProtected =
+    protection['purchase-protection-token'] || isLinking(token) || isPaying(token);
+  if (token.needsProtection && !isProtected)
+    throw new Ended(createEnding('PurchaseProtectionRequired', 'purchase_protection_required'));
+  if (token.type === 'contribution') return 'complete';
   if (token.card?.status !== 'verified') return 'link';
   if (amount === null) throw new Ended(createEnding('IntegrationError', 'amount_required'));
   return 'contribute';

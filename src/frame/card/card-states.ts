@@ -40,6 +40,8 @@ export interface OpenAuthentication {
 export interface TokenState {
   type: string;
   status: TokenAttributes['status'];
+  /** Nothing is taken without the session of the purchase-protection script. */
+  needsProtection: boolean;
   card: CardAttributes | undefined;
   /** The linked card. */
   method: MethodAttributes | undefined;
@@ -54,6 +56,7 @@ export function toTokenState(answer: Answer<TokenAttributes>): TokenState {
   return {
     type,
     status,
+    needsProtection: answer.data.attributes['purchase-protection-required'] ?? false,
     card: includedOf(answer, 'credit-card-resources', isCardAttributes)[0]?.attributes,
     method: includedOf(answer, 'funds-transfer-methods', isMethodAttributes)[0]?.attributes,
     contribution: found && { id: found.id, contribution: found.attributes, authentication },

@@ -2,7 +2,14 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cardResource, contribution, method, refusal, token } from '../testing/answers.ts';
+import {
+  document as answer,
+  cardResource,
+  contribution,
+  method,
+  refusal,
+  token,
+} from '../testing/answers.ts';
 import { createFakePlatform, type Reply } from '../testing/fake-platform.ts';
 import { type MountedCard, mountCard } from '../testing/mount-card.ts';
 
@@ -16,10 +23,10 @@ afterEach(() => card.unmount());
 
 async function launch(
   reply: Reply | Reply[],
-  { hash = 'ccr_token', amount }: { hash?: string; amount?: string } = {},
+  { hash = 'ccr_token', ...options }: Partial<Parameters<typeof mountCard>[1]> = {},
 ): Promise<void> {
   platform.on(`GET resource-tokens/${hash}`, ...(Array.isArray(reply) ? reply : [reply]));
-  card = mountCard(platform, { hash, ...(amount && { amount }) });
+  card = mountCard(platform, { hash, ...options });
   await waitFor(() => expect(card.events()).toHaveLength(1));
 }
 
@@ -102,6 +109,44 @@ describe('a launch', () => {
   ])('that the platform refuses with %s says so', async (code, status, name) => {
     await launch([[refusal(code, status)]]);
     expect(card.argsOf('loadFailed')).toMatchObject([{ name, code }]);
+  });
+
+  describe('without the purchase-protection script', () => {
+    const isUnprotected = true;
+    const attributes = { 'purchase-protection-required': true };
+    const launches = [
+      ['a card token', 'credit_card_resource', [cardResource('pending')], {}],
+      ['a linked card', 'credit_card_resource', [cardResource('verified')], { amount: '10' }],
+      ['a payment', 'contribution', [contribution('pending')], { hash: 'ctr_token' }],
+    ] as const;
+
+    it.each(launches)('takes no card for %s that needs it', async (_which, type, held, options) => {
+      const included = [...held];
+      await launch(token(type, { included, attributes }), { ...options, isUnprotected });
+      expect(card.events()).toEqual(['loadFailed']);
+      expect(card.argsOf('loadFailed')).toMatchObject([
+        { name: 'PurchaseProtectionRequired', code: 'purchase_protection_required' },
+      ]);
+      expect(screen.getByRole('heading').textContent).toMatch(/cannot take cards right now/);
+      expect(screen.queryByRole('textbox')).toBeNull();
+    });
+
+    it.each(launches)('takes %s that does without', async (_which, type, held, options) => {
+      const included = [...held];
+      const without = { 'purchase-protection-required': false };
+      await launch(token(type, { included, attributes: without }), { ...options, isUnprotected });
+      expect(card.events()).toEqual(['loaded']);
+    });
+
+    it('shows a payment that is under way', async () => {
+      const underWay = contribution('pending', { 'attempt-in-progress': true });
+      platform.on('GET contributions/token/ctr_token', answer(contribution('completed')));
+      const included = [underWay, method()];
+      platform.on('GET resource-tokens/ctr_token', token('contribution', { included, attributes }));
+      card = mountCard(platform, { hash: 'ctr_token', isUnprotected });
+      await screen.findByRole('heading', { name: 'Payment complete' });
+      expect(card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+    });
   });
 
   it('with the token of another embed says so', async () => {

@@ -78,10 +78,18 @@ export const authentication = (
 
 export const token = (
   type: 'credit_card_resource' | 'contribution' | 'create_company',
-  { status = 'active', included = [] }: { status?: string; included?: Resource[] } = {},
+  {
+    status = 'active',
+    included = [],
+    attributes = {},
+  }: { status?: string; included?: Resource[]; attributes?: Resource['attributes'] } = {},
 ) =>
   document(
-    { type: 'resource-tokens', id: ids.card, attributes: { 'resource-token-type': type, status } },
+    {
+      type: 'resource-tokens',
+      id: ids.card,
+      attributes: { 'resource-token-type': type, status, ...attributes },
+    },
     included,
   );
 

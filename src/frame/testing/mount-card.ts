@@ -37,6 +37,8 @@ interface TestLaunch {
   hash: string;
   amount?: string;
   hideAmount?: boolean;
+  /** Whether the page lacks the purchase-protection script. */
+  isUnprotected?: boolean;
   /** Resolves when the page connects the frame; before it is drawn unless told. */
   connected?: Promise<void>;
   /** Resolves when the file of 3-D Secure has come; at once unless told. */
@@ -96,7 +98,7 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
       return createCardAttempts({ client, authenticate });
     }),
     browser: () => browser,
-    protection: { 'purchase-protection-token': 'session' },
+    protection: launch.isUnprotected ? {} : { 'purchase-protection-token': 'session' },
   });
   const root = document.createElement('div');
   document.body.append(root);

@@ -31,6 +31,7 @@ export const isErrorDocument = isShape({ errors: isListOf(isErrorObject) });
 export const isTokenAttributes = isShape({
   'resource-token-type': isText,
   status: isText,
+  'purchase-protection-required': isMissingOr(isBoolean),
 });
 
 export const isCardAttributes = isShape({

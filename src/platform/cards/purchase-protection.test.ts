@@ -30,4 +30,16 @@ describe('purchase protection', () => {
     });
     expect((await authorize(hash)).status).toBe(200);
   });
+
+  it.each([true, false])('is told to the holder of a token (%s)', async (required) => {
+    await bench.merchant.post('/v2/account-policies/sandbox', {
+      'account-id': bench.accountId,
+      'require-purchase-protection': required,
+    });
+    const { hash } = await bench.createCard();
+    const read = (what: string) => bench.widget().get(`/v2/resource-tokens/${what}`);
+    const told = { 'purchase-protection-required': required };
+    expect((await read(hash)).data.attributes).toMatchObject(told);
+    expect((await read(`${hash}/validate`)).data.attributes).toMatchObject(told);
+  });
 });

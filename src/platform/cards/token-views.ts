@@ -1,3 +1,4 @@
+import { requiresPurchaseProtection } from '../accounts/account-policy.ts';
 import { contributions } from '../contributions/contribution-resource.ts';
 import type { IncludedReply } from '../http/reply.ts';
 import type { TokenView } from '../tokens/token-view.ts';
@@ -12,34 +13,43 @@ type ViewParts = Pick<CardsParts, 'services' | 'attempts' | 'tellAuthentication'
 /** What the form shows, and what it goes on with after a reload. Public contract, section 3. */
 export function tokenViews(parts: ViewParts): Record<string, TokenView> {
   const { db } = parts.services.store;
+  const protectionOf = async (accountId: string) => ({
+    'purchase-protection-required': await requiresPurchaseProtection(db, accountId),
+  });
   return {
     async credit_card_resource(token, isActive) {
-      const { id, funds_transfer_method_id } = await db
+      const { id, funds_transfer_method_id, account_id } = await db
         .selectFrom('credit_card_resources')
-        .select(['id', 'funds_transfer_method_id'])
+        .select(['id', 'funds_transfer_method_id', 'account_id'])
         .where('id', '=', token.resource_id)
         .executeTakeFirstOrThrow();
       const link = isActive ? await parts.attempts.findOpen(db, id) : undefined;
       const told = link ? await parts.tellAuthentication(link.id, token) : undefined;
-      return [
-        { resource: creditCardResources, id, attributes: progressOf(link) },
-        ...methodOf(funds_transfer_method_id),
-        ...(told ?? (isActive ? await openPayment(parts, token) : [])),
-      ];
+      return {
+        attributes: await protectionOf(account_id),
+        included: [
+          { resource: creditCardResources, id, attributes: progressOf(link) },
+          ...methodOf(funds_transfer_method_id),
+          ...(told ?? (isActive ? await openPayment(parts, token) : [])),
+        ],
+      };
     },
 
     async contribution(token, isActive) {
-      const { id, funds_transfer_method_id } = await db
+      const { id, funds_transfer_method_id, account_id } = await db
         .selectFrom('contributions')
-        .select(['id', 'funds_transfer_method_id'])
+        .select(['id', 'funds_transfer_method_id', 'account_id'])
         .where('id', '=', token.resource_id)
         .executeTakeFirstOrThrow();
       const open = isActive ? await parts.attempts.findOpen(db, id) : undefined;
-      return [
-        { resource: contributions, id, attributes: progressOf(open) },
-        ...methodOf(funds_transfer_method_id),
-        ...(open ? await parts.tellAuthentication(open.id, token) : []),
-      ];
+      return {
+        attributes: await protectionOf(account_id),
+        included: [
+          { resource: contributions, id, attributes: progressOf(open) },
+          ...methodOf(funds_transfer_method_id),
+          ...(open ? await parts.tellAuthentication(open.id, token) : []),
+        ],
+      };
     },
   };
 }

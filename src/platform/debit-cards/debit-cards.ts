@@ -50,8 +50,9 @@ export const debitCards: ModuleFactory = (base) => {
       expireAuthorizationsJob(services),
     ],
     tokenViews: {
-      display_card: async (token, isActive) =>
-        isActive ? [{ resource: debitCardResource, id: token.resource_id }] : [],
+      display_card: async (token, isActive) => ({
+        included: isActive ? [{ resource: debitCardResource, id: token.resource_id }] : [],
+      }),
     },
   };
 };

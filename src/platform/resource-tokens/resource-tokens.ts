@@ -52,8 +52,8 @@ export function resourceTokens(options: {
     const show = async (token: ResourceToken): Promise<OneReply> => {
       const isActive = tokens.statusOf(token) === 'active';
       const view = options.viewOf(token.resource_token_type);
-      const included = view ? await view(token, isActive) : [];
-      return one(resource, token.id, { included, only: attributesOfHolder });
+      const sight = await view?.(token, isActive);
+      return one(resource, token.id, { ...sight, only: attributesOfHolder });
     };
 
     const madeBy =

@@ -26,8 +26,8 @@ export const contactAttributesOfHolder = [
 export function createOnboardingView(services: Pick<Services, 'store' | 'clock'>): TokenView {
   return async (token, isActive) => {
     const form = { resource: onboardingFormResource, id: token.id };
-    if (isActive) return [form];
-    if (!isFollowed(services, token)) return [];
+    if (isActive) return { included: [form] };
+    if (!isFollowed(services, token)) return { included: [] };
     const contacts = await services.store.db
       .selectFrom('contacts')
       .select('id')
@@ -40,6 +40,6 @@ export function createOnboardingView(services: Pick<Services, 'store' | 'clock'>
       id,
       only: contactAttributesOfHolder,
     }));
-    return [...made, form];
+    return { included: [...made, form] };
   };
 }
