@@ -12,7 +12,7 @@ import { isRecord, toKebabKeys } from '../http/kebab-keys.ts';
 import type { Services } from '../services.ts';
 import type { Queryable } from '../store/store.ts';
 import { lockToken } from './onboarding-token.ts';
-import type { ResourceTokenDraftsTable } from './tables.ts';
+import type { ResourceTokenDraftsTable } from './draft-tables.ts';
 import type { ResourceToken } from './tokens.ts';
 
 type DraftRow = Selectable<ResourceTokenDraftsTable>;
