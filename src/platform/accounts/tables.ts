@@ -99,6 +99,48 @@ export interface DenyListEntriesTable {
   created_at: Date;
 }
 
+/** What an account holds of a currency. Money keeps it; what it holds decides whether an account may end. */
+export interface AccountCashTotalsTable {
+  id: Generated<string>;
+  organization_id: Generated<string>;
+  account_id: string;
+  currency_type: string;
+  /** The sum of the account's cash transactions in this currency: the database keeps it. */
+  settled: Decimal;
+  pending_transfer: Generated<string>;
+  contingent_hold: Generated<string>;
+  non_contingent_hold: Generated<string>;
+  disbursable: GeneratedAlways<string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What an account has of an asset; what is settled is the sum of its asset transactions. */
+export interface AccountAssetTotalsTable {
+  id: Generated<string>;
+  organization_id: Generated<string>;
+  account_id: string;
+  asset_id: string;
+  name: string;
+  settled_cold: Generated<string>;
+  settled_hot: Generated<string>;
+  pending_transfer_cold: Generated<string>;
+  pending_transfer_hot: Generated<string>;
+  contingent_hold_cold: Generated<string>;
+  contingent_hold_hot: Generated<string>;
+  non_contingent_hold_cold: Generated<string>;
+  non_contingent_hold_hot: Generated<string>;
+  settled: GeneratedAlways<string>;
+  pending_transfer: GeneratedAlways<string>;
+  contingent_hold: GeneratedAlways<string>;
+  non_contingent_hold: GeneratedAlways<string>;
+  disbursable_cold: GeneratedAlways<string>;
+  disbursable_hot: GeneratedAlways<string>;
+  disbursable: GeneratedAlways<string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
 declare module '../store/database.ts' {
   interface Database {
     accounts: AccountsTable;
@@ -110,5 +152,7 @@ declare module '../store/database.ts' {
     account_questionnaires: AccountQuestionnairesTable;
     contact_beneficiaries: ContactBeneficiariesTable;
     deny_list_entries: DenyListEntriesTable;
+    account_cash_totals: AccountCashTotalsTable;
+    account_asset_totals: AccountAssetTotalsTable;
   }
 }

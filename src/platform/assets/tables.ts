@@ -58,32 +58,6 @@ export interface AssetLedgerEntriesTable {
   created_at: Date;
 }
 
-/** What an account has of an asset; what is settled is the sum of its asset transactions. */
-export interface AccountAssetTotalsTable {
-  id: Generated<string>;
-  organization_id: Generated<string>;
-  account_id: string;
-  asset_id: string;
-  name: string;
-  settled_cold: Generated<string>;
-  settled_hot: Generated<string>;
-  pending_transfer_cold: Generated<string>;
-  pending_transfer_hot: Generated<string>;
-  contingent_hold_cold: Generated<string>;
-  contingent_hold_hot: Generated<string>;
-  non_contingent_hold_cold: Generated<string>;
-  non_contingent_hold_hot: Generated<string>;
-  settled: GeneratedAlways<string>;
-  pending_transfer: GeneratedAlways<string>;
-  contingent_hold: GeneratedAlways<string>;
-  non_contingent_hold: GeneratedAlways<string>;
-  disbursable_cold: GeneratedAlways<string>;
-  disbursable_hot: GeneratedAlways<string>;
-  disbursable: GeneratedAlways<string>;
-  created_at: Date;
-  updated_at: Date;
-}
-
 /** What an asset transaction acquired, or gave up, at which price. */
 export interface AssetTransactionTaxLotsTable {
   id: Generated<string>;
@@ -109,7 +83,6 @@ declare module '../store/database.ts' {
     securities: { id: Generated<string>; asset_id: Generated<string> };
     asset_transactions: AssetTransactionsTable;
     asset_ledger_entries: AssetLedgerEntriesTable;
-    account_asset_totals: AccountAssetTotalsTable;
     asset_transaction_tax_lots: AssetTransactionTaxLotsTable;
   }
 }

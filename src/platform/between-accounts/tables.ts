@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { InternalAssetTransferStatus } from '../../contract/index.ts';
+import type { Decimal } from '../store/tables.ts';
 
 /** What the tables of all transfers between two accounts have in common. */
 export interface TransferColumns {
@@ -24,4 +26,27 @@ export interface TransferReviewColumns {
   approved_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface InternalAssetTransfersTable extends TransferColumns {
+  asset_id: string;
+  /** The movements that it became when it settled. */
+  from_asset_transaction_id: Generated<string | null>;
+  to_asset_transaction_id: Generated<string | null>;
+  unit_count: Decimal;
+  hot_transfer: boolean;
+  preserve_tax_lots: boolean;
+  /** While it is pending its units are in the pending transfers of the account they come from. */
+  status: InternalAssetTransferStatus;
+}
+
+export interface InternalAssetTransferReviewsTable extends TransferReviewColumns {
+  internal_asset_transfer_id: string;
+}
+
+declare module '../store/database.ts' {
+  interface Database {
+    internal_asset_transfers: InternalAssetTransfersTable;
+    internal_asset_transfer_reviews: InternalAssetTransferReviewsTable;
+  }
 }

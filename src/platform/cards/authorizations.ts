@@ -1,9 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { NetworkAuthorization } from '../card-network/card-network.ts';
+import type { CreditCardAuthorizationsTable } from '../refunds/tables.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import type { CardAttempt } from './attempts.ts';
-import type { CreditCardAuthorizationsTable } from './tables.ts';
 
 export type Authorization = Selectable<CreditCardAuthorizationsTable>;
 

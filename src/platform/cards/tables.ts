@@ -3,7 +3,6 @@ import type {
   AcsFraming,
   Browser,
   ChallengeWindowSize,
-  CreditCardAuthorizationAttributes,
   CreditCardResourceStatus,
   CurrencyType,
   DeclineCode,
@@ -81,27 +80,6 @@ export interface CardAttemptsTable {
   updated_at: Date;
 }
 
-export interface CreditCardAuthorizationsTable {
-  /** Also the reference at the network. */
-  id: string;
-  account_id: string;
-  contact_id: string;
-  card_attempt_id: string;
-  credit_card_resource_id: string;
-  contribution_id: string | null;
-  purpose: 'link' | 'contribution';
-  amount: Decimal;
-  currency_type: CurrencyType;
-  status: CreditCardAuthorizationAttributes['status'];
-  /** On an authorized one: it has to be reversed, for that reason. */
-  failure_code: string | null;
-  authorized_at: Date | null;
-  captured_at: Date | null;
-  reversed_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-}
-
 /** What the issuer is told of the browser, and from where it was embedded. */
 export type AuthenticationBrowser = Browser & {
   readonly 'accept-header': string;
@@ -173,7 +151,6 @@ declare module '../store/database.ts' {
   interface Database {
     credit_card_resources: CreditCardResourcesTable;
     card_attempts: CardAttemptsTable;
-    credit_card_authorizations: CreditCardAuthorizationsTable;
     three_ds_authentications: ThreeDSAuthenticationsTable;
     network_cards: NetworkCardsTable;
     network_verifications: NetworkVerificationsTable;

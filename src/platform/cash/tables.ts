@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Decimal } from '../store/tables.ts';
 import type { LedgerAccount } from './ledger-account.ts';
 
@@ -25,21 +25,6 @@ export interface CashTransactionsTable {
   created_at: Date;
 }
 
-export interface AccountCashTotalsTable {
-  id: Generated<string>;
-  organization_id: Generated<string>;
-  account_id: string;
-  currency_type: string;
-  /** The sum of the account's cash transactions in this currency: the database keeps it. */
-  settled: Decimal;
-  pending_transfer: Generated<string>;
-  contingent_hold: Generated<string>;
-  non_contingent_hold: Generated<string>;
-  disbursable: GeneratedAlways<string>;
-  created_at: Date;
-  updated_at: Date;
-}
-
 /** The other sides of postings: money that is in no account of the platform. */
 export interface LedgerEntriesTable {
   id: Generated<string>;
@@ -56,7 +41,6 @@ export interface LedgerEntriesTable {
 declare module '../store/database.ts' {
   interface Database {
     cash_transactions: CashTransactionsTable;
-    account_cash_totals: AccountCashTotalsTable;
     ledger_entries: LedgerEntriesTable;
   }
 }

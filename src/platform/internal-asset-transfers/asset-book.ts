@@ -7,10 +7,10 @@ import {
 } from '../assets/change-held-assets.ts';
 import { findAsset, requireUnits } from '../assets/find-asset.ts';
 import { transferAssets } from '../assets/transfer-assets.ts';
+import type { InternalAssetTransfersTable } from '../between-accounts/tables.ts';
 import type { TransferBook } from '../between-accounts/transfer-book.ts';
 import type { Services } from '../services.ts';
 import type { Queryable } from '../store/store.ts';
-import type { InternalAssetTransfersTable } from './tables.ts';
 
 /** How many units of what are to go, and where to. */
 export type AssetTerms = Pick<

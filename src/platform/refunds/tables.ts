@@ -1,5 +1,9 @@
 import type { Generated } from 'kysely';
-import type { CurrencyType, RefundStatus } from '../../contract/index.ts';
+import type {
+  CreditCardAuthorizationAttributes,
+  CurrencyType,
+  RefundStatus,
+} from '../../contract/index.ts';
 import type { Decimal } from '../store/tables.ts';
 
 export interface RefundsTable {
@@ -32,9 +36,32 @@ export interface CardRefundsTable {
   created_at: Date;
 }
 
+/** What refunds to cards go back to; written by those who charge cards. */
+export interface CreditCardAuthorizationsTable {
+  /** Also the reference at the network. */
+  id: string;
+  account_id: string;
+  contact_id: string;
+  card_attempt_id: string;
+  credit_card_resource_id: string;
+  contribution_id: string | null;
+  purpose: 'link' | 'contribution';
+  amount: Decimal;
+  currency_type: CurrencyType;
+  status: CreditCardAuthorizationAttributes['status'];
+  /** On an authorized one: it has to be reversed, for that reason. */
+  failure_code: string | null;
+  authorized_at: Date | null;
+  captured_at: Date | null;
+  reversed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
 declare module '../store/database.ts' {
   interface Database {
     refunds: RefundsTable;
     card_refunds: CardRefundsTable;
+    credit_card_authorizations: CreditCardAuthorizationsTable;
   }
 }

@@ -11,8 +11,8 @@ import { cardNumberProblems } from '../http/card-number-problems.ts';
 import { isRecord, toKebabKeys } from '../http/kebab-keys.ts';
 import type { Services } from '../services.ts';
 import type { Queryable } from '../store/store.ts';
-import { lockToken } from './onboarding-token.ts';
 import type { ResourceTokenDraftsTable } from './draft-tables.ts';
+import { lockToken } from './onboarding-token.ts';
 import type { ResourceToken } from './tokens.ts';
 
 type DraftRow = Selectable<ResourceTokenDraftsTable>;
