@@ -72,14 +72,14 @@ function isAllowed(
 
 /** `*` stands for one part, at the end for one or more. */
 function matches(pattern: readonly string[], parts: readonly string[]): boolean {
-  const isOpen = pattern.at(-1) === '*' && parts.length > pattern.length;
-  if (!isOpen && pattern.length !== parts.length) return false;
+  const isOpen = pattern.at(-1) === '*';
+  if (isOpen ? parts.length < pattern.length : parts.length !== pattern.length) return false;
   return pattern.every((part, index) => part === '*' || part === parts[index]);
 }
 
 /** Keys of a body arrive in kebab-case, so the path is brought to it as well. */
 function partsOf(path: string): string[] {
-  return toKebab(path).replace(/\/$/, '').split('/').slice(1);
+  return toKebab(path).replace(/\/$/, '').split('/');
 }
 
 function invalid(pointer: string, detail: string): Failure {

@@ -9,23 +9,20 @@ export interface Subnet {
 
 /** `203.0.113.0/24`, `2001:db8::/32` or one address; undefined for any other text. */
 export function toSubnet(text: string): Subnet | undefined {
-  const [address = '', length] = text.split('/', 2);
+  const [address = '', length, ...rest] = text.split('/');
   const version = isIP(address);
   const most = version === 4 ? 32 : 128;
   const bits = length === undefined ? most : Number(length);
   const isLength = length === undefined || /^\d{1,3}$/.test(length);
-  if (version === 0 || !isLength || bits > most) return undefined;
+  if (version === 0 || rest.length > 0 || !isLength || bits > most) return undefined;
+  const family = version === 4 ? 'ipv4' : 'ipv6';
   const list = new BlockList();
-  list.addSubnet(address, bits, version === 4 ? 'ipv4' : 'ipv6');
-  return { bits, has: (other) => isIn(list, plainAddress(other)) };
+  list.addSubnet(address, bits, family);
+  // An address is looked for as one of the same version: else `::/0` would have those of IPv4, too.
+  return { bits, has: (other) => list.check(plainAddress(other), family) };
 }
 
 /** Without what a socket for both versions puts before IPv4, and without the zone of IPv6. */
 export function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-}
-
-function isIn(list: BlockList, address: string): boolean {
-  const version = isIP(address);
-  return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');
 }
