@@ -25,6 +25,7 @@ process.exitCode = isEnough ? 0 : 1;
 
 async function mutantsOf({ mutate, tests, isFast = false }: Area): Promise<Mutant[]> {
   process.env.MUTANT_TESTS = tests.join();
+  process.env.MUTANTS_OF_LOADING = isFast ? 'yes' : 'no';
   const results = await new Stryker({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { type AdjustableClock, createClock } from '../clock.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../create-platform.ts';
 import type { Log } from '../log.ts';
@@ -40,6 +40,7 @@ export function useTestPlatform(
   let platform: Platform;
   let clock: AdjustableClock;
   let users = 0;
+  let hasFailed = false;
 
   const create = (more: Partial<PlatformOptions> = {}): Platform =>
     checked(
@@ -67,10 +68,14 @@ export function useTestPlatform(
     clock.setOffset(0);
     platform = create();
   });
+  afterEach(({ task }) => {
+    hasFailed ||= task.result?.state === 'fail';
+  });
   afterAll(async () => {
     await platform?.stop();
     if (!store) return;
-    await (changesSchema ? store.close() : giveBack(store));
+    // A test that failed may have left something at work on it.
+    await (changesSchema || hasFailed ? store.close() : giveBack(store));
   });
 
   return {

@@ -1,0 +1,88 @@
+import type { Plugin } from 'vitest/config';
+import {
+  type PoolOptions,
+  type PoolWorker,
+  ThreadsPoolWorker,
+  type WorkerRequest,
+} from 'vitest/node';
+
+/**
+ * Runs the tests of each change in a thread that is kept from the change before: it has loaded the
+ * code and opened a database already. Only for projects whose files share a thread in any run.
+ */
+export function keepThreads(): Plugin {
+  return {
+    name: 'keep-threads',
+    configureVitest({ vitest, project }) {
+      project.config.maxWorkers = 1;
+      if (project.config.isolate) return;
+      const idle: KeptThread[] = [];
+      project.config.pool = 'kept-threads';
+      project.config.poolRunner = {
+        name: 'kept-threads',
+        createPoolWorker: (options) => idle.pop() ?? new KeptThread(options, idle),
+      };
+      vitest.onClose(async () => {
+        await Promise.all(idle.map((thread) => thread.end()));
+      });
+    },
+  };
+}
+
+type Listener = Parameters<PoolWorker['on']>;
+
+/** A thread that is idle after a run that ended well, and that the next run starts again. */
+class KeptThread implements PoolWorker {
+  readonly name = 'kept-threads';
+  readonly #options: PoolOptions;
+  readonly #idle: KeptThread[];
+  #thread: ThreadsPoolWorker | undefined;
+  #listeners: Listener[] = [];
+  #isEndedWell = false;
+
+  constructor(options: PoolOptions, idle: KeptThread[]) {
+    this.#options = options;
+    this.#idle = idle;
+  }
+
+  async start() {
+    this.#isEndedWell = false;
+    if (this.#thread) return;
+    this.#thread = new ThreadsPoolWorker(this.#options);
+    await this.#thread.start();
+  }
+
+  /** A run that is cut off does not ask the thread to stop first: what it left there goes, too. */
+  async stop() {
+    for (const listener of this.#listeners) this.#thread?.off(...listener);
+    this.#listeners = [];
+    if (this.#isEndedWell) this.#idle.push(this);
+    else await this.end();
+  }
+
+  async end() {
+    await this.#thread?.stop();
+    this.#thread = undefined;
+  }
+
+  send(message: WorkerRequest) {
+    if (message.type !== 'stop') return this.#thread?.send(message);
+    this.#isEndedWell = true;
+    const answer = { __vitest_worker_response__: true, type: 'stopped' };
+    for (const [event, callback] of this.#listeners) if (event === 'message') callback(answer);
+  }
+
+  on(...listener: Listener) {
+    this.#listeners.push(listener);
+    this.#thread?.on(...listener);
+  }
+
+  off(...listener: Listener) {
+    this.#listeners = this.#listeners.filter(([, callback]) => callback !== listener[1]);
+    this.#thread?.off(...listener);
+  }
+
+  deserialize(data: unknown) {
+    return data;
+  }
+}
