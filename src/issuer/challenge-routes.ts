@@ -20,7 +20,7 @@ export function challengeRoutes(world: IssuerWorld, transactions: Transactions):
     const challenge = challengeOf(context);
     const creq = await formField(context, 'creq');
     const sessionData = await formField(context, 'threeDSSessionData');
-    return challenge?.open(creq ?? '', sessionData, context.req.raw.signal) ?? ended();
+    return challenge?.open(creq ?? '', sessionData, context.req.raw) ?? ended();
   });
 
   app.post('/code', async (context) => {

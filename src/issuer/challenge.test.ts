@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CRes, decodeMessage, RReq } from '../contract/emv-3ds.ts';
 import {
   createIssuerBench,
@@ -12,6 +12,10 @@ let bench: ReturnType<typeof createIssuerBench>;
 
 beforeEach(() => {
   bench = createIssuerBench();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('a challenge with a code', () => {
@@ -104,13 +108,19 @@ describe('other challenges', () => {
   });
 
   it('silent: does not answer until the browser goes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { path, ids } = await bench.challenge('4000000000001125');
     const gone = new AbortController();
-    const answer = bench.openChallenge(path, ids, gone.signal);
-    const first = await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 50))]);
-    expect(first).toBeUndefined();
+    const answered = vi.fn();
+    const answer = bench.openChallenge(path, ids, gone.signal).then(answered);
+    // The timer of its silence runs.
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.advanceTimersByTimeAsync(14 * 60_000);
+    expect(answered).not.toHaveBeenCalled();
     gone.abort();
     await answer;
+    expect(answered.mock.calls).toMatchObject([[{ status: 204 }]]);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('refuses framing: on the first GET and on the POST', async () => {

@@ -25,14 +25,14 @@ export function createChallenge(transaction: Transaction, world: IssuerWorld) {
   const describe = () => new Response('', { headers: headersOf(frame) });
 
   /** The first page, and again after a reload. */
-  async function open(creq: string, sessionData: string | undefined, signal: AbortSignal) {
+  async function open(creq: string, sessionData: string | undefined, request: Request) {
     const message = decodeMessage(CReq, creq);
     const isOurs =
       message?.acsTransID === transaction.acsTransID &&
       message.threeDSServerTransID === transaction.request.threeDSServerTransID;
     if (!isOurs) return new Response('This is not a challenge request of ours.', { status: 400 });
     transaction.sessionData = sessionData;
-    if (challenge === 'silent') return neverAnswer(signal);
+    if (challenge === 'silent') return neverAnswer(request);
     if (transaction.result) return finish();
     if (challenge === 'out_of_band') {
       return waitingPage(transaction, { ...frame, text: 'Approve this in your banking app.' });

@@ -43,7 +43,7 @@ export function createIssuer(world: IssuerWorld): (request: Request) => Promise<
   app.post('/acs/method', async (context) =>
     answerMethod((await formField(context, 'threeDSMethodData')) ?? '', world.platformUrl),
   );
-  app.post('/acs/method/hanging', (context) => neverAnswer(context.req.raw.signal));
+  app.post('/acs/method/hanging', (context) => neverAnswer(context.req.raw));
   app.route('/acs/challenge/:id', challengeRoutes(world, transactions));
   return async (request) => app.fetch(request);
 }

@@ -12,7 +12,7 @@ import {
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   buildPlatform,
   freePort,
@@ -29,6 +29,7 @@ writeFileSync(join(site, 'v1/embeds.js'), '');
 mkdirSync(join(site, 'v1/card'));
 writeFileSync(join(site, 'v1/card/index.html'), '<!doctype html>');
 const started = new Set<PlatformProcess>();
+const patience = { timeout: 30_000 };
 let script: string;
 let port: number;
 let url: string;
@@ -123,20 +124,20 @@ test('a request that is on its way when it is asked to stop is answered', async 
   await platform.untilHealthy();
   const user = { email: 'slow@example.com', name: person.name, password: 'Correct-Horse-1' };
   const body = JSON.stringify({ data: { attributes: user } });
-  const head = `POST /v2/users HTTP/1.1\r\nHost: platform\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const fields = `Host: platform\r\nContent-Length: ${body.length}\r\nExpect: 100-continue`;
+  const head = `POST /v2/users HTTP/1.1\r\n${fields}\r\n\r\n`;
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => {
     answer += String(chunk);
   });
   socket.write(`${head}${body.slice(0, 10)}`);
-  await new Promise((done) => setTimeout(done, 300));
+  await vi.waitFor(() => expect(answer).toMatch(/^HTTP\/1.1 100 /), patience);
   const exit = platform.end('SIGTERM');
-  await new Promise((done) => setTimeout(done, 300));
-  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), patience);
   socket.write(body.slice(10));
   await once(socket, 'close');
-  expect(answer).toMatch(/^HTTP\/1.1 201 /);
+  expect(answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 201 /);
   expect(await exit).toEqual([0, null]);
 }, 120_000);
 

@@ -14,6 +14,14 @@ const wrongCode = '4000000000002032';
 const challenged = '4000000000001109';
 const unavailable = '4000000000002073';
 const tooMany = '429 too_many_declines';
+/** Each limit at its least. */
+const strict = {
+  'max-card-declines-per-account-last-hour': 1,
+  'max-card-declines-per-address-last-hour': 1,
+  'max-card-declines-per-fingerprint-last-24-hours': 1,
+  'max-card-declines-per-token': 1,
+  'max-incorrect-security-codes-per-fingerprint-last-24-hours': 1,
+};
 
 interface Answer {
   readonly said: string;
@@ -45,10 +53,10 @@ const link = (hash: string, number: string, remoteAddress = '203.0.113.1', chang
 const pay = (hash: string, remoteAddress = '203.0.113.1') =>
   post(`/v2/contributions/${hash}`, paymentInput({ amount: undefined }), remoteAddress);
 const hashOfNew = async () => (await bench.createCard()).hash;
-const setPolicies = (policies: object) =>
+const setPolicies = (changes: object) =>
   bench.merchant.post('/v2/account-policies/sandbox', {
     'account-id': bench.accountId,
-    ...policies,
+    ...changes,
   });
 
 /** What was said to each of some tries, one after the other. */
@@ -144,6 +152,19 @@ describe('the answer to a try says how many declines are left', () => {
   });
 });
 
+test.each([
+  ['4000000000002016', '422 card_declined'],
+  ['4000000000002024', '422 insufficient_funds'],
+  ['4000000000002032', '422 incorrect_cvv'],
+  ['4000000000002040', '422 expired_card'],
+  ['4000000000002057', '422 lost_or_stolen_card'],
+  ['4000000000002065', '422 velocity_exceeded'],
+])('a decline of %s counts: %s', async (number, said) => {
+  await setPolicies({ 'max-card-declines-per-token': 1 });
+  const hash = await hashOfNew();
+  expect(await saidTo(2, () => link(hash, number))).toEqual([said, tooMany]);
+});
+
 describe('each policy sets its limit', () => {
   const atOnce = { 'max-card-declines-per-token': 1000 };
 
@@ -228,15 +249,72 @@ describe('a card', () => {
   });
 });
 
-describe('what is no decline does not count', () => {
-  const strict = {
-    'max-card-declines-per-account-last-hour': 1,
-    'max-card-declines-per-address-last-hour': 1,
-    'max-card-declines-per-fingerprint-last-24-hours': 1,
-    'max-card-declines-per-token': 1,
-    'max-incorrect-security-codes-per-fingerprint-last-24-hours': 1,
-  };
+describe('a limit of one', () => {
+  const hour = 3600;
+  const day = 24 * hour;
+  const asked = '422 card_declined';
 
+  /** Whose card is tried, and from where: unless told, that of the try before, with a new token. */
+  interface Try {
+    readonly of?: 'another account' | 'another organization';
+    readonly number?: string;
+    readonly from?: string;
+    readonly afterSeconds?: number;
+  }
+
+  /** What is said to the second of two tries. */
+  async function secondTry(
+    policy: string,
+    { of, number = declined, from = '2001:db8::1', afterSeconds = 0 }: Try,
+    first = declined,
+  ) {
+    const client = of === 'another organization' ? await bench.test.signUp() : bench.merchant;
+    const { accountId, contactId } = of ? await createAccountWithOwner(client) : bench;
+    await setPolicies({ [policy]: 1 });
+    const ofOther = { 'account-id': accountId, [policy]: 1 };
+    await client.post('/v2/account-policies/sandbox', ofOther);
+    const tried = await link(await hashOfNew(), first, '2001:db8::1');
+    expect(tried.said).toMatch(/^422 /);
+    bench.test.clock.setOffset(afterSeconds);
+    const { data } = await client.post('/v2/credit-card-resources', { 'contact-id': contactId });
+    return (await link(String(data.attributes['resource-token-hash']), number, from)).said;
+  }
+
+  test.each<[string, string, Try, string]>([
+    ['token', 'a token, and not the next', {}, asked],
+    ['fingerprint', 'a card in all accounts', { of: 'another account' }, tooMany],
+    ['fingerprint', 'a card, and not another', { number: stolen }, '422 lost_or_stolen_card'],
+    ['fingerprint', 'a day, and not less', { afterSeconds: day - 60 }, tooMany],
+    ['fingerprint', 'a day, and not more', { afterSeconds: day + 1 }, asked],
+    ['address', 'an address in all accounts', { of: 'another account' }, tooMany],
+    ['address', 'an organization, and not another', { of: 'another organization' }, asked],
+    ['address', 'a subscriber of IPv6', { from: '2001:db8::ffff:1' }, tooMany],
+    ['address', 'an address, and not another', { from: '2001:db8:0:1::1' }, asked],
+    ['address', 'an hour, and not less', { afterSeconds: hour - 60 }, tooMany],
+    ['address', 'an hour, and not more', { afterSeconds: hour + 1 }, asked],
+    ['account', 'an account, whatever the rest', { number: stolen, from: '192.0.2.1' }, tooMany],
+    ['account', 'an account, and not another', { of: 'another account' }, asked],
+    ['account', 'an hour, and not less', { afterSeconds: hour - 60 }, tooMany],
+    ['account', 'an hour, and not more', { afterSeconds: hour + 1 }, asked],
+  ])('on declines per %s counts for %s', async (what, _counts, again, said) => {
+    const policy = Object.keys(strict).find((name) =>
+      name.startsWith(`max-card-declines-per-${what}`),
+    );
+    expect(await secondTry(String(policy), again)).toBe(said);
+  });
+
+  test.each<[string, Try, string]>([
+    ['a card in all accounts', { of: 'another account', number: wrongCode }, tooMany],
+    ['a card, and not another', { number: approved }, '200'],
+    ['a day, and not less', { number: wrongCode, afterSeconds: day - 60 }, tooMany],
+    ['a day, and not more', { number: wrongCode, afterSeconds: day + 1 }, '422 incorrect_cvv'],
+  ])('on wrong security codes counts for %s', async (_counts, again, said) => {
+    const policy = 'max-incorrect-security-codes-per-fingerprint-last-24-hours';
+    expect(await secondTry(policy, again, wrongCode)).toBe(said);
+  });
+});
+
+describe('what is no decline does not count', () => {
   test('a card that is linked and paid with', async () => {
     await setPolicies(strict);
     for (let time = 0; time < 3; time++) {
@@ -284,6 +362,13 @@ describe('what is no decline does not count', () => {
     ]);
     expect((await link(hash, approved)).said).toBe('200');
   });
+});
+
+test('a payment with the token of a card is limited as well', async () => {
+  await setPolicies({ 'max-card-declines-per-token': 1 });
+  const { hash } = await bench.linkedCard(paymentsDeclined);
+  const attempt = () => post(`/v2/contributions/${hash}`, paymentInput(), '203.0.113.1');
+  expect(await saidTo(3, attempt)).toEqual(['422 card_declined', tooMany, '403 token_disabled']);
 });
 
 test('the integrator hears once of a token that has ended, and by which policy', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
+import { waitsForALock } from '../testing/waits-for-a-lock.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
 import { lockFamily } from './family.ts';
 import { settleFundsTransfer } from './settle-funds-transfer.ts';
@@ -35,24 +36,13 @@ async function whileApproving(work: (trx: Trx) => Promise<unknown>) {
     approving ??= store.detached(approve).finally(() => {
       isOver = true;
     });
-    while (!isOver && !(await waitsForALock(trx)));
+    while (!isOver && !(await waitsForALock(store, trx)));
     free = await countFreeItems(trx);
     await work(trx);
   });
   return { free, approved: await approving };
 }
 type Trx = Parameters<Parameters<typeof bench.cards.test.store.transaction>[0]>[0];
-
-/** The embedded database has one connection, and does one transaction after the other. */
-async function waitsForALock(trx: Trx): Promise<boolean> {
-  if (!bench.cards.test.store.isShared) return true;
-  // Else a transaction sees the activity as it was when it looked first.
-  await sql`select pg_stat_clear_snapshot()`.execute(trx);
-  const { rows } = await sql`
-    select from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`.execute(trx);
-  return rows.length > 0;
-}
 
 /**
  * What waits for somebody and is locked by nobody: who approves and waits for the money must not hold

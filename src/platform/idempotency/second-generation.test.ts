@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { idempotentIdV2Header, type Operation } from '../../contract/index.ts';
+import { type AdjustableClock, createClock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import { dropConnection } from '../http/dropped.ts';
 import { plain } from '../http/reply.ts';
@@ -21,17 +23,34 @@ const operation = (path: string) =>
   }) satisfies Operation;
 
 let runs: string[] = [];
-/** What the next run does, after it has taken a moment. */
-let outcome: () => object = () => ({});
+/** What the next run does. */
+let outcome: () => object | Promise<object> = () => ({});
+
+/** Says that the request it is called in has arrived. */
+const arrival = new AsyncLocalStorage<() => void>();
+
+/** A request reads the system's clock when it arrives, and no two readings are the same. */
+function watchedClock(): AdjustableClock {
+  const clock = createClock();
+  let last = 0;
+  return {
+    ...clock,
+    system() {
+      arrival.getStore()?.();
+      last = Math.max(Date.now(), last + 1);
+      return new Date(last);
+    },
+  };
+}
 
 const given = useTestPlatform({
+  clock: watchedClock(),
   modules: [
     () => ({
       routes: ['/test/one', '/test/two', '/test/tokens/:hash'].map((path) =>
         route(operation(path), async ({ attemptId }) => {
           runs.push(attemptId);
-          await new Promise((done) => setTimeout(done, 20));
-          return plain({ run: runs.length, ...outcome() });
+          return plain({ run: runs.length, ...(await outcome()) });
         }),
       ),
     }),
@@ -75,9 +94,20 @@ describe('X-Idempotent-ID-V2', () => {
   ])(
     'runs one of 50 at the same time, and all get its answer: a handler %s',
     async (_what, does, status) => {
-      outcome = does;
       const send = withKey();
-      const answers = await Promise.all(Array.from({ length: 50 }, () => send()));
+      const arrived = new Set<number>();
+      outcome = async () => {
+        await vi.waitFor(() => expect(arrived.size).toBe(50), { timeout: 30_000 });
+        return does();
+      };
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          arrival.run(
+            () => arrived.add(index),
+            () => send(),
+          ),
+        ),
+      );
       expect(runs).toHaveLength(1);
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
       expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useTestPlatform } from '../testing/test-platform.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { runDueJobs, scheduleJobs } from './run-jobs.ts';
@@ -22,6 +22,10 @@ beforeEach(async () => {
   runs = [];
   isBroken = false;
   await scheduleJobs(given.platform.services, [job]);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 test('the sandbox’s clock runs what has become due before it answers', async () => {
@@ -83,7 +87,8 @@ test.each([
   expect((await client.send('POST', '/v2/sandbox/clock/advance', body)).status).toBe(422);
 });
 
-test('a ticker runs at once, again when woken, and never twice at a time', async () => {
+test('a ticker runs at once, again when woken or after its time, and never twice at a time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let atOnce = 0;
   let most = 0;
   let count = 0;
@@ -99,13 +104,18 @@ test('a ticker runs at once, again when woken, and never twice at a time', async
   ticker.start();
   ticker.wake();
   ticker.wake();
-  await new Promise((done) => setTimeout(done, 50));
+  await vi.advanceTimersByTimeAsync(59_000);
   expect([count, most]).toEqual([2, 1]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([count, most]).toEqual([3, 1]);
   ticker.wake();
-  await ticker.stop();
-  expect(count).toBe(3);
+  const stopped = ticker.stop();
+  await vi.advanceTimersByTimeAsync(5);
+  await stopped;
+  expect(count).toBe(4);
   ticker.wake();
-  expect(count).toBe(3);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(count).toBe(4);
 });
 
 test('work that must not overlap waits, also after a failure', async () => {

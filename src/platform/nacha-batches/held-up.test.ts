@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useDisbursementBench } from '../disbursements/testing/disbursement-bench.ts';
 import { rawAch } from '../funds-transfer-methods/testing/method-inputs.ts';
 import { addHold } from '../funds-transfers/holds.ts';
+import { waitsForALock } from '../testing/waits-for-a-lock.ts';
 
 const bench = useDisbursementBench();
 let transferId: string;
@@ -53,18 +53,17 @@ describe('money that leaves in a file', () => {
 
   test('is none that somebody holds at this moment', async () => {
     const { store, ...services } = bench.given.platform.services;
-    let isHeld = () => {};
-    const held = new Promise<void>((resolve) => {
-      isHeld = resolve;
-    });
-    const holding = store.transaction(async (trx) => {
+    let isOver = false;
+    let creating: ReturnType<typeof createBatch> | undefined;
+    await store.transaction(async (trx) => {
       await addHold(services, trx, { fundsTransferId: transferId, holdType: 'manual' });
-      isHeld();
-      await sql`select pg_sleep(0.5)`.execute(trx);
+      // Outside of this transaction, as another process would.
+      creating ??= store.detached(createBatch).finally(() => {
+        isOver = true;
+      });
+      while (!isOver && !(await waitsForALock(store, trx)));
     });
-    await held;
-    expect((await createBatch()).status).toBe(422);
-    await holding;
+    expect((await creating)?.status).toBe(422);
   });
 
   test('has left when the bank says so, whatever was done meanwhile', async () => {

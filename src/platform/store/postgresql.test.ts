@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { idempotentIdV2Header } from '../../contract/index.ts';
 import { createPlatform, type Platform } from '../create-platform.ts';
 import { runDueJobs, scheduleJobs } from '../jobs/run-jobs.ts';
 import { ApiClient } from '../testing/api-client.ts';
 import { accountInput } from '../testing/examples.ts';
 import { type RealPostgres, startPostgres } from '../testing/real-postgres.ts';
+import { waitsForALock } from '../testing/waits-for-a-lock.ts';
 import { deliverDue } from '../webhooks/deliver.ts';
 import { openDatabase } from './open-database.ts';
 import type { Store } from './store.ts';
 
 /** What only several processes on one server show. The whole suite runs there with TEST_DATABASE_URL. */
 
+const patience = { timeout: 15_000 };
 let server: RealPostgres;
 let stores: Store[] = [];
 let platforms: Platform[] = [];
@@ -125,14 +127,18 @@ test('an event waits for an earlier one of its resource that is not committed ye
   const isHeld = new Promise<void>((resolve) => {
     release = resolve;
   });
+  let isFirstIn = false;
   let isSecondIn = false;
-  const first = enqueue(accountId, () => isHeld);
-  await sql`select pg_sleep(0.1)`.execute(store.db);
+  const first = enqueue(accountId, () => {
+    isFirstIn = true;
+    return isHeld;
+  });
+  await vi.waitFor(() => expect(isFirstIn).toBe(true), patience);
   const second = enqueue(accountId).then(() => {
     isSecondIn = true;
   });
   await enqueue(randomUUID());
-  await sql`select pg_sleep(0.2)`.execute(store.db);
+  await vi.waitFor(async () => expect(await waitsForALock(store, store.db)).toBe(true), patience);
   expect(isSecondIn).toBe(false);
   release();
   await Promise.all([first, second]);
@@ -155,10 +161,12 @@ test('a deadlock is tried again', async () => {
   const [store] = stores as [Store];
   const [first, second] = [randomUUID(), randomUUID()];
   const lock = (id: string) => sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+  const haveOne = new Set<string>();
   const takeBoth = (one: string, other: string) =>
     store.transaction(async (trx) => {
       await lock(one).execute(trx);
-      await sql`select pg_sleep(0.2)`.execute(trx);
+      haveOne.add(one);
+      await vi.waitFor(() => expect(haveOne.size).toBe(2), patience);
       await lock(other).execute(trx);
       return 'done';
     });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { scheduleJobs } from '../jobs/run-jobs.ts';
 import { forgetWebhooksJob } from './forget-webhooks.ts';
 import { useIntegrator } from './testing/integrator.ts';
@@ -120,10 +120,7 @@ test('a slow server of one integrator keeps nobody else waiting', async () => {
   const platform = integrator.given.another();
   await platform.start();
   const fast = () => integrator.received.filter(({ url }) => url !== slow);
-  for (let wait = 0; wait < 200 && fast().length < 20; wait++) {
-    await new Promise((done) => setTimeout(done, 20));
-  }
-  expect(fast()).toHaveLength(20);
+  await vi.waitFor(() => expect(fast()).toHaveLength(20), { timeout: 15_000 });
   expect(integrator.received.length - fast().length).toBeLessThan(20);
   release();
   await platform.stop();
@@ -141,9 +138,7 @@ test('a delivery that a stop breaks off is sent by the next process', async () =
       }),
   });
   await platform.start();
-  for (let wait = 0; wait < 200 && signals.length === 0; wait++) {
-    await new Promise((done) => setTimeout(done, 20));
-  }
+  await vi.waitFor(() => expect(signals).not.toEqual([]), { timeout: 15_000 });
   await platform.stop();
   expect(signals).toHaveLength(1);
   expect(await deliver()).toBe(1);

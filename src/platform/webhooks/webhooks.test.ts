@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { pauseAfter } from './record-outcome.ts';
 import { type Received, sharedSecret, useIntegrator } from './testing/integrator.ts';
 
@@ -65,11 +65,10 @@ test('a started platform delivers by itself, right after the commit', async () =
       data: { step: 1 },
     }),
   );
-  for (let wait = 0; wait < 100 && integrator.received.length === 0; wait++) {
-    await new Promise((done) => setTimeout(done, 10));
-  }
+  await vi.waitFor(() => expect(steps()).toContain(1), { timeout: 15_000 });
   await platform.stop();
-  expect(steps()).toEqual([1]);
+  // Its jobs have events of their own.
+  expect(steps().filter((step) => step !== undefined)).toEqual([1]);
 });
 
 describe('a failed delivery', () => {
