@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import type { MerchantAccount } from '../demo/merchant-account.ts';
 import { createCardToken } from '../demo/merchant-tokens.ts';
 import {
   cancelContributionToken,
   createResourceToken,
   disableCreditCardToken,
 } from '../src/contract/index.ts';
+import type { CheckoutPage } from './checkout-page.ts';
 import { expect, refusedRequests, test } from './fixtures.ts';
 import { linkedCard, pendingPayment } from './payable.ts';
+import type { Sandbox } from './sandbox.ts';
+import { openShop, type Shop } from './shop.ts';
 import { strictPage } from './shop-pages.ts';
 
 test.use({ expectedNoise: refusedRequests });
@@ -93,6 +97,71 @@ for (const [where, allowed] of [
     }
   });
 }
+
+test.describe('a token with allowed origins in a page that is in another page', () => {
+  test.use({ expectedNoise: /frame-ancestors/ });
+
+  interface Pages {
+    checkout: CheckoutPage;
+    account: MerchantAccount;
+    shop: Shop;
+    sandbox: Sandbox;
+  }
+
+  /** Launches in a page of the shop that a page of another origin embeds; allows the shop, or both. */
+  async function launchInside(
+    { checkout, account, shop, sandbox }: Pages,
+    allowed: 'shop' | 'both',
+  ) {
+    const portal = await openShop();
+    const { cardResourceId } = await createCardToken(account);
+    const { data } = await account.client.call(createResourceToken, {
+      attributes: {
+        'resource-token-type': 'credit_card_resource',
+        'resource-type': 'credit-card-resource',
+        'resource-id': cardResourceId,
+        'allowed-origins': [shop.origin, ...(allowed === 'both' ? [portal.origin] : [])],
+      },
+    });
+    const { html } = strictPage(sandbox.platformUrl);
+    const src = shop.publish({ html });
+    const embedding = `<!doctype html><title>Portal</title><iframe src="${src}" width="600" height="700">`;
+    await checkout.page.goto(portal.publish({ html: embedding }));
+    const [, frame] = checkout.page.frames();
+    await frame?.waitForFunction(() => 'shop' in window);
+    await frame?.evaluate((resourceTokenHash = '') => {
+      window.shop.launch({ resourceTokenHash });
+    }, data.attributes['resource-token-hash']);
+    await portal.stop();
+    return {
+      form: checkout.page.frameLocator('iframe').frameLocator('#card iframe'),
+      events: () => frame?.evaluate(() => window.shop.events),
+    };
+  }
+
+  test('takes no card where the other page is of an origin that is not allowed', async ({
+    checkout,
+    account,
+    shop,
+    sandbox,
+  }) => {
+    const { form, events } = await launchInside({ checkout, account, shop, sandbox }, 'shop');
+    await expect(
+      form.getByRole('heading', { name: 'This form is no longer valid.' }),
+    ).toBeVisible();
+    await expect(form.getByRole('textbox')).toHaveCount(0);
+    expect(await events()).toEqual([
+      ['loadFailed', expect.objectContaining({ name: 'TokenInvalid', code: 'origin_not_allowed' })],
+    ]);
+  });
+
+  test('takes a card where both are allowed', async ({ checkout, account, shop, sandbox }) => {
+    const { form, events } = await launchInside({ checkout, account, shop, sandbox }, 'both');
+    await expect.poll(events).toEqual([['loaded']]);
+    await form.getByLabel('Card number').fill(card);
+    await expect(form.getByRole('button', { name: 'Link card' })).toBeVisible();
+  });
+});
 
 test('without the purchase protection that is required no card is taken, as is told at the launch', async ({
   checkout,

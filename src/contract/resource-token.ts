@@ -46,6 +46,8 @@ export const ResourceTokenAttributes = z.object({
   'resource-type': z.optional(z.string()),
   /** What the form may offer, as it was given when the token was made. */
   data: z.optional(z.record(z.string(), z.unknown())),
+  /** Origins of all pages that the form may be in; null for any. */
+  'allowed-origins': z.optional(z.nullable(z.array(z.string()))),
   'created-by-user-id': z.optional(z.nullable(Uuid)),
   'created-at': z.optional(Timestamp),
   'expires-at': Timestamp,

@@ -1,4 +1,5 @@
 import { createBrowserWorld } from '../browser-world.ts';
+import { bindRequest } from '../form/bound-request.ts';
 import { drawEarly } from '../form/draw-early.ts';
 import { type Entered, nextTask, reportHeight } from '../form/enter-frame.ts';
 import arabicUrl from '../i18n/arabic.json?url';
@@ -81,7 +82,7 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
     erase: drawCard(root, { model, language, hideAmount: seen.hideAmount }),
     enter({ init, origin }: Entered) {
       Object.assign(told, init, { origin });
-      latest = createRequest(world, origin);
+      latest = bindRequest(window, createRequest(world, origin));
       const { purchaseProtectionToken } = init;
       if (purchaseProtectionToken)
         protection['purchase-protection-token'] = purchaseProtectionToken;

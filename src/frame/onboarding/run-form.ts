@@ -5,8 +5,10 @@ import {
   createUploads,
   refuseStrayDrops,
 } from '../documents/index.ts';
+import { bindRequest } from '../form/bound-request.ts';
 import { type Entered, nextTask } from '../form/enter-frame.ts';
 import { pressEndsWaiting } from '../ui/focus-soon.ts';
+import { createRequest } from '../wire/request.ts';
 import type { World } from '../world.ts';
 import type { FirstPage } from './first-page.tsx';
 import { loadLater } from './later.tsx';
@@ -24,6 +26,7 @@ export async function runForm(
   const { resourceTokenHash: hash } = init;
   const model = completeForm(page, {
     world,
+    request: bindRequest(window, createRequest(world, origin)),
     hash,
     origin,
     post: shell.post,

@@ -2,7 +2,7 @@ import type { FrameToShellMessage } from '../../contract/messages.ts';
 import { createCompanyForm } from '../company/company-form.tsx';
 import type { Uploads } from '../documents/uploads.ts';
 import { createPersonForm } from '../person/person-form.tsx';
-import { createRequest } from '../wire/request.ts';
+import type { Request } from '../wire/request.ts';
 import type { World } from '../world.ts';
 import { createDraftClient } from './draft-client.ts';
 import type { FirstPage } from './first-page.tsx';
@@ -14,6 +14,7 @@ import { showForm } from './show-form.tsx';
 
 interface WholeForm {
   world: World;
+  request: Request;
   /** Of the launch. */
   hash: string;
   /** Of the embedding page. */
@@ -25,7 +26,7 @@ interface WholeForm {
 
 /** Puts the whole form in the place of its first page, and goes on from there. */
 export function completeForm(page: FirstPage, whole: WholeForm): OnboardingModel {
-  const { world, hash, origin } = whole;
+  const { world, hash, origin, request } = whole;
   const { step, language } = page;
   const setup = {
     ...page.setup,
@@ -36,7 +37,7 @@ export function completeForm(page: FirstPage, whole: WholeForm): OnboardingModel
     step.kind === 'company' ? createCompanyForm(setup, step) : createPersonForm(setup, step);
   const model: OnboardingModel = createOnboardingModel({
     world,
-    client: createOnboardingClient(createRequest(world, origin), hash),
+    client: createOnboardingClient(request, hash),
     draftClient: createDraftClient(world, origin, hash),
     reporter: createOnboardingReporter(whole.post, (ending) =>
       messageOf(ending, language.peek().texts),

@@ -6,6 +6,7 @@ import { loadLater } from '../onboarding/later.tsx';
 import type { OnboardingModel } from '../onboarding/onboarding-model.ts';
 import { rememberFocus } from '../onboarding/remember-focus.ts';
 import { completeForm } from '../onboarding/whole-form.ts';
+import { createRequest } from '../wire/request.ts';
 import type { FakePlatform } from './fake-platform.ts';
 import { createFakeWorld, type FakeWorld } from './fake-world.ts';
 
@@ -62,6 +63,7 @@ function completeInTest(page: FirstPage, world: FakeWorld, root: HTMLElement): M
   let files = 0;
   const model = completeForm(page, {
     world,
+    request: createRequest(world, 'https://shop.example'),
     hash: 'onb_token',
     origin: 'https://shop.example',
     post: (message) => void posted.push(message),

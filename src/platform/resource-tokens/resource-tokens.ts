@@ -36,6 +36,7 @@ const attributesOfHolder = [
   'resource-id',
   'resource-type',
   'data',
+  'allowed-origins',
   'created-at',
   'expires-at',
   'used-at',

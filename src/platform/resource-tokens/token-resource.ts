@@ -31,6 +31,7 @@ export function createTokenResource(tokens: Pick<Tokens, 'statusOf'>): Resource 
       'resource-id': uuid(),
       'resource-type': text(),
       data: json(),
+      'allowed-origins': json(),
       'created-by-user-id': uuid(),
       'created-at': timestamp(),
       'expires-at': timestamp(),

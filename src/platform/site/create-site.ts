@@ -1,3 +1,5 @@
+import { ancestorsPath } from '../../contract/ancestors.ts';
+import { ancestorsPage } from './ancestors-page.ts';
 import { docsPolicy } from './docs-policy.ts';
 import { framePermissions, framePolicy } from './frame-policy.ts';
 import { type Representation, readSite, type SiteFile } from './read-site.ts';
@@ -29,6 +31,7 @@ export async function createSite(options: {
   return {
     respond(request) {
       const url = new URL(request.url);
+      if (url.pathname === ancestorsPath) return ancestorsPage(url.searchParams.getAll('allowed'));
       const file = files.get(url.pathname) ?? files.get(indexOf(url.pathname));
       if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
       return respond(request, file, {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 /**
  * The Content-Security-Policy of a document that is shown in a merchant's page: what it brings
  * inline, by hash, what comes from its own origin, and the issuer in frames. Nothing else. It names no
- * `frame-ancestors`: even `*` would refuse `file:` and the schemes of apps. Who may launch is a matter
- * of the token (`allowed-origins`).
+ * `frame-ancestors`: even `*` would refuse `file:` and the schemes of apps, and the origins of a token
+ * are not known yet. A document of the form's own says them once they are (`ancestorsPage`).
  */
 export function framePolicy(html: string, issuerOrigin: string): string {
   return [

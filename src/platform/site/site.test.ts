@@ -31,6 +31,32 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
+describe('the document that compares ancestors', () => {
+  const policyOf = (query: string) =>
+    get(`/v1/frame/ancestors${query}`).headers.get('content-security-policy');
+
+  test('is shown in pages of its own origin and of those that are named, and no others', async () => {
+    const query = '?allowed=https://shop.example&allowed=http://[::1]:80&allowed=app://localhost';
+    expect(policyOf(query)).toBe(
+      "default-src 'none'; frame-ancestors 'self' https://shop.example http://[::1]:80 app://localhost",
+    );
+    expect(await get(`/v1/frame/ancestors${query}`).text()).toContain('<title>Allowed ancestors<');
+  });
+
+  test.each([
+    '',
+    '?allowed=*',
+    '?allowed=',
+    '?allowed=https:',
+    '?allowed=https://*.example',
+    '?allowed=https://a.example%20*',
+    '?allowed=app://a;frame-ancestors%20*',
+    '?allowed=https://a.example,https://b.example',
+  ])('allows nobody by %j', (query) => {
+    expect(policyOf(query)).toBe("default-src 'none'; frame-ancestors 'self'");
+  });
+});
+
 describe('a script', () => {
   test('is for pages of every origin, isolated ones too', () => {
     const { headers } = get('/v1/embeds.js?id=site');

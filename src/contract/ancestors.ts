@@ -1,0 +1,9 @@
+/**
+ * A document with nothing in it but a `frame-ancestors` of the origins in its query (`allowed`, one or
+ * more): a form's frame loads it to have the browser compare all pages it is in with those that a
+ * token may be launched from.
+ */
+export const ancestorsPath = '/v1/frame/ancestors';
+
+/** Its title, by which it is told apart from whatever a browser shows in its place. */
+export const ancestorsTitle = 'Allowed ancestors';

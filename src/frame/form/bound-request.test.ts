@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Call } from '../wire/request.ts';
+import { bindRequest } from './bound-request.ts';
+
+// The test's browser loads nothing into frames: what it shows in the one that compares is told by hand.
+
+const origins = ['https://shop.example', 'https://portal.example'];
+const call: Call<unknown> = { path: '', hash: '', answer: (_body): _body is unknown => true };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.replaceChildren();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function read(attributes: object, isNested = true) {
+  vi.spyOn(window, 'top', 'get').mockReturnValue(isNested ? ({} as Window) : window.parent);
+  const bound = bindRequest(window, async <Body>() => ({ data: { attributes } }) as Body);
+  return bound(call);
+}
+
+const probe = () => vi.waitUntil(() => document.querySelector('iframe'));
+
+async function show(title: string | undefined): Promise<void> {
+  const frame = await probe();
+  const shown = title === undefined ? null : { title };
+  Object.defineProperty(frame, 'contentDocument', { value: shown });
+  frame.dispatchEvent(new Event('load'));
+}
+
+describe('a token that is bound to origins', () => {
+  it('is given out where the browser shows the document of these origins', async () => {
+    const answer = read({ 'allowed-origins': origins });
+    const { src, hidden } = await probe();
+    expect(new URL(src, 'https://embed.example').searchParams.getAll('allowed')).toEqual(origins);
+    expect(hidden).toBe(true);
+    await show('Allowed ancestors');
+    expect(await answer).toEqual({ data: { attributes: { 'allowed-origins': origins } } });
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it.each([
+    ['an error page', undefined],
+    ['another document', 'Not found'],
+  ])('is not where it shows %s', async (_what, title) => {
+    const answer = read({ 'allowed-origins': origins });
+    const refused = expect(answer).rejects.toMatchObject({
+      ending: { name: 'TokenInvalid', code: 'origin_not_allowed' },
+    });
+    await show(title);
+    await refused;
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('is asked for again where it shows nothing in time', async () => {
+    const answer = read({ 'allowed-origins': origins });
+    const failed = expect(answer).rejects.toMatchObject({ status: 0 });
+    await probe();
+    await vi.advanceTimersByTimeAsync(6_000);
+    await failed;
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('needs no document where the page that launches is in no other', async () => {
+    await read({ 'allowed-origins': origins }, false);
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+});
+
+it.each([[null], [undefined]])('a token of %s may be in any page', async (none) => {
+  await read({ 'allowed-origins': none });
+  expect(document.querySelector('iframe')).toBeNull();
+});
