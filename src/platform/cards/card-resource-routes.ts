@@ -231,6 +231,7 @@ async function linkByForce(parts: CardsParts, id: string, input: SandboxCardInpu
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     requireUnlinked(card);
+    await requireLiving(trx, card.account_id);
     await requireLinkable(trx, card, face);
     const attempt = { credit_card_resource_id: id, card: face, card_token: cardToken };
     await linkCard(trx, attempt, parts.services);

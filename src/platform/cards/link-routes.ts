@@ -1,4 +1,5 @@
 import { authorizeCard, readCardAuthorization, verifyCard } from '../../contract/index.ts';
+import { requireLiving } from '../accounts/require-living.ts';
 import { Failure } from '../failure.ts';
 import { type OneReply, one } from '../http/reply.ts';
 import { type Call, type Route, route } from '../http/route.ts';
@@ -64,6 +65,7 @@ async function beginLink(
   parts.requireNetwork();
   const card = await findCard(parts, token.resource_id);
   requireUnlinked(card);
+  await requireLiving(services.store.db, card.account_id);
   checkSecurityCode(input.cvv, brandOf(input.number));
   const { number, name, 'expiration-date': expirationDate } = input;
   checkExpiration({ expirationDate }, 'link', services.clock.now());
@@ -82,6 +84,7 @@ async function beginLink(
   await parts.velocity.guard(tried, (count) =>
     begin({ purpose: 'link', id: card.id }, async (trx) => {
       await requireActiveToken(trx, services.tokens, token.id);
+      await requireLiving(trx, card.account_id);
       requireUnlinked(
         await trx
           .selectFrom('credit_card_resources')

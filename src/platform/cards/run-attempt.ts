@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { contributionProblem } from '../accounts/require-contributable.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 import { Failure, type Problem } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import type { Authentications } from '../three-ds/authentications.ts';
 import type { ThreeDSServer } from '../three-ds/three-ds-server.ts';
+import { accountProblem } from './account-problem.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
 import { declineProblem } from './decline-problem.ts';
 import type { Outcomes } from './outcomes.ts';
@@ -46,7 +46,7 @@ export interface RunAttempt {
 }
 
 export function createRunAttempt(parts: RunServices): RunAttempt {
-  const { attempts, authentications, settlement, threeDS } = parts;
+  const { attempts, authentications, outcomes, settlement, threeDS } = parts;
   const { store } = parts.services;
 
   const read = async (id: string): Promise<CardAttempt> => {
@@ -59,8 +59,11 @@ export function createRunAttempt(parts: RunServices): RunAttempt {
     const before = await read(attemptId);
     if (before.state === 'authenticated') {
       await store.transaction(async (trx) => {
-        const { state } = await attempts.lock(trx, before);
-        if (state === 'authenticated') await attempts.move(trx, attemptId, { state: 'processing' });
+        const locked = await attempts.lock(trx, before);
+        if (locked.state !== 'authenticated') return;
+        const problem = await accountProblem(trx, locked);
+        if (problem) return outcomes.fail(trx, locked, problem);
+        await attempts.move(trx, attemptId, { state: 'processing' });
       });
     }
     await settlement.settle(attemptId);
@@ -111,14 +114,6 @@ async function verify(
     await threeDS.begin(trx, { attempt: locked, range, browser: cardholder.browser });
     await awaitCardholder(trx, locked, parts.services.clock.now());
   });
-}
-
-/** Only payments need an account that takes money; a card may be linked before. */
-async function accountProblem(
-  trx: Transaction<Database>,
-  attempt: CardAttempt,
-): Promise<Problem | undefined> {
-  return attempt.purpose === 'link' ? undefined : contributionProblem(trx, attempt);
 }
 
 /** The card resource says that its link waits for an authentication. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { TransStatus } from '../../contract/index.ts';
-import { contributionProblem } from '../accounts/require-contributable.ts';
+import { accountProblem } from '../cards/account-problem.ts';
 import type { Attempts, CardAttempt } from '../cards/attempts.ts';
 import type { Outcomes } from '../cards/outcomes.ts';
 import type { Clock } from '../clock.ts';
@@ -84,14 +84,14 @@ export function createTransitions(services: TransitionServices): Transitions {
 
     async authenticated(trx, { attempt, authentication }, proof) {
       const isLink = attempt.purpose === 'link';
+      // The account may have been frozen or closed while the cardholder was with the bank.
+      const problem = await accountProblem(trx, attempt);
       await authentications.change(trx, authentication.id, {
-        status: isLink ? 'succeeded' : 'completing',
+        status: isLink && !problem ? 'succeeded' : 'completing',
         trans_status: proof.transStatus,
         eci: proof.eci,
         authentication_value: proof.cryptogram,
       });
-      // The account may have been frozen while the cardholder was with the bank.
-      const problem = isLink ? undefined : await contributionProblem(trx, attempt);
       if (problem) return outcomes.fail(trx, attempt, problem);
       await attempts.move(trx, attempt.id, { state: isLink ? 'authenticated' : 'processing' });
     },

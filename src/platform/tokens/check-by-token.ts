@@ -1,4 +1,5 @@
 import type { KycDocumentCheckInput } from '../../contract/index.ts';
+import { requireLiving } from '../accounts/require-living.ts';
 import { insertKycDocumentCheck } from '../compliance/insert-document-check.ts';
 import { attachDocuments } from '../documents/attach-documents.ts';
 import { sidesOf } from '../documents/sides-of.ts';
@@ -23,7 +24,8 @@ export function checkByToken(
   return services.store.transaction(async (trx) => {
     if (await isMade(trx, token, id)) return;
     const contact = await contactOfToken(trx, token.id, input['contact-id']);
-    const { id: contactId } = contact;
+    const { id: contactId, account_id: accountId } = contact;
+    if (accountId !== null) await requireLiving(trx, accountId);
     if (!isOffered(token, input, contact.contact_type === 'natural_person')) {
       throw Failure.ofAll([unoffered('kyc-document-type')]);
     }

@@ -5,6 +5,7 @@ import {
   mediaType,
   type OnboardingDraft,
 } from '../../contract/index.ts';
+import { requireLiving } from '../accounts/require-living.ts';
 import { toTimestamp } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import { cardNumberProblems } from '../http/card-number-problems.ts';
@@ -35,7 +36,8 @@ export async function readDraft(services: Services, token: ResourceToken): Promi
  * @param sent.body the document as it came
  * @param sent.ifMatch `If-Match`: only when the draft still has this version, or is as this save left it
  * @param sent.saveId names this save
- * @throws Failure request_too_large, malformed_request, invalid_attribute, draft_changed
+ * @throws Failure request_too_large, malformed_request, invalid_attribute, draft_changed,
+ *   account_not_opened when the account is closed
  */
 export async function saveDraft(
   services: Services,
@@ -48,6 +50,7 @@ export async function saveDraft(
   const row = await services.store.transaction(async (trx) => {
     // It may have ended since: nothing is kept for a token that is used up.
     services.tokens.requireActive(await lockToken(trx, token.id));
+    if (token.account_id !== null) await requireLiving(trx, token.account_id);
     return write(services, trx, { token, attributes, expected, saveId });
   });
   if (row) return answerOf(services, row);

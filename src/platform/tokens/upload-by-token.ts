@@ -1,4 +1,5 @@
 import { mostDocumentsOfToken, type uploadDocumentByToken } from '../../contract/index.ts';
+import { requireLiving } from '../accounts/require-living.ts';
 import { checkFile } from '../documents/check-file.ts';
 import { insertDocument } from '../documents/insert-document.ts';
 import { invalidAttribute } from '../failure.ts';
@@ -38,9 +39,11 @@ export async function uploadByToken(
       named === undefined
         ? status === 'used' && (await mainContactOf(trx, token.id))
         : await contactOfToken(trx, token.id, named);
+    const accountId = contact ? contact.account_id : token.account_id;
+    if (accountId !== null) await requireLiving(trx, accountId);
     const owner = {
       organization_id: organizationOf(token),
-      account_id: contact ? contact.account_id : token.account_id,
+      account_id: accountId,
       contact_id: contact ? contact.id : null,
       resource_token_id: token.id,
     };
