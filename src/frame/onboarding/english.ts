@@ -51,6 +51,7 @@ export const onboardingEnglish = {
   token_used: 'This application was sent already. There is nothing left to do.',
   user_ineligible: 'You cannot open an account here. Ask the shop.',
   account_frozen: 'This account takes no applications now. Ask the shop.',
+  account_not_opened: 'This account takes no applications now. Ask the shop.',
   rate_limited: 'Too many tries. Try again in a moment.',
 } as const;
 
