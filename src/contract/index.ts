@@ -101,6 +101,7 @@ export * from './us-state-names.ts';
 export * from './user.ts';
 export * from './user-group.ts';
 export * from './user-invitation.ts';
+export * from './user-invitation-review.ts';
 export * from './user-secrets.ts';
 export * from './vendor-check.ts';
 export * from './watched-request-test.ts';

@@ -69,6 +69,7 @@ import * as uploadedDocument from './uploaded-document.ts';
 import * as user from './user.ts';
 import * as userGroup from './user-group.ts';
 import * as userInvitation from './user-invitation.ts';
+import * as userInvitationReview from './user-invitation-review.ts';
 import * as userSecrets from './user-secrets.ts';
 import * as watchedRequestTest from './watched-request-test.ts';
 import * as webhook from './webhook.ts';
@@ -80,6 +81,7 @@ const modules = [
   authentication,
   userGroup,
   userInvitation,
+  userInvitationReview,
   organization,
   accessPolicy,
   account,

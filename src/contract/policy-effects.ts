@@ -87,7 +87,7 @@ export const policyEffects = {
   'review-asset-transfers-dual-control': 'effective',
   'review-cash-transfers': 'effective',
   'review-cash-transfers-dual-control': 'effective',
-  'review-user-invitations-dual-control': 'recorded',
+  'review-user-invitations-dual-control': 'effective',
   'send-account-approved-emails': 'effective',
   'send-asset-contribution-emails': 'effective',
   'send-asset-transferred-emails': 'effective',

@@ -16,8 +16,9 @@ export const UserInvitationAttributes = z.object({
   permissions: z.array(Permission),
   'resource-id': Uuid,
   'resource-type': z.enum(['accounts', 'organizations']),
-  'sent-at': Timestamp,
-  status: z.enum(['sent', 'accepted', 'expired']),
+  /** Null while somebody has to review it. */
+  'sent-at': z.nullable(Timestamp),
+  status: z.enum(['pending', 'sent', 'accepted', 'denied', 'expired']),
   /** What `POST /v2/users` takes; in the answer of the sandbox's endpoint only. */
   'invitation-token': z.optional(z.string()),
 });
@@ -39,7 +40,8 @@ export type UserInvitationInput = z.infer<typeof UserInvitationInput>;
 export const createUserInvitation = {
   method: 'POST',
   path: '/v2/user-invitations',
-  summary: 'Invites somebody; a user of the organization gets the permissions at once',
+  summary:
+    'Invites somebody; a user of the organization gets the permissions at once, unless a policy wants a review',
   credential: 'user',
   body: inputOf(UserInvitationInput),
   status: 201,

@@ -84,6 +84,7 @@ async function createOthers(
       permissions: ['read'],
     }),
   );
+  await createInvitationReview(client, { accountId, mark });
   await made(
     client.post('/v2/contact-beneficiaries', {
       'contact-id': contactId,
@@ -94,6 +95,23 @@ async function createOthers(
   );
   await made(
     client.post('/v2/deny-list-entries/sandbox', { attribute: 'name', value: `Denied ${mark}` }),
+  );
+}
+
+/** An invitation that waits for its review. */
+async function createInvitationReview(
+  client: ApiClient,
+  { accountId, mark }: { accountId: string; mark: string },
+): Promise<void> {
+  const policy = { 'account-id': accountId, 'review-user-invitations-dual-control': true };
+  await made(client.post('/v2/account-policies/sandbox', policy));
+  await made(
+    client.post('/v2/user-invitations', {
+      email: `reviewed-${mark}@example.com`,
+      'resource-id': accountId,
+      'resource-type': 'account',
+      permissions: ['read'],
+    }),
   );
 }
 

@@ -50,6 +50,8 @@ const ofFullControl = [
   'approveFundsTransferMethod',
   'createUserInvitation',
   'deleteUserInvitation',
+  'approveUserInvitationReview',
+  'denyUserInvitationReview',
   'updateAccountPermissions',
   'deleteAccessPolicy',
 ];

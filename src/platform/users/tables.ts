@@ -38,16 +38,31 @@ export interface UserInvitationsTable {
   name: string | null;
   message: string | null;
   permissions: Json<Permission[]>;
-  status: 'sent' | 'accepted' | 'expired';
+  status: 'pending' | 'sent' | 'accepted' | 'denied' | 'expired';
   /** Digest of the token that the user was sent. */
   digest: string;
   /** The token, sealed, for tests to read; in the sandbox only. */
   sandbox_token: Buffer | null;
   created_by_user_id: string;
-  sent_at: Date;
+  /** Null while somebody has to review it. */
+  sent_at: Date | null;
   accepted_at: Date | null;
   expires_at: Date;
   created_at: Date;
+}
+
+export interface UserInvitationReviewsTable {
+  id: string;
+  organization_id: string;
+  user_invitation_id: string;
+  /** Of the invitation. */
+  account_id: string | null;
+  type: 'single_control' | 'dual_control';
+  status: 'pending' | 'approved' | 'denied';
+  approved_by_user_id: Generated<string | null>;
+  approved_at: Generated<Date | null>;
+  created_at: Date;
+  updated_at: Date;
 }
 
 declare module '../store/database.ts' {
@@ -56,5 +71,6 @@ declare module '../store/database.ts' {
     user_groups: UserGroupsTable;
     user_group_members: UserGroupMembersTable;
     user_invitations: UserInvitationsTable;
+    user_invitation_reviews: UserInvitationReviewsTable;
   }
 }

@@ -93,6 +93,7 @@ export async function createSharedAccount(
   });
   await makeAssets(make, { accountId, otherId: otherAccountId, contactId, mark: 'wallet' });
   await make('/v2/deny-list-entries/sandbox', { attribute: 'name', value: 'Nobody' });
+  await createInvitationReview(make, accountId);
   const debitCardId = await createDebitCard(owner, { accountId, contactId });
   const quoteId = await createTrading(make, { accountId, otherAccountId });
   const { list: transfers } = await owner.get(`/v2/funds-transfers?account.id=${accountId}`);
@@ -124,6 +125,26 @@ async function createTrading(
   await make(`/v2/quotes/${quote.id}/execute`);
   await make('/v2/trades', tradeOf({ accountId, otherAccountId }));
   return String(quote.id);
+}
+
+/** An invitation that waits for its review; those after it do not. */
+async function createInvitationReview(
+  make: (path: string, attributes?: object) => Promise<unknown>,
+  accountId: string,
+): Promise<void> {
+  const policy = (value: boolean) =>
+    make('/v2/account-policies/sandbox', {
+      'account-id': accountId,
+      'review-user-invitations-dual-control': value,
+    });
+  await policy(true);
+  await make('/v2/user-invitations', {
+    email: 'reviewed@example.com',
+    permissions: ['read'],
+    'resource-type': 'account',
+    'resource-id': accountId,
+  });
+  await policy(false);
 }
 
 /** A trade as clients write one. */

@@ -49,9 +49,12 @@ export async function acceptInvitation(
 }
 
 /** Whether who sent the invitation still has full control: else it would be a way back in. */
-async function mayInvite(
+export async function mayInvite(
   trx: Transaction<Database>,
-  { created_by_user_id, account_id }: Selectable<UserInvitationsTable>,
+  {
+    created_by_user_id,
+    account_id,
+  }: Pick<Selectable<UserInvitationsTable>, 'created_by_user_id' | 'account_id'>,
 ): Promise<boolean> {
   const hasFullControl = (column: string) => sql<boolean>`${sql.ref(column)} @> '["full_control"]'`;
   const user = await trx
@@ -74,11 +77,18 @@ async function mayInvite(
   return user !== undefined;
 }
 
+/** Nobody outside has its token then. */
+function isUnsent({ status }: Selectable<UserInvitationsTable>): boolean {
+  return status === 'pending' || status === 'denied';
+}
+
 function problemOf(
   invitation: Selectable<UserInvitationsTable> | undefined,
   now: Date,
 ): string | undefined {
-  if (!invitation) return 'there is no such invitation. It may have been taken back.';
+  if (!invitation || isUnsent(invitation)) {
+    return 'there is no such invitation. It may have been taken back.';
+  }
   if (invitation.status === 'accepted') return 'this invitation was accepted before.';
   return invitation.expires_at <= now ? 'this invitation has expired. Ask for another.' : undefined;
 }

@@ -13,15 +13,19 @@ import { requirePermission } from '../../permissions/require-permission.ts';
 import type { ModuleFactory } from '../../platform-module.ts';
 import type { Services } from '../../services.ts';
 import type { Mail } from '../mail.ts';
-import { invitationSeal, invite, invitedBefore } from './invite.ts';
+import { invite, invitedBefore } from './invite.ts';
+import { reviewRoutes } from './review-routes.ts';
+import { invitationSeal } from './send-invitation.ts';
 import { subjectOfInvitation } from './subject-of-invitation.ts';
 import { userInvitationResource } from './user-invitation-resource.ts';
+import { userInvitationReviewResource } from './user-invitation-review-resource.ts';
 
 /** Inviting users to accounts, or to a whole organization. */
 export function userInvitations({ mail }: { mail: Mail }): ModuleFactory {
   return (services) => ({
-    resources: [userInvitationResource],
+    resources: [userInvitationResource, userInvitationReviewResource],
     routes: [
+      ...reviewRoutes(services, mail),
       route(createUserInvitation, async (call) => {
         const { resourceId: id, input } = call;
         const invitedBy = call.caller.userId;
@@ -78,7 +82,7 @@ async function expire({ store }: Services, now: Date): Promise<void> {
   await store.db
     .updateTable('user_invitations')
     .set({ status: 'expired' })
-    .where('status', '=', 'sent')
+    .where('status', 'in', ['pending', 'sent'])
     .where('expires_at', '<=', now)
     .execute();
 }
