@@ -3,6 +3,7 @@ import { toSubnet } from './credentials/subnet.ts';
 import type { ClockMovers } from './sandbox/require-clock-mover.ts';
 import type { Environment } from './services.ts';
 import type { DatabaseLocation } from './store/open-database.ts';
+import type { Variables } from './weak-settings.ts';
 import { isLoopback, weaknessesOf } from './weak-settings.ts';
 
 /** What the process is told by its environment. Public contract, section 2. */
@@ -25,8 +26,6 @@ export interface Settings {
   /** Who may move the clock of the sandbox. */
   readonly clockMovers: ClockMovers;
 }
-
-export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** @throws with all that is wrong at once, and what to do about it */
 export function readSettings(env: Variables): Settings {

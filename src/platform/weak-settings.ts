@@ -1,5 +1,3 @@
-import type { Variables } from './settings.ts';
-
 /**
  * What has the right form and protects nothing: a problem for each, with what to do. The sandbox
  * refuses only what nobody means; production wants keys that cannot be guessed and lines that
@@ -40,3 +38,5 @@ function isOpenLine(url: string): boolean {
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host);
 }
+
+export type Variables = Readonly<Record<string, string | undefined>>;

@@ -5,7 +5,7 @@ import * as css from '../ui/page.css.ts';
 import { StopScreen } from '../ui/screens.tsx';
 import type { CardModel } from './card-model.ts';
 import { ContributeForm } from './contribute-form.tsx';
-import type { FormModel } from './form-model.ts';
+import type { FormScreenProps } from './form-screen.ts';
 import { LinkForm } from './link-form.tsx';
 import { ResultScreen } from './result-screen.tsx';
 
@@ -47,12 +47,6 @@ function Screen({ model, language, hideAmount }: CardAppProps) {
       onRetry={canAskAgain(ending) ? model.start : undefined}
     />
   );
-}
-
-export interface FormScreenProps {
-  model: FormModel;
-  language: Language;
-  hideAmount: boolean;
 }
 
 function FormScreen(props: FormScreenProps) {

@@ -1,5 +1,5 @@
 import type { Authentication } from '../wire/answers.ts';
-import type { Step, ThreeDSSetup } from './three-ds-steps.ts';
+import type { Step, ThreeDSSetup } from './three-ds-setup.ts';
 import { watchAuthentication } from './watch-authentication.ts';
 
 /** How a challenge came to its end: what the platform says now, or why the cardholder cannot go on. */

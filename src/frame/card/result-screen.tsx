@@ -1,10 +1,10 @@
 import { showMoney } from '../i18n/language.ts';
 import * as css from '../ui/screens.css.ts';
 import { DoneScreen } from '../ui/screens.tsx';
-import type { FormScreenProps } from './card-app.tsx';
 import { nameCard, type ShownCard } from './card-name.ts';
 import type { Money } from './contribute-model.ts';
 import type { FormModel } from './form-model.ts';
+import type { FormScreenProps } from './form-screen.ts';
 
 /** Says that the card is linked, or that the payment is made. */
 export function ResultScreen({ model, language, hideAmount }: FormScreenProps) {

@@ -3,13 +3,8 @@ import { Ended } from '../form/ending.ts';
 import type { Authentication } from '../wire/answers.ts';
 import { endingOfAuthentication } from './authentication-ending.ts';
 import type { RunAuthentication, ThreeDSState } from './three-ds-model.ts';
-import {
-  completeMethod,
-  passChallenge,
-  readAuthentication,
-  type Step,
-  type ThreeDSSetup,
-} from './three-ds-steps.ts';
+import type { Step, ThreeDSSetup } from './three-ds-setup.ts';
+import { completeMethod, passChallenge, readAuthentication } from './three-ds-steps.ts';
 
 /** Milliseconds between two reads while the platform is at work. */
 const completingInterval = 1_000;

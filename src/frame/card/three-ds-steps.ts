@@ -1,24 +1,8 @@
-import type { ThreeDSCompInd } from '../../contract/three-ds-authentication.ts';
 import { createEnding, Ended, type Ending } from '../form/ending.ts';
 import type { Authentication } from '../wire/answers.ts';
-import { type Pace, settle } from '../wire/settle.ts';
-import type { AuthenticationClient } from './authentication-client.ts';
-import type { OpenChallenge } from './challenge-dialog.ts';
+import { settle } from '../wire/settle.ts';
 import { hearOfChallenge } from './hear-of-challenge.ts';
-
-export interface ThreeDSSetup {
-  client: AuthenticationClient;
-  /** Lets the bank's method page run in a hidden frame; says whether it completed in time. */
-  runMethod(authentication: Authentication): Promise<ThreeDSCompInd>;
-  openChallenge: OpenChallenge;
-}
-
-/** An authentication as it was last seen, and how to go on from there. */
-export interface Step {
-  hash: string;
-  from: Authentication;
-  pace: Pace;
-}
+import type { Step, ThreeDSSetup } from './three-ds-setup.ts';
 
 const givenUp: Record<'cancel' | 'blocked' | 'sandboxed', Ending> = {
   cancel: createEnding('ThreeDSecureCancelled', 'three_ds_cancelled'),

@@ -8,11 +8,12 @@ import { joinParts } from '../onboarding/join-parts.ts';
 import { keptSummary } from '../onboarding/kept-summary.ts';
 import type { Part, RelatedInput } from '../onboarding/step.ts';
 import { createDetailsPart } from '../person/details-part.ts';
-import { createPersonFields, type PersonFields } from '../person/person-fields.ts';
-import { type CompanyFields, createCompanyFields } from './company-fields.ts';
+import { createPersonFields } from '../person/person-fields.ts';
+import { createCompanyFields } from './company-fields.ts';
 import { createCompanyPart } from './company-part.ts';
 import { nameOf } from './name-of.ts';
 import { createRole, type Role } from './role.ts';
+import type { MemberKind, Who } from './who.ts';
 
 /** Somebody who owns or runs a company: a natural person, or another company. */
 export interface Member {
@@ -31,12 +32,6 @@ export interface Member {
   fromDraft(draft: object): void;
   toInput(): RelatedInput;
 }
-
-export type MemberKind = 'natural_person' | 'company';
-
-export type Who =
-  | { readonly kind: 'natural_person'; readonly fields: PersonFields }
-  | { readonly kind: 'company'; readonly fields: CompanyFields };
 
 export interface MemberSetup extends Pick<FormSetup, 'world' | 'likelyCountry'> {
   documentParts: Pick<DocumentParts, 'uploads' | 'rules' | 'news'>;

@@ -1,8 +1,8 @@
 import type { OnboardingTexts } from '../onboarding/onboarding-texts.ts';
-import type { Member } from './member.ts';
+import type { Who } from './who.ts';
 
 /** What somebody is called, also before the name is filled in. */
-export function nameOf({ who }: Pick<Member, 'who'>, texts: OnboardingTexts): string {
+export function nameOf({ who }: { readonly who: Who }, texts: OnboardingTexts): string {
   const unnamed = who.kind === 'company' ? texts.newCompany : texts.newPerson;
   return who.fields.name.text.value.trim() || unnamed;
 }

@@ -4,13 +4,13 @@ import * as css from '../onboarding/onboarding.css.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import * as cells from '../ui/text-field.css.ts';
 import { errorId } from '../ui/text-field.tsx';
-import type { MemberKind } from './member.ts';
 import type { MemberFieldsProps } from './member-fields.tsx';
 import { nameOf } from './name-of.ts';
 import * as own from './people.css.ts';
 import type { People } from './people.ts';
 import { focusOn, itemId, renderPerson, undoId } from './people-item.tsx';
 import { addPersonId, controllingId } from './people-step.ts';
+import type { MemberKind } from './who.ts';
 
 interface PeopleFieldsProps extends Omit<MemberFieldsProps, 'member'> {
   people: People;

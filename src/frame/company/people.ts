@@ -3,9 +3,10 @@ import { mostPeople } from '../../contract/most-people.ts';
 import { createField, type Field } from '../form/field.ts';
 import { type FormSetup, suggestCountry } from '../onboarding/form-setup.ts';
 import type { OnboardingTextKey } from '../onboarding/onboarding-texts.ts';
-import { createMember, type Member, type MemberKind, type MemberSetup } from './member.ts';
+import { createMember, type Member, type MemberSetup } from './member.ts';
 import { rulesOf } from './people-rules.ts';
 import { createRemovedMember, type Removed } from './removed-member.ts';
+import type { MemberKind } from './who.ts';
 
 /** Who owns and runs a company, in the order in which they are sent. */
 export interface People {

@@ -1,16 +1,6 @@
 import type { DocumentRules } from './document-rules.ts';
-import type { FileTextKey } from './english.ts';
 import { findingsInEnglish, mostMegapixels, mostPages } from './file-limits.ts';
-
-/** A file as it is to be sent, or why it is not. */
-export type Preparation =
-  | {
-      readonly file: Blob;
-      readonly name: string;
-      /** What may make it hard to read; hinders nothing. */
-      readonly warnings: readonly FileTextKey[];
-    }
-  | { readonly problem: FileTextKey };
+import type { Preparation } from './preparation.ts';
 
 /** Checks a file by its content, and makes of a photo what is sent. */
 export type Prepare = (file: File) => Promise<Preparation>;

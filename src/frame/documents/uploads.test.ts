@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeWorld, type FakeWorld } from '../testing/fake-world.ts';
 import type { DocumentFile } from './document-file.ts';
-import type { Preparation, Prepare } from './prepare-lazily.ts';
+import type { Preparation } from './preparation.ts';
+import type { Prepare } from './prepare-lazily.ts';
 import { createFakeLine, type FakeLine } from './testing/fake-line.ts';
 import { createUploads } from './uploads.ts';
 

@@ -4,7 +4,8 @@ import { isTemporary } from '../wire/settle.ts';
 import type { World } from '../world.ts';
 import type { DocumentFile, FileState } from './document-file.ts';
 import { createGate } from './gate.ts';
-import type { Preparation, Prepare } from './prepare-lazily.ts';
+import type { Preparation } from './preparation.ts';
+import type { Prepare } from './prepare-lazily.ts';
 import type { SendFile } from './send-file.ts';
 
 interface UploadParts {

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts';
 import { toJson } from '../store/column-types.ts';
 import type { Database } from '../store/database.ts';
 import { freezeActionTexts, freezeReasonText } from './freeze-words.ts';
+import type { HistoryEntry } from './record-history.ts';
 import { recordHistory } from './record-history.ts';
 import type { AccountsTable } from './tables.ts';
 
@@ -25,15 +26,6 @@ export type AccountColumns = Partial<
     | 'opened_at'
   >
 >;
-
-/** What the account's history says of a change. */
-export interface HistoryEntry {
-  readonly action: string;
-  /** Who asked for it; null for the platform itself. */
-  readonly userId: string | null;
-  readonly reasonCode?: string | null;
-  readonly description?: string | null;
-}
 
 /** Columns of which nobody is told: they are no attributes. */
 const silent: readonly string[] = ['opened_at', 'freeze_description'];

@@ -10,12 +10,8 @@ import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import { isStep } from './account-status.ts';
 import { announceEmail } from './announce-email.ts';
-import {
-  type Account,
-  type AccountColumns,
-  changeAccount,
-  type HistoryEntry,
-} from './change-account.ts';
+import { type Account, type AccountColumns, changeAccount } from './change-account.ts';
+import type { HistoryEntry } from './record-history.ts';
 
 /** Specification, "Rules on freezes": a pending closure never freezes these. */
 const exemptSubTypes: readonly AccountSubType[] = [

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
-import type { HistoryEntry } from './change-account.ts';
 
 /** Writes down what happened to an account, why, and who asked for it. */
 export async function recordHistory(
@@ -21,4 +20,13 @@ export async function recordHistory(
       created_at: clock.now(),
     })
     .execute();
+}
+
+/** What the account's history says of a change. */
+export interface HistoryEntry {
+  readonly action: string;
+  /** Who asked for it; null for the platform itself. */
+  readonly userId: string | null;
+  readonly reasonCode?: string | null;
+  readonly description?: string | null;
 }

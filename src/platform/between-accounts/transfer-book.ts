@@ -2,7 +2,7 @@ import type { Transaction, Updateable } from 'kysely';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import type { Queryable } from '../store/store.ts';
-import type { GovernedTransfer } from '../transaction-policies/apply-policies.ts';
+import type { GovernedTransfer } from '../transaction-policies/transfer-kind.ts';
 
 type BookType = 'account_cash_transfer' | 'internal_asset_transfer';
 

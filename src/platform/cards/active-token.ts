@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Call } from '../http/route.ts';
 import type { Database } from '../store/database.ts';
-import type { ResourceToken, TokenKind, Tokens } from '../tokens/tokens.ts';
+import type { TokenKind } from '../tokens/token-options.ts';
+import type { ResourceToken, Tokens } from '../tokens/tokens.ts';
 import type { CardsParts } from './cards-parts.ts';
 
 /**

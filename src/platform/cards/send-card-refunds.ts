@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CardNetwork } from '../card-network/card-network.ts';
-import { isFamilyWaiting } from '../funds-transfers/authorize-transfer.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import { pendingHolds } from '../funds-transfers/holds.ts';
+import { isFamilyWaiting } from '../funds-transfers/is-family-waiting.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
 import type { RecurringJob } from '../jobs/recurring-job.ts';
 import { toLoggedError } from '../log.ts';

@@ -1,5 +1,6 @@
 import type { EffectivePolicies } from '../../contract/index.ts';
-import type { Counted, FailureLimit, Limited } from '../credentials/failure-limits.ts';
+import type { Counted, Limited } from '../credentials/failure-limits.ts';
+import type { FailureLimit } from '../credentials/rate-limits.ts';
 
 const hour = 3600;
 const day = 24 * hour;

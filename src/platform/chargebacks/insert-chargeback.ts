@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { ChargebackInput } from '../../contract/index.ts';
 import { secondsAfter } from '../clock.ts';
 import { Failure } from '../failure.ts';
-import type { TransferServices } from '../funds-transfers/change-transfer.ts';
+import type { TransferServices } from '../funds-transfers/announce-transfer.ts';
 import { type FundsTransfer, lockFamily } from '../funds-transfers/family.ts';
 import { adjustHeld } from '../funds-transfers/held-money.ts';
 import { addHold } from '../funds-transfers/holds.ts';

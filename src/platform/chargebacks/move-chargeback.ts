@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { ChargebackStatus } from '../../contract/index.ts';
 import { Failure } from '../failure.ts';
+import type { TransferServices } from '../funds-transfers/announce-transfer.ts';
 import { toCents } from '../funds-transfers/cents.ts';
-import type { TransferServices } from '../funds-transfers/change-transfer.ts';
 import { clearHolds } from '../funds-transfers/clear-holds.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import type { Hold } from '../funds-transfers/holds.ts';

@@ -2,15 +2,8 @@ import { createHash } from 'node:crypto';
 import { secondsAfter } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import type { Queryable, Store } from '../store/store.ts';
+import type { FailureLimit } from './rate-limits.ts';
 import { correctRateLimit, rateLimitHeaders, remainingOf, tellRateLimit } from './rate-limits.ts';
-
-/** How many failures are allowed in a window of time. */
-export interface FailureLimit {
-  /** Names what is limited: `token-guesses`, `passwords`. */
-  readonly name: string;
-  readonly failures: number;
-  readonly windowSeconds: number;
-}
 
 /** A limit, and the address, user or token that it counts for. */
 export interface Limited {

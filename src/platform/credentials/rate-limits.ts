@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { FailureLimit } from './failure-limits.ts';
 
 /** How much a limit leaves. */
 export interface RateLimit {
@@ -59,4 +58,12 @@ export function rateLimitHeaders(limits: readonly RateLimit[]): Record<string, s
     'ratelimit-remaining': String(nearest?.remaining),
     'ratelimit-reset': String(nearest?.seconds),
   };
+}
+
+/** How many failures are allowed in a window of time. */
+export interface FailureLimit {
+  /** Names what is limited: `token-guesses`, `passwords`. */
+  readonly name: string;
+  readonly failures: number;
+  readonly windowSeconds: number;
 }

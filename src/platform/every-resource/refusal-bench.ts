@@ -3,7 +3,7 @@ import { ErrorDocument, type Operation, operations } from '../../contract/index.
 import { useCardBench } from '../cards/testing/card-bench.ts';
 import type { Platform } from '../create-platform.ts';
 import { answersOf } from '../openapi/answers-of.ts';
-import type { TokenKind, TokenOptions } from '../tokens/tokens.ts';
+import type { TokenKind, TokenOptions } from '../tokens/token-options.ts';
 import { type Difference, requestTo } from './requests.ts';
 
 /** The operations that document an answer, of those that a rule is about. */

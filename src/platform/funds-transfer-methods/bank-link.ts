@@ -1,7 +1,3 @@
-import { invalidAttribute } from '../failure.ts';
-import type { Services } from '../services.ts';
-import { simulatedBankLink } from './simulated-bank-link.ts';
-
 /**
  * A provider that knows the bank accounts of people who have signed in at their bank with it.
  * Specification: "Funds transfer method (bank-linked ACH)".
@@ -27,20 +23,3 @@ export interface LinkedAccount {
 
 /** `inaccessible`: the bank does not tell whose it is. */
 export type NameVerification = 'matches' | 'differs' | 'inaccessible';
-
-/** The provider: a simulator in the sandbox; in production none, until one is given. */
-export function bankLinkOf({ environment }: Pick<Services, 'environment'>): BankLink {
-  return environment === 'sandbox' ? simulatedBankLink : absentBankLink;
-}
-
-const refuse = async (): Promise<never> => {
-  const detail = 'No bank-linking provider is connected here.';
-  throw invalidAttribute('aggregator-processor-token', detail);
-};
-
-const absentBankLink: BankLink = {
-  exchange: refuse,
-  readAccount: refuse,
-  verifyName: refuse,
-  availableBalance: refuse,
-};

@@ -2,7 +2,7 @@ import { type InlineMethodInput, isLinkedByToken } from '../../contract/index.ts
 import { organizationPoliciesOf, policiesOf } from '../accounts/account-policy.ts';
 import { type Failure, invalidAttribute } from '../failure.ts';
 import type { Services } from '../services.ts';
-import { bankLinkOf } from './bank-link.ts';
+import { bankLinkOf } from './connected-bank-link.ts';
 import { type LinkedBank, readLinkedAccount } from './read-linked-account.ts';
 
 /** A method that may be written: see `insertMethod`. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { policiesOf } from '../accounts/account-policy.ts';
 import { Failure, invalidAttribute } from '../failure.ts';
 import type { Services } from '../services.ts';
-import { bankLinkOf } from './bank-link.ts';
 import { aggregatorTokenPurpose } from './bank-numbers.ts';
+import { bankLinkOf } from './connected-bank-link.ts';
 import type { PreparedMethod } from './prepare-method.ts';
 
 /** By a method, or by one that is to be written with the contribution. */

@@ -1,8 +1,8 @@
 import { Failure } from '../failure.ts';
 import type { Row } from '../json-api/attribute.ts';
 import type { Services } from '../services.ts';
-import { bankLinkOf } from './bank-link.ts';
 import { aggregatorTokenPurpose } from './bank-numbers.ts';
+import { bankLinkOf } from './connected-bank-link.ts';
 
 /**
  * Makes sure that a linked bank account is of the contact that is to have it: what was verified for

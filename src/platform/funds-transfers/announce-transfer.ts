@@ -21,3 +21,5 @@ export async function announceTransfer(
     data: { changes },
   });
 }
+
+export type TransferServices = Pick<Services, 'clock' | 'newId' | 'webhooks'>;

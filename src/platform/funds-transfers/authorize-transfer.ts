@@ -1,24 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { Services } from '../services.ts';
-import type { Database } from '../store/database.ts';
-import { isWaiting } from '../transaction-policies/is-waiting.ts';
 import type { TransferKind } from '../transaction-policies/transfer-kind.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
-import { type Family, lockFamily } from './family.ts';
+import { lockFamily } from './family.ts';
+import { isFamilyWaiting } from './is-family-waiting.ts';
 import { settleFundsTransfer } from './settle-funds-transfer.ts';
-
-const transferType = 'funds_transfer';
-
-/** Whether somebody has to approve a transfer, or a part of it: it must not settle before. */
-export async function isFamilyWaiting(
-  trx: Transaction<Database>,
-  { transfer, children }: Family,
-): Promise<boolean> {
-  for (const { id } of [transfer, ...children]) {
-    if (await isWaiting(trx, { transferType, transferId: id })) return true;
-  }
-  return false;
-}
 
 /** What becomes of a funds transfer when those who had to be asked have decided. */
 export function fundsTransferKind(services: Services): TransferKind {

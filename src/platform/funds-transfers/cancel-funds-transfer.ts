@@ -3,8 +3,9 @@ import { changeHeld } from '../cash/change-held.ts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../store/database.ts';
 import { withdrawTransfer } from '../transaction-policies/withdraw-transfer.ts';
+import type { TransferServices } from './announce-transfer.ts';
 import { magnitude } from './cents.ts';
-import { changeTransfer, type TransferServices } from './change-transfer.ts';
+import { changeTransfer } from './change-transfer.ts';
 import { type FundsTransfer, lockFamily } from './family.ts';
 import { markCleared, pendingHolds } from './holds.ts';
 

@@ -1,12 +1,10 @@
 import type { Transaction, Updateable } from 'kysely';
-import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
+import type { TransferServices } from './announce-transfer.ts';
 import { announceTransfer } from './announce-transfer.ts';
 import type { FundsTransfer } from './family.ts';
 import { followTransfer } from './follow-transfer.ts';
 import type { FundsTransfersTable } from './tables.ts';
-
-export type TransferServices = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
 
 /** Columns with an attribute of another name, or with none. */
 const attributeOf: Readonly<Record<string, string | null>> = {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../store/database.ts';
-import { changeTransfer, type TransferServices } from './change-transfer.ts';
+import type { TransferServices } from './announce-transfer.ts';
+import { changeTransfer } from './change-transfer.ts';
 import { lockFamily } from './family.ts';
 import { adjustHeld } from './held-money.ts';
 import { type Clearing, markCleared, pendingHolds } from './holds.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { followContribution } from '../contributions/follow-contribution.ts';
 import { followDisbursement } from '../disbursements/follow-disbursement.ts';
 import { giveBackToCard } from '../refunds/card-refunds.ts';
-import { followRefund } from '../refunds/process-refund.ts';
+import { followRefund } from '../refunds/follow-refund.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import type { FundsTransfer } from './family.ts';

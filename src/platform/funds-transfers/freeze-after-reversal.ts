@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { changeAccount, lockAccount } from '../accounts/change-account.ts';
 import type { Database } from '../store/database.ts';
-import type { TransferServices } from './change-transfer.ts';
+import type { TransferServices } from './announce-transfer.ts';
 import type { Family } from './family.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { changeHeld } from '../cash/change-held.ts';
 import type { Database } from '../store/database.ts';
+import type { TransferServices } from './announce-transfer.ts';
 import { fromCents, toCents } from './cents.ts';
-import type { TransferServices } from './change-transfer.ts';
 import { type Family, lockFamily, movingShares } from './family.ts';
 import { hasCome, openChargeback, type Taken, takenOf } from './what-is-left.ts';
 

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely';
 import { invalidAttribute } from '../failure.ts';
 import type { Database } from '../store/database.ts';
 import { applyPoliciesAgain } from '../transaction-policies/apply-policies-again.ts';
+import type { TransferServices } from './announce-transfer.ts';
 import { fromCents, toCents } from './cents.ts';
-import { changeTransfer, type TransferServices } from './change-transfer.ts';
+import { changeTransfer } from './change-transfer.ts';
 import { type Family, type FundsTransfer, lockFamily } from './family.ts';
 
 /**

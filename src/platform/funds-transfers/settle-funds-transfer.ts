@@ -5,12 +5,13 @@ import { postCash } from '../cash/post-cash.ts';
 import { secondsAfter } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../store/database.ts';
-import { isFamilyWaiting } from './authorize-transfer.ts';
+import type { TransferServices } from './announce-transfer.ts';
 import { magnitude } from './cents.ts';
-import { changeTransfer, type TransferServices } from './change-transfer.ts';
+import { changeTransfer } from './change-transfer.ts';
 import { type Family, type FundsTransfer, lockFamily, movingShares, type Share } from './family.ts';
 import { adjustHeld } from './held-money.ts';
 import { insertHold, pendingHolds } from './holds.ts';
+import { isFamilyWaiting } from './is-family-waiting.ts';
 import { requireMayGo } from './require-may-go.ts';
 
 /** What the bank says when money has come or gone. */

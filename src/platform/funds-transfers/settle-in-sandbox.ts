@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { SettleFundsTransferInput } from '../../contract/index.ts';
 import { Failure, invalidAttribute } from '../failure.ts';
 import type { Database } from '../store/database.ts';
-import type { TransferServices } from './change-transfer.ts';
+import type { TransferServices } from './announce-transfer.ts';
 import { lockFamily } from './family.ts';
 import { insertWireInitiator } from './insert-wire-initiator.ts';
 import { resizeTransfer } from './resize-transfer.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../store/database.ts';
-import type { TransferServices } from './change-transfer.ts';
+import type { TransferServices } from './announce-transfer.ts';
 import { clearHolds } from './clear-holds.ts';
 import { lockFamily } from './family.ts';
 import { addHold, type Hold, pendingHolds } from './holds.ts';

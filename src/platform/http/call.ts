@@ -4,8 +4,9 @@ import { networkOf } from '../credentials/network-of.ts';
 import { Failure, invalidAttribute } from '../failure.ts';
 import { readRow } from '../json-api/read-rows.ts';
 import type { Services } from '../services.ts';
-import type { ResolveOptions, ResourceToken, TokenKind } from '../tokens/tokens.ts';
-import type { Incoming } from './kernel.ts';
+import type { TokenKind } from '../tokens/token-options.ts';
+import type { ResolveOptions, ResourceToken } from '../tokens/tokens.ts';
+import type { Incoming } from './incoming.ts';
 import type { UploadedFile } from './parse-multipart.ts';
 import type { Call } from './route.ts';
 

@@ -4,7 +4,7 @@ import { readRow } from '../json-api/read-rows.ts';
 import type { QueuedRequest } from '../long-running/request-queue.ts';
 import { createCall } from './call.ts';
 import { dropConnection } from './dropped.ts';
-import type { Incoming, KernelOptions } from './kernel.ts';
+import type { Incoming, KernelOptions } from './incoming.ts';
 import { present } from './present.ts';
 import type { RequestBody } from './read-body.ts';
 import { readInput } from './read-input.ts';

@@ -1,45 +1,21 @@
 import { performance } from 'node:perf_hooks';
-import type { Caller } from '../caller.ts';
-import type { Authenticator } from '../credentials/authenticate.ts';
-import type { FailureLimits } from '../credentials/failure-limits.ts';
 import { withRateLimits } from '../credentials/rate-limits.ts';
 import { Failure } from '../failure.ts';
-import type { RunOnce } from '../idempotency/run-once.ts';
-import type { LongRunning } from '../long-running/long-running.ts';
-import type { Services } from '../services.ts';
 import { answerOnce, credentialOf } from './answer-once.ts';
 import { codesOf, errorResponse, logUnexpected, toFailure } from './error-response.ts';
 import { handle } from './handle.ts';
+import type { Incoming, KernelOptions } from './incoming.ts';
 import { readBody } from './read-body.ts';
 import { limitOf } from './read-input.ts';
 import { represent } from './represent.ts';
 import type { Route } from './route.ts';
-import { paramsOf, type Router, type RoutesByMethod } from './router.ts';
+import { paramsOf, type RoutesByMethod } from './router.ts';
 import { requireTls } from './transport-security.ts';
 
 /** What a server knows of a request besides the request. */
 export interface Peer {
   /** Of the other end of the connection; what a proxy in between says is not in it yet. */
   readonly remoteAddress?: string | undefined;
-}
-
-export interface KernelOptions {
-  readonly services: Services;
-  readonly router: Router;
-  readonly authenticator: Authenticator;
-  readonly limits: FailureLimits;
-  readonly runOnce: RunOnce;
-  readonly longRunning: LongRunning;
-}
-
-/** One request on its way. */
-export interface Incoming {
-  readonly request: Request;
-  readonly url: URL;
-  readonly route: Route;
-  readonly params: Readonly<Record<string, string>>;
-  readonly caller: Caller | null;
-  readonly remoteAddress: string | undefined;
 }
 
 /** Makes the function from Request to Response: every answer, also a refusal, is made here. */

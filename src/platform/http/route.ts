@@ -3,7 +3,8 @@ import type { Operation } from '../../contract/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Row } from '../json-api/attribute.ts';
 import type { Resource } from '../json-api/resource.ts';
-import type { ResourceToken, TokenKind } from '../tokens/tokens.ts';
+import type { TokenKind } from '../tokens/token-options.ts';
+import type { ResourceToken } from '../tokens/tokens.ts';
 import type { UploadedFile } from './parse-multipart.ts';
 import type { Reply } from './reply.ts';
 

@@ -7,7 +7,6 @@ import { Failure, invalidAttribute } from '../failure.ts';
 import type { FundsTransferMethodsTable } from '../funds-transfer-methods/tables.ts';
 import { fromCents } from '../funds-transfers/cents.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';
-import { adjustHeld } from '../funds-transfers/held-money.ts';
 import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
 import { takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
 import type { Database } from '../store/database.ts';
@@ -100,25 +99,4 @@ async function requireMayLeave(
     namesContact: true,
   };
   await requireAllowed(trx, { ...payment, method: { ...method, contact_id } });
-}
-
-/** A refund whose transfer was cancelled did not happen: what it took may be refunded again. */
-export async function followRefund(
-  services: RefundServices,
-  trx: Transaction<Database>,
-  transfer: {
-    readonly refund_id: string | null;
-    readonly account_id: string;
-    readonly status: string;
-  },
-): Promise<void> {
-  if (transfer.refund_id === null || transfer.status !== 'cancelled') return;
-  const { refund_id: id, account_id } = transfer;
-  await setStatus(services, trx, { id, account_id }, 'cancelled');
-  const { funds_transfer_to_refund_id: paidId } = await trx
-    .selectFrom('refunds')
-    .select('funds_transfer_to_refund_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  await adjustHeld(services, trx, paidId);
 }

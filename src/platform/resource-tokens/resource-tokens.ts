@@ -16,8 +16,9 @@ import { type Call, route } from '../http/route.ts';
 import { declared } from '../json-api/declared.ts';
 import { mainAlias } from '../json-api/read-rows.ts';
 import type { ModuleFactory } from '../platform-module.ts';
+import type { TokenKind } from '../tokens/token-options.ts';
 import type { TokenView } from '../tokens/token-view.ts';
-import type { ResourceToken, TokenKind } from '../tokens/tokens.ts';
+import type { ResourceToken } from '../tokens/tokens.ts';
 import { mintFor } from './mint-for.ts';
 import { createTokenResource } from './token-resource.ts';
 

@@ -3,7 +3,7 @@ import { secondsAfter } from '../clock.ts';
 import { toJson } from '../store/column-types.ts';
 import type { Queryable } from '../store/store.ts';
 import type { ResourceTokensTable } from './tables.ts';
-import type { TokenKind, TokenOptions } from './tokens.ts';
+import type { TokenKind, TokenOptions } from './token-options.ts';
 
 type TokenRow = Selectable<ResourceTokensTable>;
 

@@ -1,46 +1,18 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { type ResourceTokenType, tokenPrefixes } from '../../contract/index.ts';
+import { tokenPrefixes } from '../../contract/index.ts';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Queryable } from '../store/store.ts';
 import type { ResourceTokensTable } from './tables.ts';
+import type { TokenKind, TokenOptions } from './token-options.ts';
 import { endTokens, findToken, insertToken } from './token-rows.ts';
-
-/** What a token lets its holder act on. */
-export type TokenKind =
-  | ResourceTokenType
-  | 'three_ds_authentication'
-  | 'card_holder_verification'
-  | 'display_card'
-  | 'disbursement_owner_verification';
 
 /** A token as it is stored: the hash itself is known to its holder only. */
 export type ResourceToken = Selectable<ResourceTokensTable>;
 
 export type TokenStatus = ResourceToken['status'] | 'expired';
-
-export interface TokenOptions {
-  /** Of the token; a new one unless told. */
-  readonly id?: string;
-  /**
-   * The attempt of the request that the hash answers. The hash follows from it and the master key,
-   * so that {@link Tokens.hashOf} tells it again. Random unless told.
-   */
-  readonly attemptId?: string;
-  readonly kind: TokenKind;
-  /** `credit-card-resource`, `contribution`, `account`, … */
-  readonly resourceType: string;
-  readonly resourceId: string;
-  readonly organizationId?: string | null;
-  readonly accountId?: string | null;
-  readonly lifetimeSeconds: number;
-  /** Origins whose pages may launch with it; any when absent or null. */
-  readonly allowedOrigins?: readonly string[] | null;
-  readonly data?: Readonly<Record<string, unknown>>;
-  readonly createdByUserId?: string | null;
-}
 
 export interface ResolveOptions {
   /** Tokens of other kinds are unknown here. */

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
-import { applyPolicies, type GovernedTransfer } from '../transaction-policies/apply-policies.ts';
-import type { TransferKind } from '../transaction-policies/transfer-kind.ts';
+import { applyPolicies } from '../transaction-policies/apply-policies.ts';
+import type { GovernedTransfer, TransferKind } from '../transaction-policies/transfer-kind.ts';
 import { end, type Trade, type Trading } from './end-trade.ts';
 import { feeCurrencyOf, type Leg, legsOf } from './trade-legs.ts';
 

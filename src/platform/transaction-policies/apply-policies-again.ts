@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import { announceItem } from './announce-item.ts';
-import { type GovernedTransfer, lockPolicies } from './apply-policies.ts';
+import { lockPolicies } from './apply-policies.ts';
 import { findApplyingRules } from './find-applying-rules.ts';
+import type { GovernedTransfer } from './transfer-kind.ts';
 
 type AskServices = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
 

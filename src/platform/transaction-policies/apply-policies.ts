@@ -3,17 +3,7 @@ import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import { announceItem } from './announce-item.ts';
 import { findApplyingRules } from './find-applying-rules.ts';
-import type { GovernedType, TransferReference } from './transfer-kind.ts';
-
-/** A transfer as the rules see it, by the account that it belongs to. */
-export interface GovernedTransfer extends TransferReference {
-  readonly accountId: string;
-  /** The type whose rules hold for it, where that is not its own. */
-  readonly governedAs?: GovernedType;
-  /** Above zero, major units or units of the asset, whichever way it goes. */
-  readonly amount: string;
-  readonly of: { readonly currencyType: string } | { readonly assetId: string };
-}
+import type { GovernedTransfer } from './transfer-kind.ts';
 
 /**
  * Holds a new transfer against the rules of its account's rule group, in the transaction that

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../store/database.ts';
-import type { GovernedTransfer } from './apply-policies.ts';
+import type { GovernedTransfer } from './transfer-kind.ts';
 
 /**
  * The rules of the account's rule group that apply to a transfer, which is among the governed ones

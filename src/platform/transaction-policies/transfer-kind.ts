@@ -41,3 +41,13 @@ declare module '../platform-module.ts' {
     readonly transferKinds?: Readonly<Partial<Record<TransferType, TransferKind>>>;
   }
 }
+
+/** A transfer as the rules see it, by the account that it belongs to. */
+export interface GovernedTransfer extends TransferReference {
+  readonly accountId: string;
+  /** The type whose rules hold for it, where that is not its own. */
+  readonly governedAs?: GovernedType;
+  /** Above zero, major units or units of the asset, whichever way it goes. */
+  readonly amount: string;
+  readonly of: { readonly currencyType: string } | { readonly assetId: string };
+}

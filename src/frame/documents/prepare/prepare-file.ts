@@ -4,7 +4,7 @@ import {
   documentTypes,
 } from '../../../contract/document-type.ts';
 import type { FileTextKey } from '../english.ts';
-import type { Preparation } from '../prepare-lazily.ts';
+import type { Preparation } from '../preparation.ts';
 import type { Imaging } from './draw-picture.ts';
 import { problemOfPdf } from './pdf.ts';
 import { preparePicture, strip } from './prepare-picture.ts';

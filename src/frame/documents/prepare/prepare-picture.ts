@@ -5,7 +5,7 @@ import { readPng } from '../../../metadata/png.ts';
 import { joinRanges } from '../../../metadata/range.ts';
 import { withoutMetadata } from '../../../metadata/without-metadata.ts';
 import type { FileTextKey } from '../english.ts';
-import type { Preparation } from '../prepare-lazily.ts';
+import type { Preparation } from '../preparation.ts';
 import { canDraw, drawPicture, type Imaging, nextTask, type Picture } from './draw-picture.ts';
 import { warningsOf } from './legibility.ts';
 import { pixelsOf } from './picture-size.ts';

@@ -3,7 +3,8 @@ import type { ApiAnswer, ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { type TestPlatform, useTestPlatform } from '../../testing/test-platform.ts';
 import { join } from '../../users/testing/people.ts';
-import { applyPolicies, type GovernedTransfer } from '../apply-policies.ts';
+import { applyPolicies } from '../apply-policies.ts';
+import type { GovernedTransfer } from '../transfer-kind.ts';
 
 /** Transfers that are nothing but rows of the rules, and what became of those that waited. */
 export interface PolicyBench {

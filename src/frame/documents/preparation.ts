@@ -1,0 +1,11 @@
+import type { FileTextKey } from './english.ts';
+
+/** A file as it is to be sent, or why it is not. */
+export type Preparation =
+  | {
+      readonly file: Blob;
+      readonly name: string;
+      /** What may make it hard to read; hinders nothing. */
+      readonly warnings: readonly FileTextKey[];
+    }
+  | { readonly problem: FileTextKey };

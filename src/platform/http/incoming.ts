@@ -1,0 +1,27 @@
+import type { Caller } from '../caller.ts';
+import type { Authenticator } from '../credentials/authenticate.ts';
+import type { FailureLimits } from '../credentials/failure-limits.ts';
+import type { RunOnce } from '../idempotency/run-once.ts';
+import type { LongRunning } from '../long-running/long-running.ts';
+import type { Services } from '../services.ts';
+import type { Route } from './route.ts';
+import type { Router } from './router.ts';
+
+export interface KernelOptions {
+  readonly services: Services;
+  readonly router: Router;
+  readonly authenticator: Authenticator;
+  readonly limits: FailureLimits;
+  readonly runOnce: RunOnce;
+  readonly longRunning: LongRunning;
+}
+
+/** One request on its way. */
+export interface Incoming {
+  readonly request: Request;
+  readonly url: URL;
+  readonly route: Route;
+  readonly params: Readonly<Record<string, string>>;
+  readonly caller: Caller | null;
+  readonly remoteAddress: string | undefined;
+}
