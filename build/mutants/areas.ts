@@ -68,7 +68,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/frame/wire/connection.test.ts',
       'src/frame/wire/shapes.test.ts',
       'src/frame/challenge/messages.test.ts',
-      'src/platform/site/site.test.ts',
+      'src/platform/site/frame-policy.test.ts',
     ],
     isFast: true,
   },
@@ -95,9 +95,22 @@ export const areas: Readonly<Record<string, Area>> = {
     ],
     tests: ['src/platform/cards/*.test.ts'],
   },
+  'idempotency-keys': {
+    mutate: ['src/platform/idempotency/idempotency-key.ts', 'src/platform/http/answer-once.ts'],
+    tests: [
+      'src/platform/idempotency/idempotency-key.test.ts',
+      'src/platform/http/answer-once.test.ts',
+    ],
+    isFast: true,
+  },
   idempotency: {
-    mutate: ['src/platform/idempotency/*.ts'],
-    tests: ['src/platform/idempotency/*.test.ts', 'src/platform/http/*.test.ts'],
+    mutate: ['src/platform/idempotency/*.ts', '!src/platform/idempotency/idempotency-key.ts'],
+    tests: [
+      'src/platform/idempotency/run-once.test.ts',
+      'src/platform/idempotency/lease.test.ts',
+      'src/platform/idempotency/forget-failed.test.ts',
+      'src/platform/idempotency/release-abandoned.test.ts',
+    ],
   },
   doors: {
     mutate: ['src/platform/credentials/*.ts'],

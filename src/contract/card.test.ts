@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  BillingAddress,
   Browser,
+  CardholderName,
   CardNumber,
   ExpirationDate,
   hasValidCheckDigit,
@@ -90,6 +92,28 @@ describe('CardNumber', () => {
 });
 
 describe('the other card fields', () => {
+  const address = {
+    'postal-code': '10115',
+    'street-1': 'Torstr. 1',
+    'street-2': '2nd floor',
+    city: 'Berlin',
+    region: 'BE',
+    country: 'DE',
+  };
+
+  it.each([
+    ['4242', 'must be 12 to 19 digits', CardNumber],
+    ['4242424242424241', 'is not a card number: a digit is wrong', CardNumber],
+    ['12', 'must be 3 or 4 digits', SecurityCode],
+    ['2030-01', 'must be MMYY', ExpirationDate],
+    ['', 'is required', CardholderName],
+    ['a'.repeat(81), 'must be at most 80 characters', CardholderName],
+    ['-', 'must be 2 to 12 letters or digits', PostalCode],
+  ])('say what is wrong: %j %s', (value, message, schema) => {
+    const messages = schema.safeParse(value).error?.issues.map((issue) => issue.message);
+    expect(messages).toContain(message);
+  });
+
   it.each([
     [
       Browser.shape['time-zone'],
@@ -98,11 +122,33 @@ describe('the other card fields', () => {
       [-841, 841, 0.5],
     ],
     [SecurityCode, ['123', '1234'], ['', '12', '12345', 'abc']],
-    [ExpirationDate, ['0130', '1299'], ['1330', '0030', '130', '01/30', '2030-01']],
+    [
+      ExpirationDate,
+      ['0130', '1299'],
+      ['1330', '0030', '130', '01/30', '2030-01', '00130', '01300', ' 0130'],
+    ],
     [
       PostalCode,
-      ['10115', 'SW1A 1AA', 'K1A-0B1', '〒100'.slice(1)],
-      ['', '-', '1', 'a'.repeat(13), '<b>12'],
+      ['10115', 'SW1A 1AA', 'K1A-0B1', '〒100'.slice(1), '1-', '-1', 'GIR'],
+      ['', '-', '--', '  ', '1', 'a'.repeat(13), '<b>12'],
+    ],
+    [CardholderName, ['J', 'a'.repeat(80)], ['', 'a'.repeat(81)]],
+    [
+      BillingAddress,
+      [
+        { 'postal-code': '10115' },
+        { ...address, 'street-1': 'a'.repeat(100) },
+        { ...address, city: 'a'.repeat(100) },
+      ],
+      [
+        {},
+        { 'postal-code': '-' },
+        ...['street-1', 'street-2', 'city', 'region'].map((name) => ({
+          ...address,
+          [name]: 'a'.repeat(101),
+        })),
+        { ...address, country: 'XX' },
+      ],
     ],
   ])('take what the networks take', (schema, right, wrong) => {
     expect(right.filter((value) => !schema.safeParse(value).success)).toEqual([]);

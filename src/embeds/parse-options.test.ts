@@ -125,11 +125,17 @@ describe('parseOptions', () => {
     ['card#', 'target_not_found'],
     ['ca#rd', 'target_not_found'],
     [{ nodeType: 1 }, 'invalid_option'],
-    [{ nodeType: 3, ownerDocument: document }, 'invalid_option'],
-    // Of a document that no window shows, such as the content of a template.
     [{ nodeType: 1, ownerDocument: { defaultView: null } }, 'invalid_option'],
   ])('says %o is no target', (target, code) => {
     expect(errorOf({ target, resourceTokenHash })).toMatchObject({ code, option: 'target' });
+  });
+
+  it.each([
+    ['a text', () => document.createTextNode('card')],
+    ['the document', () => document],
+  ])('says %s is no target', (_what, create) => {
+    const error = errorOf({ target: create(), resourceTokenHash });
+    expect(error).toMatchObject({ code: 'invalid_option', option: 'target' });
   });
 });
 

@@ -76,16 +76,16 @@ describe('brandOf', () => {
   });
 
   it.each([
-    ['visa', [16, 13, 18, 19], 3],
-    ['mastercard', [16], 3],
-    ['american-express', [15], 4],
-    ['discover', [16, 19], 3],
-    ['diners-club', [14, 16, 19], 3],
-    ['jcb', [16, 17, 18, 19], 3],
-    ['unionpay', [19, 14, 15, 16, 17, 18], 3],
-    ['maestro', [19, 12, 13, 14, 15, 16, 17, 18], 3],
-  ])('knows how long numbers and codes of %s are', (name, lengths, codeLength) => {
-    expect(brandNamed(name)).toMatchObject({ lengths, codeLength });
+    ['visa', 'Visa', [16, 13, 18, 19], 3],
+    ['mastercard', 'Mastercard', [16], 3],
+    ['american-express', 'American Express', [15], 4],
+    ['discover', 'Discover', [16, 19], 3],
+    ['diners-club', 'Diners Club', [14, 16, 19], 3],
+    ['jcb', 'JCB', [16, 17, 18, 19], 3],
+    ['unionpay', 'UnionPay', [19, 14, 15, 16, 17, 18], 3],
+    ['maestro', 'Maestro', [19, 12, 13, 14, 15, 16, 17, 18], 3],
+  ])('knows how long numbers and codes of %s are', (name, label, lengths, codeLength) => {
+    expect(brandNamed(name)).toEqual({ name, label, lengths, codeLength });
   });
 
   it('agrees with credit-card-type wherever that library is sure of one of our brands', () => {
@@ -120,6 +120,9 @@ describe('cardNumberFormat', () => {
     ['4242424242424242', '4242 4242 4242 4242'],
     ['378282246310005', '3782 822463 10005'],
     ['30569309020004', '3056 930902 0004'],
+    ['305693090200040', '3056 9309 0200 040'],
+    ['3056930902000404', '3056 9309 0200 0404'],
+    ['4222222222222', '4222 2222 2222 2'],
     ['6200000000000000005', '6200 0000 0000 0000 005'],
     ['9999', '9999'],
     ['99999', '9999 9'],

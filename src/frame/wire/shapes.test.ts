@@ -78,11 +78,17 @@ const token = {
   'used-at': null,
 };
 
-const pairs: [name: string, schema: z.ZodMiniType, check: Check<unknown>, example: object][] = [
+type Pair = [name: string, schema: z.ZodMiniType, check: Check<unknown>, example: object];
+const pairs: Pair[] = [
   ['Connect', Connect, isConnect, { type: 'prime-trust-embeds/connect', version: 1 }],
   ['Init', Init, isInit, init],
   ['Init with an amount', Init, isInit, { ...init, amount: '1', purchaseProtectionToken: 'x' }],
-  ['ShellToFrameMessage', ShellToFrameMessage, isChallengeNews, { type: 'challenge-ready' }],
+  ...['challenge-ready', 'challenge-blocked', 'challenge-dismissed'].map(
+    (type): Pair => ['ShellToFrameMessage', ShellToFrameMessage, isChallengeNews, { type }],
+  ),
+  ...(['create-natural-person', 'create-company'] as const).map(
+    (embed): Pair => [`Init of ${embed}`, Init, isInit, { ...init, embed }],
+  ),
   ['ChallengeToFormMessage', ChallengeToFormMessage, isChallengeWord, { type: 'result-posted' }],
   [
     'MethodNotificationPosted',

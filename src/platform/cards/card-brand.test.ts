@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { toDecimal } from '../funds-transfers/to-decimal.ts';
-import { brandOf, isExpired, isTooFar, securityCodeLength } from './card-brand.ts';
+import { brandOf, faceOf, isExpired, isTooFar, securityCodeLength } from './card-brand.ts';
 
 describe('the brand of a number', () => {
   it.each([
@@ -11,6 +11,21 @@ describe('the brand of a number', () => {
   ])('%s: %s, with a code of %i digits', (number, brand, digits) => {
     expect(brandOf(number)).toBe(brand);
     expect(securityCodeLength(brand)).toBe(digits);
+  });
+});
+
+test('of a card no more is kept than its face: the first six digits and the last four', () => {
+  const told = {
+    expirationDate: '1130',
+    name: 'Grace Holder',
+    postalCode: '89145',
+    fundingType: 'credit',
+  } as const;
+  expect(faceOf({ number: '378282246310005', ...told })).toEqual({
+    brand: 'american-express',
+    bin: '378282',
+    lastFour: '0005',
+    ...told,
   });
 });
 

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { framePermissions, framePolicy } from './frame-policy.ts';
+
+const issuer = 'https://issuer.example';
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const directive = (name: string, html: string) =>
+  framePolicy(html, issuer)
+    .split('; ')
+    .find((each) => each.startsWith(`${name} `));
+
+test('allows what the document brings, its own origin and the issuer’s frames, and no more', () => {
+  expect(framePolicy('<p>No script, no style</p>', issuer).split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    `frame-src 'self' ${issuer}`,
+    `form-action 'self' ${issuer}`,
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]);
+});
+
+test.each([
+  ['one', '<script>a()</script>', ['a()']],
+  ['several', '<script>a()</script><p></p><script>b()</script>', ['a()', 'b()']],
+  ['with attributes', '<script type="module" nonce>a()</script>', ['a()']],
+  ['over lines', '<script>\na()\n</script>', ['\na()\n']],
+  ['an empty one', '<script></script>', ['']],
+  ['one of a file', '<script src="/v1/x.js"></script><script>a()</script>', ['a()']],
+  ['one of a file, with more', '<script type="module" src="/v1/x.js"></script>', []],
+  ['one that only names a source', '<script data-src="x">a()</script>', ['a()']],
+  ['another element', '<scripted>a()</scripted>', []],
+])('names inline scripts by their hashes: %s', (_what, html, inline) => {
+  const expected = ["script-src 'self'", ...inline.map(hashOf)].join(' ');
+  expect(directive('script-src', html)).toBe(expected);
+});
+
+test('names inline styles by their hashes, and takes no script for one', () => {
+  const html = '<style>p { margin: 0 }</style><script>a()</script><style media="print">b</style>';
+  const expected = ["style-src 'self'", hashOf('p { margin: 0 }'), hashOf('b')].join(' ');
+  expect(directive('style-src', html)).toBe(expected);
+});
+
+test('refuses the device, and delegates what payments need to the issuer', () => {
+  expect(framePermissions(issuer).split(', ')).toEqual([
+    'camera=()',
+    'display-capture=()',
+    'geolocation=()',
+    'microphone=()',
+    'usb=()',
+    `payment=(self "${issuer}")`,
+    `publickey-credentials-get=(self "${issuer}")`,
+  ]);
+});
