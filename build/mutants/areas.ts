@@ -93,7 +93,12 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/platform/cards/run-attempt.ts',
       'src/platform/cards/settle.ts',
     ],
-    tests: ['src/platform/cards/*.test.ts'],
+    tests: [
+      'src/platform/cards/begin-attempt.test.ts',
+      'src/platform/cards/contribute.test.ts',
+      'src/platform/cards/link.test.ts',
+      'src/platform/cards/crash.test.ts',
+    ],
   },
   'idempotency-keys': {
     mutate: ['src/platform/idempotency/idempotency-key.ts', 'src/platform/http/answer-once.ts'],

@@ -20,6 +20,8 @@ const start = fc.record({
     success: text,
     error: text,
   }),
+  merchant: text,
+  amount: text,
   framing,
 });
 const message = fc.oneof(
@@ -43,6 +45,34 @@ const spoilt = (whole: fc.Arbitrary<object>) =>
 const isMessage = (data: unknown) => isStart(data) || isFramingNews(data) || isAskCancel(data);
 
 describe('what the challenge frame takes', () => {
+  it('is every message of the contract', () => {
+    fc.assert(
+      fc.property(message, (data) => {
+        expect([FormToChallengeMessage.safeParse(data).success, isMessage(data)]).toEqual([
+          true,
+          true,
+        ]);
+      }),
+    );
+    fc.assert(
+      fc.property(result, (data) => {
+        const isOfContract = ChallengeResultPosted.safeParse(data).success;
+        expect([isOfContract, isResultPosted(data)]).toEqual([true, true]);
+      }),
+    );
+  });
+
+  it('is no start without each of its parts', () => {
+    const [whole] = fc.sample(start, 1);
+    for (const name of Object.keys(whole ?? {})) {
+      expect([name, isStart({ ...whole, [name]: undefined })]).toEqual([name, false]);
+    }
+    for (const name of Object.keys(whole?.theme ?? {})) {
+      const theme = { ...whole?.theme, [name]: undefined };
+      expect([name, isStart({ ...whole, theme })]).toEqual([name, false]);
+    }
+  });
+
   it('from the form is what the contract says', () => {
     fc.assert(
       fc.property(fc.oneof(message, spoilt(message), fc.anything()), (data) => {
