@@ -24,6 +24,8 @@ export const KycDocumentCheckInput = z.object({
   'uploaded-document-id': Uuid,
   'backside-document-id': z.optional(Uuid),
   'expires-on': z.optional(z.iso.date({ error: 'must be a date, YYYY-MM-DD' })),
+  /** A proof of address fails when that is more than 90 days ago; unchecked where it is left out. */
+  'issued-on': z.optional(z.iso.date({ error: 'must be a date, YYYY-MM-DD' })),
   /** The document proves identity; a company's, its ownership structure. */
   identity: z.optional(z.boolean()),
   'identity-photo': z.optional(z.boolean()),
@@ -39,6 +41,7 @@ export type KycDocumentCheckInput = z.infer<typeof KycDocumentCheckInput>;
 export const KycDocumentCheckAttributes = z.object({
   status: KycDocumentCheckStatus,
   'expires-on': z.nullable(z.string()),
+  'issued-on': z.nullable(z.string()),
   identity: z.boolean(),
   'identity-photo': z.boolean(),
   'proof-of-address': z.boolean(),

@@ -17,6 +17,8 @@ export const findingsEnglish: Readonly<Record<string, string>> = {
   name_and_address_auto_check_failed:
     'Your name and address do not belong together in the records. Hand in a proof of address.',
   name_auto_check_failed: 'Your name could not be confirmed. Hand in a document that shows it.',
+  proof_of_address_age_auto_check_failed:
+    'Your proof of address is older than 90 days. Hand in a newer one.',
   sanctions_screening_auto_check_failed:
     'Your name is like one on a sanctions list. Someone will look at it; there is nothing to do.',
   tax_country_auto_check_failed:

@@ -50,6 +50,7 @@ export const kycDocumentCheckResource = defineResource({
   attributes: {
     status: text(),
     'expires-on': date(),
+    'issued-on': date(),
     identity: boolean(),
     'identity-photo': boolean(),
     'proof-of-address': boolean(),

@@ -40,15 +40,20 @@ export async function verifyDocument(
   if (cip) await approveCip(services, trx, { check: cip, contact });
 }
 
-/** Fails a document: what it was to prove is missing again. */
+/** Fails a document: what it was to prove is missing again. Exceptions stay unless others are told. */
 export async function failDocument(
   services: Parts,
   trx: Transaction<Database>,
-  { checkId, details }: { checkId: string; details: string },
+  failure: { checkId: string; details: string; exceptions?: readonly string[] },
 ): Promise<void> {
+  const { checkId, details, exceptions } = failure;
   const { check: before, contact } = await lockDocumentCheck(trx, checkId);
   const accountId = contact.account_id;
-  const change = { status: 'failed', failure_details: details } as const;
+  const change = {
+    status: 'failed',
+    failure_details: details,
+    ...(exceptions && { exceptions: [...before.exceptions, ...exceptions] }),
+  } as const;
   await updateCheck(services, trx, { table: 'kyc_document_checks', before, change, accountId });
   const flags = await verifiedFlags(trx, contact.id);
   await changeLockedContact(services, trx, contact, { flags });

@@ -4,7 +4,9 @@ import { Failure, type Problem } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { toJson } from '../store/column-types.ts';
 import type { Database } from '../store/database.ts';
+import { isOfTomorrow, isTooOld, tooOld } from './age-of-proof.ts';
 import { noDeadlines } from './document-deadlines.ts';
+import { failDocument } from './document-decisions.ts';
 import { latestCipCheck } from './latest-cip-check.ts';
 import { type LockedContact, lockContact } from './lock-contact.ts';
 import { missingDocuments } from './required-documents.ts';
@@ -51,6 +53,7 @@ export async function insertKycDocumentCheck(
       uploaded_document_id: input['uploaded-document-id'],
       backside_document_id: input['backside-document-id'] ?? null,
       expires_on: input['expires-on'] ?? null,
+      issued_on: input['issued-on'] ?? null,
       identity_photo: input['identity-photo'] ?? false,
       kyc_document_country: input['kyc-document-country'] ?? null,
       kyc_document_type: input['kyc-document-type'],
@@ -61,15 +64,19 @@ export async function insertKycDocumentCheck(
       updated_at: clock.now(),
     })
     .execute();
+  if (contact.account_id !== null) {
+    await webhooks.enqueue(trx, {
+      accountId: contact.account_id,
+      action: 'create',
+      resourceType: 'kyc_document_checks',
+      resourceId: id,
+      data: {},
+    });
+  }
+  if (isTooOld(input, proof, clock.now())) {
+    await failDocument(services, trx, { checkId: id, ...tooOld });
+  }
   await continueCip(services, trx, contact);
-  if (contact.account_id === null) return id;
-  await webhooks.enqueue(trx, {
-    accountId: contact.account_id,
-    action: 'create',
-    resourceType: 'kyc_document_checks',
-    resourceId: id,
-    data: {},
-  });
   return id;
 }
 
@@ -110,6 +117,9 @@ function problemsOf(
     (input['expires-on'] ?? today) >= today
       ? []
       : problem('expires-on', 'expires-on must not be past: the document has expired.'),
+    isOfTomorrow(input['issued-on'] ?? today, now)
+      ? problem('issued-on', 'issued-on must not be in the future.')
+      : [],
   ].flat();
 }
 

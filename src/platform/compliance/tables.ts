@@ -45,6 +45,7 @@ export interface KycDocumentChecksTable {
   uploaded_document_id: string;
   backside_document_id: string | null;
   expires_on: string | null;
+  issued_on: Generated<string | null>;
   identity: boolean;
   identity_photo: boolean;
   proof_of_address: boolean;

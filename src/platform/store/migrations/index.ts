@@ -35,6 +35,7 @@ import * as pendingAuthorizations from './0034-pending-authorizations.ts';
 import * as tradesUnderRules from './0035-trades-under-rules.ts';
 import * as makersOfTrades from './0036-makers-of-trades.ts';
 import * as userInvitationReviews from './0430-user-invitation-reviews.ts';
+import * as issuedOn from './0431-issued-on.ts';
 
 /** Every migration by its name, in the order of the names. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0035-trades-under-rules': { up: tradesUnderRules.up },
   '0036-makers-of-trades': { up: makersOfTrades.up },
   '0430-user-invitation-reviews': { up: userInvitationReviews.up },
+  '0431-issued-on': { up: issuedOn.up },
 };
