@@ -83,6 +83,15 @@ describe('an embed that the page takes out without the cleanup', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('has failed to load for nobody', () => {
+    rig.launch();
+    const before = rig.warnings.length;
+    rig.target.remove();
+    vi.advanceTimersByTime(15_000);
+    expect(rig.launcher.mounted.size).toBe(1);
+    expect([rig.heard, rig.warnings.slice(before)]).toEqual([[], []]);
+  });
+
   it('is cleaned up by the next launch', () => {
     const [first, second] = [document.createElement('div'), document.createElement('div')];
     document.body.append(first, second);

@@ -179,6 +179,17 @@ describe('cleanup', () => {
     expect(rig.launcher.mounted.size).toBe(1);
   });
 
+  it('is done when what follows the mounting fails, and the error is thrown on', () => {
+    const addListener = vi.spyOn(window, 'addEventListener').mockImplementation((type) => {
+      if (type === 'message') throw new Error('no listeners');
+    });
+    expect(() => rig.launch()).toThrow('no listeners');
+    addListener.mockRestore();
+    expect(rig.target.childNodes).toHaveLength(0);
+    expect(rig.launcher.mounted.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('is done when mounting fails, and the error is thrown on', () => {
     const broken = document.createElement('div');
     broken.append = () => {

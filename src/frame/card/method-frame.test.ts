@@ -65,6 +65,17 @@ describe('runMethod', () => {
     expect([frame(), document.querySelector('form')]).toEqual([null, null]);
   });
 
+  it('lets it run, send its form and keep its cookies, and no more', async () => {
+    const completion = run();
+    expect(frame()?.getAttribute('sandbox')?.split(' ').sort()).toEqual([
+      'allow-forms',
+      'allow-same-origin',
+      'allow-scripts',
+    ]);
+    notify();
+    await completion;
+  });
+
   it('takes nobody else’s word for it, and gives up after 10 s', async () => {
     const completion = run();
     notify({ source: window });

@@ -71,6 +71,18 @@ describe('the owner of the account', () => {
     expect((await browser.get(pageOf(hash))).data.attributes.status).toBe('authorized');
   });
 
+  test('confirms it from the address that a trusted proxy has passed on', async () => {
+    const { hash, path } = await written();
+    const platform = bench.given.another({ trustedProxies: ['10.0.0.0/8'] });
+    const headers = { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' };
+    const url = `http://127.0.0.1:4100${pageOf(hash)}`;
+    const request = new Request(url, { method: 'POST', headers });
+    const { status } = await platform.fetch(request, { remoteAddress: '10.1.2.3' });
+    expect(status).toBe(200);
+    const { data } = await bench.client.get(path);
+    expect(data.attributes['owner-verification-data']).toMatchObject({ ip_address: '203.0.113.9' });
+  });
+
   test('is written to once more, and the letter before is void', async () => {
     const { hash, path } = await written();
     expect((await bench.client.post(`${path}/retry-owner-verification`)).status).toBe(200);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { LogFields } from '../log.ts';
 import { createAccountWithOwner } from '../testing/examples.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 import { askForJwt, basic, bearer, createUser, join, signIn } from './testing/people.ts';
@@ -24,6 +25,24 @@ describe('a token that is restricted', () => {
     await createUser(given.anonymous, email);
     const { body } = await askForJwt(given.anonymous, email, { cidr });
     expect(await statusAt(body.token, '/v2/users/current', 'GET', address)).toBe(status);
+  });
+
+  test('to a network is held to the address that a trusted proxy passes on, as is the log', async () => {
+    const logged: unknown[] = [];
+    const info = (_event: string, fields?: LogFields) => void logged.push(fields?.remoteAddress);
+    const log = { info, warn: () => {}, error: () => {} };
+    const platform = given.another({ trustedProxies: ['10.0.0.0/8'], log });
+    await createUser(given.anonymous, email);
+    const { body } = await askForJwt(given.anonymous, email, { cidr: '203.0.113.0/24' });
+    const statusFrom = async (forwarded: string, remoteAddress: string) => {
+      const headers = { ...bearer(body.token), 'x-forwarded-for': forwarded };
+      const request = new Request('http://127.0.0.1:4100/v2/users/current', { headers });
+      return (await platform.fetch(request, { remoteAddress })).status;
+    };
+    expect(await statusFrom('198.51.100.7, 203.0.113.9', '10.1.2.3')).toBe(200);
+    expect(await statusFrom('203.0.113.9, 198.51.100.7', '10.1.2.3')).toBe(403);
+    expect(await statusFrom('203.0.113.9', '198.51.100.8')).toBe(403);
+    expect(logged).toEqual(['203.0.113.9', '198.51.100.7', '198.51.100.8']);
   });
 
   test.each([
