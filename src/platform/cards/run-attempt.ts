@@ -4,13 +4,13 @@ import { Failure, type Problem } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import type { Authentications } from '../three-ds/authentications.ts';
+import type { AuthenticationBrowser } from '../three-ds/tables.ts';
 import type { ThreeDSServer } from '../three-ds/three-ds-server.ts';
 import { accountProblem } from './account-problem.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
 import { declineProblem } from './decline-problem.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Settlement } from './settle.ts';
-import type { AuthenticationBrowser } from './tables.ts';
 
 interface RunServices {
   readonly services: Pick<Services, 'store' | 'clock'>;

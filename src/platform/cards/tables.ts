@@ -1,14 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
-import type {
-  AcsFraming,
-  Browser,
-  ChallengeWindowSize,
-  CreditCardResourceStatus,
-  CurrencyType,
-  DeclineCode,
-  ThreeDSAuthenticationStatus,
-  TransStatus,
-} from '../../contract/index.ts';
+import type { Generated } from 'kysely';
+import type { CreditCardResourceStatus, CurrencyType } from '../../contract/index.ts';
 import type { FundingType } from '../card-network/card-network.ts';
 import type { Counted } from '../credentials/failure-limits.ts';
 import type { Problem } from '../failure.ts';
@@ -80,81 +71,9 @@ export interface CardAttemptsTable {
   updated_at: Date;
 }
 
-/** What the issuer is told of the browser, and from where it was embedded. */
-export type AuthenticationBrowser = Browser & {
-  readonly 'accept-header': string;
-  readonly 'embedding-origin': string | null;
-};
-
-export interface ThreeDSAuthenticationsTable {
-  id: string;
-  account_id: string;
-  card_attempt_id: string;
-  status: ThreeDSAuthenticationStatus;
-  trans_status: TransStatus | null;
-  eci: string | null;
-  /** The cryptogram for the authorization. */
-  authentication_value: string | null;
-  three_ds_server_trans_id: string;
-  acs_trans_id: string | null;
-  ds_trans_id: string | null;
-  three_ds_method_url: string | null;
-  method_notified_at: Date | null;
-  /** The hash in the notification URLs, sealed: the issuer's, of no use for anything else. */
-  notification_hash: Buffer;
-  session_data: string;
-  acs_url: string | null;
-  acs_framing: AcsFraming;
-  challenge_window_size: ChallengeWindowSize;
-  browser: Json<AuthenticationBrowser>;
-  failure: Json<Problem | null>;
-  expires_at: Date;
-  created_at: Date;
-  updated_at: Date;
-}
-
-export interface NetworkCardsTable {
-  token: string;
-  /** Keyed digest: tells whether a card is known without opening any. */
-  fingerprint: string;
-  sealed: Buffer;
-  created_at: Date;
-}
-
-export interface NetworkVerificationsTable {
-  reference: string;
-  card_token: string;
-  decline_code: DeclineCode | null;
-  created_at: Date;
-}
-
-export interface NetworkAuthorizationsTable {
-  reference: string;
-  /** null when it was reversed before it came. */
-  card_token: string | null;
-  amount: ColumnType<string | null, string | null, never>;
-  currency_type: CurrencyType | null;
-  status: 'authorized' | 'captured' | 'reversed' | 'declined';
-  decline_code: DeclineCode | null;
-  created_at: Date;
-  updated_at: Date;
-}
-
-export interface NetworkRefundsTable {
-  reference: string;
-  authorization_reference: string;
-  amount: Decimal;
-  created_at: Date;
-}
-
 declare module '../store/database.ts' {
   interface Database {
     credit_card_resources: CreditCardResourcesTable;
     card_attempts: CardAttemptsTable;
-    three_ds_authentications: ThreeDSAuthenticationsTable;
-    network_cards: NetworkCardsTable;
-    network_verifications: NetworkVerificationsTable;
-    network_authorizations: NetworkAuthorizationsTable;
-    network_refunds: NetworkRefundsTable;
   }
 }

@@ -1,10 +1,10 @@
 import type { Selectable, Transaction, Updateable } from 'kysely';
-import type { ThreeDSAuthenticationsTable } from '../cards/tables.ts';
 import type { Clock } from '../clock.ts';
 import type { Problem } from '../failure.ts';
 import { toJson } from '../store/column-types.ts';
 import type { Database } from '../store/database.ts';
 import type { Queryable } from '../store/store.ts';
+import type { ThreeDSAuthenticationsTable } from './tables.ts';
 
 export type Authentication = Selectable<ThreeDSAuthenticationsTable>;
 

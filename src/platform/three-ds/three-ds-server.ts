@@ -3,7 +3,6 @@ import type { ARes, CardRange, MessageCategory } from '../../contract/emv-3ds.ts
 import type { CardNetwork } from '../card-network/card-network.ts';
 import type { Attempts, CardAttempt } from '../cards/attempts.ts';
 import type { Settlement } from '../cards/settle.ts';
-import type { AuthenticationBrowser } from '../cards/tables.ts';
 import { secondsAfter } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import { toLoggedError } from '../log.ts';
@@ -17,6 +16,7 @@ import { chooseWindowSize } from './challenge-window.ts';
 import { probeFraming } from './framing.ts';
 import type { IssuerClient } from './issuer-client.ts';
 import type { NotificationHashes } from './notification-hashes.ts';
+import type { AuthenticationBrowser } from './tables.ts';
 import { failureOfTransStatus, threeDSProblem } from './three-ds-problems.ts';
 import type { LockedAuthentication, Transitions } from './transitions.ts';
 

@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely';
 import { type AssetTradeDeskChange, decimalOf } from '../../contract/index.ts';
 import { findAsset, requireUnits } from '../assets/find-asset.ts';
-import type { AssetTradeDesksTable } from '../quotes/tables.ts';
 import type { Services } from '../services.ts';
+import type { AssetTradeDesksTable } from './tables.ts';
 
 /**
  * Changes what a desk does with an asset; null takes a limit away.

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import { policiesOf } from '../accounts/account-policy.ts';
 import { Failure, invalidAttribute } from '../failure.ts';
 import { featuresOf } from '../organizations/organization-features.ts';
-import type { AssetTradeDesksTable } from '../quotes/tables.ts';
 import type { Queryable } from '../store/store.ts';
 import { deskUnavailable } from './desk-port.ts';
+import type { AssetTradeDesksTable } from './tables.ts';
 
 /** A desk that trades an asset, with its limits for it. */
 export type AssetDesk = Selectable<AssetTradeDesksTable>;

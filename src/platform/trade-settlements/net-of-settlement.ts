@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { requireDisbursable } from '../cash/change-held.ts';
 import { Failure } from '../failure.ts';
 import { tradingCurrency } from '../quotes/require-affordable.ts';
-import type { TradeSettlementsTable } from '../quotes/tables.ts';
 import type { Database } from '../store/database.ts';
+import type { TradeSettlementsTable } from './tables.ts';
 
 /**
  * What the settlement account owes the desk for all trades together; below zero what it gets.

@@ -9,10 +9,10 @@ import { lockQuote, type QuoteRow } from '../quotes/change-quote.ts';
 import type { QuoteServices } from '../quotes/create-quote.ts';
 import { lockTotals, tradingCurrency } from '../quotes/require-affordable.ts';
 import { commentOn, moveBothSides } from '../quotes/settle-quote.ts';
-import type { TradeSettlementsTable } from '../quotes/tables.ts';
 import type { Database } from '../store/database.ts';
 import { canPay, netOf } from './net-of-settlement.ts';
 import { termsOf } from './settlement-terms.ts';
+import type { TradeSettlementsTable } from './tables.ts';
 import { tellOfSettlement } from './tell-of-settlement.ts';
 
 type Settlement = Selectable<TradeSettlementsTable>;

@@ -1,10 +1,10 @@
 import type { Selectable, Transaction } from 'kysely';
 import { Failure } from '../failure.ts';
 import { eachAlone } from '../jobs/each-alone.ts';
-import type { TradesTable } from '../quotes/tables.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import { withdrawTransfer } from '../transaction-policies/withdraw-transfer.ts';
+import type { TradesTable } from './tables.ts';
 
 export type Trade = Selectable<TradesTable>;
 export type Trading = Pick<Services, 'clock' | 'newId' | 'store' | 'webhooks'>;

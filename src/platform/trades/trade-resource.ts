@@ -3,7 +3,7 @@ import { boolean, computed, text, timestamp, units, uuid } from '../json-api/att
 import { exactNumber } from '../json-api/exact-number.ts';
 import { toOne } from '../json-api/relationship.ts';
 import { defineResource, ofAccount } from '../json-api/resource.ts';
-import type { TradesTable } from '../quotes/tables.ts';
+import type { TradesTable } from './tables.ts';
 
 type Trade = Selectable<TradesTable> & {
   readonly initiator_asset_label: string | null;
