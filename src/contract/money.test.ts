@@ -32,6 +32,8 @@ describe('isPositiveAmount', () => {
     Number.NaN,
     null,
     {},
+    ['5'],
+    [5],
   ])('rejects %j', (value) => {
     expect(isPositiveAmount(value)).toBe(false);
   });
@@ -77,12 +79,29 @@ describe('an amount in a currency', () => {
 
   it('is no concern where amount or currency is wrong by itself', () => {
     expect(moneyBreaches({ amount: '1.5', 'currency-type': 'XXX' }, ['amount'])).toEqual([]);
-    expect(moneyBreaches({ amount: {}, 'currency-type': 'JPY' }, ['amount'])).toEqual([]);
+    for (const amount of [{}, ['1.5'], null, undefined]) {
+      expect(moneyBreaches({ amount, 'currency-type': 'JPY' }, ['amount'])).toEqual([]);
+    }
+  });
+
+  it('is named where it breaks the rule, and no other', () => {
+    const object = { amount: '100.5', fee: '100', total: 1.5, 'currency-type': 'JPY' };
+    const breaches = moneyBreaches(object, ['amount', 'fee', 'total', 'tax']);
+    expect(breaches.map(({ path }) => path)).toEqual([['amount'], ['total']]);
+  });
+
+  it.each([
+    ['100.505', 'must have at most 2 decimal places, as USD has'],
+    ['100.50', undefined],
+  ])('of %s dollars: %s', (amount, message) => {
+    expect(amountBreach(amount, 'USD')).toBe(message);
   });
 
   it.each([
     ['100.00', 'JPY', '100 JPY'],
+    ['100', 'JPY', '100 JPY'],
     ['100.50', 'USD', '100.50 USD'],
+    ['100', 'USD', '100 USD'],
   ] as const)('%s %s is read as %s', (amount, currency, text) => {
     expect(inCurrency(amount, currency)).toBe(text);
   });
@@ -107,7 +126,10 @@ describe('a number that is too large', () => {
   it.each(['0', '-1', '1.001', '1,000', 'x', Number.NaN, Number.POSITIVE_INFINITY])(
     'is not what is wrong with %j',
     (amount) => {
-      expect(PositiveAmount.safeParse(amount).error?.issues[0]?.message).not.toContain('at most 9');
+      const message = PositiveAmount.safeParse(amount).error?.issues[0]?.message;
+      const isNumber = typeof amount === 'string' || Number.isFinite(amount);
+      const rule = 'must be a decimal above 0 with at most 2 places';
+      expect(message).toBe(isNumber ? rule : 'Invalid input');
     },
   );
 });

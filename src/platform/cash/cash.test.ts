@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useCardBench } from '../cards/testing/card-bench.ts';
 import { createAccountWithOwner } from '../testing/examples.ts';
+import { join } from '../users/testing/people.ts';
 
 const bench = useCardBench();
 
@@ -48,6 +49,8 @@ describe('the cash totals of an account', () => {
         },
       },
     });
+    const path = `/v2/cash-transactions/${funded.data.id}`;
+    expect((await bench.merchant.get(path)).data).toEqual(funded.data);
     await fund({ amount: 0.2, 'currency-type': '' });
     await fund({ amount: '7', 'currency-type': 'EUR' });
     expect(await totalsOf()).toMatchObject([
@@ -79,6 +82,19 @@ describe('the cash totals of an account', () => {
       status: 422,
       errors: [{ code: 'account_not_opened' }],
     });
+  });
+
+  test('take funds of a user that manages the account, and of none that reads it', async () => {
+    const fundAs = async (email: string, permissions: readonly ['manage' | 'read']) => {
+      const { accountId } = bench;
+      const { merchant, test } = bench;
+      const guest = await join(merchant, test.anonymous, { email, accountId, permissions });
+      return guest.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '5' });
+    };
+    expect(await fundAs('reader@example.com', ['read'])).toMatchObject({ status: 403 });
+    expect(await totalsOf()).toMatchObject([{ settled: 0 }]);
+    expect(await fundAs('manager@example.com', ['manage'])).toMatchObject({ status: 200 });
+    expect(await totalsOf()).toMatchObject([{ settled: 5 }]);
   });
 
   test('grow with a contribution, whose movement is linked', async () => {

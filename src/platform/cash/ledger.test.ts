@@ -63,6 +63,21 @@ describe('a posting', () => {
     expect(await totalsOf(from)).toMatchObject([{ settled: 10, disbursable: 10 }]);
   });
 
+  test.each([
+    ['ach', 'ach_settlement'],
+    ['check', 'check_settlement'],
+    ['credit_card', 'card_settlement'],
+    ['sandbox', 'sandbox_funds'],
+    ['signet', 'signet_settlement'],
+    ['wire', 'wire_settlement'],
+    ['wire_international', 'wire_settlement'],
+  ])('by %s comes from %s', async (funds_transfer_type, account) => {
+    await post('3', { funds_transfer_type });
+    expect(await rowsOf('select ledger_account, amount from ledger_entries')).toEqual([
+      { ledger_account: account, amount: '-3.00' },
+    ]);
+  });
+
   test('of a type without a counterpart needs one to be named', async () => {
     await expect(post('1', { funds_transfer_type: null })).rejects.toThrow('name the counterpart');
     expect(await totalsOf(from)).toMatchObject([{ settled: 0 }]);
@@ -133,6 +148,24 @@ describe('money between two accounts', () => {
   });
 });
 
+describe('totals', () => {
+  const lock = (...accountIds: readonly string[]) =>
+    given.store.transaction((trx) => lockCashTotals(trx, accountIds.map(usd)));
+
+  test('are begun once, however an account is spelled and how often it is named', async () => {
+    await given.store.db.deleteFrom('account_cash_totals').execute();
+    await lock(to, from.toUpperCase(), from, to);
+    await lock(from, to);
+    expect(await totalsOf(from)).toMatchObject([{ settled: 0 }]);
+    expect(await totalsOf(to)).toMatchObject([{ settled: 0 }]);
+  });
+
+  test('of no account are locked at once, of an unknown one never', async () => {
+    await lock();
+    await expect(lock('00000000-0000-4000-8000-000000000009')).rejects.toThrow();
+  });
+});
+
 describe('what is held', () => {
   test('is not disbursable, and is again when it is given free', async () => {
     await post('10');
@@ -158,6 +191,12 @@ describe('what is held', () => {
     ]);
   });
 
+  test('is held only of totals that are locked, and begun', async () => {
+    const change = { ...usd(from), currencyType: 'JPY', contingentHold: '1' };
+    const held = given.store.transaction((trx) => changeHeld(given.platform.services, trx, change));
+    await expect(held).rejects.toThrow('call lockCashTotals first');
+  });
+
   test('is never less than nothing', async () => {
     await expect(hold({ pendingTransfer: '-0.01' })).rejects.toThrow('account_cash_totals_held');
   });
@@ -168,6 +207,25 @@ describe('what is held', () => {
       given.store.transaction((trx) => requireDisbursable(trx, { ...usd(from), amount }));
     await requireThat('9007199254740993.01');
     await expect(requireThat('9007199254740993.02')).rejects.toMatchObject({ code: '39001' });
+  });
+
+  test('in a currency that the account has none of is not there', async () => {
+    const yen = { accountId: from, currencyType: 'JPY', amount: '1' };
+    const required = given.store.transaction((trx) => requireDisbursable(trx, yen));
+    await expect(required).rejects.toMatchObject({ code: '39001' });
+  });
+
+  test.each([
+    ['amount', '/data/attributes/amount'],
+    [undefined, undefined],
+  ])('is what a refusal says of the attribute %s', async (attribute, pointer) => {
+    const required = given.store.transaction((trx) =>
+      requireDisbursable(trx, { ...usd(from), amount: '0.01', attribute }),
+    );
+    const detail = 'The account has less disbursable money than this.';
+    await expect(required).rejects.toMatchObject({
+      problems: [{ code: '39001', title: 'Insufficient funds', detail, pointer }],
+    });
   });
 });
 
