@@ -118,9 +118,33 @@ export const areas: Readonly<Record<string, Area>> = {
     ],
   },
   doors: {
-    mutate: ['src/platform/credentials/*.ts'],
+    mutate: [
+      'src/platform/credentials/*.ts',
+      '!src/platform/credentials/authenticate.ts',
+      '!src/platform/credentials/credentials.ts',
+      '!src/platform/credentials/find-user.ts',
+    ],
     tests: [
-      'src/platform/credentials/*.test.ts',
+      'src/platform/credentials/common-passwords.test.ts',
+      'src/platform/credentials/failure-limits.test.ts',
+      'src/platform/credentials/jwts.test.ts',
+      'src/platform/credentials/network-of.test.ts',
+      'src/platform/credentials/one-at-a-time.test.ts',
+      'src/platform/credentials/one-time-codes.test.ts',
+      'src/platform/credentials/password-guesses.test.ts',
+      'src/platform/credentials/passwords.test.ts',
+      'src/platform/credentials/remember-passwords.test.ts',
+      'src/platform/credentials/restrictions.test.ts',
+      'src/platform/credentials/subnet.test.ts',
+    ],
+  },
+  'signing-in': {
+    mutate: [
+      'src/platform/credentials/authenticate.ts',
+      'src/platform/credentials/credentials.ts',
+      'src/platform/credentials/find-user.ts',
+    ],
+    tests: [
       'src/platform/users/users.test.ts',
       'src/platform/users/sessions.test.ts',
       'src/platform/users/totp.test.ts',
@@ -145,6 +169,13 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/platform/funds-transfers/cents.test.ts',
     ],
   },
+  'what-is-left': {
+    mutate: ['src/platform/funds-transfers/what-is-left.ts'],
+    tests: [
+      'src/platform/funds-transfers/what-is-left.test.ts',
+      'src/platform/refunds/what-is-left.test.ts',
+    ],
+  },
   transfers: {
     mutate: [
       'src/platform/funds-transfers/*.ts',
@@ -152,6 +183,7 @@ export const areas: Readonly<Record<string, Area>> = {
       '!src/platform/funds-transfers/*-routes.ts',
       '!src/platform/funds-transfers/cents.ts',
       '!src/platform/funds-transfers/to-decimal.ts',
+      '!src/platform/funds-transfers/what-is-left.ts',
     ],
     tests: [
       'src/platform/funds-transfers/at-once.test.ts',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { openTestStore } from '../testing/test-store.ts';
+import { giveBack, takeStore } from '../testing/shared-store.ts';
+import { emptyTables } from '../testing/test-store.ts';
 import { createFailureLimits } from './failure-limits.ts';
 
 let store: Store;
@@ -12,9 +13,10 @@ const wrong = async () => undefined;
 const right = async () => 'right';
 
 beforeAll(async () => {
-  store = await openTestStore();
+  store = await takeStore();
+  await emptyTables(store);
 }, 60_000);
-afterAll(() => store.close());
+afterAll(() => giveBack(store));
 
 test('allows a number of failures in a window, then refuses until it is over', async () => {
   const limits = createLimits();
@@ -105,4 +107,61 @@ test('forgets what is long over', async () => {
   time += 2 * 86_400_000;
   await limits.sweep();
   expect(await store.db.selectFrom('failure_counts').selectAll().execute()).toEqual([]);
+});
+
+test('keeps for a day what was counted', async () => {
+  const limits = createLimits();
+  const counts = () => store.db.selectFrom('failure_counts').select('count').execute();
+  await limits.count(of('kept'));
+  time += 86_400_000;
+  await limits.sweep();
+  expect(await counts()).toHaveLength(1);
+  time += 1;
+  await limits.sweep();
+  expect(await counts()).toEqual([]);
+});
+
+test('says how long the window lasts from the first failure on, a second at least', async () => {
+  const limits = createLimits();
+  for (let failure = 0; failure < 3; failure++) {
+    await limits.count(of('waiting'));
+    time += 10_000;
+  }
+  const refusal = (seconds: number) => ({
+    limit,
+    retryAfterSeconds: seconds,
+    problems: [{ detail: `Too many failed attempts. Try again in ${seconds} s.` }],
+  });
+  await expect(limits.check(of('waiting'))).rejects.toMatchObject(refusal(30));
+  await expect(limits.count(of('waiting'))).rejects.toMatchObject(refusal(30));
+  time += 29_500;
+  await expect(limits.check(of('waiting'))).rejects.toMatchObject(refusal(1));
+  time += 500;
+  await limits.check(of('waiting'));
+  for (let failure = 0; failure < 3; failure++) await limits.count(of('waiting'));
+  await expect(limits.check(of('waiting'))).rejects.toMatchObject(refusal(60));
+});
+
+test('names what was counted, without whom it was counted for, and takes it back once', async () => {
+  const limits = createLimits();
+  const counted = await limits.count(of('ann@example.com'));
+  expect(counted).toEqual([
+    {
+      name: 'guesses',
+      digest: expect.stringMatching(/^[\w-]{43}$/),
+      windowStart: new Date(time).toISOString(),
+    },
+  ]);
+  const count = async () =>
+    (
+      await store.db
+        .selectFrom('failure_counts')
+        .select('count')
+        .where('key', '=', counted[0]?.digest ?? '')
+        .executeTakeFirst()
+    )?.count;
+  expect(await count()).toBe(1);
+  await limits.giveBack(store.db, counted);
+  await limits.giveBack(store.db, counted);
+  expect(await count()).toBe(0);
 });

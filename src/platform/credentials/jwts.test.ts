@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { createClock, secondsAfter } from '../clock.ts';
 import { createSecrets } from '../secrets.ts';
@@ -42,6 +43,66 @@ describe('the keys of tokens', () => {
     expect(await jwtsAt(0, 7).verify(token)).toMatchObject(session);
     expect(await jwtsAt(0, 8).verify(token)).toBeUndefined();
   });
+});
+
+test('a token says whose it is, until when, and what it is restricted to', async () => {
+  const restricted = { ...session, cidr: '203.0.113.0/24', paths: { '/v2/users': ['GET'] } };
+  const end = secondsAfter(start, 60);
+  const first = await jwtsAt(0).verify(await jwtsAt(0).sign(restricted, end));
+  expect(first).toEqual({
+    ...restricted,
+    jti: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    expiresAt: end,
+  });
+  const second = await jwtsAt(0).verify(await jwtsAt(0).sign(session, end));
+  expect(second).toEqual({ ...session, jti: expect.any(String), expiresAt: end });
+  expect(second?.jti).not.toBe(first?.jti);
+});
+
+test.each([
+  [59, true],
+  [60, false],
+])('a token that ends after a minute is good after %d s: %s', async (seconds, isGood) => {
+  const token = await jwtsAt(0).sign(session, secondsAfter(start, 60));
+  expect((await jwtsAt(seconds).verify(token)) !== undefined).toBe(isGood);
+});
+
+describe('a token that we did not make', () => {
+  const key = createSecrets(Buffer.alloc(32, 7)).key('jwt-signing/2026-11');
+  const header = { alg: 'HS256', kid: '2026-11' };
+  const claims = {
+    sub: session.userId,
+    jti: 'one',
+    exp: start.getTime() / 1000 + 60,
+    generation: 3,
+  };
+  const made = (of: object, head: { alg: string } = header) =>
+    new SignJWT({ ...of }).setProtectedHeader(head).sign(key);
+
+  test('is good when it is as ours', async () => {
+    expect(await jwtsAt(0).verify(await made(claims))).toMatchObject({ ...session, jti: 'one' });
+  });
+
+  test.each([
+    ['without a user', async () => made({ ...claims, sub: undefined })],
+    ['without an end', async () => made({ ...claims, exp: undefined })],
+    ['without a name', async () => made({ ...claims, jti: undefined })],
+    ['with another algorithm', async () => made(claims, { ...header, alg: 'HS384' })],
+    ['with no key named', async () => made(claims, { alg: 'HS256' })],
+    ['that is empty', async () => ''],
+    ['of one part', async () => 'abc'],
+  ])('is refused %s', async (_what, token) => {
+    expect(await jwtsAt(0).verify(await token())).toBeUndefined();
+  });
+
+  test.each(['2026-11x', 'x2026-11', '2026-1', '2026-111', '../2026-11', '20a6-11', '2026-aa'])(
+    'is refused with the key %s, even if somebody could sign with it',
+    async (kid) => {
+      const secrets = createSecrets(Buffer.alloc(32, 7)).key(`jwt-signing/${kid}`);
+      const token = await new SignJWT(claims).setProtectedHeader({ ...header, kid }).sign(secrets);
+      expect(await jwtsAt(0).verify(token)).toBeUndefined();
+    },
+  );
 });
 
 test('a token with one letter changed anywhere is none', async () => {

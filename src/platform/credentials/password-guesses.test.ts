@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { openTestStore } from '../testing/test-store.ts';
+import { giveBack, takeStore } from '../testing/shared-store.ts';
+import { emptyTables } from '../testing/test-store.ts';
 import { createFailureLimits } from './failure-limits.ts';
 import { createPasswordGuesses, type PasswordGuess } from './password-guesses.ts';
 
@@ -9,13 +10,14 @@ let time = Date.parse('2026-11-20T10:00:00Z');
 let verified: number;
 
 beforeAll(async () => {
-  store = await openTestStore();
+  store = await takeStore();
+  await emptyTables(store);
 }, 60_000);
 beforeEach(async () => {
   verified = 0;
   await store.db.deleteFrom('failure_counts').execute();
 });
-afterAll(() => store.close());
+afterAll(() => giveBack(store));
 
 const create = () =>
   createPasswordGuesses({

@@ -20,3 +20,18 @@ test('verifies hashes of another cost, and none at all', async () => {
   expect(await dearer.verify('x', await passwords.hash('x'))).toBe(true);
   expect(await passwords.verify('', undefined)).toBe(false);
 });
+
+test('stores the cost and a salt of its own with each hash', async () => {
+  const [name, cost, salt, key] = (await passwords.hash('x')).split('$');
+  expect([name, cost]).toEqual(['scrypt', '4']);
+  expect(Buffer.from(salt ?? '', 'base64url')).toHaveLength(16);
+  expect(Buffer.from(key ?? '', 'base64url')).toHaveLength(32);
+});
+
+test.each(['', 'scrypt$4$AAAA$', 'scrypt$4$AAAA$AAAA', 'scrypt$4$AAAA', 'scrypt$4'])(
+  'no password is right for the hash %j',
+  async (hash) => {
+    const answer = passwords.verify('x', hash).catch(() => false);
+    expect(await answer).toBe(false);
+  },
+);
