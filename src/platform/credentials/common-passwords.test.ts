@@ -8,6 +8,7 @@ test.each([
   'Qwerty123',
   'Welcome1',
   'Iloveyou1!',
+  'Password1!?!',
   'ABC12345',
 ])('refuses %s', async (password) => {
   await expect(requireUncommonPassword(password, '/password')).rejects.toMatchObject({
@@ -16,7 +17,7 @@ test.each([
   });
 });
 
-test.each(['Correct-Horse-1', 'Sandbox-2026', 'xK9-Password1', '!!!!!!!!'])(
+test.each(['Correct-Horse-1', 'Sandbox-2026', 'xK9-Password1', 'Pass-word1', '!!!!!!!!'])(
   'takes %s',
   async (password) => {
     await expect(requireUncommonPassword(password, '/password')).resolves.toBeUndefined();

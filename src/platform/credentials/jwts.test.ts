@@ -28,6 +28,7 @@ describe('the keys of tokens', () => {
     expect(headerOf(young)).toMatchObject({ kid: '2026-12' });
     expect(await jwtsAt(300 * day).verify(old)).toMatchObject(session);
     expect(await jwtsAt(300 * day).verify(young)).toMatchObject(session);
+    expect(await jwtsAt(364 * day).verify(old)).toMatchObject(session);
     expect(await jwtsAt(366 * day).verify(old)).toBeUndefined();
   });
 
@@ -95,7 +96,7 @@ describe('a token that we did not make', () => {
     expect(await jwtsAt(0).verify(await token())).toBeUndefined();
   });
 
-  test.each(['2026-11x', 'x2026-11', '2026-1', '2026-111', '../2026-11', '20a6-11', '2026-aa'])(
+  test.each(['2026-10x', '2026 2026-10', '2026-1', '2026-101', '../2026-11', '20a6-11', '2026-aa'])(
     'is refused with the key %s, even if somebody could sign with it',
     async (kid) => {
       const secrets = createSecrets(Buffer.alloc(32, 7)).key(`jwt-signing/${kid}`);

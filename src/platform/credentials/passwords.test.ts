@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createPasswords } from './passwords.ts';
 
@@ -35,3 +36,11 @@ test.each(['', 'scrypt$4$AAAA$', 'scrypt$4$AAAA$AAAA', 'scrypt$4$AAAA', 'scrypt$
     expect(await answer).toBe(false);
   },
 );
+
+test('hashes with scrypt, at the cost it says', async () => {
+  const salt = Buffer.from('salt');
+  const key = scryptSync('x', salt, 32, { N: 16, r: 8, p: 1 }).toString('base64url');
+  const hash = ['scrypt', 4, salt.toString('base64url'), key].join('$');
+  expect(await createPasswords(5).verify('x', hash)).toBe(true);
+  expect(await createPasswords(5).verify('y', hash)).toBe(false);
+});
