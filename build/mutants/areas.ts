@@ -133,6 +133,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/platform/credentials/one-time-codes.test.ts',
       'src/platform/credentials/password-guesses.test.ts',
       'src/platform/credentials/passwords.test.ts',
+      'src/platform/credentials/rate-limits.test.ts',
       'src/platform/credentials/remember-passwords.test.ts',
       'src/platform/credentials/restrictions.test.ts',
       'src/platform/credentials/subnet.test.ts',
@@ -157,17 +158,15 @@ export const areas: Readonly<Record<string, Area>> = {
   money: {
     mutate: [
       'src/contract/money.ts',
-      'src/platform/cash/*.ts',
-      '!src/platform/cash/cash-resources.ts',
       'src/platform/funds-transfers/cents.ts',
       'src/platform/funds-transfers/to-decimal.ts',
     ],
-    tests: [
-      'src/contract/money.test.ts',
-      'src/platform/cash/cash.test.ts',
-      'src/platform/cash/ledger.test.ts',
-      'src/platform/funds-transfers/cents.test.ts',
-    ],
+    tests: ['src/contract/money.test.ts', 'src/platform/funds-transfers/cents.test.ts'],
+    isFast: true,
+  },
+  cash: {
+    mutate: ['src/platform/cash/*.ts', '!src/platform/cash/cash-resources.ts'],
+    tests: ['src/platform/cash/cash.test.ts', 'src/platform/cash/ledger.test.ts'],
   },
   'what-is-left': {
     mutate: ['src/platform/funds-transfers/what-is-left.ts'],

@@ -14,7 +14,8 @@ export function keepThreads(): Plugin {
   return {
     name: 'keep-threads',
     configureVitest({ vitest, project }) {
-      project.config.maxWorkers = 1;
+      // With one thread all files are one task: what fails in its second file goes unheard.
+      project.config.maxWorkers = 2;
       if (project.config.isolate) return;
       const idle: KeptThread[] = [];
       project.config.pool = 'kept-threads';

@@ -39,4 +39,220 @@ export const survivors: readonly Survivor[] = [
     reason:
       'What stays of the first group is 7 digits and no card number; a longer group is no UUID.',
   },
+  {
+    file: 'src/contract/money.ts',
+    code: `''`,
+    reason: 'The type checker wants a default; a text that is split always has this part.',
+  },
+  {
+    file: 'src/platform/funds-transfers/cents.ts',
+    code: `'0'`,
+    by: '""',
+    reason: 'The type checker wants a default; a text that is split always has this part.',
+  },
+  {
+    file: 'src/platform/funds-transfers/to-decimal.ts',
+    code: `'0'`,
+    by: '""',
+    reason: 'The type checker wants a default; a text that is split always has this part.',
+  },
+  {
+    file: 'src/platform/funds-transfers/cents.ts',
+    code: 'cents < 0n',
+    by: 'cents <= 0n',
+    reason: 'Nothing has no sign: zero and minus zero are one.',
+  },
+  {
+    file: 'src/platform/credentials/network-of.ts',
+    code: `''`,
+    reason: 'The type checker wants a default; a text that is split always has this part.',
+  },
+  {
+    file: 'src/platform/credentials/subnet.ts',
+    code: `''`,
+    reason: 'The type checker wants a default; a text that is split always has this part.',
+  },
+  {
+    file: 'src/platform/credentials/jwts.ts',
+    code: `''`,
+    reason: 'The library refuses a token that lacks it; no other has the default.',
+  },
+  {
+    file: 'src/platform/credentials/jwts.ts',
+    code: 'now.toISOString().slice(0, 7)',
+    reason: 'A month is before any moment of it, as text as well.',
+  },
+  {
+    file: 'src/platform/credentials/jwts.ts',
+    code: `'signed with a key that is not in use'`,
+    reason: 'Nobody sees it: whatever is wrong with a token, it is none.',
+  },
+  {
+    file: 'src/platform/credentials/jwts.ts',
+    code: `{
+        return undefined;
+      }`,
+    reason: 'A function that ends returns undefined.',
+  },
+  {
+    file: 'src/platform/credentials/restrictions.ts',
+    code: `''`,
+    reason: 'No network holds an address that is none.',
+  },
+  {
+    file: 'src/platform/credentials/restrictions.ts',
+    code: `viewer === 'platform'`,
+    by: 'false',
+    reason: 'The platform has no paths: it is let through as one without them.',
+  },
+  {
+    file: 'src/platform/credentials/restrictions.ts',
+    code: `'platform'`,
+    by: '""',
+    reason: 'The platform has no paths: it is let through as one without them.',
+  },
+  {
+    file: 'src/platform/credentials/common-passwords.ts',
+    code: `loading ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )`,
+    reason: 'The list is loaded once for each thread, and changes share one.',
+  },
+  {
+    file: 'src/platform/credentials/common-passwords.ts',
+    code: `({ dictionary }) => new Set(dictionary['passwords-common'])`,
+    reason: 'The list is loaded once for each thread, and changes share one.',
+  },
+  {
+    file: 'src/platform/credentials/common-passwords.ts',
+    code: `'passwords-common'`,
+    reason: 'The list is loaded once for each thread, and changes share one.',
+  },
+  {
+    file: 'src/platform/credentials/one-at-a-time.ts',
+    code: `{
+      if (last.get(name) === mine) last.delete(name);
+    }`,
+    reason: 'Only the memory that names take would show it.',
+  },
+  {
+    file: 'src/platform/credentials/one-at-a-time.ts',
+    code: 'last.get(name) === mine',
+    by: 'false',
+    reason: 'Only the memory that names take would show it.',
+  },
+  {
+    file: 'src/platform/credentials/one-time-codes.ts',
+    code: '!/^\\d{6}$/.test(code)',
+    by: 'false',
+    reason: 'The library finds no code in other text either; it is not asked to try.',
+  },
+  {
+    file: 'src/platform/credentials/one-time-codes.ts',
+    code: '/^\\d{6}$/',
+    reason: 'The library finds no code in other text either; it is not asked to try.',
+  },
+  {
+    file: 'src/platform/credentials/one-time-codes.ts',
+    code: `''`,
+    reason: 'Who an app belongs to plays no part in its codes.',
+  },
+  {
+    file: 'src/platform/credentials/passwords.ts',
+    code: `''`,
+    reason: 'A hash without these parts is none, and no key is as short as what is left.',
+  },
+  {
+    file: 'src/platform/cash/cash.ts',
+    code: '[{ accountId, currencyType }]',
+    reason:
+      'A lock, or its order: only another connection would notice, and the embedded database has one.',
+  },
+  {
+    file: 'src/platform/cash/cash.ts',
+    code: '{ makes: cashTransactionResource }',
+    reason: 'Noticed by every-resource/run-again.test.ts, which runs every operation twice.',
+  },
+  {
+    file: 'src/platform/cash/cash.ts',
+    code: `''`,
+    reason: 'The router gives no call without its id.',
+  },
+  {
+    file: 'src/platform/cash/transfer-cash.ts',
+    code: '[fromAccountId, toAccountId]',
+    reason:
+      'A lock, or its order: only another connection would notice, and the embedded database has one.',
+  },
+  {
+    file: 'src/platform/cash/lock-totals.ts',
+    code: '[...wanted]',
+    reason:
+      'A lock, or its order: only another connection would notice, and the embedded database has one.',
+  },
+  {
+    file: 'src/platform/cash/lock-totals.ts',
+    code: '([a], [b]) => (a < b ? -1 : 1)',
+    reason:
+      'A lock, or its order: only another connection would notice, and the embedded database has one.',
+  },
+  {
+    file: 'src/platform/cash/lock-totals.ts',
+    code: 'a < b',
+    reason:
+      'A lock, or its order: only another connection would notice, and the embedded database has one.',
+  },
+  {
+    file: 'src/platform/cash/lock-totals.ts',
+    code: '-1',
+    reason:
+      'A lock, or its order: only another connection would notice, and the embedded database has one.',
+  },
+  {
+    file: 'src/platform/cash/lock-totals.ts',
+    code: `\`\${accountId} \${what}\`.toLowerCase()`,
+    by: `\`\${accountId} \${what}\`.toUpperCase()`,
+    reason: 'Names are compared with each other only: any case will do.',
+  },
+  {
+    file: 'src/platform/cash/lock-totals.ts',
+    code: 'all.length === 0 || (await lockExisting(trx, totals, all)) === all.length',
+    by: 'false',
+    reason: 'Totals that exist are begun again, which changes nothing: it spares a query.',
+  },
+  {
+    file: 'src/platform/cash/lock-totals.ts',
+    code: 'all.length === 0 || (await lockExisting(trx, totals, all)) === all.length',
+    by: 'all.length === 0 && (await lockExisting(trx, totals, all)) === all.length',
+    reason: 'Where there are none, none of none exist.',
+  },
+  {
+    file: 'src/platform/cash/lock-totals.ts',
+    code: 'all.length === 0',
+    by: 'false',
+    reason: 'Where there are none, none of none exist.',
+  },
+  {
+    file: 'src/platform/cash/lock-totals.ts',
+    code: '(await lockExisting(trx, totals, all)) === all.length',
+    by: 'false',
+    reason: 'Totals that exist are begun again, which changes nothing: it spares a query.',
+  },
+  {
+    file: 'src/platform/cash/lock-totals.ts',
+    code: 'locked < all.length',
+    by: 'false',
+    reason: 'The foreign keys refuse an unknown account first.',
+  },
+  {
+    file: 'src/platform/cash/lock-totals.ts',
+    code: `\`not all of \${totals.table} that are to be locked exist\``,
+    reason: 'The foreign keys refuse an unknown account first.',
+  },
+  {
+    file: 'src/platform/cash/insert-movement.ts',
+    code: 'now.toISOString().slice(0, 10)',
+    by: 'now.toISOString()',
+    reason: 'The column is a date: it keeps the day of a moment.',
+  },
 ];
