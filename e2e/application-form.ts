@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator } from '@playwright/test';
+import { recentDay } from './recent-day.ts';
 
 /** What a person fills in. */
 export interface PersonInput {
@@ -86,13 +87,13 @@ export class ApplicationForm {
   }
 
   /**
-   * The proof of address is recent. By key: a pointer that presses while the frame grows by the line
+   * The proof of address is recent. Typed: a pointer that presses while the frame grows by the line
    * of a file may be taken by the page around it.
    */
-  async sayRecent(within: Pick<Locator, 'getByRole'> = this.form): Promise<void> {
-    const yes = within.getByRole('radio', { name: 'Yes' });
-    await yes.press('Space');
-    await expect(yes).toBeChecked();
+  async sayRecent(within: Pick<Locator, 'getByLabel'> = this.form): Promise<void> {
+    const issuedOn = within.getByLabel('Date of issue');
+    await issuedOn.fill(recentDay());
+    await expect(issuedOn).toHaveValue(recentDay());
   }
 
   /** Fills in all steps, up to the review. */

@@ -3,6 +3,7 @@ import { graceInput, pdfNamed } from './application-form.ts';
 import { acmeInput, createCompanyToken } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
 import { createPersonToken, type OnboardingPage } from './onboarding-page.ts';
+import { recentDay, typedDay } from './recent-day.ts';
 import { saveCompany, savedPerson } from './saved-drafts.ts';
 
 /** What somebody does who has no pointer. */
@@ -52,8 +53,8 @@ test('a person applies by keyboard alone', async ({ page, onboarding, account })
   await onboarding.upload('Page with the photo', pdfNamed('passport.pdf'));
   await onboarding.upload('Proof of address', pdfNamed('bill.pdf'));
   await expect(onboarding.form.getByText('Uploaded', { exact: true })).toHaveCount(2);
-  await tabTo('Yes');
-  await keyboard.press('Space');
+  await tabTo('Date of issue');
+  await keyboard.type(typedDay());
   await keyboard.press('Enter');
   await expect(onboarding.heading('Review')).toBeFocused();
   await tabToElement(onboarding.button('Submit'));
@@ -78,7 +79,7 @@ test('with autofill it takes fewer than ten interactions', async ({ onboarding, 
   const files = [pdfNamed('passport.pdf'), pdfNamed('bill.pdf')];
   await act(() => onboarding.upload('Page with the photo', files));
   await expect(onboarding.form.getByText('Uploaded', { exact: true })).toHaveCount(2);
-  await act(() => onboarding.form.getByRole('radio', { name: 'Yes' }).check());
+  await act(() => onboarding.field('Date of issue').fill(recentDay()));
   await act(() => onboarding.goOn());
   await act(() => onboarding.button('Submit').click());
   await expect(onboarding.heading('Application received')).toBeFocused();
@@ -145,8 +146,8 @@ test('a company applies by keyboard alone', async ({
   const region = onboarding.form.getByRole('region', { name: 'Ada Owner', exact: true });
   await onboarding.upload('Page with the photo', files, region);
   await expect(onboarding.form.getByText('Uploaded', { exact: true })).toHaveCount(4);
-  await tabToElement(region.getByRole('radio', { name: 'Yes' }));
-  await keyboard.press('Space');
+  await tabToElement(region.getByLabel('Date of issue'));
+  await keyboard.type(typedDay());
   await keyboard.press('Enter');
   await expect(onboarding.heading('Review')).toBeFocused();
   await press(onboarding.button('Submit'));

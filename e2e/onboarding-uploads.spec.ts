@@ -3,11 +3,12 @@ import { openBreakingLine } from './breaking-line.ts';
 import { acmeInput, CompanyPage, createCompanyToken, holdingInput } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
 import { graceInput, pdfNamed } from './onboarding-page.ts';
+import { recentDay } from './recent-day.ts';
 import { saveCompany, savedCompany, savedPerson } from './saved-drafts.ts';
 
 test.use({ expectedNoise: /Failed to load resource: net::ERR/ });
 
-const noFiles = { fields: { proofKind: 'utility_bill', isRecent: 'yes' }, slots: {} };
+const noFiles = { fields: { proofKind: 'utility_bill', issuedOn: recentDay() }, slots: {} };
 const places = ['Ownership structure', 'Proof of address'];
 
 test('twenty files on a slow line that breaks twice arrive, once each', async ({

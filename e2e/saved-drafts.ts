@@ -2,6 +2,7 @@ import { uploadDocumentByToken } from '../src/contract/index.ts';
 import { graceInput, type PersonInput, pdfNamed, type UploadedFile } from './application-form.ts';
 import type { CompanyInput, Role } from './company-form.ts';
 import { addressOf, companyDetailsOf, detailsOf, roleOf } from './draft-parts.ts';
+import { recentDay } from './recent-day.ts';
 
 /** Whose form it is: the token, and the platform that knows it. */
 export interface Applying {
@@ -133,14 +134,14 @@ export async function uploadWith(
 
 async function personPapers(applying: Applying): Promise<object> {
   return {
-    fields: { kind: 'passport', country: 'US', proofKind: 'utility_bill', isRecent: 'yes' },
+    fields: { kind: 'passport', country: 'US', proofKind: 'utility_bill', issuedOn: recentDay() },
     slots: await slotsWith(applying, 'passport.pdf', 'bill.pdf'),
   };
 }
 
 async function companyPapers(applying: Applying): Promise<object> {
   return {
-    fields: { proofKind: 'utility_bill', isRecent: 'yes' },
+    fields: { proofKind: 'utility_bill', issuedOn: recentDay() },
     slots: await slotsWith(applying, 'bylaws.pdf', 'statement.pdf'),
   };
 }

@@ -34,6 +34,7 @@ export function checksOf({ fields, asked, isIdentity, idsOf }: HandedIn): Docume
   const [back] = idsOf('back');
   const [proof] = idsOf('proof');
   const country = text('country');
+  const issued = text('issuedOn') && { 'issued-on': text('issuedOn') };
   const checks: DocumentCheck[] = [];
   if (front) {
     // A company is asked for no kind.
@@ -44,6 +45,7 @@ export function checksOf({ fields, asked, isIdentity, idsOf }: HandedIn): Docume
       ...(back && { 'backside-document-id': back }),
       ...kindAs(kind, text('name') || ownershipStructure),
       ...(country && { 'kyc-document-country': country }),
+      ...(!identity && !proof && issued),
       identity,
       'identity-photo': identity && kind !== 'other',
       'proof-of-address': !identity || text('hasAddress') === 'yes',
@@ -53,6 +55,7 @@ export function checksOf({ fields, asked, isIdentity, idsOf }: HandedIn): Docume
     checks.push({
       'uploaded-document-id': proof,
       ...kindAs(text('proofKind') as Kind, text('proofName')),
+      ...issued,
       identity: false,
       'proof-of-address': true,
     });
@@ -72,6 +75,7 @@ const askedFor: Readonly<Record<string, readonly [first: Asked, proof: Asked]>> 
   'kyc-document-type': ['kind', 'proofKind'],
   'kyc-document-other-type': ['name', 'proofName'],
   'kyc-document-country': ['country', 'proof'],
+  'issued-on': ['issuedOn', 'issuedOn'],
 };
 
 /**

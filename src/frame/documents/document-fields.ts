@@ -3,6 +3,7 @@ import { holdsCardNumber } from '../../contract/card-number-in-text.ts';
 import { createField, type Field } from '../form/field.ts';
 import type { DocumentRules } from './document-rules.ts';
 import type { DocumentTextKey } from './english.ts';
+import { problemOfIssue } from './issued-on.ts';
 
 type DocumentType = DocumentRules['document-types'][number];
 export type Kind = DocumentType['kyc-document-type'];
@@ -15,7 +16,7 @@ const fieldNames = [
   'hasAddress',
   'proofKind',
   'proofName',
-  'isRecent',
+  'issuedOn',
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 /** Places for files, in the order in which their documents are sent. */
@@ -27,8 +28,8 @@ export type Asked = FieldName | SlotName;
 
 /**
  * What a person is asked besides files. `kind` and `proofKind` are kinds of documents, `name` and
- * `proofName` what one of the kind `other` is called, `country` is an ISO 3166-1 alpha-2 code, and
- * `hasAddress` and `isRecent` are answered with `yes` or `no`.
+ * `proofName` what one of the kind `other` is called, `country` is an ISO 3166-1 alpha-2 code,
+ * `hasAddress` is answered with `yes` or `no`, and `issuedOn` is a date, `YYYY-MM-DD`.
  */
 export type DocumentFields = Readonly<Record<FieldName, DocumentField>>;
 
@@ -67,21 +68,17 @@ export function createDocumentQuestions({
     types.value.filter((type) => isOffered(type, isSingle, isCompany)).map(kindOf),
   );
   const proofKinds = computed(() => proofKindsOf(types.value));
-  const yes = (wrong?: DocumentTextKey) => (text: string) => {
-    if (text === 'yes') return undefined;
-    return text === 'no' ? wrong : 'answerMissing';
-  };
   const filled = (missing: DocumentTextKey) => (text: string) =>
     text.trim() && !holdsCardNumber(text) ? undefined : missing;
   const problems: Readonly<Record<FieldName, (text: string) => DocumentTextKey | undefined>> = {
     kind: (text) => (kinds.value.some((kind) => kind === text) ? undefined : 'kindMissing'),
     name: filled('documentNameMissing'),
     country: filled('documentCountryMissing'),
-    hasAddress: yes(),
+    hasAddress: (text) => (text === 'yes' || text === 'no' ? undefined : 'answerMissing'),
     proofKind: (text) =>
       proofKinds.value.some((kind) => kind === text) ? undefined : 'kindMissing',
     proofName: filled('documentNameMissing'),
-    isRecent: yes('notRecent'),
+    issuedOn: (text) => problemOfIssue(text, new Date()),
   };
   const fields = Object.fromEntries(
     fieldNames.map((name) => [name, createField({ problemOf: problems[name], onChange })]),
@@ -127,7 +124,7 @@ function askedOfBoth(type: DocumentType, fields: DocumentFields): readonly Asked
 }
 
 function askedOfProof({ proofKind }: DocumentFields): readonly Asked[] {
-  return ['proofKind', ...when(proofKind.text.value === 'other', 'proofName'), 'proof', 'isRecent'];
+  return ['proofKind', ...when(proofKind.text.value === 'other', 'proofName'), 'proof', 'issuedOn'];
 }
 
 function askedOfOne(type: DocumentType): readonly Asked[] {
@@ -139,7 +136,7 @@ function askedOfOne(type: DocumentType): readonly Asked[] {
     'front',
     ...when(backside, 'back'),
     ...when(identity && mayHaveAddress, 'hasAddress'),
-    ...when(!identity, 'isRecent'),
+    ...when(!identity, 'issuedOn'),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { daysAgo } from './issued-on.ts';
 import { useDocuments } from './testing/documents-bench.ts';
 
 const bench = useDocuments();
@@ -6,7 +7,7 @@ const { add, answer } = bench;
 
 describe('a draft', () => {
   it('brings back answers and files, and is no change', () => {
-    answer({ kind: 'passport', country: 'DE', isRecent: 'yes' });
+    answer({ kind: 'passport', country: 'DE', issuedOn: daysAgo(1, new Date()) });
     add('front', 'p.jpg');
     add('proof', 'b.pdf', 'slow.pdf');
     const draft: unknown = JSON.parse(JSON.stringify(bench.documents.toDraft()));

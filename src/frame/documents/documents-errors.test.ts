@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { daysAgo } from './issued-on.ts';
 import { useDocuments } from './testing/documents-bench.ts';
 import { idOf } from './testing/instant-uploads.ts';
 
@@ -8,16 +9,16 @@ const { add, answer, namesIn } = bench;
 describe('an error', () => {
   it('is told on demand, and leads to the first one', () => {
     expect(bench.documents.reveal()).toBe('document-kind');
-    answer({ kind: 'passport', country: 'DE', isRecent: 'no' });
+    answer({ kind: 'passport', country: 'DE', issuedOn: daysAgo(91, new Date()) });
     expect(bench.documents.fields.kind.error.value).toBeUndefined();
     expect(bench.documents.reveal()).toBe('document-front');
     expect(bench.documents.slots.front.error.value).toBe('fileMissing');
-    expect(bench.documents.fields.isRecent.error.value).toBe('notRecent');
+    expect(bench.documents.fields.issuedOn.error.value).toBe('notRecent');
     add('front', 'p.jpg');
     expect(bench.documents.slots.front.error.value).toBeUndefined();
     add('proof', 'b.pdf');
-    expect(bench.documents.reveal()).toBe('document-isRecent');
-    answer({ isRecent: 'yes' });
+    expect(bench.documents.reveal()).toBe('document-issuedOn');
+    answer({ issuedOn: daysAgo(1, new Date()) });
     expect([bench.documents.reveal(), bench.documents.isComplete.value]).toEqual([undefined, true]);
   });
 
@@ -51,13 +52,19 @@ describe('an error', () => {
     ['kyc-document-checks/0/kyc-document-type', 'kind'],
     ['kyc-document-checks/1/uploaded-document-id', 'proof'],
     ['kyc-document-checks/1/kyc-document-type', 'proofKind'],
+    ['kyc-document-checks/1/issued-on', 'issuedOn'],
     ['kyc-document-checks', 'front'],
     ['uploaded-doc-ids/1', 'back'],
     ['uploaded-doc-ids/3', 'proof'],
     ['primary-address/city', undefined],
   ])('of the platform at %s leads to %s', (pointer, name) => {
     bench.create('person-1-');
-    answer({ kind: 'drivers_license', country: 'US', hasAddress: 'no', isRecent: 'yes' });
+    answer({
+      kind: 'drivers_license',
+      country: 'US',
+      hasAddress: 'no',
+      issuedOn: daysAgo(1, new Date()),
+    });
     add('front', 'f.jpg');
     add('back', 'b.jpg');
     add('proof', '1', '2');

@@ -11,6 +11,7 @@ import { refuseStrayDrops } from './drops.ts';
 import { documentTexts } from './english.ts';
 import { findingsInEnglish, newsOf } from './file-limits.ts';
 import { findingTexts } from './finding-texts.ts';
+import { daysAgo, showIssue } from './issued-on.ts';
 import { summaryOf } from './labels.ts';
 import { createFakeLine, type FakeLine } from './testing/fake-line.ts';
 import { documentRules } from './testing/rules.ts';
@@ -99,10 +100,17 @@ describe('the documents of a person', () => {
     expect(documents.reveal()).toBe('document-country');
     const upload = within(slot('Page with the photo')).getByRole('button', { name: 'Upload' });
     expect(upload.id).toBe('document-front');
-    const described = upload.getAttribute('aria-describedby')?.split(' ') ?? [];
-    const description = described.map((id) => document.getElementById(id)?.textContent);
-    expect(description).toEqual(['Page with the photo', 'Upload this document.']);
-    expect(screen.getAllByText('Choose yes or no.')).toHaveLength(1);
+    const descriptionOf = (element: Element) => {
+      const described = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+      return described.map((id) => document.getElementById(id)?.textContent);
+    };
+    expect(descriptionOf(upload)).toEqual(['Page with the photo', 'Upload this document.']);
+    expect(screen.getAllByText('Enter the date of issue.')).toHaveLength(1);
+    const date = screen.getByLabelText('Date of issue');
+    expect(descriptionOf(date)).toEqual([
+      'It must be within the last 90 days.',
+      'Enter the date of issue.',
+    ]);
     expect(screen.getByText('Choose the country that issued it.')).toBeTruthy();
   });
 });
@@ -226,17 +234,18 @@ it('shows for review what was answered', async () => {
   await pick('Kind of document', 'Passport');
   await pick('Issuing country', 'Germany');
   await choose('Page with the photo');
-  await userEvent.click(screen.getByLabelText('Yes'));
+  const issuedOn = daysAgo(1, new Date());
+  fireEvent.input(screen.getByLabelText('Date of issue'), { target: { value: issuedOn } });
   await arrive();
   await waitFor(() => expect(documents.isRight('front')).toBe(true));
-  const summary = summaryOf(documents, { texts: documentTexts, countries });
+  const summary = summaryOf(documents, { texts: documentTexts, locale: 'en', countries });
   expect(summary.map(({ label, text, isRight }) => [label, text, isRight])).toEqual([
     ['Kind of document', 'Passport', true],
     ['Issuing country', 'Germany', true],
     ['Page with the photo', 'p.jpg', true],
     ['Kind of proof of address', 'Utility bill', true],
     ['Proof of address', '', false],
-    ['Is it dated within the last 90 days?', 'Yes', true],
+    ['Date of issue', showIssue(issuedOn, 'en'), true],
   ]);
   expect(summary[2]?.id).toBe('document-front');
 });

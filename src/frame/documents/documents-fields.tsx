@@ -7,6 +7,7 @@ import type { Asked, FieldName, Kind, SlotName } from './document-fields.ts';
 import type { Documents } from './documents.ts';
 import * as css from './documents-fields.css.ts';
 import type { DocumentWords } from './file-limits.ts';
+import { IssuedOnField } from './issued-on-field.tsx';
 import { labelOf } from './labels.ts';
 import { SlotView } from './slot-view.tsx';
 
@@ -82,7 +83,14 @@ export function DocumentsFields({ documents, words, countries }: DocumentsFields
     proofKind: () => choice('proofKind', optionsOf(documents.proofKinds.value)),
     proofName: () => text('proofName'),
     proof: () => files('proof', texts.proofHint),
-    isRecent: () => answer('isRecent'),
+    issuedOn: () => (
+      <IssuedOnField
+        id={idOf('issuedOn')}
+        field={fields.issuedOn}
+        label={label('issuedOn')}
+        texts={texts}
+      />
+    ),
   };
   return (
     <div class={css.documents}>

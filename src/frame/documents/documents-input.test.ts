@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { KycDocumentCheckInput } from '../../contract/kyc-document-check.ts';
+import { daysAgo } from './issued-on.ts';
 import { useDocuments } from './testing/documents-bench.ts';
 import { idOf } from './testing/instant-uploads.ts';
 
@@ -30,7 +31,7 @@ describe('what is sent', () => {
   });
 
   it('is a check for each of two documents, with every page', () => {
-    answer({ kind: 'passport', country: 'DE', isRecent: 'yes' });
+    answer({ kind: 'passport', country: 'DE', issuedOn: daysAgo(1, new Date()) });
     add('front', 'p.jpg');
     add('back', 'x.jpg');
     add('proof', '1.jpg', '2.jpg');
@@ -41,16 +42,18 @@ describe('what is sent', () => {
       {
         'uploaded-document-id': idOf('1.jpg'),
         'kyc-document-type': 'utility_bill',
+        'issued-on': daysAgo(1, new Date()),
         identity: false,
         'proof-of-address': true,
       },
     ]);
     expect(input['kyc-document-checks'][0]).not.toHaveProperty('backside-document-id');
+    expect(input['kyc-document-checks'][0]).not.toHaveProperty('issued-on');
   });
 
   it('is what the contract takes', () => {
     answer({ kind: 'other', name: ' Seaman’s book ', country: 'PH', hasAddress: 'no' });
-    answer({ proofKind: 'other', proofName: 'Letter', isRecent: 'yes' });
+    answer({ proofKind: 'other', proofName: 'Letter', issuedOn: daysAgo(1, new Date()) });
     add('front', 's.jpg');
     add('proof', 'l.pdf');
     const checks = bench.documents.toInput()['kyc-document-checks'];

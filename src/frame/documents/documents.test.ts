@@ -9,17 +9,17 @@ const { answer } = bench;
 describe('what is asked', () => {
   it.each<[string, Answers, string]>([
     ['at first', {}, 'kind'],
-    ['with a passport', { kind: 'passport' }, 'kind country front proofKind proof isRecent'],
+    ['with a passport', { kind: 'passport' }, 'kind country front proofKind proof issuedOn'],
     ['with a license', { kind: 'drivers_license' }, 'kind country front back hasAddress'],
     [
       'with a license of another address',
       { kind: 'drivers_license', hasAddress: 'no' },
-      'kind country front back hasAddress proofKind proof isRecent',
+      'kind country front back hasAddress proofKind proof issuedOn',
     ],
     [
       'with documents of other kinds',
       { kind: 'other', hasAddress: 'no', proofKind: 'other' },
-      'kind name country front hasAddress proofKind proofName proof isRecent',
+      'kind name country front hasAddress proofKind proofName proof issuedOn',
     ],
   ])('%s', (_when, answers, asked) => {
     answer(answers);

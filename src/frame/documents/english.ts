@@ -21,7 +21,8 @@ export const documentTexts = {
   ownershipHint: 'Bylaws, formation documents or a register that shows who owns the company.',
   proofKind: 'Kind of proof of address',
   proofHint: 'A utility bill, bank statement or official letter that shows name and address.',
-  isRecent: 'Is it dated within the last 90 days?',
+  issuedOn: 'Date of issue',
+  issuedOnHint: 'It must be within the last 90 days.',
   yes: 'Yes',
   no: 'No',
 
@@ -48,6 +49,8 @@ export const documentTexts = {
   documentCountryMissing: 'Choose the country that issued it.',
   answerMissing: 'Choose yes or no.',
   answerNotAccepted: 'This was not accepted. Check it.',
+  issuedOnMissing: 'Enter the date of issue.',
+  issuedOnInFuture: 'This date is still to come. Check it.',
   notRecent: 'Use a document that is dated within the last 90 days.',
   fileMissing: 'Upload this document.',
   fileNotReady: 'Wait until the upload has finished.',

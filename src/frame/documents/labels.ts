@@ -2,6 +2,7 @@ import type { Option } from '../countries/country-options.ts';
 import type { Asked } from './document-fields.ts';
 import type { Documents } from './documents.ts';
 import type { DocumentTextKey, DocumentTexts } from './english.ts';
+import { showIssue } from './issued-on.ts';
 
 const labels: Readonly<Record<Asked, DocumentTextKey>> = {
   kind: 'documentKind',
@@ -13,7 +14,7 @@ const labels: Readonly<Record<Asked, DocumentTextKey>> = {
   proofKind: 'proofKind',
   proofName: 'documentName',
   proof: 'proofOfAddress',
-  isRecent: 'isRecent',
+  issuedOn: 'issuedOn',
 };
 
 /** What a field or a place for files is called. */
@@ -41,6 +42,8 @@ export interface SummaryLine {
 
 interface SummaryWords {
   readonly texts: DocumentTexts;
+  /** BCP 47. */
+  readonly locale: string;
   /** Countries that issue documents. */
   readonly countries: readonly Option[];
 }
@@ -56,7 +59,8 @@ export function summaryOf(documents: Documents, words: SummaryWords): SummaryLin
   }));
 }
 
-function textOf(name: Asked, documents: Documents, { texts, countries }: SummaryWords): string {
+function textOf(name: Asked, documents: Documents, words: SummaryWords): string {
+  const { texts, locale, countries } = words;
   const { fields, slots, kinds, proofKinds } = documents;
   if (name === 'front' || name === 'back' || name === 'proof') {
     return slots[name].files.value.map((file) => file.name).join(', ');
@@ -70,8 +74,9 @@ function textOf(name: Asked, documents: Documents, { texts, countries }: Summary
     }
     case 'country':
       return countries.find(({ code }) => code === text)?.name ?? text;
+    case 'issuedOn':
+      return showIssue(text, locale);
     case 'hasAddress':
-    case 'isRecent':
       return text === 'yes' || text === 'no' ? texts[text] : '';
     default:
       return text;

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-core';
 import { beforeEach, expect, it } from 'vitest';
 import { KycDocumentCheckInput } from '../../contract/kyc-document-check.ts';
 import { documentTexts } from './english.ts';
+import { daysAgo } from './issued-on.ts';
 import { labelOf } from './labels.ts';
 import { createReplacement, type Replacement } from './replacement.ts';
 import { idOf, instantUploads } from './testing/instant-uploads.ts';
@@ -25,7 +26,7 @@ const contact = '22222222-2222-4222-8222-222222222222';
 it.each([
   ['passport', 'kind country front'],
   ['drivers_license', 'kind country front back hasAddress'],
-  ['utility_bill', 'kind front isRecent'],
+  ['utility_bill', 'kind front issuedOn'],
   ['other', 'kind name country front hasAddress'],
 ])('asks for one document: %s', (kind, asked) => {
   answer(kind);
@@ -45,7 +46,7 @@ it('offers a company what companies have', () => {
 });
 
 it.each([
-  ['utility_bill', { isRecent: 'yes' }, [false, false, true]],
+  ['utility_bill', { issuedOn: daysAgo(1, new Date()) }, [false, false, true]],
   ['passport', { country: 'DE' }, [true, true, false]],
   ['drivers_license', { country: 'DE', hasAddress: 'yes' }, [true, true, true]],
 ])('makes a check of a %s for what it proves', (kind, answers, proves) => {
@@ -57,6 +58,7 @@ it.each([
   const check = replacement.toInput() ?? expect.fail();
   expect(check['uploaded-document-id']).toBe(idOf('f.jpg'));
   expect([check.identity, check['identity-photo'], check['proof-of-address']]).toEqual(proves);
+  expect('issued-on' in check).toBe(kind === 'utility_bill');
   const whole = { ...check, 'contact-id': contact };
   expect(KycDocumentCheckInput.parse(whole)).toEqual(whole);
 });

@@ -13,13 +13,15 @@ export function createDocumentsPart(documents: Documents): Part {
     fromDraft: documents.fromDraft,
     toInput: documents.toInput,
     summarize: (texts, locale) =>
-      summaryOf(documents, { texts, countries: countryOptions(everyCountry(), locale) }).map(
-        ({ id, label, text, isRight }) => ({
-          id,
-          label,
-          value: text,
-          problem: isRight ? undefined : texts.toMend,
-        }),
-      ),
+      summaryOf(documents, {
+        texts,
+        locale,
+        countries: countryOptions(everyCountry(), locale),
+      }).map(({ id, label, text, isRight }) => ({
+        id,
+        label,
+        value: text,
+        problem: isRight ? undefined : texts.toMend,
+      })),
   };
 }

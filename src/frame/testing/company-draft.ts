@@ -1,3 +1,4 @@
+import { daysAgo } from '../documents/issued-on.ts';
 import { filledDraft } from './onboarding-answers.ts';
 
 /** A company's form that is filled in and stands at its review. */
@@ -21,7 +22,7 @@ const company = (name: string) => ({
 });
 
 const documentsOfCompany = (number: number) => ({
-  fields: { proofKind: 'utility_bill', isRecent: 'yes' },
+  fields: { proofKind: 'utility_bill', issuedOn: daysAgo(1, new Date()) },
   slots: {
     front: [fileOf(number, 'bylaws.pdf')],
     proof: [fileOf(number + 1, 'statement.pdf')],

@@ -1,3 +1,4 @@
+import { daysAgo } from '../documents/issued-on.ts';
 import type { Resource } from './answers.ts';
 
 /** Answers of the platform about onboarding, as the contract has them, with what a test cares about. */
@@ -114,7 +115,12 @@ export const filledDraft = {
     'postal-code': '89145',
   },
   documents: {
-    fields: { kind: 'passport', country: 'US', proofKind: 'utility_bill', isRecent: 'yes' },
+    fields: {
+      kind: 'passport',
+      country: 'US',
+      proofKind: 'utility_bill',
+      issuedOn: daysAgo(1, new Date()),
+    },
     slots: {
       front: [{ id: '77777777-7777-4777-8777-777777777777', name: 'passport.jpg', size: 1000 }],
       proof: [{ id: '88888888-8888-4888-8888-888888888888', name: 'bill.pdf', size: 1000 }],

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { daysAgo, problemOfIssue, showIssue } from './issued-on.ts';
+
+const now = new Date(2026, 10, 22, 23, 30);
+
+it.each([
+  ['2026-11-22', undefined],
+  ['2026-08-24', undefined],
+  ['2026-08-23', 'notRecent'],
+  ['0202-08-23', 'notRecent'],
+  ['2026-11-23', 'issuedOnInFuture'],
+  ['', 'issuedOnMissing'],
+  ['yes', 'issuedOnMissing'],
+])('of a document that was issued on "%s" says %s', (text, problem) => {
+  expect(problemOfIssue(text, now)).toBe(problem);
+});
+
+it('counts days by the calendar of who fills in the form', () => {
+  expect([daysAgo(0, now), daysAgo(90, now)]).toEqual(['2026-11-22', '2026-08-24']);
+});
+
+it('is shown as people read it, and as it is while it is no date', () => {
+  expect(showIssue('2026-11-01', 'de')).toBe('1. November 2026');
+  expect(showIssue('', 'de')).toBe('');
+});

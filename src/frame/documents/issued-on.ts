@@ -1,0 +1,27 @@
+import type { DocumentTextKey } from './english.ts';
+
+/** Specification, "Limits": how long ago a proof of address may have been issued. */
+const mostDays = 90;
+
+/**
+ * What is wrong with a date of issue (`YYYY-MM-DD`), by the calendar of who fills in the form;
+ * undefined when nothing is.
+ */
+export function problemOfIssue(text: string, now: Date): DocumentTextKey | undefined {
+  if (Number.isNaN(Date.parse(text))) return 'issuedOnMissing';
+  if (text > daysAgo(0, now)) return 'issuedOnInFuture';
+  return text < daysAgo(mostDays, now) ? 'notRecent' : undefined;
+}
+
+/** @returns `YYYY-MM-DD` */
+export function daysAgo(days: number, now: Date): string {
+  const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - days));
+  return day.toISOString().slice(0, 10);
+}
+
+/** A date of issue as people read it; as it is while it is none. */
+export function showIssue(text: string, locale: string): string {
+  const date = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return text;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}
