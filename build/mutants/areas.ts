@@ -91,7 +91,6 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/platform/cards/attempts.ts',
       'src/platform/cards/begin-attempt.ts',
       'src/platform/cards/run-attempt.ts',
-      'src/platform/cards/settle.ts',
     ],
     tests: [
       'src/platform/cards/begin-attempt.test.ts',
@@ -99,6 +98,10 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/platform/cards/link.test.ts',
       'src/platform/cards/crash.test.ts',
     ],
+  },
+  settlement: {
+    mutate: ['src/platform/cards/settle.ts'],
+    tests: ['src/platform/cards/contribute.test.ts', 'src/platform/cards/crash.test.ts'],
   },
   'idempotency-keys': {
     mutate: ['src/platform/idempotency/idempotency-key.ts', 'src/platform/http/answer-once.ts'],

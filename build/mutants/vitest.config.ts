@@ -26,6 +26,9 @@ export default defineConfig({
   plugins: [...(common.plugins ?? []), ...(loadsAnew ? [] : [keepThreads()])],
   test: {
     ...common.test,
+    // Stryker ends what takes too long. A slow machine is no mistake in the code.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     sequence: { sequencer: ShortestFirst },
     projects: [
       {

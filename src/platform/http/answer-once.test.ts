@@ -117,12 +117,32 @@ describe('a repeat', () => {
     expect(echoed).toEqual([key, key]);
   });
 
+  test('that waited for one that was refused gets the refusal', async () => {
+    const refusal = { status: 422, headers: {}, body: '{"errors":[]}', location: undefined };
+    const told = await answerOnce(
+      {
+        runOnce: async () => ({ answer: refusal, isFirst: false }),
+        services: { newId: () => 'fresh id', log: { info() {}, warn() {}, error() {} } },
+      },
+      {
+        operation,
+        headers: new Headers(first),
+        credential: 'user a',
+        organizationId: null,
+        work: () => Promise.reject(new Error('ran again')),
+      },
+    );
+    expect([told.status, await told.text()]).toEqual([422, refusal.body]);
+    expect(told.headers.has('content-location')).toBe(false);
+  });
+
   test.each([
+    ['with a resource', answer(201, resource)],
     ['with a body', answer(422, '{"errors":[]}', { 'content-type': 'application/json' })],
     ['without one', answer(204, null, { 'x-test': 'kept' })],
   ])('of the second generation is told the first answer: %s', async (_what, work) => {
     const { send } = setUp(second);
-    const answers = [await send(work), await send(answer(201))];
+    const answers = [await send(work), await send(answer(503))];
     const told = answers.map(async (each) => [
       each.status,
       await each.text(),
