@@ -20,7 +20,9 @@ test('ends what never got an answer after 30 days, and keeps answers for good', 
   });
   const rows = [row('answered', 400), row('failed', 31), row('failed', 29), row('running', 31)];
   await given.store.db.insertInto('idempotent_requests').values(rows).execute();
-  await forgetFailedJob(given).run(now);
+  const job = forgetFailedJob(given);
+  expect(job).toMatchObject({ name: 'forget-failed-requests', everySeconds: 86_400 });
+  await job.run(now);
   const left = await given.store.db.selectFrom('idempotent_requests').select('digest').execute();
   expect(left.map(({ digest }) => digest).sort()).toEqual(['answered 400', 'failed 29']);
 });

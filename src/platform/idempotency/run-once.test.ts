@@ -16,6 +16,8 @@ const done: Answer = {
 };
 const failed: Answer = { status: 503, headers: {}, body: 'failed' };
 const isKept = ({ status }: Answer) => status < 500;
+/** A machine that is busy takes its time: this long only where something is wrong. */
+const patience = { timeout: 15_000 };
 let now = start;
 let runOnce: RunOnce;
 let owner: string;
@@ -100,7 +102,7 @@ describe('an answer that is not kept', () => {
   test('is told to those who were there, and run again for one who comes later', async () => {
     const { asked, finish } = await askAndHold(failed);
     const beside = ask(done);
-    await vi.waitFor(async () => expect((await rows()).length).toBe(1));
+    await vi.waitFor(async () => expect((await rows()).length).toBe(1), patience);
     now = secondsAfter(start, 1);
     finish();
     expect(await asked).toEqual({ answer: failed, isFirst: true });
@@ -132,7 +134,7 @@ describe('a request whose process has died', () => {
   const die = () =>
     given.store.db
       .updateTable('idempotent_requests')
-      .set({ state: 'running', answer: null, leased_until: secondsAfter(start, 15) })
+      .set({ state: 'running', leased_until: secondsAfter(start, 15) })
       .execute();
 
   test('is waited for as long as its lease lasts, then run again', async () => {
@@ -141,12 +143,26 @@ describe('a request whose process has died', () => {
     now = secondsAfter(start, 14.999);
     const reads = vi.spyOn(given.store.db, 'selectFrom');
     const asked = ask(done);
-    await vi.waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(3));
+    await vi.waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(3), patience);
     expect(runs).toHaveLength(1);
     now = secondsAfter(start, 15);
     expect(await asked).toEqual({ answer: done, isFirst: true });
     expect(runs.map(({ isRepeated }) => isRepeated)).toEqual([false, true]);
     expect(await rows()).toMatchObject([{ state: 'answered' }]);
+  });
+
+  test('is waited for again by one who saw it fail, when another has taken it over', async () => {
+    await ask(failed);
+    await die();
+    await given.store.db
+      .updateTable('idempotent_requests')
+      .set({ ended_at: secondsAfter(start, 5) })
+      .execute();
+    const reads = vi.spyOn(given.store.db, 'selectFrom');
+    const asked = ask(done);
+    await vi.waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(3), patience);
+    now = secondsAfter(start, 15);
+    expect(await asked).toEqual({ answer: done, isFirst: true });
   });
 
   test('is leased by the one that takes it over', async () => {
@@ -191,8 +207,9 @@ describe('the renewal of a lease', () => {
     expect(updates).toHaveBeenCalledOnce();
     now = secondsAfter(start, 10);
     await vi.advanceTimersByTimeAsync(5000);
-    await vi.waitFor(async () =>
-      expect(await rows()).toMatchObject([{ leased_until: secondsAfter(start, 25) }]),
+    await vi.waitFor(
+      async () => expect(await rows()).toMatchObject([{ leased_until: secondsAfter(start, 25) }]),
+      patience,
     );
     finish();
     expect(await asked).toEqual({ answer: done, isFirst: true });
