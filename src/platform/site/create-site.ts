@@ -1,7 +1,7 @@
 import { ancestorsPath } from '../../contract/ancestors.ts';
 import { ancestorsPage } from './ancestors-page.ts';
 import { docsPolicy } from './docs-policy.ts';
-import { framePermissions, framePolicy } from './frame-policy.ts';
+import { challengePolicy, framePermissions, framePolicy } from './frame-policy.ts';
 import { type Representation, readSite, type SiteFile } from './read-site.ts';
 
 /** Serves the built embed. */
@@ -71,8 +71,9 @@ function headersOf(file: SiteFile, issuerOrigin: string): Record<string, string>
 
 function frameHeaders(file: SiteFile, issuerOrigin: string): Record<string, string> {
   const html = new TextDecoder().decode(file.identity.bytes);
+  const policy = file.path === '/v1/frame/challenge.html' ? challengePolicy : framePolicy;
   return {
-    'content-security-policy': framePolicy(html, issuerOrigin),
+    'content-security-policy': policy(html, issuerOrigin),
     'permissions-policy': framePermissions(issuerOrigin),
   };
 }

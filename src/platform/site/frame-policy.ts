@@ -9,16 +9,34 @@ import { createHash } from 'node:crypto';
 export function framePolicy(html: string, issuerOrigin: string): string {
   return [
     "default-src 'none'",
+    `frame-src 'self' ${issuerOrigin}`,
+    ...ownContent(html, issuerOrigin),
+  ].join('; ');
+}
+
+/**
+ * The same for the document around the bank's page, but for where the frame of that may go: banks send
+ * the cardholder on to other hosts of theirs and to their apps, whose schemes no `frame-src` can list.
+ * Its sandbox says what else it may not do. So there is no `default-src`, which would hold for frames.
+ */
+export function challengePolicy(html: string, issuerOrigin: string): string {
+  const unused = ['font', 'manifest', 'media', 'object', 'worker'];
+  return [...unused.map((kind) => `${kind}-src 'none'`), ...ownContent(html, issuerOrigin)].join(
+    '; ',
+  );
+}
+
+function ownContent(html: string, issuerOrigin: string): string[] {
+  return [
     `script-src ${["'self'", ...hashesOf(html, 'script')].join(' ')}`,
     `style-src ${["'self'", ...hashesOf(html, 'style')].join(' ')}`,
     "img-src 'self' data:",
     "connect-src 'self'",
-    `frame-src 'self' ${issuerOrigin}`,
     `form-action 'self' ${issuerOrigin}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-  ].join('; ');
+  ];
 }
 
 /** What a frame document may use: nothing of the device, and what `allow` delegates for payments. */

@@ -17,6 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(directory, 'v1/frame'), { recursive: true });
   writeFileSync(join(directory, 'v1/embeds.js'), script);
   writeFileSync(join(directory, 'v1/frame/card.html'), html);
+  writeFileSync(join(directory, 'v1/frame/challenge.html'), html);
   writeFileSync(join(directory, 'v1/frame/ar-B7cD_9-x.js'), script);
   writeFileSync(join(directory, 'v1/visa.png'), Buffer.from([1, 2, 3]));
   site = await createSite({ directory, issuerOrigin: issuer });
@@ -131,6 +132,18 @@ describe('a frame document', () => {
     expect(directives.get('frame-src')).toBe(`'self' ${issuer}`);
     expect(directives.get('form-action')).toBe(`'self' ${issuer}`);
     expect(directives.get('trusted-types')).toBe("'none'");
+  });
+
+  test('lets the bank’s frame go on to other hosts and to apps, and nothing else', () => {
+    const policy = get('/v1/frame/challenge.html').headers.get('content-security-policy') ?? '';
+    const names = policy.split('; ').map((directive) => directive.split(' ')[0]);
+    // Each of these would hold for frames.
+    for (const name of ['default-src', 'frame-src', 'child-src']) expect(names).not.toContain(name);
+    expect(policy).toContain(`script-src 'self' 'sha256-${sha256(script)}'`);
+    expect(policy).toContain("connect-src 'self'; form-action 'self'");
+    for (const kind of ['font', 'manifest', 'media', 'object', 'worker']) {
+      expect(policy).toContain(`${kind}-src 'none'`);
+    }
   });
 
   test('may stand in any page: `*` would refuse files and pages of apps', () => {

@@ -1,0 +1,45 @@
+import { expect, test } from './fixtures.ts';
+import { linkedCard } from './payable.ts';
+import { expectOnePayment } from './platform-state.ts';
+
+// Playwright switches the cache off, unless told.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+});
+
+declare global {
+  interface Window {
+    /** Whether the page was last shown from the cache. */
+    isRestored?: boolean;
+  }
+}
+
+test('a page that comes back from the cache during a challenge hears of one end', async ({
+  checkout,
+  account,
+  state,
+  shop,
+  sandbox,
+}) => {
+  const { page } = checkout;
+  const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
+  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await checkout.pay();
+  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+  const [bank] = checkout.framesAt(sandbox.issuerUrl);
+  const address = bank?.url().replace(/\/code$/, '') ?? '';
+  await page.evaluate(() => {
+    window.addEventListener('pageshow', ({ persisted }) => {
+      window.isRestored = persisted;
+    });
+  });
+  await page.goto(shop.publish({ html: '<!doctype html><title>Elsewhere</title>' }));
+  await page.evaluate(() => history.back());
+  await expect.poll(() => page.evaluate(() => window.isRestored).catch(() => undefined)).toBe(true);
+  // Playwright reaches no frames of a page that was kept: the code is entered at the bank.
+  const body = new URLSearchParams({ code: '123456' });
+  expect((await fetch(`${address}/code`, { method: 'POST', body })).status).toBe(200);
+  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
+  await expectOnePayment(state, 100);
+});
