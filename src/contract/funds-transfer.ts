@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CountryCode } from './address.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
@@ -76,7 +77,7 @@ export const WireInitiatorInput = z.object({
   'street-3': Line,
   city: Line,
   region: Line,
-  country: Line,
+  country: z.optional(CountryCode),
   'postal-code': Line,
 });
 export type WireInitiatorInput = z.infer<typeof WireInitiatorInput>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountPolicy, AccountPolicyChange } from './account-policy.ts';
+import { CountryCode } from './address.ts';
 import {
   collectionOf,
   documentOf,
@@ -66,7 +67,7 @@ export const OrganizationChanges = z.object({
   'monthly-kyb': z.optional(Count),
   industries: z.optional(Texts),
   'customer-types': z.optional(Texts),
-  countries: z.optional(Texts),
+  countries: z.optional(z.array(CountryCode).check(z.maxLength(249))),
   'other-customer-types': z.optional(Text),
   'other-industries': z.optional(Text),
 });
