@@ -55,6 +55,20 @@ const part = (head: string, content: string) =>
   `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
 const label = part('name="label"', 'passport');
 
+test.each([
+  ['True', true],
+  ['TRUE', true],
+  ['1', true],
+  ['false', false],
+  ['False', false],
+  ['FALSE', false],
+  ['0', false],
+])('a form has %s for %s', async (text, expected) => {
+  const whole = `${label}${part('name="public"', text)}--x--\r\n`;
+  const { status, body } = await send(whole, formType);
+  expect([status, body.public]).toEqual([201, expected]);
+});
+
 describe('a form', () => {
   test.each(['name="file"; filename=""', 'name="file"; filename="";\r\nContent-Type: image/png'])(
     'has a file without a name: %j',

@@ -170,6 +170,11 @@ test.each(['True', 'TRUE', '1'])('takes %s for true', async (value) => {
   expect(await ids(`filter[flag in]=${value}`)).toBe('bc');
 });
 
+test.each(['False', 'FALSE', '0'])('takes %s for false', async (value) => {
+  expect(await ids(`filter[flag eq]=${value}`)).toBe('a');
+  expect(await ids(`filter[flag in]=${value}`)).toBe('a');
+});
+
 test('takes the blank that a + of a time zone has become', async () => {
   expect(await ids('filter[seen gte]=2026-01-01T14:00:01+02:00')).toBe('bc');
   expect(await ids('filter[seen gte]=2026-01-01T14:00:01%2B02:00')).toBe('bc');

@@ -65,6 +65,7 @@ describe('POST /v2/resource-tokens', () => {
     ['another’s resource', { 'resource-id': randomUUID() }, 'resource-id'],
     ['a type that does not fit', { 'resource-type': 'contribution' }, 'resource-type'],
     ['a resource that is not an id', { 'resource-id': 'x' }, 'resource-id'],
+    ['a reserved code', { data: { allowed_countries: ['US', 'EU'] } }, 'data/allowed-countries/1'],
     ['a country of no world', { data: { allowed_countries: ['USA'] } }, 'data/allowed-countries/0'],
     ['no document', { data: { 'document-types': [] } }, 'data/document-types'],
     [
