@@ -56,6 +56,7 @@ test.each([
   ['a page called a text', Buffer.from('<!DOCTYPE html><p>x'), 'a.txt'],
   ['a page after a line', Buffer.from('hello\n<script>alert(1)</script>'), 'a.txt'],
   ['SVG called a table', files.svg, 'a.csv'],
+  ['SVG without a declaration', Buffer.from('<svg onload="alert(1)"/>'), 'a.csv'],
   ['a shell script called a text', Buffer.from('#!/bin/sh\nrm -rf /'), 'a.txt'],
   ['a program called a text', latin1('MZ\x90\0\x03\0'), 'a.txt'],
   ['a text called a script', Buffer.from('alert(1)'), 'a.js'],
