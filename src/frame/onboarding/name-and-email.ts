@@ -1,10 +1,10 @@
+import { emailPattern, longestEmail } from '../../contract/email-rules.ts';
 import { withoutHiddenSigns } from '../../contract/hidden-signs.ts';
 import { createField, type Field } from '../form/field.ts';
 import { withoutCardNumber } from '../typing/without-card-number.ts';
 import type { OnboardingTextKey } from './onboarding-texts.ts';
 
 const longestName = 80;
-const longestEmail = 254;
 
 interface NameRules {
   missing: OnboardingTextKey;
@@ -45,8 +45,5 @@ export function createEmail(onChange: () => void, isOptional = false): Field<Onb
 function problemOfEmail(text: string): OnboardingTextKey | undefined {
   const email = text.trim();
   if (!email) return 'emailMissing';
-  const isEmail =
-    email.length <= longestEmail &&
-    /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(email);
-  return isEmail ? undefined : 'emailWrong';
+  return email.length <= longestEmail && emailPattern.test(email) ? undefined : 'emailWrong';
 }
