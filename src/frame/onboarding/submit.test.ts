@@ -59,6 +59,14 @@ describe('the review', () => {
     expect(document.activeElement?.id).toBe('email');
     expect(platform.posts()).toEqual([]);
   });
+
+  it('sends nothing of somebody who was born in 2020', async () => {
+    await review({ details: { ...filledDraft.details, dateOfBirth: '2020-01-01' } });
+    await submit();
+    await title('Your details');
+    expect(screen.getAllByText('The minimum age is 18.', { exact: false })).not.toEqual([]);
+    expect(platform.posts()).toEqual([]);
+  });
 });
 
 describe('submitting', () => {

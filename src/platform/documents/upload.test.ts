@@ -5,6 +5,7 @@ import { progressiveJpeg } from '../../metadata/testing/small-pictures.ts';
 import type { ApiClient } from '../testing/api-client.ts';
 import { createAccountWithOwner } from '../testing/examples.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
+import { createDocumentFiles } from './document-files.ts';
 import { files, freshPdf, sendForm, upload } from './testing/files.ts';
 
 const given = useTestPlatform();
@@ -30,6 +31,33 @@ const secretPhoto = Buffer.concat([
 const secretPdf =
   '%PDF-1.7\n1 0 obj\n<</Author (Ann Roe)>>\nendobj\ntrailer << /Info 1 0 R >>\n%%EOF';
 const blank = (found: string) => ' '.repeat(found.length);
+
+/** A page of one pixel with a text tag: the maker's name where it has one. */
+function tiffOf(artist: string): Buffer {
+  const entries: [tag: number, type: number, count: number, value: number][] = [
+    ...([
+      [256, 4, 1, 1],
+      [257, 4, 1, 1],
+      [273, 4, 1, 8],
+      [279, 4, 1, 2],
+    ] as [number, number, number, number][]),
+    [315, 2, artist.length, 10],
+  ];
+  const start = 10 + artist.length;
+  const file = Buffer.alloc(start + 2 + entries.length * 12 + 4);
+  file.write('II*\0', 'latin1');
+  file.writeUInt32LE(start, 4);
+  file.write(`px${artist}`, 8, 'latin1');
+  file.writeUInt16LE(entries.length, start);
+  entries.forEach(([tag, type, count, value], index) => {
+    const at = start + 2 + index * 12;
+    file.writeUInt16LE(tag, at);
+    file.writeUInt16LE(type, at + 2);
+    file.writeUInt32LE(count, at + 4);
+    file.writeUInt32LE(value, at + 8);
+  });
+  return file;
+}
 
 describe('an upload', () => {
   test('makes a document of a contact', async () => {
@@ -90,6 +118,28 @@ describe('an upload', () => {
       expect(Buffer.from(await downloaded.arrayBuffer())).toEqual(Buffer.from(kept));
     },
   );
+
+  test.each(['of a contact', 'with a token'])('keeps of a TIFF %s no maker', async (whose) => {
+    const artist = 'Ann Roe, 52.5N';
+    const bytes = tiffOf(artist);
+    if (whose === 'of a contact') await upload(client, { 'contact-id': contactId }, { bytes });
+    else {
+      const { data } = await client.post('/v2/resource-tokens', {
+        'resource-token-type': 'create_natural_person',
+        'resource-type': 'account',
+        'resource-id': accountId,
+      });
+      const path = `/v2/resource-tokens/${data.attributes.token}/upload-document`;
+      await upload(given.anonymous, { label: 'Scan' }, { bytes, path });
+    }
+    const { store, platform } = given;
+    const query = store.db.selectFrom('uploaded_documents').select('id');
+    const { id } = await query.executeTakeFirstOrThrow();
+    const kept = await createDocumentFiles(platform.services.secrets).read(store.db, id);
+    expect(kept?.length).toBe(bytes.length);
+    expect(String(kept)).toContain('px');
+    expect(String(kept)).not.toContain('Ann');
+  });
 
   test.each([
     ['SVG', files.svg, /must be one of PDF, JPG/],

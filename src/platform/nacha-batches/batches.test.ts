@@ -46,6 +46,14 @@ async function fileOf(id: unknown): Promise<string> {
 }
 
 describe('a batch for the clearing house', () => {
+  test('takes effect on the next day that is no holiday', async () => {
+    const beforeThanksgiving = Date.parse('2096-11-21T15:00:00Z');
+    bench.test.clock.setOffset(Math.round((beforeThanksgiving - Date.now()) / 1000));
+    await contribute('100.01');
+    const [, batch = ''] = (await fileOf((await create()).data.id)).split('\n');
+    expect(batch.slice(69, 75)).toBe('961123');
+  });
+
   test('has all pending ACH transfers, in a file that is sealed', async () => {
     await contribute('100.01');
     await contribute('0.99');

@@ -95,6 +95,14 @@ describe('an ACH transfer that comes in', () => {
     });
   });
 
+  test('waits for a holiday to pass', async () => {
+    const beforeThanksgiving = Date.parse('2096-11-21T15:00:00Z');
+    bench.test.clock.setOffset(Math.round((beforeThanksgiving - Date.now()) / 1000));
+    await ach({ amount: '300.00' });
+    const query = bench.test.store.db.selectFrom('ach_originators').select('settles_on');
+    expect(await query.execute()).toEqual([{ settles_on: '2096-11-23' }]);
+  });
+
   test('settles once, whoever else settles or cancels it', async () => {
     await ach({ amount: '10.00' });
     await bench.advance(4 * day);

@@ -76,6 +76,26 @@ test('creation and what follows take the kinds of documents that the form offers
   expect((await bench.post(hash, 'kyc-document-checks', passport)).status).toBe(201);
 });
 
+test('creation holds the people of a company to the kinds of documents, too', async () => {
+  const type = { 'resource-token-type': 'create_company' };
+  const hash = await bench.mintHash({ ...type, data: { 'document-types': ['passport'] } });
+  const check = {
+    'uploaded-document-id': await bench.uploaded(hash),
+    'kyc-document-type': 'drivers_license',
+    identity: true,
+  };
+  const [ann, bob] = company['related-contacts'];
+  const people = [ann, { ...bob, 'kyc-document-checks': [check] }];
+  const input = { ...company, 'related-contacts': people };
+  expect((await bench.post(hash, 'create-contacts', input)).errors).toMatchObject([
+    {
+      source: {
+        pointer: '/data/attributes/related-contacts/1/kyc-document-checks/0/kyc-document-type',
+      },
+    },
+  ]);
+});
+
 test('creation deletes documents that nobody names, where it is asked to', async () => {
   const hash = await bench.mintHash();
   const [passport, spare] = [await bench.uploaded(hash), await bench.uploaded(hash)];
