@@ -32,7 +32,7 @@ function tiff(pages: readonly Directory[], isLittle = true): Uint8Array<ArrayBuf
     entries.forEach(([tag, value], index) => {
       const at = start + 2 + index * 12;
       const isText = typeof value === 'string';
-      const isPlace = Number(tag) === 273;
+      const isPlace = places.includes(Number(tag));
       view.setUint16(at, Number(tag), isLittle);
       view.setUint16(at + 2, isText && !isPlace ? 2 : 4, isLittle);
       view.setUint32(at + 4, isText && !isPlace ? value.length : 1, isLittle);
@@ -56,11 +56,20 @@ function tiff(pages: readonly Directory[], isLittle = true): Uint8Array<ArrayBuf
   return file.slice(0, free);
 }
 
+/** Strips, tiles and an old JPEG. */
+const places = [273, 324, 513];
 const page = { 256: 640, 257: 480, 273: pixels, 279: pixels.length };
 const camera = {
+  269: 'SECRET document',
   270: `${secret} text`,
   271: 'SECRET camera',
+  272: 'SECRET model',
+  285: 'SECRET page',
+  305: 'SECRET program',
   306: '2026:11:20 SECRET',
+  315: 'SECRET artist',
+  316: 'SECRET computer',
+  337: 'SECRET printer',
   700: `<x>${secret}</x>`,
   33432: 'SECRET owner',
   34665: { 37500: 'SECRET of the maker', 40965: { 1: 'SECRET R98' } },
@@ -101,14 +110,28 @@ describe('a TIFF', () => {
     expect(await strip(stripped)).toBe(stripped);
   });
 
-  it('keeps the pixels that a text about it points at, too', async () => {
-    const given = tiff([{ ...page, 270: secret }]);
+  it.each([
+    [273, 279],
+    [324, 325],
+    [513, 514],
+  ])('keeps the pixels of tag %i that a text about it points at, too', async (place, size) => {
+    const given = tiff([{ 270: secret, [place]: pixels, [size]: pixels.length }]);
     const view = viewOf(given);
-    const text = 10 + 12 * 2;
-    const strips = 10 + 12 * 3;
-    expect([view.getUint16(text, true), view.getUint16(strips, true)]).toEqual([270, 273]);
-    view.setUint32(text + 8, view.getUint32(strips + 8, true), true);
-    expect(read(await strip(given))).toMatchObject([{ shown: pixels }]);
+    const [text, shown] = [10, 10 + 12];
+    expect([view.getUint16(text, true), view.getUint16(shown, true)]).toEqual([270, place]);
+    const start = view.getUint32(shown + 8, true);
+    view.setUint32(text + 8, start, true);
+    const stripped = await strip(given);
+    expect(latin1(stripped.subarray(start, start + pixels.length))).toBe(pixels);
+  });
+
+  it('loses what a picture within a page says, and not that picture', async () => {
+    const small = 'pixels of a preview';
+    const within = { 256: 64, 273: small, 279: small.length, ...camera };
+    const stripped = await strip(tiff([{ ...page, 330: within }]));
+    expect(latin1(stripped)).not.toContain('SECRET');
+    expect(latin1(stripped)).toContain(small);
+    expect(read(stripped)).toMatchObject([{ tags: [256, 257, 273, 279, 330], shown: pixels }]);
   });
 
   it.each([

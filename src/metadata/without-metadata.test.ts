@@ -149,6 +149,18 @@ describe('a picture', () => {
 
   it.each([
     ['JPEG', 'image/jpeg', () => progressiveJpeg],
+    [
+      'JPEG with its colours',
+      'image/jpeg',
+      () =>
+        put(
+          smallJpeg,
+          2,
+          segment('\xe0', 'JFIF\0\x01\x02\0\0\x01\0\x01\0\0') +
+            segment('\xe2', 'ICC_PROFILE\0\x01\x01profile') +
+            segment('\xee', 'Adobe\0\x64\0\0\0\0\x01'),
+        ),
+    ],
     ['PNG', 'image/png', () => smallPng],
     ['GIF', 'image/gif', () => movingGif],
     ['WebP', 'image/webp', () => smallWebp],
