@@ -97,6 +97,18 @@ test.each([
   expect(() => readSettings({ ...least, ...weak })).toThrow(new Error(problem));
 });
 
+test.each([
+  [least, 3, 4],
+  [production, 15, 16],
+])('a secret shared with the bank is long enough, not longer: %j', (given, tooShort, enough) => {
+  const secretOf = (length: number) => ({
+    ...given,
+    THREE_DS_SHARED_SECRET: 's3cr3tOfTheBank!'.slice(0, length),
+  });
+  expect(() => readSettings(secretOf(tooShort))).toThrow(`must have ${enough} characters or more`);
+  expect(readSettings(secretOf(enough)).threeDSSharedSecret).toHaveLength(enough);
+});
+
 test('the sandbox is open to plain http', () => {
   const url = 'http://192.168.1.7:4100';
   expect(readSettings({ ...least, PLATFORM_URL: url }).publicUrl).toBe(url);
