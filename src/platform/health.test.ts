@@ -35,6 +35,21 @@ test('is unavailable, and says why, when the disk of the database is full', asyn
   expect(events).toContain('disk full');
 });
 
+test('is unavailable when the embedded database meets the end of its disk', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const db = given.store.db.withPlugin({
+    transformQuery() {
+      throw full;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const store = { ...given.store, db, freeBytes: () => 1_000_000_000 };
+  const client = new ApiClient((request) => createPlatform({ store, log }).fetch(request));
+  const { status, body } = await client.get('/healthz');
+  expect([status, body]).toEqual([503, { status: 'unavailable', reason: 'disk_full' }]);
+});
+
 test('is healthy while the disk has room', async () => {
   const store = { ...given.store, freeBytes: () => 1_000_000_000 };
   const platform = createPlatform({ store });

@@ -10,6 +10,7 @@ test.each([
   'Iloveyou1!',
   'Password1!?!',
   'ABC12345',
+  'ｐａｓｓｗｏｒｄ１２３',
 ])('refuses %s', async (password) => {
   await expect(requireUncommonPassword(password, '/password')).rejects.toMatchObject({
     code: 'invalid_attribute',

@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { requireSite } from './require-site.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'embeds-site-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a folder with a built site is taken', () => {
+  mkdirSync(join(folder, 'v1'));
+  writeFileSync(join(folder, 'v1/embeds.js'), '');
+  expect(() => requireSite(folder)).not.toThrow();
+});
+
+test.each(['', 'missing'])('one without it is refused, with what to do: "%s"', (name) => {
+  const directory = join(folder, name);
+  expect(() => requireSite(directory)).toThrow(
+    `${directory} has no built site (v1/embeds.js). Run npm run build, or set SITE_DIR.`,
+  );
+});
