@@ -54,6 +54,7 @@ describe('wasCompletedByTyping', () => {
     ['the number went on', false, '4000 0000 0000 0000 1|', '4'],
     ['the number is of no known brand', false, '9000 0000 0000 0000 00|', '1'],
     ['it is completed in its middle', false, '4242 |242 4242 4242', '4'],
+    ['it is completed beside an equal digit', false, '5555 5555 5555 44|4', '4'],
     ['it is pasted', false, '|', '4242424242424242', 'insertFromPaste'],
     ['its end is pasted', false, '4242 4242 4242 424|', '2', 'insertFromPaste'],
     ['a whole number is inserted at once', false, '|', '4242424242424242'],

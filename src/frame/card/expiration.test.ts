@@ -35,6 +35,9 @@ describe('parseExpiration', () => {
     ['203001', '0130'],
     ['30-01', '0130'],
     ['12.2031', '1231'],
+    ['13-01', '0113'],
+    ['19/12', '1219'],
+    ['99-09', '0999'],
     ['٠١/٣٠', '0130'],
     ['０１／３０', '0130'],
     [' 01/30 ', '0130'],
@@ -55,6 +58,12 @@ describe('parseExpiration', () => {
     '2030-13',
     'soon',
     '01/30/30',
+    // More digits than a date has, before it or behind it.
+    '20130',
+    '92030-01',
+    '130-01',
+    '30-011',
+    '20-1/30',
   ])('does not read %j', (text) => {
     expect(parseExpiration(text)).toBeUndefined();
   });
@@ -133,6 +142,18 @@ describe('editExpiration', () => {
 
   it('shows a pasted or filled value like a typed one', () => {
     expect(editExpiration({ text: '2030-01', caret: 7, kind: '' }).text).toBe('01 / 30');
+  });
+
+  it.each([
+    ['1345', '01 / 345'],
+    ['2345', '02 / 345'],
+    ['345', '03 / 45'],
+    ['1/2', '01 / 2'],
+    ['12/3456789', '12 / 3456'],
+    ['abcdefghijk', 'abcdefghi'],
+  ])('makes of %j, inserted at once, %j', (text, shown) => {
+    const edited = editExpiration({ text, caret: text.length, kind: 'insertText' });
+    expect(edited).toEqual({ text: shown, caret: shown.length });
   });
 
   it('turns what it made of any typed date into the same date', () => {

@@ -55,6 +55,16 @@ describe('editDigits', () => {
     expect(edited(before, edit)).toBe(after);
   });
 
+  it('goes by all digits for how many there may be', () => {
+    const byBrand: DigitFormat = {
+      longest: (digits) => (digits.startsWith('37') ? 15 : 16),
+      gaps: () => [],
+    };
+    const full = '378282246310005';
+    const edit = { text: '3798282246310005', caret: 3, kind: 'insertText' };
+    expect(editDigits(full, edit, byBrand)).toEqual({ text: full, caret: 2 });
+  });
+
   it('keeps the digits left of the caret through any sequence of edits', () => {
     const step = fc.record({
       position: fc.nat(40),
