@@ -23,12 +23,15 @@ test('a person gives name, date of birth, tax id, country and state, and an addr
   // Elsewhere there are no tax states, and the number of the identity document will do.
   await onboarding.field('Tax country').selectOption('FR');
   await expect(onboarding.field('Tax state')).toHaveCount(0);
+  const email = '用户@例え.jp';
   await onboarding.fillDetails({
     ...graceInput,
+    email,
     taxCountry: 'FR',
     taxId: '12AB34567',
     taxState: '',
   });
+  await expect(onboarding.field('Email')).toHaveValue(email);
   await onboarding.goOn();
   await expect(onboarding.heading('Address')).toBeFocused();
   await onboarding.goOn();

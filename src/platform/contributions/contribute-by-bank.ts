@@ -107,7 +107,7 @@ async function write(
   });
   for (const part of parts) await requireContributable(trx, { account_id: part.accountId });
   const methodId = prepared ? await insertOnce(services, trx, wanted, prepared) : source.methodId;
-  await requireWithinLimits(services, trx, { accountId, methodId, amount });
+  await requireWithinLimits(services, trx, { accountId, methodId, amount, currencyType });
   await insertContribution(services, trx, {
     id,
     origin: 'server',

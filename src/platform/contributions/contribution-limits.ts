@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { CurrencyType } from '../../contract/index.ts';
 import { policiesOf } from '../accounts/account-policy.ts';
 import { secondsAfter } from '../clock.ts';
 import { Failure, invalidAttribute } from '../failure.ts';
@@ -10,6 +11,7 @@ interface Limited {
   readonly methodId: string | null;
   /** Decimal, major units. */
   readonly amount: string;
+  readonly currencyType: CurrencyType;
 }
 
 const hour = 3600;
@@ -39,7 +41,8 @@ const achWindows = [
 /**
  * Holds a new contribution against those before it: what came by ACH from the same bank account,
  * whoever named it, in a day, a week and a month; and what came into the account in the tax year.
- * Others who want to contribute from the same bank account wait until the commit, so that two at
+ * Each currency counts by itself: a limit is no sum of dollars and yen. Others who want to contribute
+ * from the same bank account wait until the commit, so that two at
  * once cannot go past a limit that each by itself keeps.
  *
  * @throws Failure 7300, 7301, 7302, or invalid_attribute
@@ -56,7 +59,7 @@ export async function requireWithinLimits(
 async function requireAchLimits(
   { clock }: Pick<Services, 'clock'>,
   trx: Transaction<Database>,
-  { accountId, methodId, amount }: Limited,
+  { accountId, methodId, amount, currencyType }: Limited,
 ): Promise<void> {
   const bank = await bankOf(trx, methodId);
   if (!bank) return;
@@ -74,6 +77,7 @@ async function requireAchLimits(
       .select(exceeds(amount, limit))
       .where('m.organization_id', '=', bank.organization_id)
       .where('m.fingerprint', '=', bank.fingerprint)
+      .where('contributions.currency_type', '=', currencyType)
       .where('contributions.created_at', '>', since)
       .where('contributions.status', 'not in', ['cancelled', 'failed'])
       .executeTakeFirstOrThrow();
@@ -100,7 +104,7 @@ async function bankOf(trx: Transaction<Database>, methodId: string | null) {
 }
 
 /**
- * What came into the account in the tax year, by whatever way. Nobody else contributes to an account
+ * What came into the account in the tax year, by whatever way, in the same currency. Nobody else contributes to an account
  * with such a limit before the commit.
  *
  * @throws Failure invalid_attribute
@@ -108,7 +112,7 @@ async function bankOf(trx: Transaction<Database>, methodId: string | null) {
 export async function requireTaxYearLimit(
   { clock }: Pick<Services, 'clock'>,
   trx: Transaction<Database>,
-  { accountId, amount }: Pick<Limited, 'accountId' | 'amount'>,
+  { accountId, amount, currencyType }: Omit<Limited, 'methodId'>,
 ): Promise<void> {
   const policies = await policiesOf(trx, accountId);
   const limit = policies['max-contribution-amount-per-tax-year'];
@@ -120,6 +124,7 @@ export async function requireTaxYearLimit(
     .selectFrom('contributions')
     .select(exceeds(amount, limit))
     .where('account_id', '=', accountId)
+    .where('currency_type', '=', currencyType)
     .where('created_at', '>=', new Date(Date.UTC(clock.now().getUTCFullYear(), 0)))
     .where('status', 'not in', ['cancelled', 'failed'])
     .executeTakeFirstOrThrow();

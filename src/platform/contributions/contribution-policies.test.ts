@@ -172,6 +172,20 @@ describe('the policies of an account', () => {
     expect((await bench.contribute(wire)).status).toBe(201);
   });
 
+  test('cap each currency by itself in a tax year: dollars and euros are no sum', async () => {
+    await bench.setPolicy({
+      'cap-contributions-per-tax-year': true,
+      'max-contribution-amount-per-tax-year': 150,
+      'allowed-currencies': ['USD', 'EUR'],
+    });
+    const wire = { 'funds-transfer-type': 'wire', 'account-id': bench.accountId, amount: '100' };
+    const euros = { ...wire, 'currency-type': 'EUR' };
+    expect((await bench.contribute(wire)).status).toBe(201);
+    expect((await bench.contribute(euros)).status).toBe(201);
+    expect(pointerOf(await bench.contribute(wire))).toMatch(/amount$/);
+    expect(pointerOf(await bench.contribute(euros))).toMatch(/amount$/);
+  });
+
   test('cap nothing in a tax year where the cap is switched off, whatever its amount', async () => {
     await bench.setPolicy({
       'cap-contributions-per-tax-year': false,
