@@ -69,6 +69,14 @@ test.each([
   expect([status, body.public]).toEqual([201, expected]);
 });
 
+test('a form takes no card number in a text', async () => {
+  const text = part('name="label"', 'Ann 4242 4242 4242 4242');
+  const { status, body } = await send(`${text}--x--\r\n`, formType);
+  expect(status).toBe(400);
+  expect(body.errors).toMatchObject([{ detail: 'label must not hold a card number.' }]);
+  expect(JSON.stringify(body)).not.toContain('4242');
+});
+
 describe('a form', () => {
   test.each(['name="file"; filename=""', 'name="file"; filename="";\r\nContent-Type: image/png'])(
     'has a file without a name: %j',
