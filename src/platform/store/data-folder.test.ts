@@ -46,6 +46,8 @@ test('what was open to all before is closed at the next start', () => {
   chmodSync(dataDir, 0o777);
   chmodSync(join(dataDir, 'database'), 0o755);
   chmodSync(join(dataDir, 'database/PG_VERSION'), 0o666);
+  // Only to the group.
+  chmodSync(join(dataDir, 'database/global/pg_control'), 0o640);
   prepareDataFolder(dataDir);
   expect(openToOthers(dataDir)).toEqual([]);
 });
