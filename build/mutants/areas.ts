@@ -126,6 +126,7 @@ export const areas: Readonly<Record<string, Area>> = {
       '!src/platform/credentials/authenticate.ts',
       '!src/platform/credentials/credentials.ts',
       '!src/platform/credentials/find-user.ts',
+      '!src/platform/credentials/rate-limits.ts',
     ],
     tests: [
       'src/platform/credentials/common-passwords.test.ts',
@@ -136,7 +137,6 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/platform/credentials/one-time-codes.test.ts',
       'src/platform/credentials/password-guesses.test.ts',
       'src/platform/credentials/passwords.test.ts',
-      'src/platform/credentials/rate-limits.test.ts',
       'src/platform/credentials/remember-passwords.test.ts',
       'src/platform/credentials/restrictions.test.ts',
       'src/platform/credentials/subnet.test.ts',
