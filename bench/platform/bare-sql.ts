@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import type { Store } from '../../src/platform/store/store.ts';
+import type { Store } from '../../src/platform/kernel/store/store.ts';
 
 /** A statement as it went to the database. */
 interface Statement {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DatabaseLocation } from '../../src/platform/store/open-database.ts';
+import type { DatabaseLocation } from '../../src/platform/kernel/store/open-database.ts';
 import { startPostgres } from '../../src/platform/testing/real-postgres.ts';
 
 /** An empty database, and how a platform is told of it. */

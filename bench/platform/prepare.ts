@@ -1,9 +1,9 @@
 import { createIssuer } from '../../src/issuer/create-issuer.ts';
-import { cards } from '../../src/platform/cards/cards.ts';
+import { cards } from '../../src/platform/cards/cards/cards.ts';
 import { createPlatform, type Platform } from '../../src/platform/create-platform.ts';
-import type { Log } from '../../src/platform/log.ts';
+import type { Log } from '../../src/platform/kernel/log.ts';
+import type { Store } from '../../src/platform/kernel/store/store.ts';
 import { seed } from '../../src/platform/seed/seed.ts';
-import type { Store } from '../../src/platform/store/store.ts';
 import { type ApiAnswer, ApiClient } from '../../src/platform/testing/api-client.ts';
 import { createAccountWithOwner } from '../../src/platform/testing/examples.ts';
 import type { Subject } from './works.ts';

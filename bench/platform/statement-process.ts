@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { createPlatform } from '../../src/platform/create-platform.ts';
-import { type DatabaseLocation, openDatabase } from '../../src/platform/store/open-database.ts';
+import {
+  type DatabaseLocation,
+  openDatabase,
+} from '../../src/platform/kernel/store/open-database.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
 
 /** What a process of its own is to do. */

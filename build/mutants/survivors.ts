@@ -17,7 +17,7 @@ export const survivors: readonly Survivor[] = [
     reason: 'Only whether it is truthy is asked for.',
   },
   {
-    file: 'src/platform/site/frame-policy.ts',
+    file: 'src/platform/kernel/site/frame-policy.ts',
     code: "''",
     reason: 'For the compiler: the group that it stands in for always matches, be it nothing.',
   },
@@ -45,41 +45,41 @@ export const survivors: readonly Survivor[] = [
     reason: 'The type checker wants a default; a text that is split always has this part.',
   },
   {
-    file: 'src/platform/funds-transfers/cents.ts',
+    file: 'src/platform/money/cash/cents.ts',
     code: `'0'`,
     by: '""',
     reason: 'The type checker wants a default; a text that is split always has this part.',
   },
   {
-    file: 'src/platform/funds-transfers/to-decimal.ts',
+    file: 'src/platform/money/cash/to-decimal.ts',
     code: `'0'`,
     by: '""',
     reason: 'The type checker wants a default; a text that is split always has this part.',
   },
   {
-    file: 'src/platform/funds-transfers/cents.ts',
+    file: 'src/platform/money/cash/cents.ts',
     code: 'cents < 0n',
     by: 'cents <= 0n',
     reason: 'Nothing has no sign: zero and minus zero are one.',
   },
   {
-    file: 'src/platform/credentials/network-of.ts',
+    file: 'src/platform/kernel/credentials/network-of.ts',
     code: `''`,
     reason: 'The type checker wants a default; a text that is split always has this part.',
   },
   {
-    file: 'src/platform/credentials/subnet.ts',
+    file: 'src/platform/kernel/credentials/subnet.ts',
     code: `''`,
     reason: 'The type checker wants a default; a text that is split always has this part.',
   },
   {
-    file: 'src/platform/credentials/failure-limits.ts',
+    file: 'src/platform/kernel/credentials/failure-limits.ts',
     code: 'left',
     by: 'false',
     reason: 'What answers tell of limits is held against them in rate-limits.test.ts.',
   },
   {
-    file: 'src/platform/credentials/failure-limits.ts',
+    file: 'src/platform/kernel/credentials/failure-limits.ts',
     code: `{
   const { limit, digest } = place;
   if (isSecret) return;
@@ -89,221 +89,221 @@ export const survivors: readonly Survivor[] = [
     reason: 'What answers tell of limits is held against them in rate-limits.test.ts.',
   },
   {
-    file: 'src/platform/credentials/failure-limits.ts',
+    file: 'src/platform/kernel/credentials/failure-limits.ts',
     code: 'isSecret',
     reason: 'What answers tell of limits is held against them in rate-limits.test.ts.',
   },
   {
-    file: 'src/platform/credentials/failure-limits.ts',
+    file: 'src/platform/kernel/credentials/failure-limits.ts',
     code: 'window?.count ?? 0',
     reason: 'What answers tell of limits is held against them in rate-limits.test.ts.',
   },
   {
-    file: 'src/platform/credentials/failure-limits.ts',
+    file: 'src/platform/kernel/credentials/failure-limits.ts',
     code: '{ limit, remaining, seconds: secondsLeft(place, window) }',
     reason: 'What answers tell of limits is held against them in rate-limits.test.ts.',
   },
   {
-    file: 'src/platform/credentials/jwts.ts',
+    file: 'src/platform/kernel/credentials/jwts.ts',
     code: `''`,
     reason: 'The library refuses a token that lacks it; no other has the default.',
   },
   {
-    file: 'src/platform/credentials/jwts.ts',
+    file: 'src/platform/kernel/credentials/jwts.ts',
     code: 'now.toISOString().slice(0, 7)',
     reason: 'A month is before any moment of it, as text as well.',
   },
   {
-    file: 'src/platform/credentials/jwts.ts',
+    file: 'src/platform/kernel/credentials/jwts.ts',
     code: `'signed with a key that is not in use'`,
     reason: 'Nobody sees it: whatever is wrong with a token, it is none.',
   },
   {
-    file: 'src/platform/credentials/jwts.ts',
+    file: 'src/platform/kernel/credentials/jwts.ts',
     code: `{
         return undefined;
       }`,
     reason: 'A function that ends returns undefined.',
   },
   {
-    file: 'src/platform/credentials/restrictions.ts',
+    file: 'src/platform/kernel/credentials/restrictions.ts',
     code: `''`,
     reason: 'No network holds an address that is none.',
   },
   {
-    file: 'src/platform/credentials/restrictions.ts',
+    file: 'src/platform/kernel/credentials/restrictions.ts',
     code: `viewer === 'platform'`,
     by: 'false',
     reason: 'The platform has no paths: it is let through as one without them.',
   },
   {
-    file: 'src/platform/credentials/restrictions.ts',
+    file: 'src/platform/kernel/credentials/restrictions.ts',
     code: `'platform'`,
     by: '""',
     reason: 'The platform has no paths: it is let through as one without them.',
   },
   {
-    file: 'src/platform/credentials/common-passwords.ts',
+    file: 'src/platform/kernel/credentials/common-passwords.ts',
     code: `loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   )`,
     reason: 'The list is loaded once for each thread, and changes share one.',
   },
   {
-    file: 'src/platform/credentials/common-passwords.ts',
+    file: 'src/platform/kernel/credentials/common-passwords.ts',
     code: `({ dictionary }) => new Set(dictionary['passwords-common'])`,
     reason: 'The list is loaded once for each thread, and changes share one.',
   },
   {
-    file: 'src/platform/credentials/common-passwords.ts',
+    file: 'src/platform/kernel/credentials/common-passwords.ts',
     code: `'passwords-common'`,
     reason: 'The list is loaded once for each thread, and changes share one.',
   },
   {
-    file: 'src/platform/credentials/one-at-a-time.ts',
+    file: 'src/platform/kernel/credentials/one-at-a-time.ts',
     code: `{
       if (last.get(name) === mine) last.delete(name);
     }`,
     reason: 'Only the memory that names take would show it.',
   },
   {
-    file: 'src/platform/credentials/one-at-a-time.ts',
+    file: 'src/platform/kernel/credentials/one-at-a-time.ts',
     code: 'last.get(name) === mine',
     by: 'false',
     reason: 'Only the memory that names take would show it.',
   },
   {
-    file: 'src/platform/credentials/one-time-codes.ts',
+    file: 'src/platform/kernel/credentials/one-time-codes.ts',
     code: '!/^\\d{6}$/.test(code)',
     by: 'false',
     reason: 'The library finds no code in other text either; it is not asked to try.',
   },
   {
-    file: 'src/platform/credentials/one-time-codes.ts',
+    file: 'src/platform/kernel/credentials/one-time-codes.ts',
     code: '/^\\d{6}$/',
     reason: 'The library finds no code in other text either; it is not asked to try.',
   },
   {
-    file: 'src/platform/credentials/one-time-codes.ts',
+    file: 'src/platform/kernel/credentials/one-time-codes.ts',
     code: `''`,
     reason: 'Who an app belongs to plays no part in its codes.',
   },
   {
-    file: 'src/platform/credentials/passwords.ts',
+    file: 'src/platform/kernel/credentials/passwords.ts',
     code: `''`,
     reason: 'A hash without these parts is none, and no key is as short as what is left.',
   },
   {
-    file: 'src/platform/cash/cash.ts',
+    file: 'src/platform/money/cash/cash.ts',
     code: '[{ accountId, currencyType }]',
     reason:
       'A lock, or its order: only another connection would notice, and the embedded database has one.',
   },
   {
-    file: 'src/platform/cash/cash.ts',
+    file: 'src/platform/money/cash/cash.ts',
     code: '{ makes: cashTransactionResource }',
     reason: 'Noticed by every-resource/run-again.test.ts, which runs every operation twice.',
   },
   {
-    file: 'src/platform/cash/cash.ts',
+    file: 'src/platform/money/cash/cash.ts',
     code: `''`,
     reason: 'The router gives no call without its id.',
   },
   {
-    file: 'src/platform/cash/transfer-cash.ts',
+    file: 'src/platform/money/cash/transfer-cash.ts',
     code: '[fromAccountId, toAccountId]',
     reason:
       'A lock, or its order: only another connection would notice, and the embedded database has one.',
   },
   {
-    file: 'src/platform/cash/lock-totals.ts',
+    file: 'src/platform/money/cash/lock-totals.ts',
     code: '[...wanted]',
     reason:
       'A lock, or its order: only another connection would notice, and the embedded database has one.',
   },
   {
-    file: 'src/platform/cash/lock-totals.ts',
+    file: 'src/platform/money/cash/lock-totals.ts',
     code: '([a], [b]) => (a < b ? -1 : 1)',
     reason:
       'A lock, or its order: only another connection would notice, and the embedded database has one.',
   },
   {
-    file: 'src/platform/cash/lock-totals.ts',
+    file: 'src/platform/money/cash/lock-totals.ts',
     code: 'a < b',
     reason:
       'A lock, or its order: only another connection would notice, and the embedded database has one.',
   },
   {
-    file: 'src/platform/cash/lock-totals.ts',
+    file: 'src/platform/money/cash/lock-totals.ts',
     code: '-1',
     reason:
       'A lock, or its order: only another connection would notice, and the embedded database has one.',
   },
   {
-    file: 'src/platform/cash/lock-totals.ts',
+    file: 'src/platform/money/cash/lock-totals.ts',
     code: `\`\${accountId} \${what}\`.toLowerCase()`,
     by: `\`\${accountId} \${what}\`.toUpperCase()`,
     reason: 'Names are compared with each other only: any case will do.',
   },
   {
-    file: 'src/platform/cash/lock-totals.ts',
+    file: 'src/platform/money/cash/lock-totals.ts',
     code: 'all.length === 0 || (await lockExisting(trx, totals, all)) === all.length',
     by: 'false',
     reason: 'Totals that exist are begun again, which changes nothing: it spares a query.',
   },
   {
-    file: 'src/platform/cash/lock-totals.ts',
+    file: 'src/platform/money/cash/lock-totals.ts',
     code: 'all.length === 0 || (await lockExisting(trx, totals, all)) === all.length',
     by: 'all.length === 0 && (await lockExisting(trx, totals, all)) === all.length',
     reason: 'Where there are none, none of none exist.',
   },
   {
-    file: 'src/platform/cash/lock-totals.ts',
+    file: 'src/platform/money/cash/lock-totals.ts',
     code: 'all.length === 0',
     by: 'false',
     reason: 'Where there are none, none of none exist.',
   },
   {
-    file: 'src/platform/cash/lock-totals.ts',
+    file: 'src/platform/money/cash/lock-totals.ts',
     code: '(await lockExisting(trx, totals, all)) === all.length',
     by: 'false',
     reason: 'Totals that exist are begun again, which changes nothing: it spares a query.',
   },
   {
-    file: 'src/platform/cash/lock-totals.ts',
+    file: 'src/platform/money/cash/lock-totals.ts',
     code: 'locked < all.length',
     by: 'false',
     reason: 'The foreign keys refuse an unknown account first.',
   },
   {
-    file: 'src/platform/cash/lock-totals.ts',
+    file: 'src/platform/money/cash/lock-totals.ts',
     code: `\`not all of \${totals.table} that are to be locked exist\``,
     reason: 'The foreign keys refuse an unknown account first.',
   },
   {
-    file: 'src/platform/cash/insert-movement.ts',
+    file: 'src/platform/money/cash/insert-movement.ts',
     code: 'now.toISOString().slice(0, 10)',
     by: 'now.toISOString()',
     reason: 'The column is a date: it keeps the day of a moment.',
   },
   {
-    file: 'src/platform/http/answer-once.ts',
+    file: 'src/platform/kernel/http/answer-once.ts',
     code: 'false',
     by: 'true',
     reason: 'It is read only where the work has run, which sets it.',
   },
   ...["'1'", "'2'", "'\\0'", 'first.toLowerCase()', 'second.toLowerCase()'].map((code) => ({
-    file: 'src/platform/idempotency/idempotency-key.ts',
+    file: 'src/platform/kernel/idempotency/idempotency-key.ts',
     code,
     reason: 'The digest is another one, and still the same for the same key and no other.',
   })),
   ...['Math.min(pause * 2, longestPause)', 'pause * 2'].map((code) => ({
-    file: 'src/platform/idempotency/run-once.ts',
+    file: 'src/platform/kernel/idempotency/run-once.ts',
     code,
     reason: 'How often a request that waits looks again: it costs time, and changes no answer.',
   })),
   {
-    file: 'src/platform/idempotency/run-once.ts',
+    file: 'src/platform/kernel/idempotency/run-once.ts',
     code: 'moment !== null',
     by: 'true',
     reason: 'For the compiler: null is after no moment.',

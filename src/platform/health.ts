@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Operation } from '../contract/index.ts';
-import { plain } from './http/reply.ts';
-import { route } from './http/route.ts';
-import { type Log, toLoggedError } from './log.ts';
-import type { ModuleFactory } from './platform-module.ts';
-import { isFull } from './store/data-folder.ts';
-import type { Store } from './store/store.ts';
+import { plain } from './kernel/http/reply.ts';
+import { route } from './kernel/http/route.ts';
+import { type Log, toLoggedError } from './kernel/log.ts';
+import type { ModuleFactory } from './kernel/platform-module.ts';
+import { isFull } from './kernel/store/data-folder.ts';
+import type { Store } from './kernel/store/store.ts';
 
 const readHealth = {
   method: 'GET',

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { cards } from './cards/cards.ts';
+import { cards } from './cards/cards/cards.ts';
 import { createPlatform } from './create-platform.ts';
-import { createHttpServer } from './http/create-server.ts';
-import { requireTls } from './http/transport-security.ts';
-import { createLog, type Log, logToStandardOutput, toLoggedError } from './log.ts';
+import { createHttpServer } from './kernel/http/create-server.ts';
+import { requireTls } from './kernel/http/transport-security.ts';
+import { createLog, type Log, logToStandardOutput, toLoggedError } from './kernel/log.ts';
+import { createSite } from './kernel/site/create-site.ts';
+import { requireSite } from './kernel/site/require-site.ts';
 import { openInstallation } from './open-installation.ts';
 import { readSettings } from './settings.ts';
-import { createSite } from './site/create-site.ts';
-import { requireSite } from './site/require-site.ts';
 
 /** The platform as a process: the only file that knows one. */
 

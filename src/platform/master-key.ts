@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { explainFailure, makeDataFolder } from './store/data-folder.ts';
+import { explainFailure, makeDataFolder } from './kernel/store/data-folder.ts';
 
 /**
  * The master key of a data folder, in `master.key`: made at the first start, for its owner's eyes

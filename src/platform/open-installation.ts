@@ -1,9 +1,9 @@
+import { createSecrets } from './kernel/secrets.ts';
+import { claimInstallation } from './kernel/store/claim-installation.ts';
+import { openDatabase } from './kernel/store/open-database.ts';
+import type { Store } from './kernel/store/store.ts';
 import { readOrMakeMasterKey } from './master-key.ts';
-import { createSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
-import { claimInstallation } from './store/claim-installation.ts';
-import { openDatabase } from './store/open-database.ts';
-import type { Store } from './store/store.ts';
 
 /** What the platform keeps between two starts: its database, and the key to what is sealed in it. */
 export interface Installation {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { upload } from './documents/testing/files.ts';
-import { createLog } from './log.ts';
+import { createLog } from './kernel/log.ts';
+import { deliverDue } from './kernel/webhooks/deliver.ts';
+import { upload } from './parties/documents/testing/files.ts';
 import { createAccountWithOwner, person } from './testing/examples.ts';
 import { useTestPlatform } from './testing/test-platform.ts';
-import { deliverDue } from './webhooks/deliver.ts';
 
 /** What tells who somebody is must be in no line of the log, whatever goes right or wrong. */
 const canaries = {

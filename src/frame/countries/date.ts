@@ -21,7 +21,7 @@ interface DateRules {
   onChange(): void;
 }
 
-/** In years: as the platform has it, see src/platform/contacts/plausible-dates.ts. */
+/** In years: as the platform has it, see src/platform/parties/contacts/plausible-dates.ts. */
 const oldest = 120;
 
 /** A day in the past, as of a birth. */

@@ -1,5 +1,5 @@
 import { emptyCollections, type Operation, operations } from '../../contract/index.ts';
-import { answersOf } from '../openapi/answers-of.ts';
+import { answersOf } from '../kernel/openapi/answers-of.ts';
 import { readAnswers } from '../testing/answers-seen.ts';
 
 const ofEmpty = new Set<string>(emptyCollections.map(({ read }) => read.path));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { operations } from '../../contract/index.ts';
-import { isRecord } from '../http/kebab-keys.ts';
-import { createSchemas } from '../openapi/component-schemas.ts';
+import { isRecord } from '../kernel/http/kebab-keys.ts';
+import { createSchemas } from '../kernel/openapi/component-schemas.ts';
 import { person } from '../testing/examples.ts';
 import { sampleOf } from './sample.ts';
 import { idOf, type Possessions } from './tries.ts';

@@ -10,7 +10,7 @@ import {
   operations,
   pathOf,
 } from '../../contract/index.ts';
-import { useCardBench } from '../cards/testing/card-bench.ts';
+import { useCardBench } from '../cards/cards/testing/card-bench.ts';
 import { type AnyBody, anyBody } from './any-body.ts';
 import type { Possessions } from './tries.ts';
 import { createWorld, firstOfEach, newMark } from './world.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardInput, useCardBench } from '../cards/testing/card-bench.ts';
-import { createLog } from '../log.ts';
+import { cardInput, useCardBench } from '../cards/cards/testing/card-bench.ts';
+import { createLog } from '../kernel/log.ts';
 import { accountInput, person } from '../testing/examples.ts';
 
 const lines: string[] = [];

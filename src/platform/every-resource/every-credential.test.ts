@@ -9,7 +9,7 @@ import {
   readResourceToken,
   resetPassword,
 } from '../../contract/index.ts';
-import { basic, join } from '../users/testing/people.ts';
+import { basic, join } from '../parties/users/testing/people.ts';
 import { byHash, documenting, forUsers, useRefusalBench } from './refusal-bench.ts';
 import { type Difference, requestTo } from './requests.ts';
 

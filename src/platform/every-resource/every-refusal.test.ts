@@ -8,9 +8,9 @@ import {
   listContactsByToken,
   type Operation,
 } from '../../contract/index.ts';
-import { cardInput } from '../cards/testing/card-bench.ts';
-import { bodyLimit } from '../http/read-body.ts';
-import { answersOf, isCollection } from '../openapi/answers-of.ts';
+import { cardInput } from '../cards/cards/testing/card-bench.ts';
+import { bodyLimit } from '../kernel/http/read-body.ts';
+import { answersOf, isCollection } from '../kernel/openapi/answers-of.ts';
 import { accountInput } from '../testing/examples.ts';
 import { byHash, documenting, forUsers, typeIn, useRefusalBench } from './refusal-bench.ts';
 import { type Difference, requestTo, wrongBodyOf } from './requests.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useCardBench } from '../cards/testing/card-bench.ts';
-import { everybody } from '../json-api/resource.ts';
+import { useCardBench } from '../cards/cards/testing/card-bench.ts';
+import { everybody } from '../kernel/json-api/resource.ts';
 import type { ApiClient } from '../testing/api-client.ts';
 import { type Possessions, type Try, triesByBody, triesByPath, triesByQuery } from './tries.ts';
 import { createWorld, firstOfEach, newMark } from './world.ts';

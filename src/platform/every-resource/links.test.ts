@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useCardBench } from '../cards/testing/card-bench.ts';
+import { useCardBench } from '../cards/cards/testing/card-bench.ts';
 import { createWorld, firstOfEach, newMark } from './world.ts';
 
 const bench = useCardBench();

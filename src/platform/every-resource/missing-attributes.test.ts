@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operations, pathOf } from '../../contract/index.ts';
-import { useCardBench } from '../cards/testing/card-bench.ts';
-import { isRecord } from '../http/kebab-keys.ts';
-import { createSchemas, type JsonSchema } from '../openapi/component-schemas.ts';
+import { useCardBench } from '../cards/cards/testing/card-bench.ts';
+import { isRecord } from '../kernel/http/kebab-keys.ts';
+import { createSchemas, type JsonSchema } from '../kernel/openapi/component-schemas.ts';
 
 const bench = useCardBench();
 const { components, of } = createSchemas();

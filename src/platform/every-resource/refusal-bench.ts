@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { ErrorDocument, type Operation, operations } from '../../contract/index.ts';
-import { useCardBench } from '../cards/testing/card-bench.ts';
+import { useCardBench } from '../cards/cards/testing/card-bench.ts';
 import type { Platform } from '../create-platform.ts';
-import { answersOf } from '../openapi/answers-of.ts';
-import type { TokenKind, TokenOptions } from '../tokens/token-options.ts';
+import { answersOf } from '../kernel/openapi/answers-of.ts';
+import type { TokenKind, TokenOptions } from '../kernel/tokens/token-options.ts';
 import { type Difference, requestTo } from './requests.ts';
 
 /** The operations that document an answer, of those that a rule is about. */

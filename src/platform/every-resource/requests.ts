@@ -1,6 +1,6 @@
 import { type Operation, pathOf } from '../../contract/index.ts';
-import { isRecord } from '../http/kebab-keys.ts';
-import { createSchemas, type JsonSchema } from '../openapi/component-schemas.ts';
+import { isRecord } from '../kernel/http/kebab-keys.ts';
+import { createSchemas, type JsonSchema } from '../kernel/openapi/component-schemas.ts';
 import { sampleOf } from './sample.ts';
 
 type Body = NonNullable<RequestInit['body']>;

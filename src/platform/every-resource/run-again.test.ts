@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { idempotentIdV2Header, type Operation, operations, pathOf } from '../../contract/index.ts';
-import { cards } from '../cards/cards.ts';
-import { createSharedAccount, type SharedAccount } from '../permissions/testing/shared-account.ts';
-import { createSharedMoney } from '../permissions/testing/shared-money.ts';
-import { uploadWith } from '../permissions/testing/upload-with.ts';
-import { writeBodies } from '../permissions/testing/write-bodies.ts';
+import { cards } from '../cards/cards/cards.ts';
+import {
+  createSharedAccount,
+  type SharedAccount,
+} from '../kernel/permissions/testing/shared-account.ts';
+import { createSharedMoney } from '../kernel/permissions/testing/shared-money.ts';
+import { uploadWith } from '../kernel/permissions/testing/upload-with.ts';
+import { writeBodies } from '../kernel/permissions/testing/write-bodies.ts';
 import type { ApiClient } from '../testing/api-client.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { operations } from '../../contract/index.ts';
-import { createSchemas } from '../openapi/component-schemas.ts';
+import { createSchemas } from '../kernel/openapi/component-schemas.ts';
 import { sampleOf } from './sample.ts';
 
 const { components, of } = createSchemas();

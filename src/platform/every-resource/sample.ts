@@ -1,5 +1,5 @@
-import { isRecord } from '../http/kebab-keys.ts';
-import type { JsonSchema } from '../openapi/component-schemas.ts';
+import { isRecord } from '../kernel/http/kebab-keys.ts';
+import type { JsonSchema } from '../kernel/openapi/component-schemas.ts';
 
 /** Makes bodies that an operation would take, from its schema. */
 export interface Sampler {

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { idempotentIdV2Header } from '../../contract/index.ts';
-import { cards } from '../cards/cards.ts';
-import { createClock } from '../clock.ts';
+import { cards } from '../cards/cards/cards.ts';
 import type { Platform } from '../create-platform.ts';
-import { freshPdf, upload } from '../documents/testing/files.ts';
+import { createClock } from '../kernel/clock.ts';
 import {
   createSharedAccount,
   documentCheck,
   type SharedAccount,
-} from '../permissions/testing/shared-account.ts';
-import { uploadWith } from '../permissions/testing/upload-with.ts';
-import { writeBodies } from '../permissions/testing/write-bodies.ts';
+} from '../kernel/permissions/testing/shared-account.ts';
+import { uploadWith } from '../kernel/permissions/testing/upload-with.ts';
+import { writeBodies } from '../kernel/permissions/testing/write-bodies.ts';
+import { freshPdf, upload } from '../parties/documents/testing/files.ts';
+import type { Letter } from '../parties/users/mail.ts';
 import { ApiClient } from '../testing/api-client.ts';
 import { person } from '../testing/examples.ts';
 import { storeWithoutAnswers } from '../testing/store-without-answers.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
-import type { Letter } from '../users/mail.ts';
 
 let letters: Letter[] = [];
 const given = useTestPlatform({

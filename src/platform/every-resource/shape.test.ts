@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { operations, type Resource } from '../../contract/index.ts';
-import { useCardBench } from '../cards/testing/card-bench.ts';
+import { useCardBench } from '../cards/cards/testing/card-bench.ts';
 import { createWorld, firstOfEach, newMark } from './world.ts';
 
 const bench = useCardBench();

@@ -1,7 +1,7 @@
 import { type Operation, operations, pathOf, type Resource } from '../../contract/index.ts';
-import { isRecord } from '../http/kebab-keys.ts';
-import type { Registry } from '../json-api/registry.ts';
-import { createSchemas } from '../openapi/component-schemas.ts';
+import { isRecord } from '../kernel/http/kebab-keys.ts';
+import type { Registry } from '../kernel/json-api/registry.ts';
+import { createSchemas } from '../kernel/openapi/component-schemas.ts';
 import { sampleOf } from './sample.ts';
 
 /** One request with something that belongs to somebody else. */

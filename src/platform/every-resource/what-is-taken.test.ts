@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentInput, useCardBench } from '../cards/testing/card-bench.ts';
+import { paymentInput, useCardBench } from '../cards/cards/testing/card-bench.ts';
 import { accountInput, person } from '../testing/examples.ts';
 
 /** Where the specification does not say no, we do not. */

@@ -1,4 +1,4 @@
-import { rawAch } from '../funds-transfer-methods/testing/method-inputs.ts';
+import { rawAch } from '../money/funds-transfer-methods/testing/method-inputs.ts';
 import type { ApiAnswer, ApiClient } from '../testing/api-client.ts';
 
 interface Payer {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { makeAssets } from '../asset-transfers/testing/make-assets.ts';
-import { cardInput, paymentInput } from '../cards/testing/card-bench.ts';
-import { upload } from '../documents/testing/files.ts';
-import type { Resource } from '../json-api/resource.ts';
+import { makeAssets } from '../assets/asset-transfers/testing/make-assets.ts';
+import { cardInput, paymentInput } from '../cards/cards/testing/card-bench.ts';
+import type { Resource } from '../kernel/json-api/resource.ts';
+import { upload } from '../parties/documents/testing/files.ts';
 import type { ApiAnswer, ApiClient } from '../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../testing/examples.ts';
 import { createMethods } from './world-of-methods.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../kernel/store/database.ts';
 import type { Column, Original } from './read-originals.ts';
 import { variedColumn } from './varied-columns.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createLog } from '../log.ts';
+import { createLog } from '../kernel/log.ts';
 import { openInstallation } from '../open-installation.ts';
 import { readSettings } from '../settings.ts';
 import { seed } from './seed.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { foreignKeys, readOwnedTables } from '../sandbox/owned-tables.ts';
-import type { Queryable } from '../store/store.ts';
+import { foreignKeys, readOwnedTables } from '../kernel/sandbox/owned-tables.ts';
+import type { Queryable } from '../kernel/store/store.ts';
 
 /** A row that is copied. */
 export interface Original {

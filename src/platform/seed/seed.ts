@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createPlatform } from '../create-platform.ts';
-import type { Log } from '../log.ts';
-import type { Store } from '../store/store.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Store } from '../kernel/store/store.ts';
 import { type Copying, copyRows } from './copy-rows.ts';
 import { makeOriginals } from './make-originals.ts';
 import { type Original, readOriginals } from './read-originals.ts';

@@ -7,11 +7,11 @@ import {
   operations,
   Resource,
 } from '../../contract/index.ts';
-import { isRecord } from '../http/kebab-keys.ts';
-import { route } from '../http/route.ts';
-import { createRouter } from '../http/router.ts';
-import { shapeOf } from '../http/schema-shape.ts';
-import { answersOf, hasTag, refusalsOf } from '../openapi/answers-of.ts';
+import { isRecord } from '../kernel/http/kebab-keys.ts';
+import { route } from '../kernel/http/route.ts';
+import { createRouter } from '../kernel/http/router.ts';
+import { shapeOf } from '../kernel/http/schema-shape.ts';
+import { answersOf, hasTag, refusalsOf } from '../kernel/openapi/answers-of.ts';
 import { schemaOfType } from './schema-of-type.ts';
 
 /**

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
 import { missingAnswers } from '../coverage/missing-answers.ts';
-import { openDatabase } from '../store/open-database.ts';
+import { openDatabase } from '../kernel/store/open-database.ts';
 import { type RealPostgres, startPostgres } from './real-postgres.ts';
 
 /** Runs the platform's tests on a real PostgreSQL of their own: `npm run test:postgresql`. */
@@ -14,7 +14,7 @@ const ownDatabases = [
   'src/platform/main.test.ts',
   'src/platform/processes/**',
   'src/platform/seed/main.test.ts',
-  'src/platform/store/postgresql.test.ts',
+  'src/platform/kernel/store/postgresql.test.ts',
 ];
 
 const server = await startPostgres();

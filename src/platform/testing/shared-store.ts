@@ -1,4 +1,4 @@
-import type { Store } from '../store/store.ts';
+import type { Store } from '../kernel/store/store.ts';
 import { openTestStore } from './test-store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { type AdjustableClock, createClock } from '../clock.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../create-platform.ts';
-import type { Log } from '../log.ts';
-import type { Store } from '../store/store.ts';
+import { type AdjustableClock, createClock } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Store } from '../kernel/store/store.ts';
 import { noteAnswer } from './answers-seen.ts';
 import { ApiClient } from './api-client.ts';
 import { checkAnswer } from './check-answer.ts';

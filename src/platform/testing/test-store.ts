@@ -12,9 +12,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { migrateToLatest } from '../store/migrate.ts';
-import { openDatabase, openEmbedded } from '../store/open-database.ts';
-import type { Store } from '../store/store.ts';
+import { migrateToLatest } from '../kernel/store/migrate.ts';
+import { openDatabase, openEmbedded } from '../kernel/store/open-database.ts';
+import type { Store } from '../kernel/store/store.ts';
 
 /**
  * A database for the tests of one file: embedded and in memory, or one of its own on the server
@@ -86,7 +86,7 @@ async function makeTemplate(): Promise<Blob> {
 
 /** Changes with the migrations, and with the packages they and the database are of. */
 function stateOfMigrations(): string {
-  const migrations = join(process.cwd(), 'src/platform/store/migrations');
+  const migrations = join(process.cwd(), 'src/platform/kernel/store/migrations');
   const files = readdirSync(migrations).map((name) => join(migrations, name));
   const hash = createHash('sha256');
   for (const file of ['package-lock.json', ...files.sort()]) hash.update(readFileSync(file));

@@ -1,0 +1,45 @@
+import { findCycles } from './cycles.ts';
+import { functionLines, loopholes } from './functions.ts';
+import { readSourceFiles } from './source-files.ts';
+import { arrowsIn, platformArrows, wings } from './wings.ts';
+
+/**
+ * `npm run structure`: counts how the house is built, and ends with 1 when a count is over its
+ * limit. Tests, and what only they use, are not counted.
+ */
+
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const files = readSourceFiles();
+const graph = new Map(files.map(({ path, imports }) => [path, imports]));
+const cycles = findCycles(graph);
+const arrows = platformArrows(files);
+const longest = files.reduce((a, b) => (b.lines > a.lines ? b : a));
+const functions = files.flatMap(functionLines);
+
+const rows: readonly (readonly [what: string, value: number, limit: number, detail?: string])[] = [
+  ['import cycles', cycles.length, 0, cycles.map((cycle) => cycle.join(' ')).join('; ')],
+  ['arrows between rooms of the platform', arrows.all.length, 120],
+  [
+    'arrows from a wing to a later one',
+    arrows.back.length,
+    0,
+    arrows.back.map(({ from, to }) => `${from} → ${to}`).join('; '),
+  ],
+  ['lines of a file, median', median(files.map(({ lines }) => lines)), 60],
+  ['lines of the longest file', longest.lines, 230, longest.path],
+  ['lines of a function, median', median(functions), 8],
+  ['any, ! and ignored checks', files.reduce((sum, file) => sum + loopholes(file), 0), 0],
+];
+
+process.stdout.write(`${files.length} files, ${functions.length} functions of two lines or more\n`);
+for (const [what, value, limit, detail = ''] of rows) {
+  const verdict = value > limit ? 'OVER' : 'ok  ';
+  process.stdout.write(`${verdict}  ${value} of ${limit}  ${what}  ${detail}\n`);
+}
+for (const wing of wings) {
+  const inside = arrowsIn(`src/platform/${wing}/`, files).length;
+  process.stdout.write(`info  ${inside} arrows between the rooms of ${wing}\n`);
+}
+process.exitCode = rows.some(([, value, limit]) => value > limit) ? 1 : 0;

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+
+/** A file of the house, as the parser sees it. */
+export interface SourceFile {
+  /** From the top of the repository, with slashes. */
+  readonly path: string;
+  readonly text: string;
+  readonly lines: number;
+  /** The paths of the files that it imports, types included; packages are left out. */
+  readonly imports: readonly string[];
+  readonly program: object;
+}
+
+/** Tests, what only they use, and what is generated are no rooms of the house. */
+const notMeasured = [
+  /\.test\.tsx?$/,
+  /(^|\/)testing\//,
+  /^src\/platform\/(coverage|every-resource|processes)\//,
+  /^src\/frame\/countries\/data\//,
+];
+
+/** Every file of the house that people write and that runs. */
+export function readSourceFiles(): SourceFile[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'demo'], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  }).split('\n');
+  const paths = listed.filter((path) => /\.tsx?$/.test(path) && existsSync(path));
+  return paths
+    .filter((path) => !notMeasured.some((pattern) => pattern.test(path)))
+    .map((path) => readSourceFile(path, readFileSync(path, 'utf8')));
+}
+
+/** @throws when the text is no TypeScript */
+export function readSourceFile(path: string, text: string): SourceFile {
+  const { program, module, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const named = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+    ),
+    ...[...text.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, name = '']) => name),
+  ];
+  const imports = named.filter((name) => name.startsWith('.')).map((name) => join(path, name));
+  return { path, text, lines: text.trimEnd().split('\n').length, imports, program };
+}
+
+/** The path that a relative import of a file leads to. */
+function join(from: string, name: string): string {
+  return new URL(name, `file:///${from}`).pathname.slice(1);
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { findCycles } from './cycles.ts';
+import { functionLines, loopholes } from './functions.ts';
+import { readSourceFile } from './source-files.ts';
+import { arrowsIn, platformArrows } from './wings.ts';
+
+const file = (path: string, text: string) => readSourceFile(path, text);
+const graph = (arrows: Record<string, string[]>) => new Map(Object.entries(arrows));
+
+test('finds a circle of two, one of three and a file that imports itself', () => {
+  const arrows = { a: ['b'], b: ['a'], c: ['d'], d: ['e', 'a'], e: ['c'], f: ['f'], g: ['a'] };
+  const cycles = findCycles(graph(arrows)).map((cycle) => cycle.sort().join(''));
+  expect(cycles.sort()).toEqual(['ab', 'cde', 'f']);
+});
+
+test('finds none where everything runs one way', () => {
+  expect(findCycles(graph({ a: ['b', 'c'], b: ['c'], c: ['package'] }))).toEqual([]);
+});
+
+test.each([
+  ['a value', "import { x } from '../b/c.ts';"],
+  ['a type', "import type { X } from '../b/c.ts';"],
+  ['only for what it does', "import '../b/c.ts';"],
+  ['what it passes on', "export { x } from '../b/c.ts';"],
+  ['later', "const later = () => import('../b/c.ts');"],
+])('sees an import of %s', (_what, text) => {
+  expect(file('src/a/d.ts', text).imports).toEqual(['src/b/c.ts']);
+});
+
+test('leaves packages out', () => {
+  expect(file('src/a.ts', "import { z } from 'zod';").imports).toEqual([]);
+});
+
+test('counts one arrow between two rooms, however many files it is in', () => {
+  const files = [
+    file('src/platform/money/a.ts', "import '../kernel/x.ts'; import './b.ts';"),
+    file('src/platform/money/b.ts', "import '../kernel/y.ts';"),
+  ];
+  expect(arrowsIn('src/platform/', files)).toEqual([{ from: 'money', to: 'kernel' }]);
+});
+
+test.each([
+  ['src/platform/kernel/a.ts', '../money/b.ts', 1],
+  ['src/platform/money/a.ts', '../kernel/b.ts', 0],
+  ['src/platform/create-platform.ts', './reports/b.ts', 0],
+  ['src/platform/reports/a.ts', '../create-platform.ts', 1],
+])('%s that imports %s runs back %i times', (path, name, times) => {
+  const { back } = platformArrows([file(path, `import '${name}';`)]);
+  expect(back).toHaveLength(times);
+});
+
+test('measures each function that is more than an expression', () => {
+  const text = 'function a() {\n  return () => {\n    b();\n  };\n}\nconst c = () => 1;';
+  expect(functionLines(file('a.ts', text))).toEqual([5, 3]);
+});
+
+test.each([
+  ['let a: any;', 1],
+  ['a!.b;', 1],
+  ['// biome-ignore lint: no\na;', 1],
+  ['// @ts-expect-error\na;', 1],
+  ["const any = 'any!';", 0],
+])('counts the loopholes of %j', (text, count) => {
+  expect(loopholes(file('a.ts', text))).toBe(count);
+});

@@ -1,0 +1,49 @@
+import type { SourceFile } from './source-files.ts';
+
+/** The wings of the platform. Each imports those before it, and none after it. */
+export const wings = [
+  'kernel',
+  'parties',
+  'onboarding',
+  'money',
+  'assets',
+  'trading',
+  'cards',
+  'reports',
+] as const;
+
+const platform = 'src/platform/';
+
+/** An import of one room by another, told once however many files it is in. */
+export interface Arrow {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The rooms of a folder are its folders and files; these are the imports between them. */
+export function arrowsIn(folder: string, files: readonly SourceFile[]): Arrow[] {
+  const roomOf = (path: string) =>
+    path.startsWith(folder) ? path.slice(folder.length).split('/')[0] : undefined;
+  const arrows = new Map<string, Arrow>();
+  for (const { path, imports } of files) {
+    const from = roomOf(path);
+    for (const to of imports.map(roomOf)) {
+      if (from && to && from !== to) arrows.set(`${from} ${to}`, { from, to });
+    }
+  }
+  return [...arrows.values()];
+}
+
+/** The arrows between the rooms of the platform, and those of them that run from a wing to a later one. */
+export function platformArrows(files: readonly SourceFile[]): { all: Arrow[]; back: Arrow[] } {
+  const all = arrowsIn(platform, files);
+  return { all, back: all.filter(({ from, to }) => rankOf(to) > rankOf(from)) };
+}
+
+const order: readonly string[] = wings;
+
+/** What is in no wing puts the wings together, and is after all of them. */
+function rankOf(room: string): number {
+  const rank = order.indexOf(room);
+  return rank < 0 ? wings.length : rank;
+}

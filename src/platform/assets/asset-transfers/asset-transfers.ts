@@ -1,0 +1,151 @@
+import {
+  cancelAssetTransferInSandbox,
+  clearAssetTransferInSandbox,
+  createAssetContribution,
+  createAssetDisbursement,
+  listAssetContributions,
+  listAssetDisbursements,
+  listAssetTransfers,
+  readAssetContribution,
+  readAssetDisbursement,
+  readAssetTransfer,
+  settleAssetTransferInSandbox,
+} from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import type { Services } from '../../kernel/services.ts';
+import { accountResource } from '../../parties/accounts/account-resource.ts';
+import { contactResource } from '../../parties/contacts/contact-resource.ts';
+import { assetTransferKind } from './asset-transfer-kind.ts';
+import { cancelAssetTransfer } from './cancel-asset-transfer.ts';
+import { clearAssetHolds } from './clear-asset-hold.ts';
+import { contributeAssets } from './contribute.ts';
+import { disburseAssets } from './disburse.ts';
+import { prepareMethod } from './insert-method.ts';
+import { assetTransferMethodResource } from './method-resource.ts';
+import { methodRoutes } from './method-routes.ts';
+import { settleAssetTransfer } from './settle-asset-transfer.ts';
+import {
+  assetContributionResource,
+  assetDisbursementResource,
+  assetTransferResource,
+} from './transfer-resources.ts';
+
+/** Assets that come into accounts and leave them. Platform facts: section 2, row 20. */
+export const assetTransfers: ModuleFactory = (services) => ({
+  resources: [
+    assetTransferMethodResource,
+    assetTransferResource,
+    assetContributionResource,
+    assetDisbursementResource,
+  ],
+  transferKinds: { asset_transfer: assetTransferKind(services) },
+  routes: [
+    ...methodRoutes(services),
+    ...sandboxRoutes(services),
+    route(createAssetContribution, async ({ input, caller, row, resourceId }) => {
+      await row(accountResource, input['account-id'], 'account-id');
+      await requirePermission(services, caller, input['account-id'], 'manage');
+      const contactId = input['contact-id'];
+      const contact = contactId && (await row(contactResource, contactId, 'contact-id'));
+      if (contact && contact.account_id !== input['account-id']) {
+        throw invalidAttribute('contact-id', 'contact-id must name a contact of the account.');
+      }
+      await contributeAssets(services, { id: resourceId, input });
+      return one(assetContributionResource, resourceId);
+    }),
+    route(createAssetDisbursement, (call) => disburse(services, call)),
+    route(listAssetTransfers, () => page(assetTransferResource)),
+    route(readAssetTransfer, ({ params }) => one(assetTransferResource, params.id ?? '')),
+    route(listAssetContributions, () => page(assetContributionResource)),
+    route(readAssetContribution, ({ params }) => one(assetContributionResource, params.id ?? '')),
+    route(listAssetDisbursements, () => page(assetDisbursementResource)),
+    route(readAssetDisbursement, ({ params }) => one(assetDisbursementResource, params.id ?? '')),
+  ],
+});
+
+function sandboxRoutes(services: Services): Route[] {
+  const managed = async ({
+    params,
+    caller,
+    row,
+  }: Pick<Call, 'params' | 'row'> & {
+    caller: Call<typeof clearAssetTransferInSandbox>['caller'];
+  }) => {
+    const { id, account_id } = await row(assetTransferResource, params.id ?? '');
+    await requirePermission(services, caller, String(account_id), 'manage');
+    return String(id);
+  };
+  const { store } = services;
+  return [
+    route(settleAssetTransferInSandbox, async (call) => {
+      const id = await managed(call);
+      const settlement = {
+        settlementDetails: call.input['settlement-details'],
+        transactionHash: call.input['transaction-hash'],
+      };
+      await store.transaction((trx) => settleAssetTransfer(services, trx, id, settlement));
+      return one(assetTransferResource, id);
+    }),
+    route(clearAssetTransferInSandbox, async (call) => {
+      const id = await managed(call);
+      const clearing = { which: () => true, overrideReason: 'Cleared via sandbox API' };
+      await store.transaction((trx) => clearAssetHolds(services, trx, id, clearing));
+      return one(assetTransferResource, id);
+    }),
+    route(cancelAssetTransferInSandbox, async (call) => {
+      const id = await managed(call);
+      await store.transaction((trx) => cancelAssetTransfer(services, trx, id));
+      return one(assetTransferResource, id);
+    }),
+  ];
+}
+
+async function disburse(
+  services: Services,
+  { input, caller, row, resourceId }: Call<typeof createAssetDisbursement>,
+) {
+  const accountId = input['account-id'];
+  await row(accountResource, accountId, 'account-id');
+  await requirePermission(services, caller, accountId, 'manage');
+  const disbursing = {
+    id: resourceId,
+    accountId,
+    unitCount: input['unit-count'],
+    hot: input['hot-transfer'] ?? false,
+    contactId: input['contact-id'],
+  };
+  const named = input['asset-transfer']?.['asset-transfer-method-id'];
+  if (named !== undefined) {
+    const attribute = 'asset-transfer/asset-transfer-method-id';
+    await row(assetTransferMethodResource, named, attribute);
+    const pointer = `/data/attributes/${attribute}`;
+    await disburseAssets(services, { ...disbursing, method: { id: named }, pointer });
+  } else {
+    const prepared = await prepareInline(services, { input, row });
+    const pointer = '/data/attributes/asset-transfer-method';
+    await disburseAssets(services, { ...disbursing, method: { prepared }, pointer });
+  }
+  return one(assetDisbursementResource, resourceId);
+}
+
+/** The method that is written with the disbursement. */
+async function prepareInline(
+  services: Services,
+  { input, row }: Pick<Call<typeof createAssetDisbursement>, 'input' | 'row'>,
+) {
+  const inline = input['asset-transfer-method'];
+  const at = 'asset-transfer-method/';
+  if (inline === undefined) throw invalidAttribute('asset-transfer', 'asset-transfer is required');
+  if (inline['account-id'] !== input['account-id']) {
+    throw invalidAttribute(`${at}account-id`, 'account-id must be that of the disbursement.');
+  }
+  if (inline['transfer-direction'] !== 'outgoing') {
+    throw invalidAttribute(`${at}transfer-direction`, 'transfer-direction must be outgoing.');
+  }
+  const contact = await row(contactResource, inline['contact-id'], `${at}contact-id`);
+  return prepareMethod(services, contact, inline, { at });
+}

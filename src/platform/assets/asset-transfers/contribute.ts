@@ -1,0 +1,132 @@
+import type { Transaction } from 'kysely';
+import type { AssetContributionInput } from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { requireContributable } from '../../parties/accounts/require-contributable.ts';
+import { lockAssetTotals } from '../assets/change-held-assets.ts';
+import { type Asset, findAsset, requireUnits } from '../assets/find-asset.ts';
+import { insertAssetTransfer } from './insert-asset-transfer.ts';
+import { settleAssetTransfer } from './settle-asset-transfer.ts';
+
+/** A contribution of assets whose account and contact the caller sees and may manage. */
+interface Contributing {
+  /** Its id, the same whenever the request is run again. */
+  readonly id: string;
+  readonly input: AssetContributionInput;
+}
+
+/**
+ * Announces assets that come into an account: a contribution with its transfer, which is held until
+ * the check of where they come from is cleared. Those that settle when they are made, such as
+ * securities, are there at once.
+ *
+ * @throws Failure account_not_opened, account_frozen, invalid_attribute
+ */
+export async function contributeAssets(
+  services: Services,
+  { id, input }: Contributing,
+): Promise<void> {
+  const asset = await findAsset(services.store.db, input['asset-id']);
+  const unitCount = requireUnits(asset, input['unit-count']);
+  await requireContact(services, input);
+  await services.store.transaction(async (trx) => {
+    if (await isMade(trx, id)) return;
+    const accountId = input['account-id'];
+    await lockAssetTotals(trx, [{ accountId, assetId: asset.id }]);
+    const contactId = input['contact-id'];
+    await requireContributable(trx, {
+      account_id: accountId,
+      ...(contactId && { contact_id: contactId }),
+    });
+    const methodId = await insertContribution(services, trx, { id, input, unitCount });
+    await insertTransfer(services, trx, { asset, unitCount, input, methodId, contributionId: id });
+  });
+}
+
+async function insertTransfer(
+  services: Services,
+  trx: Transaction<Database>,
+  transfer: {
+    asset: Asset;
+    unitCount: string;
+    input: AssetContributionInput;
+    methodId: string | null;
+    contributionId: string;
+  },
+): Promise<void> {
+  const { asset, input } = transfer;
+  const settlesNow = asset.settles_on_create;
+  const id = await insertAssetTransfer(services, trx, {
+    accountId: input['account-id'],
+    contactId: input['contact-id'] ?? null,
+    assetId: asset.id,
+    methodId: transfer.methodId,
+    contributionId: transfer.contributionId,
+    unitCount: transfer.unitCount,
+    holdTypes: settlesNow ? [] : ['aml_check'],
+  });
+  if (settlesNow) {
+    await settleAssetTransfer(services, trx, id, { settlementDetails: 'Settled when it was made' });
+  }
+}
+
+async function requireContact(services: Services, input: AssetContributionInput): Promise<void> {
+  if (input['contact-id'] !== undefined) return;
+  const policies = await policiesOf(services.store.db, input['account-id']);
+  if (policies['require-contact-on-incoming-asset-transfers']) {
+    throw invalidAttribute('contact-id', 'contact-id is required by a policy of the account.');
+  }
+}
+
+async function isMade(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const made = trx.selectFrom('asset_contributions').select('id').where('id', '=', id);
+  return (await made.executeTakeFirst()) !== undefined;
+}
+
+/** @returns the method that it comes by */
+async function insertContribution(
+  { clock }: Services,
+  trx: Transaction<Database>,
+  { id, input, unitCount }: Contributing & { unitCount: string },
+): Promise<string | null> {
+  const cost = input['cost-basis'] ?? null;
+  const { asset_transfer_method_id } = await trx
+    .insertInto('asset_contributions')
+    .values({
+      id,
+      account_id: input['account-id'],
+      contact_id: input['contact-id'] ?? null,
+      asset_id: input['asset-id'],
+      asset_transfer_method_id: await incomingMethod(trx, input),
+      unit_count_expected: unitCount,
+      acquisition_on: input['acquisition-on'] ?? null,
+      cost_basis: cost === null ? null : String(cost),
+      currency_type: input['currency-type'] ?? null,
+      created_at: clock.now(),
+    })
+    .returning('asset_transfer_method_id')
+    .executeTakeFirstOrThrow();
+  return asset_transfer_method_id;
+}
+
+/** The newest address that the account has for the asset; none when it has none. */
+async function incomingMethod(
+  trx: Transaction<Database>,
+  input: AssetContributionInput,
+): Promise<string | null> {
+  const contactId = input['contact-id'];
+  const methods = trx
+    .selectFrom('asset_transfer_methods')
+    .select('id')
+    .where('account_id', '=', input['account-id'])
+    .where('asset_id', '=', input['asset-id'])
+    .where('transfer_direction', '=', 'incoming')
+    .where('inactive', '=', false);
+  const newest = await (contactId ? methods.where('contact_id', '=', contactId) : methods)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return newest?.id ?? null;
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { bitcoin, ether, security } from '../assets/testing/known-assets.ts';
+import { useAssetBench } from './testing/asset-bench.ts';
+
+const bench = useAssetBench();
+
+describe('a contribution of assets', () => {
+  test('is announced, comes under a hold, and can be spent when that is cleared', async () => {
+    const made = await bench.contribute('1.5');
+    expect(made).toMatchObject({
+      status: 201,
+      data: {
+        type: 'asset-contributions',
+        attributes: { 'unit-count': 0, 'unit-count-expected': 1.5, 'cost-basis': null },
+      },
+      included: [
+        {
+          type: 'asset-transfers',
+          attributes: { status: 'pending', 'unit-count': 0, 'unit-count-expected': 1.5 },
+        },
+      ],
+    });
+    const transferId = made.included[0]?.id;
+    expect(await bench.total()).toMatchObject({ settled: 0 });
+    const settled = await bench.act(transferId, 'settle', { 'transaction-hash': '0xabc' });
+    expect(settled.data.attributes).toMatchObject({
+      status: 'settled',
+      'unit-count': 1.5,
+      'transaction-hash': '0xabc',
+      'settlement-details': 'Settled via sandbox API',
+      'contingencies-cleared-at': null,
+    });
+    expect(await bench.total()).toMatchObject({
+      settled: 1.5,
+      'contingent-hold': 1.5,
+      disbursable: 0,
+    });
+    const cleared = await bench.act(transferId, 'clear');
+    expect(cleared.data.attributes['contingencies-cleared-on']).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(await bench.total()).toMatchObject({ 'contingent-hold': 0, disbursable: 1.5 });
+    const read = await bench.client.get(`/v2/asset-contributions/${made.data.id}`);
+    expect(read.data.attributes['unit-count']).toBe(1.5);
+  });
+
+  test('shows what holds it, and what it has become', async () => {
+    const { included } = await bench.contribute(2);
+    const path = `/v2/asset-transfers/${included[0]?.id}`;
+    const include = 'contingent-holds,asset-contribution,asset,contact,settled-asset-transaction';
+    await bench.act(included[0]?.id, 'settle');
+    const read = await bench.client.get(`${path}?include=${include}`);
+    expect(read.included.map(({ type }) => type).sort()).toEqual([
+      'asset-contributions',
+      'asset-transactions',
+      'assets',
+      'contacts',
+      'contingent-holds',
+    ]);
+    const hold = read.included.find(({ type }) => type === 'contingent-holds');
+    expect(hold?.attributes).toMatchObject({ 'hold-type': 'aml_check', status: 'pending' });
+  });
+
+  test('that is cancelled leaves nothing', async () => {
+    const { included } = await bench.contribute('3');
+    const cancelled = await bench.act(included[0]?.id, 'cancel');
+    expect(cancelled.data.attributes.status).toBe('cancelled');
+    expect(await bench.total()).toMatchObject({ settled: 0, 'contingent-hold': 0 });
+    for (const action of ['settle', 'cancel'] as const) {
+      const { status, errors } = await bench.act(included[0]?.id, action);
+      expect([status, errors[0]?.code]).toEqual([422, 'transfer_not_pending']);
+    }
+  });
+
+  test('of a security settles when it is made', async () => {
+    const { included } = await bench.contribute(12, { 'asset-id': security });
+    expect(included[0]?.attributes).toMatchObject({ status: 'settled', 'unit-count': 12 });
+    expect(await bench.total()).toMatchObject({ settled: 12, disbursable: 12 });
+  });
+
+  test('makes a tax lot of what its owner paid', async () => {
+    const paid = { 'acquisition-on': '2025-12-31', 'cost-basis': '300', 'currency-type': 'USD' };
+    await bench.contribute('4', { 'asset-id': security, ...paid });
+    const { list } = await bench.client.get('/v2/asset-transaction-tax-lots');
+    expect(list[0]?.attributes).toEqual({
+      'acquisition-on': '2025-12-31',
+      'cost-basis': 300,
+      'unit-count': 4,
+      'unit-price': 75,
+    });
+  });
+
+  test.each([
+    ['no asset', { 'asset-id': crypto.randomUUID() }, 'asset-id'],
+    [
+      'more places than the asset has',
+      { 'asset-id': bitcoin, 'unit-count': '0.000000001' },
+      'unit-count',
+    ],
+    ['part of a share', { 'asset-id': security, 'unit-count': 1.5 }, 'unit-count'],
+    ['nothing', { 'unit-count': '0' }, 'unit-count'],
+    ['less than nothing', { 'unit-count': -1 }, 'unit-count'],
+    ['too much', { 'unit-count': '1234567890123456' }, 'unit-count'],
+    ['a price without a day', { 'cost-basis': 3, 'currency-type': 'USD' }, 'acquisition-on'],
+    ['no account', { 'account-id': crypto.randomUUID() }, 'account-id'],
+  ])('is refused with %s', async (_what, more, pointer) => {
+    const { status, errors } = await bench.contribute('1', more);
+    expect([status, errors[0]?.source?.pointer]).toEqual([422, `/data/attributes/${pointer}`]);
+    expect((await bench.client.get('/v2/asset-transfers')).list).toEqual([]);
+  });
+
+  test('takes the smallest units, however they are written', async () => {
+    for (const unitCount of ['0.000000000000000001', 1e-18]) {
+      expect((await bench.contribute(unitCount)).status).toBe(201);
+    }
+    const { list } = await bench.client.get('/v2/asset-contributions');
+    expect(list.map(({ attributes }) => attributes['unit-count-expected'])).toEqual([1e-18, 1e-18]);
+  });
+
+  test('settles however much its smallest unit has cost', async () => {
+    const price = { 'cost-basis': '9999999999999', 'currency-type': 'USD' };
+    const acquired = { ...price, 'acquisition-on': '2020-01-01' };
+    const { included } = await bench.contribute('0.000000000000000001', acquired);
+    expect((await bench.act(included[0]?.id, 'settle')).status).toBe(200);
+    const { list } = await bench.client.get('/v2/asset-transaction-tax-lots');
+    expect(list[0]?.attributes['unit-price']).toBe(9999999999999e18);
+  });
+
+  test('keeps every digit, on the wire too', async () => {
+    const units = '12345678.123456789012345678';
+    const made = await bench.contribute(units);
+    await bench.act(made.included[0]?.id, 'settle');
+    const { headers } = bench.client;
+    const request = new Request('http://127.0.0.1:4100/v2/account-asset-totals', { headers });
+    const answer = await bench.test.platform.fetch(request);
+    expect(await answer.text()).toContain(`"settled":${units},`);
+    const found = `/v2/asset-contributions?filter[unit-count]=${units}`;
+    expect((await bench.client.get(found)).list).toHaveLength(1);
+  });
+
+  test('waits for nobody who is not there: the contact is of the account', async () => {
+    const { contactId } = await createAccountWithOwner(bench.client);
+    const { status, errors } = await bench.contribute('1', { 'contact-id': contactId });
+    expect([status, errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/contact-id']);
+  });
+
+  test('needs a contact where the policy says so', async () => {
+    const policy = {
+      'account-id': bench.accountId,
+      'require-contact-on-incoming-asset-transfers': true,
+    };
+    await bench.post('/v2/account-policies/sandbox', policy);
+    expect((await bench.contribute('1')).status).toBe(201);
+    expect((await bench.contribute('1', { 'contact-id': undefined })).status).toBe(422);
+  });
+
+  test('goes into no account that takes none', async () => {
+    await bench.post(`/v2/accounts/${bench.accountId}/sandbox/freeze`, {
+      'freeze-type': 'contributions',
+    });
+    const { status, errors } = await bench.contribute('1');
+    expect([status, errors[0]?.code]).toEqual([422, 'account_frozen']);
+  });
+
+  test('is announced step by step', async () => {
+    const url = 'http://127.0.0.1:9/hooks';
+    await bench.post('/v2/webhook-configs', { 'account-id': bench.accountId, url });
+    const { included } = await bench.contribute('1');
+    await bench.act(included[0]?.id, 'settle');
+    await bench.act(included[0]?.id, 'clear');
+    const path = '/v2/webhooks?filter[resource-type]=asset_transfers&sort=created-at';
+    const { list } = await bench.client.get(path);
+    expect(list.map(({ attributes: { action, data } }) => [action, data])).toEqual([
+      ['create', {}],
+      ['update', { changes: ['settlement-details', 'status', 'transaction-hash', 'unit-count'] }],
+      ['update', { changes: ['contingencies-cleared-at', 'contingencies-cleared-on'] }],
+    ]);
+  });
+
+  test('is made once by one idempotency key, though the answer is lost', async () => {
+    const key = { 'x-idempotent-id-v2': crypto.randomUUID() };
+    const input = { 'account-id': bench.accountId, 'asset-id': ether, 'unit-count': '1' };
+    const client = bench.client.with(key);
+    const [first, second] = [
+      await client.post('/v2/asset-contributions', input),
+      await client.post('/v2/asset-contributions', input),
+    ];
+    expect(second.data.id).toBe(first.data.id);
+    expect((await bench.client.get('/v2/asset-contributions')).list).toHaveLength(1);
+  });
+});

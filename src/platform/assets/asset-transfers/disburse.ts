@@ -1,0 +1,139 @@
+import type { Insertable, Transaction } from 'kysely';
+import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { insertDisbursementAuthorization } from '../../money/disbursements/insert-authorization.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import { lockAssetTotals } from '../assets/change-held-assets.ts';
+import { findAsset, requireUnits } from '../assets/find-asset.ts';
+import { insertAssetTransfer } from './insert-asset-transfer.ts';
+import { insertMethod, type PreparedMethod } from './insert-method.ts';
+import type { AssetDisbursementsTable } from './tables.ts';
+
+/** Assets that are to leave an account that the caller may manage. */
+export interface Disbursing {
+  /** Its id, the same whenever the request is run again. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly unitCount: string | number;
+  readonly hot: boolean;
+  /** A method that is there, or one that is written with it. */
+  readonly method: { readonly id: string } | { readonly prepared: PreparedMethod };
+  /** Who gets them by the request, if it says so. */
+  readonly contactId?: string | undefined;
+  /** Where the method stands in the body. */
+  readonly pointer: string;
+}
+
+type Method = Pick<
+  PreparedMethod,
+  'id' | 'account_id' | 'contact_id' | 'asset_id' | 'disbursement_approved'
+>;
+
+/**
+ * Holds assets back for a transfer out of an account, and writes what has to happen before they
+ * leave: the rules of the account, the owner's verification and the authorization.
+ *
+ * @throws Failure account_not_opened, account_frozen, disbursement_not_allowed, invalid_attribute,
+ *   39001
+ */
+export async function disburseAssets(services: Services, disbursing: Disbursing): Promise<void> {
+  const { id, accountId, hot } = disbursing;
+  await services.store.transaction(async (trx) => {
+    const made = trx.selectFrom('asset_disbursements').select('id').where('id', '=', id);
+    if (await made.executeTakeFirst()) return;
+    const method = await methodOf(trx, disbursing);
+    const unitCount = requireUnits(await findAsset(trx, method.asset_id), disbursing.unitCount);
+    await lockAssetTotals(trx, [{ accountId, assetId: method.asset_id }]);
+    await requireMayDisburse(trx, { account_id: accountId, contact_id: method.contact_id });
+    await requireContact(trx, method, disbursing.contactId);
+    await requireApproved(trx, method, disbursing.pointer);
+    await insertDisbursement(services, trx, { id, unitCount, method });
+    const assetTransferId = await insertAssetTransfer(services, trx, {
+      accountId,
+      contactId: method.contact_id,
+      assetId: method.asset_id,
+      methodId: method.id,
+      disbursementId: id,
+      unitCount: `-${unitCount}`,
+      hot,
+      holdTypes: [],
+    });
+    await insertDisbursementAuthorization(services, trx, {
+      accountId,
+      what: 'assets',
+      assetDisbursementId: id,
+      assetTransferId,
+    });
+  });
+}
+
+async function methodOf(trx: Transaction<Database>, disbursing: Disbursing): Promise<Method> {
+  const { method, accountId, pointer } = disbursing;
+  if ('prepared' in method) {
+    await insertMethod(trx, method.prepared);
+    return method.prepared;
+  }
+  const found = await trx
+    .selectFrom('asset_transfer_methods')
+    .selectAll()
+    .where('id', '=', method.id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  const wrong =
+    (found.account_id !== accountId && 'of the account') ||
+    (found.transfer_direction !== 'outgoing' && 'outgoing') ||
+    (found.inactive && 'active');
+  if (wrong) {
+    throw new Failure('invalid_attribute', `The method must be ${wrong}.`, { pointer });
+  }
+  return found;
+}
+
+/** Who is named gets them; the policies may want somebody to be. */
+async function requireContact(
+  trx: Transaction<Database>,
+  method: Method,
+  contactId: string | undefined,
+): Promise<void> {
+  if (contactId !== undefined) {
+    if (contactId.toLowerCase() === method.contact_id) return;
+    throw invalidAttribute('contact-id', 'contact-id must be the contact of the method.');
+  }
+  const policies = await policiesOf(trx, method.account_id);
+  if (!policies['require-contact-on-outgoing-asset-transfers']) return;
+  throw invalidAttribute('contact-id', 'contact-id is required by a policy of the account.');
+}
+
+/** Where the policies want a list, nothing leaves to what is not on it. Specification, "Limits". */
+async function requireApproved(
+  trx: Transaction<Database>,
+  { account_id, disbursement_approved }: Method,
+  pointer: string,
+): Promise<void> {
+  if (disbursement_approved) return;
+  const policies = await policiesOf(trx, account_id);
+  if (!policies['require-approval-for-asset-transfers']) return;
+  const detail = 'This is not on the list of what the account may send assets to.';
+  throw new Failure('disbursement_not_allowed', detail, { pointer });
+}
+
+async function insertDisbursement(
+  { clock }: Services,
+  trx: Transaction<Database>,
+  { id, unitCount, method }: { id: string; unitCount: string; method: Method },
+): Promise<void> {
+  const now = clock.now();
+  const row: Insertable<AssetDisbursementsTable> = {
+    id,
+    account_id: method.account_id,
+    contact_id: method.contact_id,
+    asset_id: method.asset_id,
+    asset_transfer_method_id: method.id,
+    unit_count: unitCount,
+    created_at: now,
+    updated_at: now,
+  };
+  await trx.insertInto('asset_disbursements').values(row).execute();
+}

@@ -1,0 +1,108 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { AssetTransferMethodInput } from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { type Asset, findAsset } from '../assets/find-asset.ts';
+import { assetAddressesOf } from './asset-addresses.ts';
+import type { AssetTransferMethodsTable } from './tables.ts';
+
+/** A method that is checked and has its address, and is not written yet. */
+export type PreparedMethod = Insertable<AssetTransferMethodsTable>;
+
+/** Where the input stands in the body: `asset-transfer-method/`, or nowhere in particular. */
+interface At {
+  readonly at?: string;
+  /** A new one unless told. */
+  readonly id?: string;
+}
+
+/**
+ * Checks what is said of a method, and has its address made. Call it before the transaction: it
+ * asks who keeps the keys.
+ *
+ * @param contact whom the method belongs to, seen by the caller
+ * @throws Failure invalid_attribute
+ */
+export async function prepareMethod(
+  services: Services,
+  contact: { account_id?: unknown },
+  input: AssetTransferMethodInput,
+  { at = '', id = services.newId() }: At = {},
+): Promise<PreparedMethod> {
+  const asset = await findAsset(services.store.db, input['asset-id'], `${at}asset-id`);
+  if (contact.account_id !== input['account-id']) {
+    const detail = 'contact-id must name a contact of the account.';
+    throw invalidAttribute(`${at}contact-id`, detail);
+  }
+  const address =
+    input['transfer-direction'] === 'outgoing'
+      ? outgoingAddress(asset, input, at)
+      : await incomingAddress(services, asset, input);
+  const now = services.clock.now();
+  const cost = input['cost-basis'] ?? null;
+  return {
+    ...address,
+    id,
+    account_id: input['account-id'],
+    contact_id: input['contact-id'],
+    asset_id: asset.id,
+    asset_transfer_type: asset.asset_type,
+    transfer_direction: input['transfer-direction'],
+    label: input.label ?? null,
+    single_use: input['single-use'] ?? false,
+    default_for_rebalancing: input['default-for-rebalancing'] ?? false,
+    acquisition_on: input['acquisition-on'] ?? null,
+    cost_basis: cost === null ? null : String(cost),
+    currency_type: input['currency-type'] ?? null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+const onEthereum = /^0x[0-9a-fA-F]{40}$/;
+
+function outgoingAddress(asset: Asset, input: AssetTransferMethodInput, at: string) {
+  const address = input['wallet-address'] ?? '';
+  const isToken = asset.asset_type === 'ethereum' || asset.asset_type === 'erc20';
+  if (isToken && !onEthereum.test(address)) {
+    const detail = 'wallet-address must be 0x and 40 hexadecimal digits.';
+    throw invalidAttribute(`${at}wallet-address`, detail);
+  }
+  if (asset.requires_tag && input.tag === undefined) {
+    throw invalidAttribute(`${at}tag`, `tag is required for ${asset.name}.`);
+  }
+  return { wallet_address: address, tag: input.tag ?? null };
+}
+
+async function incomingAddress(services: Services, asset: Asset, input: AssetTransferMethodInput) {
+  const { address, tag } = await assetAddressesOf(services).create({
+    assetType: asset.asset_type,
+    requiresTag: asset.requires_tag,
+  });
+  return { wallet_address: address, tag: tag ?? input.tag ?? null };
+}
+
+/** Writes a prepared method. */
+export async function insertMethod(
+  trx: Transaction<Database>,
+  method: PreparedMethod,
+): Promise<void> {
+  if (method.default_for_rebalancing) await clearDefault(trx, method);
+  await trx.insertInto('asset_transfer_methods').values(method).execute();
+}
+
+/** An account has one default of each asset and direction at most. */
+export async function clearDefault(
+  trx: Transaction<Database>,
+  method: Pick<PreparedMethod, 'account_id' | 'asset_id' | 'transfer_direction'>,
+): Promise<void> {
+  await trx
+    .updateTable('asset_transfer_methods')
+    .set({ default_for_rebalancing: false })
+    .where('account_id', '=', method.account_id)
+    .where('asset_id', '=', method.asset_id)
+    .where('transfer_direction', '=', method.transfer_direction)
+    .where('default_for_rebalancing', '=', true)
+    .execute();
+}

@@ -1,0 +1,88 @@
+import {
+  type AssetTransferMethodChange,
+  approveAssetTransferMethod,
+  changeAssetTransferMethod,
+  createAssetTransferMethod,
+  listAssetTransferMethods,
+  readAssetTransferMethod,
+} from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import type { Services } from '../../kernel/services.ts';
+import { contactResource } from '../../parties/contacts/contact-resource.ts';
+import { clearDefault, insertMethod, prepareMethod } from './insert-method.ts';
+import { assetTransferMethodResource } from './method-resource.ts';
+
+/** Addresses that assets come to and go to. Platform facts: section 2, row 20. */
+export function methodRoutes(services: Services): Route[] {
+  return [
+    route(
+      createAssetTransferMethod,
+      async ({ input, caller, row, resourceId: id }) => {
+        const contact = await row(contactResource, input['contact-id'], 'contact-id');
+        await requirePermission(services, caller, String(contact.account_id), 'manage');
+        const method = await prepareMethod(services, contact, input, { id });
+        await services.store.transaction((trx) => insertMethod(trx, method));
+        return one(assetTransferMethodResource, id);
+      },
+      { makes: assetTransferMethodResource },
+    ),
+    route(changeAssetTransferMethod, (call) => change(services, call)),
+    route(approveAssetTransferMethod, async ({ params, caller, row }) => {
+      const method = await row(assetTransferMethodResource, params.id ?? '');
+      await requirePermission(services, caller, String(method.account_id), 'manage');
+      if (method.transfer_direction !== 'outgoing') {
+        throw invalidAttribute('transfer-direction', 'Only outgoing methods are approved.');
+      }
+      await services.store.db
+        .updateTable('asset_transfer_methods')
+        .set({ disbursement_approved: true, updated_at: services.clock.now() })
+        .where('id', '=', String(method.id))
+        .execute();
+      return one(assetTransferMethodResource, String(method.id));
+    }),
+    route(listAssetTransferMethods, () => page(assetTransferMethodResource)),
+    route(readAssetTransferMethod, ({ params }) =>
+      one(assetTransferMethodResource, params.id ?? ''),
+    ),
+  ];
+}
+
+async function change(
+  services: Services,
+  { input, params, caller, row }: Call<typeof changeAssetTransferMethod>,
+) {
+  const { id, account_id } = await row(assetTransferMethodResource, params.id ?? '');
+  await requirePermission(services, caller, String(account_id), 'manage');
+  await services.store.transaction(async (trx) => {
+    const method = await trx
+      .selectFrom('asset_transfer_methods')
+      .selectAll()
+      .where('id', '=', String(id))
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (input['default-for-rebalancing']) await clearDefault(trx, method);
+    await trx
+      .updateTable('asset_transfer_methods')
+      .set({ ...columnsOf(input), updated_at: services.clock.now() })
+      .where('id', '=', method.id)
+      .execute();
+  });
+  return one(assetTransferMethodResource, String(id));
+}
+
+/** What is not named stays as it is. */
+function columnsOf(input: AssetTransferMethodChange) {
+  const { inactive, label, 'default-for-rebalancing': isDefault } = input;
+  const { 'acquisition-on': acquired, 'cost-basis': cost, 'currency-type': currency } = input;
+  return {
+    ...(inactive !== undefined && { inactive }),
+    ...(label !== undefined && { label }),
+    ...(isDefault !== undefined && { default_for_rebalancing: isDefault }),
+    ...(acquired !== undefined && { acquisition_on: acquired }),
+    ...(cost !== undefined && { cost_basis: cost === null ? null : String(cost) }),
+    ...(currency !== undefined && { currency_type: currency }),
+  };
+}

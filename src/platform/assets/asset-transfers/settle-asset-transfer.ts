@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { Failure } from '../../kernel/failure.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { pendingHolds } from '../../money/funds-transfers/holds.ts';
+import { isWaiting } from '../../money/transaction-policies/is-waiting.ts';
+import { announceEmail } from '../../parties/accounts/announce-email.ts';
+import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import { changeHeldAssets } from '../assets/change-held-assets.ts';
+import { postAsset } from '../assets/post-asset.ts';
+import {
+  type AssetTransfer,
+  changeAssetTransfer,
+  clearedNow,
+  magnitude,
+  type TransferServices,
+} from './change-asset-transfer.ts';
+import { lockAssetTransfer } from './lock-asset-transfer.ts';
+
+/** What the network says when assets have come or gone. */
+export interface AssetSettlement {
+  readonly settlementDetails?: string | undefined;
+  readonly transactionHash?: string | undefined;
+}
+
+/**
+ * The assets have come, or gone: writes the asset transaction. What has come under a hold cannot be
+ * spent until that is cleared; what is to leave under a hold does not leave. A transfer that waits
+ * for an authorization only notes that the network has done its part.
+ *
+ * @throws Failure transfer_not_pending; transfer_on_hold when outgoing assets are held
+ */
+export async function settleAssetTransfer(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  id: string,
+  settlement: AssetSettlement = {},
+): Promise<void> {
+  const transfer = await lockAssetTransfer(trx, id);
+  if (transfer.status !== 'pending') {
+    throw new Failure('transfer_not_pending', `This asset transfer is ${transfer.status}.`);
+  }
+  const holds = await pendingHolds(trx, id, 'asset_transfer_id');
+  const waits = await isWaiting(trx, { transferType: 'asset_transfer', transferId: id });
+  const isOutgoing = transfer.transfer_direction === 'outgoing';
+  if (isOutgoing && (holds.length > 0 || waits)) {
+    throw new Failure('transfer_on_hold', 'A hold of this asset transfer is not cleared.');
+  }
+  // The account may have been frozen since.
+  if (isOutgoing) await requireMayDisburse(trx, transfer);
+  const said = writtenDown(transfer, settlement);
+  if (waits) {
+    await changeAssetTransfer(services, trx, transfer, { settles_when_authorized: true, ...said });
+    return;
+  }
+  await move(services, trx, transfer, { isHeld: holds.length > 0, said });
+}
+
+async function move(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  transfer: AssetTransfer,
+  { isHeld, said }: { isHeld: boolean; said: ReturnType<typeof writtenDown> },
+): Promise<void> {
+  const { account_id: accountId, asset_id: assetId, hot_transfer: hot } = transfer;
+  const place = { accountId, assetId, hot };
+  const units = transfer.unit_count_expected;
+  const isOutgoing = transfer.transfer_direction === 'outgoing';
+  if (isOutgoing) {
+    await changeHeldAssets(services, trx, { ...place, pendingTransfer: `-${magnitude(units)}` });
+  }
+  await post(services, trx, transfer);
+  if (isHeld) await changeHeldAssets(services, trx, { ...place, contingentHold: units });
+  const isCleared = isHeld || transfer.contingencies_cleared_at !== null;
+  await changeAssetTransfer(services, trx, transfer, {
+    ...said,
+    ...(isCleared ? {} : clearedNow(services)),
+    status: 'settled',
+    settled_at: services.clock.now(),
+    settles_when_authorized: false,
+    unit_count: units,
+  });
+  await follow(trx, transfer);
+  const type = isOutgoing ? 'asset_transferred' : 'asset_contribution';
+  await announceEmail(services, trx, { accountId, type, resourceId: transfer.id });
+}
+
+async function post(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  transfer: AssetTransfer,
+): Promise<void> {
+  const { asset_contribution_id: contributionId, asset_transfer_method_id: methodId } = transfer;
+  const acquired =
+    (contributionId && (await acquisitionOf(trx, 'asset_contributions', contributionId))) ||
+    (methodId && (await acquisitionOf(trx, 'asset_transfer_methods', methodId)));
+  const { asset_type } = await trx
+    .selectFrom('assets')
+    .select('asset_type')
+    .where('id', '=', transfer.asset_id)
+    .executeTakeFirstOrThrow();
+  await postAsset(services, trx, {
+    account_id: transfer.account_id,
+    asset_id: transfer.asset_id,
+    asset_transfer_id: transfer.id,
+    unit_count: transfer.unit_count_expected,
+    hot: transfer.hot_transfer,
+    asset_transaction_type:
+      transfer.transfer_direction === 'outgoing' ? 'disbursement' : 'contribution',
+    asset_transfer_type: asset_type,
+    currency_type: acquired ? acquired.currencyType : null,
+    counterpart: asset_type === 'security' ? 'transfer_agent' : 'network',
+    ...(acquired && { acquisition: acquired }),
+  });
+}
+
+/** What is known of when the units were acquired and for how much; undefined when nothing is. */
+async function acquisitionOf(
+  trx: Transaction<Database>,
+  table: 'asset_contributions' | 'asset_transfer_methods',
+  id: string,
+) {
+  const row = await trx
+    .selectFrom(table)
+    .select(['acquisition_on', 'cost_basis', 'currency_type'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row || row.acquisition_on === null) return undefined;
+  return {
+    acquisitionOn: row.acquisition_on,
+    costBasis: row.cost_basis,
+    currencyType: row.currency_type,
+  };
+}
+
+/** What belongs to a transfer follows it: the contribution, and a method of a single use. */
+async function follow(trx: Transaction<Database>, transfer: AssetTransfer): Promise<void> {
+  const { asset_contribution_id: contributionId, asset_transfer_method_id: methodId } = transfer;
+  if (contributionId === null) return;
+  await trx
+    .updateTable('asset_contributions')
+    .set({ unit_count: transfer.unit_count_expected })
+    .where('id', '=', contributionId)
+    .execute();
+  await trx
+    .updateTable('asset_transfer_methods')
+    .set({ inactive: true })
+    .where('id', '=', methodId)
+    .where('single_use', '=', true)
+    .execute();
+}
+
+function writtenDown(
+  { id, transaction_hash, settlement_details }: AssetTransfer,
+  { settlementDetails, transactionHash }: AssetSettlement,
+) {
+  const simulated = createHash('sha256').update(id).digest('hex');
+  return {
+    transaction_hash: transactionHash ?? transaction_hash ?? simulated,
+    settlement_details: settlementDetails ?? settlement_details ?? 'Settled via sandbox API',
+  };
+}

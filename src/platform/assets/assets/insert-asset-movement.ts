@@ -1,0 +1,63 @@
+import type { Insertable, RawBuilder, Transaction } from 'kysely';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import type { AssetTransactionsTable } from './tables.ts';
+import { type Acquisition, keepTaxLots } from './tax-lots.ts';
+
+type Columns = Insertable<AssetTransactionsTable>;
+type Told = 'account_id' | 'asset_id' | 'hot' | 'asset_transaction_type';
+type MayBeTold =
+  | 'asset_fee'
+  | 'asset_transfer_id'
+  | 'asset_transfer_type'
+  | 'cash_fee'
+  | 'comments_1'
+  | 'comments_2'
+  | 'comments_3'
+  | 'comments_4'
+  | 'currency_type'
+  | 'data'
+  | 'traded_on';
+
+/** What is said of a movement of an account's assets; units as exact decimals with a sign. */
+export type AssetMovement = Pick<Columns, Told> &
+  Partial<Pick<Columns, MayBeTold>> & { readonly unit_count: string | RawBuilder<string> };
+
+export type AssetServices = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
+
+/**
+ * Writes one side of a posting: a movement of an account's assets, from which the database makes
+ * the account's total, and its tax lots. Tells of it where the account's policy wants that.
+ */
+export async function insertAssetMovement(
+  services: AssetServices,
+  trx: Transaction<Database>,
+  side: { id: string; postingId: string; movement: AssetMovement; acquisition?: Acquisition },
+): Promise<void> {
+  const { id, postingId, movement, acquisition } = side;
+  const now = services.clock.now();
+  const { unit_count } = await trx
+    .insertInto('asset_transactions')
+    .values({
+      ...movement,
+      id,
+      posting_id: postingId,
+      effective_at: now,
+      settled_on: now.toISOString().slice(0, 10),
+      created_at: now,
+    })
+    .returning('unit_count')
+    .executeTakeFirstOrThrow();
+  const { account_id, asset_id } = movement;
+  await keepTaxLots(trx, { id, account_id, asset_id, unit_count, now, acquisition });
+  const policies = await policiesOf(trx, account_id);
+  if (!policies['fire-asset-transaction-webhooks']) return;
+  await services.webhooks.enqueue(trx, {
+    accountId: account_id,
+    action: 'create',
+    resourceType: 'asset_transactions',
+    resourceId: id,
+    data: {},
+  });
+}

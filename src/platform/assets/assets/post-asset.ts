@@ -1,0 +1,52 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../kernel/store/database.ts';
+import {
+  type AssetMovement,
+  type AssetServices,
+  insertAssetMovement,
+} from './insert-asset-movement.ts';
+import { type AssetLedgerAccount, counterpartOf } from './ledger-account.ts';
+import type { Acquisition } from './tax-lots.ts';
+
+/**
+ * The way assets enter an account or leave it: writes the movement and its other side, so that the
+ * two are nothing together, which the database checks at the commit; as `postCash` does for money.
+ * Does not ask whether the units are there: see `requireDisbursableAssets`; without them the
+ * database refuses. Lock the totals first.
+ *
+ * @param movement.unit_count incoming positive, outgoing negative
+ * @param movement.counterpart where it comes from or goes to; by its transaction type unless told
+ * @param movement.acquisition what it cost and when; today, at a price nobody knows, unless told
+ * @returns the id of the asset transaction
+ */
+export async function postAsset(
+  services: AssetServices,
+  trx: Transaction<Database>,
+  {
+    counterpart,
+    acquisition,
+    ...movement
+  }: AssetMovement & {
+    readonly counterpart?: AssetLedgerAccount;
+    readonly acquisition?: Acquisition;
+  },
+): Promise<string> {
+  const id = services.newId();
+  await insertAssetMovement(services, trx, {
+    id,
+    postingId: id,
+    movement,
+    ...(acquisition && { acquisition }),
+  });
+  await trx
+    .insertInto('asset_ledger_entries')
+    .values({
+      posting_id: id,
+      ledger_account: counterpart ?? counterpartOf(movement.asset_transaction_type),
+      asset_id: movement.asset_id,
+      unit_count: sql<string>`-${movement.unit_count}::numeric`,
+      created_at: services.clock.now(),
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,71 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../kernel/store/database.ts';
+import { lockAssetTotals, requireDisbursableAssets } from './change-held-assets.ts';
+import {
+  type AssetMovement,
+  type AssetServices,
+  insertAssetMovement,
+} from './insert-asset-movement.ts';
+
+type Said = Partial<
+  Pick<AssetMovement, `comments_${1 | 2 | 3 | 4}` | 'currency_type' | 'traded_on'>
+>;
+
+/** Assets that go from one account to another. */
+export interface AssetsBetweenAccounts extends Said {
+  readonly fromAccountId: string;
+  readonly toAccountId: string;
+  readonly assetId: string;
+  /** Above zero, an exact decimal. */
+  readonly unitCount: string;
+  /** Of what is online; else of what is not. */
+  readonly hot?: boolean;
+  /** `internal_transfer` unless told. */
+  readonly assetTransactionType?: string;
+  /** The tax lots go with the units, as old as they are and for what they cost. */
+  readonly preserveTaxLots?: boolean;
+  /** What the receiver pays for them, where it acquires them now. */
+  readonly costBasis?: string;
+}
+
+/**
+ * Moves assets from one account to another at once: one posting whose two sides are the movements
+ * of the two accounts. What of it was held is to be given free before, in the same transaction.
+ *
+ * @throws Failure 39001 when less is disbursable
+ */
+export async function transferAssets(
+  services: AssetServices,
+  trx: Transaction<Database>,
+  transfer: AssetsBetweenAccounts,
+): Promise<{ readonly fromAssetTransactionId: string; readonly toAssetTransactionId: string }> {
+  const { fromAccountId, toAccountId, assetId, unitCount, hot = false, ...rest } = transfer;
+  const { assetTransactionType, preserveTaxLots, costBasis, ...said } = rest;
+  await lockAssetTotals(trx, [
+    { accountId: fromAccountId, assetId },
+    { accountId: toAccountId, assetId },
+  ]);
+  await requireDisbursableAssets(trx, { accountId: fromAccountId, assetId, unitCount, hot });
+  const [fromId, toId] = [services.newId(), services.newId()];
+  const common = {
+    ...said,
+    asset_id: assetId,
+    hot,
+    asset_transaction_type: assetTransactionType ?? 'internal_transfer',
+  };
+  const negative = sql<string>`-${unitCount}::numeric`;
+  await insertAssetMovement(services, trx, {
+    id: fromId,
+    postingId: fromId,
+    movement: { ...common, account_id: fromAccountId, unit_count: negative },
+  });
+  await insertAssetMovement(services, trx, {
+    id: toId,
+    postingId: fromId,
+    movement: { ...common, account_id: toAccountId, unit_count: unitCount },
+    acquisition: preserveTaxLots
+      ? { lotsOf: fromId }
+      : { costBasis, currencyType: said.currency_type },
+  });
+  return { fromAssetTransactionId: fromId, toAssetTransactionId: toId };
+}

@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely';
+import type { InternalAssetTransferInput } from '../../../contract/index.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import type { InternalAssetTransfersTable } from '../../money/between-accounts/tables.ts';
+import type { TransferBook } from '../../money/between-accounts/transfer-book.ts';
+import {
+  changeHeldAssets,
+  lockAssetTotals,
+  requireDisbursableAssets,
+} from '../assets/change-held-assets.ts';
+import { findAsset, requireUnits } from '../assets/find-asset.ts';
+import { transferAssets } from '../assets/transfer-assets.ts';
+
+/** How many units of what are to go, and where to. */
+export type AssetTerms = Pick<
+  Selectable<InternalAssetTransfersTable>,
+  | 'from_account_id'
+  | 'to_account_id'
+  | 'asset_id'
+  | 'unit_count'
+  | 'hot_transfer'
+  | 'preserve_tax_lots'
+  | 'reference'
+>;
+
+/** Assets between two accounts. */
+export function assetBook(services: Services): TransferBook<AssetTerms> {
+  return {
+    services,
+    type: 'internal_asset_transfer',
+    reviewPolicy: 'review-asset-transfers',
+    find: (db, id) => db.selectFrom('internal_asset_transfers').selectAll().where('id', '=', id),
+    insert: (trx, transfer) =>
+      trx
+        .insertInto('internal_asset_transfers')
+        .values(transfer)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    measure: ({ unit_count, asset_id }) => ({ amount: unit_count, of: { assetId: asset_id } }),
+    lockTotals: (trx, { from_account_id, to_account_id, asset_id: assetId }) =>
+      lockAssetTotals(trx, [
+        { accountId: from_account_id, assetId },
+        { accountId: to_account_id, assetId },
+      ]),
+    requirePassable: (trx, terms) =>
+      requireDisbursableAssets(trx, {
+        ...sent(terms),
+        unitCount: terms.unit_count,
+        attribute: 'unit-count',
+      }),
+    changeHeld: (trx, terms, by) =>
+      changeHeldAssets(services, trx, { ...sent(terms), pendingTransfer: by }),
+    async move(trx, terms) {
+      const moved = await transferAssets(services, trx, {
+        fromAccountId: terms.from_account_id,
+        toAccountId: terms.to_account_id,
+        assetId: terms.asset_id,
+        unitCount: terms.unit_count,
+        hot: terms.hot_transfer,
+        preserveTaxLots: terms.preserve_tax_lots,
+        comments_1: terms.reference ?? 'Internal asset transfer.',
+      });
+      return {
+        from_asset_transaction_id: moved.fromAssetTransactionId,
+        to_asset_transaction_id: moved.toAssetTransactionId,
+      };
+    },
+  };
+}
+
+/**
+ * What a request asks for.
+ *
+ * @throws Failure invalid_attribute when there is no such asset, or no such part of its unit
+ */
+export async function assetTermsOf(
+  db: Queryable,
+  input: InternalAssetTransferInput,
+): Promise<AssetTerms> {
+  const asset = await findAsset(db, input['asset-id']);
+  return {
+    from_account_id: input['from-account-id'],
+    to_account_id: input['to-account-id'],
+    asset_id: input['asset-id'],
+    unit_count: requireUnits(asset, input['unit-count']),
+    hot_transfer: input['hot-transfer'] ?? false,
+    preserve_tax_lots: input['preserve-tax-lots'] ?? false,
+    reference: input.reference ?? null,
+  };
+}
+
+function sent({ from_account_id, asset_id, hot_transfer }: AssetTerms) {
+  return { accountId: from_account_id, assetId: asset_id, hot: hot_transfer };
+}

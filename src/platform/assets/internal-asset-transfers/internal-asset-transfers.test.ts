@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useAssetBench } from '../asset-transfers/testing/asset-bench.ts';
+import { ether } from '../assets/testing/known-assets.ts';
+
+const bench = useAssetBench();
+let to: string;
+
+beforeEach(async () => {
+  ({ accountId: to } = await createAccountWithOwner(bench.client));
+  await bench.fund('10');
+});
+
+const input = (unitCount: unknown, more: object = {}) => ({
+  'unit-count': unitCount,
+  'asset-id': ether,
+  'from-account-id': bench.accountId,
+  'to-account-id': to,
+  ...more,
+});
+const transfer = (unitCount: unknown, more: object = {}, by: ApiClient = bench.client) =>
+  by.post('/v2/internal-asset-transfers', input(unitCount, more));
+const settled = async () => [
+  (await bench.total())?.settled ?? 0,
+  (await bench.total(to))?.settled ?? 0,
+];
+const statusOf = async (id: string) =>
+  (await bench.client.get(`/v2/internal-asset-transfers/${id}`)).data.attributes.status;
+
+describe('an internal asset transfer', () => {
+  test('settles at once, with a movement on each side', async () => {
+    const { status, data } = await transfer('2.5', { reference: 'Loan' });
+    expect(status).toBe(201);
+    expect(data.attributes).toMatchObject({
+      'preserve-tax-lots': false,
+      reference: 'Loan',
+      status: 'settled',
+      'unit-count': 2.5,
+    });
+    expect(await settled()).toEqual([7.5, 2.5]);
+    const include = 'asset,from-asset-transaction,to-asset-transaction,from-account,to-account';
+    const read = await bench.client.get(
+      `/v2/internal-asset-transfers/${data.id}?include=${include}`,
+    );
+    const movements = read.included.filter(({ type }) => type === 'asset-transactions');
+    expect(movements.map(({ attributes }) => attributes['unit-count'])).toEqual([-2.5, 2.5]);
+    const [from, target] = movements.map(({ relationships }) => relationships);
+    const sent = from?.['internal-asset-transfer-from']?.links?.related ?? '';
+    const got = target?.['internal-asset-transfer-to']?.links?.related ?? '';
+    for (const link of [sent, got]) expect((await bench.client.get(link)).data.id).toBe(data.id);
+  });
+
+  test('stands in the collections of both accounts', async () => {
+    await transfer('1');
+    const stranger = await bench.test.signUp();
+    for (const id of [bench.accountId, to]) {
+      const path = `/v2/accounts/${id}/internal-asset-transfers`;
+      expect((await bench.client.get(path)).list).toHaveLength(1);
+      expect((await stranger.get(path)).status).toBe(404);
+    }
+    expect((await stranger.get('/v2/internal-asset-transfers')).list).toEqual([]);
+  });
+
+  test.each([
+    ['more than there is', '10.000000000000000001', {}, '39001', 'unit-count'],
+    ['more than is online', '1', { 'hot-transfer': true }, '39001', 'unit-count'],
+    ['nothing', 0, {}, 'invalid_attribute', 'unit-count'],
+    ['too small a part', '0.0000000000000000001', {}, 'invalid_attribute', 'unit-count'],
+    ['no asset', '1', { 'asset-id': crypto.randomUUID() }, 'invalid_attribute', 'asset-id'],
+    [
+      'no account',
+      '1',
+      { 'to-account-id': crypto.randomUUID() },
+      'invalid_attribute',
+      'to-account-id',
+    ],
+  ])('of %s is refused', async (_what, unitCount, more, code, attribute) => {
+    expect(await transfer(unitCount, more)).toMatchObject({
+      status: 422,
+      errors: [{ code, source: { pointer: `/data/attributes/${attribute}` } }],
+    });
+    expect(await settled()).toEqual([10, 0]);
+  });
+
+  test('is not one when both accounts are the same', async () => {
+    expect((await transfer('1', { 'to-account-id': bench.accountId })).status).toBe(422);
+  });
+
+  test.each([
+    ['disbursements', () => bench.accountId],
+    ['contributions', () => to],
+  ])('is refused when an account is frozen for %s', async (type, account) => {
+    await bench.post(`/v2/accounts/${account()}/sandbox/freeze`, { 'freeze-type': type });
+    expect(await transfer('1')).toMatchObject({
+      status: 422,
+      errors: [{ code: 'account_frozen' }],
+    });
+  });
+
+  test('runs once under one idempotency key', async () => {
+    const client = bench.client.with({ 'X-Idempotent-ID-V2': crypto.randomUUID() });
+    const answers = await Promise.all([1, 2, 3].map(() => transfer('1', {}, client)));
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect(await settled()).toEqual([9, 1]);
+  });
+
+  test('that takes too long appears later where its answer says', async () => {
+    const path = '/v2/internal-asset-transfers/sandbox/timeout';
+    const answer = await bench.post(path, input('5'));
+    expect(answer.status).toBe(202);
+    const location = answer.headers.get('location') ?? '';
+    expect((await bench.client.get(location)).status).toBe(404);
+    await bench.test.platform.start();
+    await bench.post('/v2/sandbox/clock/advance', { seconds: 5 });
+    await bench.test.platform.stop();
+    const { data } = await bench.client.get(location);
+    expect(data.attributes).toMatchObject({ 'unit-count': 5, status: 'settled' });
+  });
+
+  test('waits for those whom a rule asks, and settles when they approve', async () => {
+    await bench.rule('Internal Asset Transfer');
+    const { data } = await transfer('4');
+    expect(data.attributes.status).toBe('pending');
+    expect(await bench.total()).toMatchObject({ 'pending-transfer': 4, disbursable: 6 });
+    const { list } = await bench.client.get('/v2/authorization-items');
+    await bench.post(`/v2/authorization-items/${list[0]?.id}/approve`);
+    expect(await statusOf(String(data.id))).toBe('settled');
+    expect(await settled()).toEqual([6, 4]);
+  });
+
+  test('is cancelled when they deny', async () => {
+    await bench.rule('internal_asset_transfer');
+    const { data } = await transfer('4');
+    const { list } = await bench.client.get('/v2/authorization-items');
+    await bench.post(`/v2/authorization-items/${list[0]?.id}/deny`);
+    expect(await statusOf(String(data.id))).toBe('cancelled');
+    expect(await bench.total()).toMatchObject({ 'pending-transfer': 0, disbursable: 10 });
+  });
+
+  test('that come at once never move more than there is', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => transfer('2')));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(await settled()).toEqual([0, 10]);
+  });
+});

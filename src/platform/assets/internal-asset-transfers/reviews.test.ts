@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createSecondUser } from '../../money/account-cash-transfers/testing/second-user.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useAssetBench } from '../asset-transfers/testing/asset-bench.ts';
+import { ether } from '../assets/testing/known-assets.ts';
+
+const bench = useAssetBench();
+const reviews = '/v2/internal-asset-transfer-reviews';
+let to: string;
+
+beforeEach(async () => {
+  ({ accountId: to } = await createAccountWithOwner(bench.client));
+  await bench.fund('10');
+});
+
+const settled = async () => [
+  (await bench.total())?.settled ?? 0,
+  (await bench.total(to))?.settled ?? 0,
+];
+const reviewed = async (policy = 'review-asset-transfers') => {
+  const policies = { 'account-id': bench.accountId, [policy]: true };
+  await bench.post('/v2/account-policies/sandbox', policies);
+  const { data } = await bench.post('/v2/internal-asset-transfers', {
+    'unit-count': '4',
+    'asset-id': ether,
+    'from-account-id': bench.accountId,
+    'to-account-id': to,
+  });
+  const { list } = await bench.client.get(`${reviews}?internal-asset-transfer.id=${data.id}`);
+  return { id: String(data.id), review: list[0] };
+};
+const statusOf = async (id: string) =>
+  (await bench.client.get(`/v2/internal-asset-transfers/${id}`)).data.attributes.status;
+
+describe('a review of an internal asset transfer', () => {
+  test('settles it when it is approved', async () => {
+    const { id, review } = await reviewed();
+    expect(review?.attributes).toMatchObject({ status: 'pending', type: 'single_control' });
+    for (const [side, account] of [
+      ['from', bench.accountId],
+      ['to', to],
+    ]) {
+      const { data } = await bench.client.get(`${reviews}/${review?.id}/${side}-account`);
+      expect(data.id).toBe(account);
+    }
+    expect(await statusOf(id)).toBe('pending');
+    const { data } = await bench.post(`${reviews}/${review?.id}/approve`);
+    expect(data.attributes.status).toBe('approved');
+    expect(data.attributes['approved-at']).not.toBeNull();
+    expect(await settled()).toEqual([6, 4]);
+  });
+
+  test.each([
+    (_id: string, review: string) => `${reviews}/${review}/deny`,
+    (id: string) => `/v2/internal-asset-transfers/${id}/sandbox/deny`,
+  ])('cancels it when it is denied (%#)', async (path) => {
+    const { id, review } = await reviewed();
+    expect((await bench.post(path(id, String(review?.id)))).status).toBe(200);
+    expect(await statusOf(id)).toBe('cancelled');
+    const { data } = await bench.client.get(`${reviews}/${review?.id}`);
+    expect(data.attributes.status).toBe('denied');
+    expect(await bench.total()).toMatchObject({ settled: 10, disbursable: 10 });
+  });
+
+  test('moves nothing while the account is frozen', async () => {
+    const { id, review } = await reviewed();
+    const path = `/v2/accounts/${bench.accountId}/sandbox`;
+    await bench.post(`${path}/freeze`, { 'freeze-type': 'all' });
+    const transfer = `/v2/internal-asset-transfers/${id}`;
+    for (const approval of [`${reviews}/${review?.id}/approve`, `${transfer}/sandbox/approve`]) {
+      expect(await bench.client.post(approval)).toMatchObject({
+        status: 422,
+        errors: [{ code: 'account_frozen' }],
+      });
+    }
+    expect(await statusOf(id)).toBe('pending');
+    await bench.post(`${path}/unfreeze`, { 'freeze-type': 'all' });
+    await bench.post(`${reviews}/${review?.id}/approve`);
+    expect(await settled()).toEqual([6, 4]);
+  });
+
+  test('is passed over in the sandbox, and decided once', async () => {
+    const { id, review } = await reviewed();
+    const path = `/v2/internal-asset-transfers/${id}/sandbox/approve`;
+    expect((await bench.post(path)).data.attributes.status).toBe('settled');
+    expect(await bench.post(`${reviews}/${review?.id}/deny`)).toMatchObject({
+      status: 403,
+      errors: [{ code: 'already_processed' }],
+    });
+  });
+
+  test('under dual control is for somebody else than who made the transfer', async () => {
+    const { id, review } = await reviewed('review-asset-transfers-dual-control');
+    const path = `${reviews}/${review?.id}/approve`;
+    expect((await bench.post(path)).status).toBe(403);
+    const second = await createSecondUser(bench.client, bench.test.anonymous);
+    expect((await second.post(path)).status).toBe(200);
+    expect(await statusOf(id)).toBe('settled');
+  });
+});
+
+test('who manages one of the two accounts moves nothing between them', async () => {
+  const { id, review } = await reviewed();
+  const guest = await createSecondUser(bench.client, bench.test.anonymous, bench.accountId);
+  expect((await guest.get(`/v2/internal-asset-transfers/${id}`)).status).toBe(200);
+  for (const path of [
+    `/v2/internal-asset-transfers/${id}/sandbox/approve`,
+    `${reviews}/${review?.id}/approve`,
+  ]) {
+    expect(await guest.post(path)).toMatchObject({ status: 403, errors: [{ code: 'forbidden' }] });
+  }
+});

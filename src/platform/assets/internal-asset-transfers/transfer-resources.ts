@@ -1,0 +1,33 @@
+import { boolean, text, timestamp, units } from '../../kernel/json-api/attribute.ts';
+import { toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
+import { defineResource } from '../../kernel/json-api/resource.ts';
+import { defineReviewResource, ofEither } from '../../money/between-accounts/review-resource.ts';
+
+/** Platform facts: appendix A, internal-asset-transfers. */
+export const internalAssetTransferResource = defineResource({
+  type: 'internal-asset-transfers',
+  table: 'internal_asset_transfers',
+  attributes: {
+    'created-at': timestamp(),
+    'preserve-tax-lots': boolean({ queryable: false }),
+    reference: text(),
+    status: text(),
+    'unit-count': units(),
+    'updated-at': timestamp({ queryable: false }),
+  },
+  relationships: {
+    asset: toOne('assets'),
+    'from-account': toOne('accounts'),
+    'from-asset-transaction': toOne('asset-transactions'),
+    'internal-asset-transfer-review': toOneOf(
+      'internal-asset-transfer-reviews',
+      'internal_asset_transfer_id',
+    ),
+    'to-account': toOne('accounts'),
+    'to-asset-transaction': toOne('asset-transactions'),
+  },
+  visibleTo: ofEither,
+});
+
+/** Platform facts: appendix A, internal-asset-transfer-reviews. */
+export const internalAssetTransferReviewResource = defineReviewResource('internal_asset_transfer');

@@ -1,0 +1,50 @@
+import {
+  approveInternalAssetTransferInSandbox,
+  approveInternalAssetTransferReview,
+  createInternalAssetTransfer,
+  createInternalAssetTransferLate,
+  denyInternalAssetTransferInSandbox,
+  denyInternalAssetTransferReview,
+  type InternalAssetTransferInput,
+  listInternalAssetTransferReviews,
+  listInternalAssetTransfers,
+  listInternalAssetTransfersOfAccount,
+  readFromAccountOfAssetReview,
+  readInternalAssetTransfer,
+  readInternalAssetTransferReview,
+  readToAccountOfAssetReview,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import type { TransferBook } from '../../money/between-accounts/transfer-book.ts';
+import { transferHandlers } from '../../money/between-accounts/transfer-handlers.ts';
+import { type AssetTerms, assetTermsOf } from './asset-book.ts';
+import {
+  internalAssetTransferReviewResource as reviews,
+  internalAssetTransferResource as transfers,
+} from './transfer-resources.ts';
+
+/** Transfers of assets between two accounts, and reviews of them. Platform facts: 1d, row 59. */
+export function transferRoutes(book: TransferBook<AssetTerms>): Route[] {
+  const handlers = transferHandlers(book, {
+    transfers,
+    reviews,
+    termsOf: (input: InternalAssetTransferInput) => assetTermsOf(book.services.store.db, input),
+  });
+  const { create, decide, decideReview } = handlers;
+  return [
+    route(createInternalAssetTransfer, create),
+    route(createInternalAssetTransferLate, create),
+    route(listInternalAssetTransfers, () => page(transfers)),
+    route(readInternalAssetTransfer, ({ params }) => one(transfers, params.id ?? '')),
+    route(listInternalAssetTransfersOfAccount, handlers.ofAccount),
+    route(approveInternalAssetTransferInSandbox, decide('approved')),
+    route(denyInternalAssetTransferInSandbox, decide('cancelled')),
+    route(listInternalAssetTransferReviews, () => page(reviews)),
+    route(readInternalAssetTransferReview, ({ params }) => one(reviews, params.id ?? '')),
+    route(approveInternalAssetTransferReview, decideReview('approved')),
+    route(denyInternalAssetTransferReview, decideReview('cancelled')),
+    route(readFromAccountOfAssetReview, handlers.accountOfReview('from')),
+    route(readToAccountOfAssetReview, handlers.accountOfReview('to')),
+  ];
+}

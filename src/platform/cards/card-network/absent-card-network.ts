@@ -1,0 +1,29 @@
+import { Failure } from '../../kernel/failure.ts';
+import type { CardNetwork } from './card-network.ts';
+
+/** What production has until a network is configured: no card is approved. */
+export const absentCardNetwork: CardNetwork = {
+  keep: async () => refuse(),
+  reveal: async () => refuse(),
+  fundingType: async () => refuse(),
+  fingerprint: async () => refuse(),
+  verify: async () => refuse(),
+  authorize: async () => refuse(),
+  capture: async () => refuse(),
+  reverse: async () => refuse(),
+  refund: async () => refuse(),
+  read: async () => refuse(),
+};
+
+/** @throws Failure card_network_unavailable */
+export function requireCardNetwork(network: CardNetwork): void {
+  if (network === absentCardNetwork) refuse();
+}
+
+function refuse(): never {
+  throw new Failure(
+    'card_network_unavailable',
+    'No card network is connected to this platform, and nothing was charged.',
+    { pointer: '/data' },
+  );
+}

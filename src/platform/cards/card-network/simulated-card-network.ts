@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import type { Secrets } from '../../kernel/secrets.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import type { AuthorizationRequest, CardNetwork, NetworkAuthorization } from './card-network.ts';
+import { insertRefund } from './insert-refund.ts';
+import { type SandboxCard, sandboxCardOf } from './sandbox-cards.ts';
+import type { NetworkAuthorizationsTable } from './tables.ts';
+import { createVault } from './vault.ts';
+
+/** The network with what only the sandbox has. */
+export interface SimulatedCardNetwork extends CardNetwork {
+  /** What the issuer of a card does. */
+  behaviour(cardToken: string): Promise<SandboxCard>;
+}
+
+interface SimulatorOptions {
+  readonly db: Queryable;
+  readonly secrets: Secrets;
+  readonly newId: () => string;
+  readonly now: () => Date;
+  /** How long a slow issuer takes; 5000 unless told. */
+  readonly slowAnswerMs?: number;
+}
+
+/** A card network in tables of its own, which answers by the number of the card. */
+export function createSimulatedCardNetwork(options: SimulatorOptions): SimulatedCardNetwork {
+  const { db, now, slowAnswerMs = 5000 } = options;
+  const vault = createVault(options);
+
+  const behaviour = async (cardToken: string) =>
+    sandboxCardOf((await vault.open(cardToken)).number);
+
+  const find = (reference: string) =>
+    db
+      .selectFrom('network_authorizations')
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+
+  async function get(reference: string): Promise<NetworkAuthorization> {
+    const row = await find(reference);
+    if (!row) throw new Error('the network does not know this reference');
+    return authorizationOf(row);
+  }
+
+  /** Writes a new authorization; a reference that is known keeps what it has. */
+  async function record(
+    request: Pick<AuthorizationRequest, 'reference'> & Partial<AuthorizationRequest>,
+    outcome: Pick<NetworkAuthorization, 'status' | 'declineCode'>,
+  ): Promise<NetworkAuthorization> {
+    const row = await db
+      .insertInto('network_authorizations')
+      .values({
+        reference: request.reference,
+        card_token: request.cardToken ?? null,
+        amount: request.amount ?? null,
+        currency_type: request.currency ?? null,
+        status: outcome.status,
+        decline_code: outcome.declineCode,
+        created_at: now(),
+        updated_at: now(),
+      })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    return row ? authorizationOf(row) : get(request.reference);
+  }
+
+  /** Ends what is authorized; what is not stays as it is. */
+  async function move(
+    reference: string,
+    status: 'captured' | 'reversed',
+  ): Promise<NetworkAuthorization> {
+    const row = await db
+      .updateTable('network_authorizations')
+      .set({ status, updated_at: now() })
+      .where('reference', '=', reference)
+      .where('status', '=', 'authorized')
+      .returningAll()
+      .executeTakeFirst();
+    return row ? authorizationOf(row) : get(reference);
+  }
+
+  return {
+    behaviour,
+    keep: (card) => vault.put(card),
+    reveal: (cardToken) => vault.open(cardToken),
+    fundingType: async (cardToken) => ((await behaviour(cardToken)).isDebit ? 'debit' : 'credit'),
+    fingerprint: (cardToken) => vault.fingerprint(cardToken),
+
+    async verify({ reference, cardToken }) {
+      const { verification = null } = await behaviour(cardToken);
+      await db
+        .insertInto('network_verifications')
+        .values({ reference, card_token: cardToken, decline_code: verification, created_at: now() })
+        .onConflict((conflict) => conflict.column('reference').doNothing())
+        .execute();
+      return { reference, declineCode: verification };
+    },
+
+    async authorize(request) {
+      const known = await find(request.reference);
+      if (known) return authorizationOf(known);
+      const card = await behaviour(request.cardToken);
+      if (card.answersSlowly) await sleep(slowAnswerMs);
+      return record(request, outcomeOf(card, request));
+    },
+
+    async capture(reference) {
+      const before = await find(reference);
+      if (before?.card_token && (await behaviour(before.card_token)).failsCapture) {
+        return { ...authorizationOf(before), declineCode: 'capture_failed' };
+      }
+      return move(reference, 'captured');
+    },
+
+    async reverse(reference) {
+      await record({ reference }, { status: 'reversed', declineCode: null });
+      return move(reference, 'reversed');
+    },
+
+    refund: (request) => insertRefund(options, request),
+
+    async read(reference) {
+      const row = await find(reference);
+      return row && authorizationOf(row);
+    },
+  };
+}
+
+function outcomeOf(
+  card: SandboxCard,
+  request: AuthorizationRequest,
+): Pick<NetworkAuthorization, 'status' | 'declineCode'> {
+  const isPayment = Number(request.amount) > 0;
+  const declineCode = card.authorization ?? (isPayment ? card.payment : undefined) ?? null;
+  return { status: declineCode ? 'declined' : 'authorized', declineCode };
+}
+
+function authorizationOf(row: Selectable<NetworkAuthorizationsTable>): NetworkAuthorization {
+  return { reference: row.reference, status: row.status, declineCode: row.decline_code };
+}

@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Secrets } from '../../kernel/secrets.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import type { PaymentCard } from './card-network.ts';
+
+const sealPurpose = 'card-vault';
+const fingerprintPurpose = 'card-fingerprint';
+const numberPurpose = 'card-number-fingerprint';
+const Sealed = z.object({ number: z.string(), expirationDate: z.string() });
+
+/** The one place where card numbers are: encrypted, found again by a keyed digest. */
+export interface Vault {
+  put(card: PaymentCard): Promise<string>;
+  /** @throws when there is no such card */
+  open(token: string): Promise<PaymentCard>;
+  /**
+   * A keyed digest of the number alone.
+   *
+   * @throws when there is no such card
+   */
+  fingerprint(token: string): Promise<string>;
+}
+
+export function createVault(options: {
+  db: Queryable;
+  secrets: Secrets;
+  newId: () => string;
+  now: () => Date;
+}): Vault {
+  const { db, secrets } = options;
+  const digestOf = (purpose: string, text: string) =>
+    createHmac('sha256', secrets.key(purpose)).update(text).digest('hex');
+
+  const vault: Vault = {
+    async put({ number, expirationDate }) {
+      const fingerprint = digestOf(fingerprintPurpose, `${number}|${expirationDate}`);
+      await db
+        .insertInto('network_cards')
+        .values({
+          token: options.newId(),
+          fingerprint,
+          sealed: secrets.seal(sealPurpose, JSON.stringify({ number, expirationDate })),
+          created_at: options.now(),
+        })
+        .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+        .execute();
+      const row = await db
+        .selectFrom('network_cards')
+        .select('token')
+        .where('fingerprint', '=', fingerprint)
+        .executeTakeFirstOrThrow();
+      return row.token;
+    },
+
+    async open(token) {
+      const row = await db
+        .selectFrom('network_cards')
+        .select('sealed')
+        .where('token', '=', token)
+        .executeTakeFirstOrThrow();
+      return Sealed.parse(JSON.parse(secrets.open(sealPurpose, row.sealed)));
+    },
+
+    fingerprint: async (token) => digestOf(numberPurpose, (await vault.open(token)).number),
+  };
+  return vault;
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely';
+import type { Call } from '../../kernel/http/route.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { TokenKind } from '../../kernel/tokens/token-options.ts';
+import type { ResourceToken, Tokens } from '../../kernel/tokens/tokens.ts';
+import type { CardsParts } from './cards-parts.ts';
+
+/**
+ * The token of a request that begins an attempt, and whether the attempt is there already: a repeat
+ * of a request that was let in is let in, too, though that one has used up the token since.
+ *
+ * @throws Failure as `call.token` does, for a new attempt
+ */
+export async function tokenOfAttempt(
+  { attempts, services }: Pick<CardsParts, 'attempts' | 'services'>,
+  call: Pick<Call, 'anyToken' | 'attemptId'>,
+  ...kinds: readonly [TokenKind, ...TokenKind[]]
+): Promise<{ token: ResourceToken; hasBegun: boolean }> {
+  const token = await call.anyToken(...kinds);
+  const hasBegun = (await attempts.find(services.store.db, call.attemptId)) !== undefined;
+  if (!hasBegun) services.tokens.requireActive(token);
+  return { token, hasBegun };
+}
+
+/**
+ * Looks again, in the transaction that acts on it, whether a token still holds, and keeps it from
+ * being ended until the commit.
+ *
+ * @throws Failure token_used, token_disabled, token_cancelled, token_expired
+ */
+export async function requireActiveToken(
+  trx: Transaction<Database>,
+  tokens: Tokens,
+  tokenId: string,
+): Promise<void> {
+  const token = await trx
+    .selectFrom('resource_tokens')
+    .selectAll()
+    .where('id', '=', tokenId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  tokens.requireActive(token);
+}

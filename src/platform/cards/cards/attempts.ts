@@ -1,0 +1,160 @@
+import type { Insertable, Selectable, Transaction } from 'kysely';
+import { secondsAfter } from '../../kernel/clock.ts';
+import type { Problem } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import { toJson } from '../../kernel/store/column-types.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import type { CardAttemptState, CardAttemptsTable } from './tables.ts';
+
+export type CardAttempt = Selectable<CardAttemptsTable>;
+
+/** Longer than any answer of the network; each step of an attempt begins it anew. */
+const leaseSeconds = 15;
+
+/** An attempt that is under way is either with the bank, or a process has it. */
+export const openStates = [
+  'verifying',
+  'authenticating',
+  'authenticated',
+  'processing',
+] as const satisfies readonly CardAttemptState[];
+
+/**
+ * The rows of tries. All that changes one locks, in this order, its subject (contribution or card
+ * resource), itself and its authentication: whoever comes second waits, then sees what the first did.
+ */
+export interface Attempts {
+  find(db: Queryable, id: string): Promise<CardAttempt | undefined>;
+  /** The try of a subject that has not ended. */
+  findOpen(db: Queryable, subjectId: string): Promise<CardAttempt | undefined>;
+  /** Takes the locks of an attempt; to be called before anything else is locked. */
+  lock(trx: Transaction<Database>, attempt: string | AttemptReference): Promise<CardAttempt>;
+  insert(trx: Transaction<Database>, attempt: NewAttempt): Promise<CardAttempt>;
+  /** Moves an attempt; `verifying` and `processing` come with a lease for this process. */
+  move(trx: Transaction<Database>, id: string, change: AttemptChange): Promise<void>;
+  /** Whether the process that had the attempt is gone. */
+  isAbandoned(attempt: CardAttempt): boolean;
+}
+
+/** What of an attempt never changes, and tells what to lock. */
+export type AttemptReference = Pick<CardAttempt, 'id' | 'purpose' | 'subject_id'>;
+
+export type NewAttempt = Pick<
+  CardAttempt,
+  | 'purpose'
+  | 'account_id'
+  | 'contact_id'
+  | 'credit_card_resource_id'
+  | 'contribution_id'
+  | 'resource_token_id'
+  | 'card_token'
+  | 'card'
+  | 'amount'
+  | 'currency_type'
+  | 'security_code_given'
+> & {
+  readonly id: string;
+  readonly state: 'verifying' | 'processing';
+};
+
+export interface AttemptChange {
+  readonly state: CardAttemptState;
+  readonly failure?: Problem;
+  readonly cardToken?: string;
+}
+
+type AttemptServices = Pick<Services, 'store' | 'clock' | 'newId'>;
+
+/** @param services.newId also names this process among those that share the database */
+export function createAttempts({ store, clock, newId }: AttemptServices): Attempts {
+  const processId = newId();
+
+  const leaseFor = (state: CardAttemptState) =>
+    state === 'verifying' || state === 'processing'
+      ? { leased_by: processId, leased_until: secondsAfter(clock.system(), leaseSeconds) }
+      : { leased_by: null, leased_until: null };
+
+  return {
+    find: (db, id) =>
+      db.selectFrom('card_attempts').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    findOpen: (db, subjectId) =>
+      db
+        .selectFrom('card_attempts')
+        .selectAll()
+        .where('subject_id', '=', subjectId)
+        .where('state', 'in', openStates)
+        .executeTakeFirst(),
+
+    async lock(trx, attempt) {
+      const { id, purpose, subject_id } =
+        typeof attempt === 'string' ? await referenceOf(trx, attempt) : attempt;
+      await lockSubject(trx, purpose, subject_id);
+      return trx
+        .selectFrom('card_attempts')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+    },
+
+    insert: (trx, attempt) =>
+      trx
+        .insertInto('card_attempts')
+        .values({ ...rowOf(attempt, clock.now()), ...leaseFor(attempt.state) })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    async move(trx, id, { state, failure, cardToken }) {
+      await trx
+        .updateTable('card_attempts')
+        .set({
+          state,
+          ...leaseFor(state),
+          ...(failure && { failure: toJson(failure) }),
+          ...(cardToken && { card_token: cardToken }),
+          updated_at: clock.now(),
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    isAbandoned({ leased_by, leased_until }) {
+      if (leased_until === null) return false;
+      if (leased_until <= clock.system()) return true;
+      return !store.isShared && leased_by !== processId;
+    },
+  };
+}
+
+function referenceOf(trx: Transaction<Database>, id: string): Promise<AttemptReference> {
+  return trx
+    .selectFrom('card_attempts')
+    .select(['id', 'purpose', 'subject_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks what tries are about, so that only one of those who want to begin or end one goes on. */
+export async function lockSubject(
+  trx: Transaction<Database>,
+  purpose: CardAttempt['purpose'],
+  id: string,
+): Promise<void> {
+  const table = purpose === 'link' ? 'credit_card_resources' : 'contributions';
+  await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
+}
+
+function rowOf(attempt: NewAttempt, now: Date): Insertable<CardAttemptsTable> {
+  return {
+    ...attempt,
+    card: toJson(attempt.card),
+    failure: toJson(null),
+    subject_id: attempt.contribution_id ?? attempt.credit_card_resource_id,
+    created_at: now,
+    updated_at: now,
+    leased_by: null,
+    leased_until: null,
+  };
+}

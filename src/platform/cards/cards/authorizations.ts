@@ -1,0 +1,74 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { CreditCardAuthorizationsTable } from '../../money/refunds/tables.ts';
+import type { NetworkAuthorization } from '../card-network/card-network.ts';
+import type { CardAttempt } from './attempts.ts';
+
+export type Authorization = Selectable<CreditCardAuthorizationsTable>;
+
+/** The records of what was asked of the card network. */
+export interface Authorizations {
+  /** The authorization of an attempt; written, with its reference, before the network is asked. */
+  ensure(trx: Transaction<Database>, attempt: CardAttempt): Promise<Authorization>;
+  /** Notes what the network answered. An answer that comes again, or too late, changes nothing. */
+  note(
+    trx: Transaction<Database>,
+    authorization: Pick<Authorization, 'id'>,
+    answer: NetworkAuthorization,
+  ): Promise<Authorization>;
+}
+
+export function createAuthorizations({
+  clock,
+  newId,
+}: Pick<Services, 'clock' | 'newId'>): Authorizations {
+  const table = 'credit_card_authorizations';
+
+  const find = (trx: Transaction<Database>, attemptId: string) =>
+    trx.selectFrom(table).selectAll().where('card_attempt_id', '=', attemptId).executeTakeFirst();
+
+  return {
+    async ensure(trx, attempt) {
+      const known = await find(trx, attempt.id);
+      if (known) return known;
+      const now = clock.now();
+      return trx
+        .insertInto(table)
+        .values({
+          id: newId(),
+          account_id: attempt.account_id,
+          contact_id: attempt.contact_id,
+          card_attempt_id: attempt.id,
+          credit_card_resource_id: attempt.credit_card_resource_id,
+          contribution_id: attempt.contribution_id,
+          purpose: attempt.purpose,
+          amount: attempt.amount,
+          currency_type: attempt.currency_type,
+          status: 'authorizing',
+          created_at: now,
+          updated_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    async note(trx, { id }, answer) {
+      const now = clock.now();
+      const { status } = answer;
+      return trx
+        .updateTable(table)
+        .set(({ fn, val }) => ({
+          status,
+          updated_at: now,
+          ...(answer.declineCode && { failure_code: answer.declineCode }),
+          ...(status === 'authorized' && { authorized_at: fn.coalesce('authorized_at', val(now)) }),
+          ...(status === 'captured' && { captured_at: now }),
+          ...(status === 'reversed' && { reversed_at: now }),
+        }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+  };
+}

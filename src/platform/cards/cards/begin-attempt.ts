@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import { Failure, type Problem } from '../../kernel/failure.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { Store } from '../../kernel/store/store.ts';
+import { type Attempts, type CardAttempt, lockSubject } from './attempts.ts';
+import type { Outcomes } from './outcomes.ts';
+import type { Recovery } from './recovery.ts';
+
+interface BeginServices {
+  readonly store: Store;
+  readonly attempts: Attempts;
+  readonly outcomes: Outcomes;
+  readonly recovery: Recovery;
+}
+
+interface Subject {
+  readonly purpose: CardAttempt['purpose'];
+  /** The card resource to be linked, or the contribution to be paid. */
+  readonly id: string;
+}
+
+/**
+ * Makes room for a new try at a subject: runs `create` in a transaction in which no other is open.
+ * One that waits for the cardholder gives way; one that is being processed is waited for.
+ *
+ * @throws Failure rate_limited when it does not end; whatever `create` throws
+ */
+export type Begin = (
+  subject: Subject,
+  create: (trx: Transaction<Database>) => Promise<void>,
+) => Promise<void>;
+
+const pauseMs = 50;
+const longestWaitMs = 25_000;
+
+const replaced: Problem = {
+  code: 'three_ds_cancelled',
+  detail: 'A newer try has taken the place of this one, and nothing was charged.',
+  pointer: '/data',
+};
+
+/** Whether an attempt waits for the cardholder, so that it can be given up. */
+export function isWithCardholder({ state }: Pick<CardAttempt, 'state'>): boolean {
+  return state === 'authenticating' || state === 'authenticated';
+}
+
+export function createBegin({ store, attempts, outcomes, recovery }: BeginServices): Begin {
+  /** @returns the attempt in the way, if there is one */
+  const tryOnce = (subject: Subject, create: (trx: Transaction<Database>) => Promise<void>) =>
+    store.transaction(async (trx) => {
+      await lockSubject(trx, subject.purpose, subject.id);
+      const open = await attempts.findOpen(trx, subject.id);
+      if (open && !isWithCardholder(open)) return open;
+      if (open) await outcomes.fail(trx, open, replaced);
+      await create(trx);
+      return undefined;
+    });
+
+  return async (subject, create) => {
+    for (let waited = 0; waited < longestWaitMs; waited += pauseMs) {
+      const inTheWay = await tryOnce(subject, create);
+      if (!inTheWay) return;
+      if (attempts.isAbandoned(inTheWay)) await recovery.end(inTheWay);
+      else await sleep(pauseMs);
+    }
+    throw new Failure('rate_limited', 'An earlier try is still being processed. Wait a moment.');
+  };
+}

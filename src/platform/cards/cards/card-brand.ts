@@ -1,0 +1,52 @@
+import creditCardType from 'credit-card-type';
+import { longestCardValidity } from '../../../contract/card-rules.ts';
+import type { FundingType } from '../card-network/card-network.ts';
+import type { CardFace } from './tables.ts';
+
+/** The brand of a card number, as `credit-card-type` names it; `unknown` when no network claims it. */
+export function brandOf(number: string): string {
+  return creditCardType(number)[0]?.type ?? 'unknown';
+}
+
+/** How many digits the security code of a brand has. */
+export function securityCodeLength(brand: string): number {
+  return Object.values(creditCardType.types).some((known) => known === brand)
+    ? creditCardType.getTypeInfo(brand).code.size
+    : 3;
+}
+
+/** What of a card may be kept outside the vault. */
+export function faceOf(card: {
+  number: string;
+  expirationDate: string;
+  name: string;
+  postalCode: string;
+  fundingType: FundingType;
+}): CardFace {
+  const { number, expirationDate, name, postalCode, fundingType } = card;
+  return {
+    brand: brandOf(number),
+    bin: number.slice(0, 6),
+    lastFour: number.slice(-4),
+    expirationDate,
+    name,
+    postalCode,
+    fundingType,
+  };
+}
+
+/** Whether the month of an expiration date (`MMYY`) is over, in UTC: the month itself is still valid. */
+export function isExpired(expirationDate: string, now: Date): boolean {
+  return monthsLeft(expirationDate, now) < 0;
+}
+
+/** Whether an expiration date (`MMYY`) is so far ahead, in UTC, that no card has it. */
+export function isTooFar(expirationDate: string, now: Date): boolean {
+  return monthsLeft(expirationDate, now) > longestCardValidity;
+}
+
+function monthsLeft(expirationDate: string, now: Date): number {
+  const month = Number(expirationDate.slice(0, 2));
+  const year = 2000 + Number(expirationDate.slice(2));
+  return (year - now.getUTCFullYear()) * 12 + month - now.getUTCMonth() - 1;
+}

@@ -1,0 +1,32 @@
+import { longestCardValidity } from '../../../contract/card-rules.ts';
+import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { CardAttempt } from './attempts.ts';
+import { isExpired, isTooFar, securityCodeLength } from './card-brand.ts';
+import { declineProblem } from './decline-problem.ts';
+import type { CardFace } from './tables.ts';
+
+/** @throws Failure invalid_attribute when the security code has not as many digits as the brand's */
+export function checkSecurityCode(securityCode: string, brand: string): void {
+  const length = securityCodeLength(brand);
+  if (securityCode.length !== length) {
+    throw invalidAttribute('cvv', `cvv must be ${length} digits for this card`);
+  }
+}
+
+/** @throws Failure invalid_attribute for a card that would be valid for longer than any is */
+export function checkValidity(expirationDate: string, now: Date): void {
+  if (!isTooFar(expirationDate, now)) return;
+  const rule = `must be at most ${longestCardValidity / 12} years from now`;
+  throw invalidAttribute('expiration-date', `expiration-date ${rule}`);
+}
+
+/** @throws Failure expired_card when the card's month is over by the platform's clock */
+export function checkExpiration(
+  { expirationDate }: Pick<CardFace, 'expirationDate'>,
+  purpose: CardAttempt['purpose'],
+  now: Date,
+): void {
+  if (isExpired(expirationDate, now)) {
+    throw Failure.ofAll([declineProblem('expired_card', purpose)]);
+  }
+}

@@ -1,0 +1,137 @@
+import type { Transaction } from 'kysely';
+import {
+  createCreditCardResource,
+  disableCreditCardResource,
+  disableCreditCardToken,
+  listCreditCardAuthorizations,
+  listCreditCardResources,
+  readCreditCardAuthorization,
+  readCreditCardResource,
+  renewCreditCardToken,
+  verifyCreditCardInSandbox,
+} from '../../../contract/index.ts';
+import { Failure, invalidAttribute, type Problem } from '../../kernel/failure.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { originsOf } from '../../kernel/tokens/origin-of.ts';
+import { contactResource } from '../../parties/contacts/contact-resource.ts';
+import { activeTokens, mintToken, originsOfLatest, tokenBefore } from './card-tokens.ts';
+import type { CardsParts } from './cards-parts.ts';
+import { giveUpAttempts } from './give-up-attempts.ts';
+import { linkByForce } from './link-by-force.ts';
+import { requireManager } from './require-manager.ts';
+import { creditCardAuthorizations } from './resources/credit-card-authorizations.ts';
+import { creditCardResources } from './resources/credit-card-resources.ts';
+
+const disabled: Problem = {
+  code: 'token_disabled',
+  detail: 'This link has been disabled. Ask for a new one.',
+};
+
+type CardCall = Pick<Call<typeof readCreditCardResource>, 'params' | 'caller' | 'row'>;
+
+/** Cards of contacts, for the integrator's server. Specification, "Credit card resource". */
+export function cardResourceRoutes(parts: CardsParts): Route[] {
+  const { services } = parts;
+  const { store, tokens } = services;
+
+  /** The id of the path's card resource, which the caller may change. */
+  const managedCard = async ({ params, caller, row }: CardCall): Promise<string> => {
+    const card = await row(creditCardResources, params.id ?? '');
+    await requireManager(services, caller, card);
+    return String(card.id);
+  };
+
+  return [
+    route(
+      createCreditCardResource,
+      async ({ input, caller, row, resourceId: id, attemptId }) => {
+        const contact = await row(contactResource, input['contact-id'], 'contact-id');
+        await requireManager(services, caller, contact);
+        if (contact.account_id === null) {
+          throw invalidAttribute('contact-id', 'contact-id must name a contact of an account.');
+        }
+        const allowedOrigins = originsOf(input['allowed-origins']);
+        const hash = await store.transaction(async (trx) => {
+          await insertCard(trx, { id, contact }, services);
+          return mintToken(trx, { id, attemptId, caller, allowedOrigins }, services);
+        });
+        return one(creditCardResources, id, { attributes: withHash(hash) });
+      },
+      {
+        makes: creditCardResources,
+        secretsOf: ({ attemptId }) => withHash(tokens.hashOf('credit_card_resource', attemptId)),
+      },
+    ),
+
+    route(listCreditCardResources, () => page(creditCardResources)),
+    route(readCreditCardResource, ({ params }) => one(creditCardResources, params.id ?? '')),
+    route(listCreditCardAuthorizations, () => page(creditCardAuthorizations)),
+
+    route(readCreditCardAuthorization, ({ params }) =>
+      one(creditCardAuthorizations, params.id ?? ''),
+    ),
+
+    route(renewCreditCardToken, async (call) => {
+      const id = await managedCard(call);
+      const { caller, attemptId, resourceId: tokenId } = call;
+      const hash = await store.transaction(async (trx) => {
+        const before = await tokenBefore(trx, id, tokenId);
+        if (before) return tokens.hashOf('credit_card_resource', attemptId);
+        const allowedOrigins = await originsOfLatest(trx, id);
+        return mintToken(trx, { id, tokenId, attemptId, caller, allowedOrigins }, services);
+      });
+      return one(creditCardResources, id, { attributes: withHash(hash) });
+    }),
+
+    route(disableCreditCardToken, async ({ params, caller, row }) => {
+      const token = await tokens.find(store.db, params.hash ?? '', ['credit_card_resource']);
+      if (!token) throw new Failure('not_found', 'No card resource has a token with this hash.');
+      const card = await row(creditCardResources, token.resource_id);
+      await requireManager(services, caller, card);
+      await tokens.end(store.db, token.id, 'disabled');
+      await giveUpAttempts(parts, token.id, disabled);
+      return one(creditCardResources, String(card.id));
+    }),
+
+    route(disableCreditCardResource, async (call) => {
+      const id = await managedCard(call);
+      for (const tokenId of await activeTokens(services, id)) {
+        await tokens.end(store.db, tokenId, 'disabled');
+        await giveUpAttempts(parts, tokenId, disabled);
+      }
+      return one(creditCardResources, id);
+    }),
+
+    route(verifyCreditCardInSandbox, async (call) => {
+      const id = await managedCard(call);
+      await linkByForce(parts, id, call.input);
+      return one(creditCardResources, id);
+    }),
+  ];
+}
+
+async function insertCard(
+  trx: Transaction<Database>,
+  { id, contact }: { id: string; contact: Readonly<Record<string, unknown>> },
+  { clock }: Services,
+): Promise<void> {
+  const now = clock.now();
+  await trx
+    .insertInto('credit_card_resources')
+    .values({
+      id,
+      account_id: String(contact.account_id),
+      contact_id: String(contact.id),
+      status: 'pending',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+function withHash(hash: string) {
+  return { 'resource-token-hash': hash, token: hash };
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely';
+import type { Caller } from '../../kernel/caller.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { requireLiving } from '../../parties/accounts/require-living.ts';
+
+const tokenSeconds = 24 * 60 * 60;
+
+export interface NewToken {
+  /** Of the card resource. */
+  readonly id: string;
+  readonly tokenId?: string;
+  readonly attemptId: string;
+  readonly caller: Caller;
+  readonly allowedOrigins: readonly string[] | null;
+}
+
+/**
+ * Makes a token that links a card, good for a day. Returns its hash.
+ *
+ * @throws Failure account_not_opened when the account is closed
+ */
+export async function mintToken(
+  trx: Transaction<Database>,
+  { id, tokenId, attemptId, caller, allowedOrigins }: NewToken,
+  { tokens }: Services,
+): Promise<string> {
+  const card = await trx
+    .selectFrom('credit_card_resources')
+    .select('account_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await requireLiving(trx, card.account_id);
+  const { hash } = await tokens.mint(trx, {
+    ...(tokenId !== undefined && { id: tokenId }),
+    attemptId,
+    kind: 'credit_card_resource',
+    resourceType: 'credit-card-resource',
+    resourceId: id,
+    organizationId: caller.organizationId,
+    lifetimeSeconds: tokenSeconds,
+    allowedOrigins,
+    createdByUserId: caller.userId,
+  });
+  return hash;
+}
+
+/** What an earlier run of the same request has made, when the process died before it answered. */
+export function tokenBefore(trx: Transaction<Database>, cardId: string, tokenId: string) {
+  return trx
+    .selectFrom('resource_tokens')
+    .select('id')
+    .where('id', '=', tokenId)
+    .where('resource_id', '=', cardId)
+    .executeTakeFirst();
+}
+
+/** A fresh token launches where the one before did. */
+export async function originsOfLatest(
+  trx: Transaction<Database>,
+  cardId: string,
+): Promise<readonly string[] | null> {
+  const latest = await trx
+    .selectFrom('resource_tokens')
+    .select('allowed_origins')
+    .where('resource_id', '=', cardId)
+    .where('resource_token_type', '=', 'credit_card_resource')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  return latest?.allowed_origins ?? null;
+}
+
+/** The ids of the tokens that could link a card now. */
+export async function activeTokens({ store }: Services, cardId: string): Promise<string[]> {
+  const rows = await store.db
+    .selectFrom('resource_tokens')
+    .select('id')
+    .where('resource_id', '=', cardId)
+    .where('resource_token_type', '=', 'credit_card_resource')
+    .where('status', '=', 'active')
+    .execute();
+  return rows.map(({ id }) => id);
+}

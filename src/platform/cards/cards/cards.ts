@@ -1,0 +1,141 @@
+import { createFailureLimits } from '../../kernel/credentials/failure-limits.ts';
+import type { ModuleFactory, PlatformModule } from '../../kernel/platform-module.ts';
+import type { Services } from '../../kernel/services.ts';
+import { refunds } from '../../money/refunds/refund-resource.ts';
+import { refundRoutes } from '../../money/refunds/refunds.ts';
+import { absentCardNetwork, requireCardNetwork } from '../card-network/absent-card-network.ts';
+import type { CardNetwork } from '../card-network/card-network.ts';
+import { createSimulatedCardNetwork } from '../card-network/simulated-card-network.ts';
+import { createAuthenticationResource } from '../three-ds/authentication-resource.ts';
+import { createAuthentications } from '../three-ds/authentications.ts';
+import { createCardRanges } from '../three-ds/card-ranges.ts';
+import { challengeResult } from '../three-ds/challenge-result.ts';
+import { createIssuerClient } from '../three-ds/issuer-client.ts';
+import { methodNotification } from '../three-ds/method-notification.ts';
+import { createNotificationHashes } from '../three-ds/notification-hashes.ts';
+import { results } from '../three-ds/results.ts';
+import { createTellAuthentication } from '../three-ds/tell-authentication.ts';
+import { threeDSRoutes } from '../three-ds/three-ds-routes.ts';
+import { createThreeDSServer } from '../three-ds/three-ds-server.ts';
+import { timeOutJob } from '../three-ds/time-out-job.ts';
+import { createTransitions } from '../three-ds/transitions.ts';
+import { createAttempts } from './attempts.ts';
+import { createAuthorizations } from './authorizations.ts';
+import { createBegin } from './begin-attempt.ts';
+import { cardResourceRoutes } from './card-resource-routes.ts';
+import type { CardsParts } from './cards-parts.ts';
+import { contributeRoutes } from './contribute-routes.ts';
+import { contributionRoutes } from './contribution-routes.ts';
+import { linkRoutes } from './link-routes.ts';
+import { createOutcomes } from './outcomes.ts';
+import { type PurchaseProtection, purchaseProtectionOf } from './purchase-protection.ts';
+import { createRecovery } from './recovery.ts';
+import { creditCardAuthorizations } from './resources/credit-card-authorizations.ts';
+import { creditCardResources } from './resources/credit-card-resources.ts';
+import { createRunAttempt } from './run-attempt.ts';
+import { createCardRefunds } from './send-card-refunds.ts';
+import { createSettlement } from './settle.ts';
+import { tokenViews } from './token-views.ts';
+import { createVelocity } from './velocity.ts';
+
+export interface CardsOptions {
+  /** Origin of the issuer's directory server and challenge pages. */
+  readonly issuerUrl: string;
+  /** Shared with the issuer; authenticates messages in both directions. */
+  readonly sharedSecret: string;
+  /** How long a slow issuer takes to answer; 5000 unless told. */
+  readonly slowAnswerMs?: number;
+  /** The sandbox's simulator, in production none, unless told. */
+  readonly network?: CardNetwork;
+  /** Who stands behind the purchase-protection script; as for the network. */
+  readonly protection?: PurchaseProtection;
+  /** Stands before the card network; for tests that have its answers lost. */
+  readonly wrapNetwork?: (network: CardNetwork) => CardNetwork;
+}
+
+/** The platform's card side: linking, paying, 3-D Secure and the records of all of it. */
+export function cards(options: CardsOptions): ModuleFactory {
+  return (services) => assemble(services, options);
+}
+
+function assemble(services: Services, options: CardsOptions): PlatformModule {
+  const core = createCore(services, options);
+  const { attempts, authentications, outcomes, settlement, transitions } = core;
+  const { threeDS, resource } = createThreeDS(core, options);
+  const recovery = createRecovery({ services, attempts, outcomes, settlement });
+  const parts: CardsParts = {
+    ...core,
+    protection: options.protection ?? purchaseProtectionOf(services),
+    begin: createBegin({ ...core, recovery }),
+    runAttempt: createRunAttempt({ ...core, threeDS }),
+    tellAuthentication: createTellAuthentication({ ...core, resource }),
+  };
+  const cardRefunds = createCardRefunds(services, core.network);
+  const { store, clock } = services;
+  const { sharedSecret } = options;
+  return {
+    resources: [creditCardResources, creditCardAuthorizations, refunds, resource],
+    routes: [
+      ...cardResourceRoutes(parts),
+      ...linkRoutes(parts),
+      ...contributeRoutes(parts),
+      ...contributionRoutes(parts),
+      ...refundRoutes(services, cardRefunds),
+      ...threeDSRoutes({ services, authentications, transitions, threeDS, resource }),
+      challengeResult({ store, transitions }),
+      methodNotification({ store, clock, authentications }),
+      results({ store, sharedSecret, authentications, transitions, settlement }),
+    ],
+    jobs: [recovery.job, cardRefunds.job, timeOutJob({ store, transitions })],
+    tokenViews: tokenViews(parts),
+  };
+}
+
+/** The network, and what is done with attempts. */
+function createCore(services: Services, options: CardsOptions) {
+  const { clock, newId, secrets, store, tokens, webhooks } = services;
+  const { slowAnswerMs, wrapNetwork = (network) => network } = options;
+  const simulator = createSimulatedCardNetwork({
+    db: store.db,
+    secrets,
+    newId,
+    now: () => clock.now(),
+    ...(slowAnswerMs !== undefined && { slowAnswerMs }),
+  });
+  const byDefault = services.environment === 'sandbox' ? simulator : absentCardNetwork;
+  const connected = options.network ?? byDefault;
+  if (connected === absentCardNetwork) services.log.warn('no card network: cards are refused');
+  const network = wrapNetwork(connected);
+  const attempts = createAttempts(services);
+  const authorizations = createAuthorizations(services);
+  const authentications = createAuthentications(clock);
+  // A policy's window goes by the platform's time, which the sandbox can move.
+  const limits = createFailureLimits({ store, now: () => clock.now() });
+  const told = { clock, newId, tokens, webhooks };
+  const outcomes = createOutcomes({ ...told, attempts, authentications, limits });
+  const base = { services, store, network, attempts, authorizations, authentications, outcomes };
+  return {
+    ...base,
+    requireNetwork: () => requireCardNetwork(connected),
+    velocity: createVelocity({ services, network, limits }),
+    settlement: createSettlement(base),
+    transitions: createTransitions({ ...base, clock }),
+    losesAnswer: async ({ card_token }: { readonly card_token: string | null }) =>
+      services.environment === 'sandbox' &&
+      card_token !== null &&
+      (await simulator.behaviour(card_token)).losesAnswer === true,
+  };
+}
+
+/** The 3DS Server, and the resource in which its work is shown. */
+function createThreeDS(core: ReturnType<typeof createCore>, options: CardsOptions) {
+  const { clock, fetch, newId, publicUrl } = core.services;
+  const { issuerUrl, sharedSecret } = options;
+  const hashes = createNotificationHashes(core.services);
+  const issuer = createIssuerClient({ issuerUrl, sharedSecret, fetch });
+  const cardRanges = createCardRanges({ issuer, clock, newId });
+  return {
+    threeDS: createThreeDSServer({ ...core, issuer, cardRanges, hashes, issuerUrl }),
+    resource: createAuthenticationResource({ publicUrl, hashes }),
+  };
+}

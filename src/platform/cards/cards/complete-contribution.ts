@@ -1,0 +1,115 @@
+import type { Transaction } from 'kysely';
+import { toTimestamp } from '../../kernel/clock.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { settlementAccountOf } from '../../money/contributions/settlement-account.ts';
+import { insertFundsTransfer } from '../../money/funds-transfers/insert-funds-transfer.ts';
+import { settleFundsTransfer } from '../../money/funds-transfers/settle-funds-transfer.ts';
+import { announceEmail } from '../../parties/accounts/announce-email.ts';
+import type { CardAttempt } from './attempts.ts';
+
+type CompletionServices = Pick<Services, 'clock' | 'newId' | 'tokens' | 'webhooks'>;
+
+const settlementDetails = 'Settled by the card network.';
+
+/**
+ * The card was charged: the funds transfer, the contribution's end and its announcement. Where a
+ * rule of the account asks somebody, the transfer waits, and the payment is complete all the same;
+ * a denial gives the money back to the card.
+ */
+export async function completeContribution(
+  trx: Transaction<Database>,
+  attempt: CardAttempt,
+  services: CompletionServices,
+): Promise<void> {
+  const contribution = await trx
+    .selectFrom('contributions')
+    .selectAll()
+    .where('id', '=', attempt.contribution_id)
+    .executeTakeFirstOrThrow();
+  const fundsTransferId = await insertFundsTransfer(services, trx, {
+    accountId: await settlementAccountOf(trx, contribution.account_id),
+    contactId: contribution.contact_id,
+    contributionId: contribution.id,
+    fundsTransferMethodId: contribution.funds_transfer_method_id,
+    amount: contribution.amount,
+    currencyType: contribution.currency_type,
+    fundsTransferType: 'credit_card',
+  });
+  await settleFundsTransfer(services, trx, fundsTransferId, {
+    settlementDetails,
+    isQuiet: true,
+  });
+  const now = services.clock.now();
+  await trx
+    .updateTable('contributions')
+    .set({
+      status: 'completed',
+      funds_transfer_id: fundsTransferId,
+      completed_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', contribution.id)
+    .execute();
+  if (attempt.security_code_given) await confirmSecurityCode(trx, contribution, now);
+  if (contribution.origin === 'pre_created') await useTokens(trx, contribution.id, services);
+  await announce(trx, { ...contribution, fundsTransferId, now }, services);
+}
+
+/** The contribution token has done its work, and so has any other that was made for it. */
+async function useTokens(
+  trx: Transaction<Database>,
+  contributionId: string,
+  { tokens }: CompletionServices,
+): Promise<void> {
+  const made = await trx
+    .selectFrom('resource_tokens')
+    .select('id')
+    .where('resource_id', '=', contributionId)
+    .where('resource_token_type', '=', 'contribution')
+    .execute();
+  for (const { id } of made) await tokens.end(trx, id, 'used');
+}
+
+/** From now on the integrator's server may charge the card without the security code. */
+async function confirmSecurityCode(
+  trx: Transaction<Database>,
+  contribution: { readonly funds_transfer_method_id: string | null },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('funds_transfer_methods')
+    .set({ security_code_confirmed_at: now, updated_at: now })
+    .where('id', '=', contribution.funds_transfer_method_id)
+    .where('security_code_confirmed_at', 'is', null)
+    .execute();
+}
+
+interface CompletedContribution {
+  readonly id: string;
+  readonly account_id: string;
+  readonly created_at: Date;
+  readonly fundsTransferId: string;
+  readonly now: Date;
+}
+
+/** Specification, "Events": contributions update. */
+async function announce(
+  trx: Transaction<Database>,
+  { account_id, id, created_at, fundsTransferId, now }: CompletedContribution,
+  { webhooks }: CompletionServices,
+): Promise<void> {
+  await webhooks.enqueue(trx, {
+    accountId: account_id,
+    action: 'update',
+    resourceType: 'contributions',
+    resourceId: id,
+    data: {
+      created_at: toTimestamp(created_at),
+      completed_at: toTimestamp(now),
+      funds_transfer_id: fundsTransferId,
+    },
+  });
+  const email = { type: 'contribution', resourceId: id } as const;
+  await announceEmail({ webhooks }, trx, { accountId: account_id, ...email });
+}

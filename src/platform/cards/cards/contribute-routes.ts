@@ -1,0 +1,75 @@
+import { contribute, readTokenContribution } from '../../../contract/index.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { type OneReply, one } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import { contributions } from '../../money/contributions/contribution-resource.ts';
+import { tokenOfAttempt } from './active-token.ts';
+import type { CardAttempt } from './attempts.ts';
+import { beginContribution } from './begin-contribution.ts';
+import { cardholderOf } from './cardholder.ts';
+import type { CardsParts } from './cards-parts.ts';
+import { progressOf } from './progress-of.ts';
+import { purchaseProtectionAliases } from './purchase-protection.ts';
+
+/** How a cardholder pays with a token. Public contract, sections 3 and 4. */
+export function contributeRoutes(parts: CardsParts): Route[] {
+  const { attempts, runAttempt, services } = parts;
+  const { db } = services.store;
+
+  return [
+    route(
+      contribute,
+      async (call) => {
+        const kinds = ['credit_card_resource', 'contribution'] as const;
+        const { token, hasBegun } = await tokenOfAttempt(parts, call, ...kinds);
+        if (!hasBegun) {
+          const { attemptId, input, remoteAddress } = call;
+          await beginContribution(parts, { token, attemptId, input, remoteAddress });
+        }
+        const cardholder = cardholderOf(call.input, call.headers);
+        return answer(parts, token, await runAttempt.run(call.attemptId, cardholder));
+      },
+      { aliases: purchaseProtectionAliases },
+    ),
+
+    route(readTokenContribution, async (call) => {
+      const token = await call.token('credit_card_resource', 'contribution');
+      const id = await contributionOfToken(parts, token);
+      if (!id) throw new Failure('not_found', 'Nothing has been paid with this token.');
+      const open = await attempts.findOpen(db, id);
+      return one(contributions, id, {
+        attributes: progressOf(open),
+        included: open ? await parts.tellAuthentication(open.id, token) : [],
+      });
+    }),
+  ];
+}
+
+/** The contribution that a token is for, or the latest that was made with it. */
+export async function contributionOfToken(
+  { services }: Pick<CardsParts, 'services'>,
+  token: ResourceToken,
+): Promise<string | undefined> {
+  if (token.resource_token_type === 'contribution') return token.resource_id;
+  const latest = await services.store.db
+    .selectFrom('contributions')
+    .select('id')
+    .where('resource_token_id', '=', token.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  return latest?.id;
+}
+
+async function answer(
+  parts: CardsParts,
+  token: ResourceToken,
+  attempt: CardAttempt,
+): Promise<OneReply> {
+  const isPaid = attempt.state === 'succeeded';
+  return one(contributions, attempt.subject_id, {
+    included: isPaid ? [] : await parts.tellAuthentication(attempt.id, token),
+    dropConnection: isPaid && (await parts.losesAnswer(attempt)),
+  });
+}

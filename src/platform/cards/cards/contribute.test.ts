@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { Contribution } from '../../../contract/index.ts';
+import { authenticationIn, paymentInput, useCardBench } from './testing/card-bench.ts';
+
+const bench = useCardBench();
+const approved = '4242424242424242';
+const challenged = '4000000000001109';
+
+const pay = (hash: string, input: object, key = randomUUID()) =>
+  bench.widget(key).post(`/v2/contributions/${hash}`, input);
+const preCreatedInput = paymentInput({ amount: undefined });
+
+describe('paying with a card resource token', () => {
+  it('answers the contribution, completed', async () => {
+    const { hash, methodId } = await bench.linkedCard(approved);
+    const { status, data, included } = await pay(hash, paymentInput({ amount: '12.5' }));
+    expect(status).toBe(200);
+    expect(Contribution.parse(data).attributes).toMatchObject({
+      amount: 12.5,
+      'currency-type': 'USD',
+      status: 'completed',
+      'funds-transfer-method-id': methodId,
+      'contributor-name': 'Jane Roe',
+    });
+    expect(included).toEqual([]);
+    const latest = await bench.test.anonymous.get(`/v2/contributions/token/${hash}`);
+    expect(latest.data.id).toBe(data.id);
+  });
+
+  it('needs an amount, and a linked card', async () => {
+    const { hash } = await bench.linkedCard(approved);
+    expect((await pay(hash, preCreatedInput)).errors).toMatchObject([
+      { code: 'invalid_attribute', source: { pointer: '/data/attributes/amount' } },
+    ]);
+    const { hash: unlinked } = await bench.createCard();
+    expect((await pay(unlinked, paymentInput())).errors).toMatchObject([
+      { code: 'card_not_linked' },
+    ]);
+    expect((await bench.test.anonymous.get(`/v2/contributions/token/${unlinked}`)).status).toBe(
+      404,
+    );
+  });
+
+  it.each(['0', '-1', '1.001', '1,000', '', 'ten'])('refuses the amount %j', async (amount) => {
+    const { hash } = await bench.linkedCard(approved);
+    expect((await pay(hash, paymentInput({ amount }))).status).toBe(422);
+    expect(await bench.list('contributions')).toEqual([]);
+  });
+
+  it('takes largest and smallest amounts exactly', async () => {
+    const { hash } = await bench.linkedCard(approved);
+    for (const amount of ['0.01', '9999999999999.99']) {
+      const { data } = await pay(hash, paymentInput({ amount }));
+      expect(data.attributes.amount).toBe(Number(amount));
+    }
+  });
+
+  it('tells a card that has expired since it was linked', async () => {
+    const { hash: _old, id } = await bench.linkedCard(approved);
+    bench.test.clock.setOffset(16 * 366 * 86_400);
+    const { data } = await bench.merchant.post(`/v2/credit-card-resources/${id}/token`);
+    const answer = await pay(String(data.attributes.token), paymentInput());
+    expect(answer.errors).toMatchObject([
+      { code: 'expired_card', source: { pointer: '/data/attributes/cvv' } },
+    ]);
+  });
+
+  it('makes a contribution of every try, and never two of one key', async () => {
+    const { hash } = await bench.linkedCard(approved);
+    const key = randomUUID();
+    const answers = await Promise.all([
+      pay(hash, paymentInput(), key),
+      pay(hash, paymentInput(), key),
+      pay(hash, paymentInput()),
+    ]);
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(2);
+    expect(await bench.list('funds-transfers')).toHaveLength(2);
+  });
+
+  it('gives up an earlier payment of the same token that still waits for the bank', async () => {
+    const { hash } = await bench.linkedCard(challenged);
+    const first = authenticationIn(await pay(hash, paymentInput()));
+    await pay(hash, paymentInput());
+    const state = await bench.bank.read(String(first?.attributes['resource-token-hash']));
+    expect(state.data.attributes.status).toBe('failed');
+    const statuses = (await bench.list('contributions')).map(({ attributes }) => attributes.status);
+    expect(statuses).toEqual(['failed', 'pending']);
+  });
+
+  it('shows what is under way to a widget that was reloaded', async () => {
+    const { hash } = await bench.linkedCard(challenged);
+    const { data } = await pay(hash, paymentInput());
+    expect(data.attributes.status).toBe('pending');
+    const { included } = await bench.test.anonymous.get(`/v2/resource-tokens/${hash}`);
+    expect(included.map(({ type }) => type)).toEqual([
+      'credit-card-resources',
+      'funds-transfer-methods',
+      'contributions',
+      'three-ds-authentications',
+    ]);
+    const method = included.find(({ type }) => type === 'funds-transfer-methods');
+    expect(method?.attributes).toEqual({
+      'credit-card-type': 'visa',
+      'credit-card-expiration-date': '1239',
+      'funds-transfer-type': 'credit_card',
+      'last-4': '1109',
+    });
+  });
+});
+
+describe('a pre-created contribution', () => {
+  it('is completed with its token, once', async () => {
+    const { hash, id } = await bench.preCreated(approved);
+    const { data } = await pay(hash, preCreatedInput);
+    expect(data).toMatchObject({ id, attributes: { amount: 25.5, status: 'completed' } });
+    expect((await pay(hash, preCreatedInput)).errors).toMatchObject([{ code: 'token_used' }]);
+    const token = await bench.test.anonymous.get(`/v2/resource-tokens/${hash}`);
+    expect(token.data.attributes).toMatchObject({ status: 'used' });
+    expect(token.data.attributes['used-at']).toBeTruthy();
+  });
+
+  it('keeps its amount', async () => {
+    const { hash } = await bench.preCreated(approved);
+    expect((await pay(hash, paymentInput({ amount: '25.51' }))).errors).toMatchObject([
+      { code: 'amount_mismatch', source: { pointer: '/data/attributes/amount' } },
+    ]);
+    expect((await pay(hash, paymentInput({ amount: 25.5 }))).status).toBe(200);
+  });
+
+  it('may be tried again after a decline', async () => {
+    const { hash } = await bench.preCreated('4000000000001190');
+    for (let count = 0; count < 2; count++) {
+      expect((await pay(hash, preCreatedInput)).errors).toMatchObject([{ code: 'card_declined' }]);
+    }
+    const [contribution] = await bench.list('contributions');
+    expect(contribution?.attributes.status).toBe('pending');
+    expect(await bench.list('credit-card-authorizations')).toHaveLength(2);
+  });
+
+  it('is paid once by two at the same time', async () => {
+    const { hash } = await bench.preCreated('4000000000004020');
+    const answers = await Promise.all([
+      pay(hash, preCreatedInput),
+      pay(hash, preCreatedInput),
+      pay(hash, preCreatedInput),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+    expect(new Set(answers.flatMap(({ errors }) => errors.map(({ code }) => code)))).toEqual(
+      new Set(['token_used']),
+    );
+    expect(await bench.list('funds-transfers')).toHaveLength(1);
+    expect(await bench.list('credit-card-authorizations')).toHaveLength(1);
+  });
+
+  it('makes other tokens for it useless too', async () => {
+    const { hash, id } = await bench.preCreated(approved);
+    const other = await bench.merchant.post('/v2/resource-tokens', {
+      'resource-token-type': 'contribution',
+      'resource-type': 'contribution',
+      'resource-id': id,
+    });
+    await pay(hash, preCreatedInput);
+    const again = await pay(String(other.data.attributes.token), preCreatedInput);
+    expect(again.errors).toMatchObject([{ code: 'token_used' }]);
+  });
+
+  it('is announced to the account, once', async () => {
+    await bench.merchant.post('/v2/webhook-configs', {
+      'account-id': bench.accountId,
+      url: 'https://shop.example/hooks',
+    });
+    const { hash, id } = await bench.preCreated(approved);
+    await pay(hash, preCreatedInput);
+    const [webhook, ...others] = await bench.list('webhooks');
+    const [transfer] = await bench.list('funds-transfers');
+    expect(others).toEqual([]);
+    expect(webhook?.attributes).toMatchObject({
+      action: 'update',
+      'resource-type': 'contributions',
+      'resource-id': id,
+      data: { funds_transfer_id: transfer?.id },
+    });
+    expect(Object.keys(webhook?.attributes.data ?? {}).sort()).toEqual([
+      'completed_at',
+      'created_at',
+      'funds_transfer_id',
+    ]);
+  });
+});
+
+describe('card 4012', () => {
+  it.each(['ccr_', 'ctr_'])('pays with %s though the answer is lost', async (prefix) => {
+    const lost = '4000000000004012';
+    const { hash } =
+      prefix === 'ccr_' ? await bench.linkedCard(lost) : await bench.preCreated(lost);
+    const input = prefix === 'ccr_' ? paymentInput() : preCreatedInput;
+    const key = randomUUID();
+    await expect(pay(hash, input, key)).rejects.toThrow();
+    const again = await pay(hash, input, key);
+    expect(again).toMatchObject({ status: 200, data: { attributes: { status: 'completed' } } });
+    expect(await bench.list('funds-transfers')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,193 @@
+import type { Transaction } from 'kysely';
+import {
+  type ContributionTokenInput,
+  cancelContribution,
+  cancelContributionToken,
+  createContribution,
+  createContributionLate,
+  createContributionToken,
+  deleteContribution,
+} from '../../../contract/index.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Failure, type Problem } from '../../kernel/failure.ts';
+import { one } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { originsOf } from '../../kernel/tokens/origin-of.ts';
+import { toDecimal } from '../../money/cash/to-decimal.ts';
+import { contributions } from '../../money/contributions/contribution-resource.ts';
+import { managedContribution } from '../../money/contributions/managed-contribution.ts';
+import {
+  cancelFundsTransfer,
+  isAtBank,
+} from '../../money/funds-transfers/cancel-funds-transfer.ts';
+import { lockFamily } from '../../money/funds-transfers/family.ts';
+import { requireContributable } from '../../parties/accounts/require-contributable.ts';
+import { contactResource } from '../../parties/contacts/contact-resource.ts';
+import { lockSubject } from './attempts.ts';
+import { contributionOf, type Method } from './begin-contribution.ts';
+import type { CardsParts } from './cards-parts.ts';
+import { contributeByServer } from './pay-by-server.ts';
+import { requireNewCardPayment } from './require-card-allowed.ts';
+import { requireManager } from './require-manager.ts';
+import { requireOwner } from './require-owner.ts';
+import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
+
+const tokenSeconds = 24 * 60 * 60;
+
+/** Contributions for the integrator's server. Specification, "Contribution" and its states. */
+export function contributionRoutes(parts: CardsParts): Route[] {
+  return [
+    route(
+      createContributionToken,
+      async ({ input, caller, row, resourceId: id, attemptId }) => {
+        await row(contactResource, input['contact-id'], 'contact-id');
+        const methodId = input['funds-transfer-method-id'];
+        const method = await row(fundsTransferMethods, methodId, 'funds-transfer-method-id');
+        await requireManager(parts.services, caller, method);
+        // The engine gives rows of the resource's table.
+        const created = { id, attemptId, input, caller, method: method as Method };
+        return one(contributions, id, { attributes: withHash(await preCreate(parts, created)) });
+      },
+      {
+        makes: contributions,
+        secretsOf: ({ attemptId }) =>
+          withHash(parts.services.tokens.hashOf('contribution', attemptId)),
+      },
+    ),
+
+    route(cancelContributionToken, async ({ params, caller, row }) => {
+      const { store, tokens } = parts.services;
+      const token = await tokens.find(store.db, params.hash ?? '', ['contribution']);
+      if (!token) throw new Failure('not_found', 'No contribution has a token with this hash.');
+      const contribution = await row(contributions, token.resource_id);
+      await requireManager(parts.services, caller, contribution);
+      const id = String(contribution.id);
+      await store.transaction((trx) => cancel(trx, id, parts));
+      return one(contributions, id);
+    }),
+
+    route(cancelContribution, async (call) => {
+      const id = await managedContribution(parts.services, call);
+      await parts.services.store.transaction((trx) => cancelAny(trx, id, parts));
+      return one(contributions, id);
+    }),
+
+    route(deleteContribution, async (call) => {
+      const id = await managedContribution(parts.services, call);
+      await parts.services.store.transaction((trx) => cancelAny(trx, id, parts));
+      return one(contributions, id);
+    }),
+
+    route(createContribution, (call) => contributeByServer(parts, call)),
+    route(createContributionLate, (call) => contributeByServer(parts, call)),
+  ];
+}
+
+function withHash(hash: string) {
+  return { 'resource-token-hash': hash, token: hash };
+}
+
+interface PreCreated {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly input: ContributionTokenInput;
+  readonly caller: Caller;
+  readonly method: Method;
+}
+
+/** Writes a contribution that waits for its cardholder; returns the hash of its token. */
+async function preCreate({ services }: CardsParts, created: PreCreated): Promise<string> {
+  const { clock, store, tokens } = services;
+  const { id, attemptId, input, caller, method } = created;
+  requireOwner(method, input);
+  const currencyType = input['currency-type'] ?? 'USD';
+  const amount = toDecimal(input.amount, currencyType);
+  const payment = { accountId: method.account_id, amount, currencyType };
+  return store.transaction(async (trx) => {
+    await requireNewCardPayment(services, trx, payment);
+    await requireContributable(trx, method);
+    const now = clock.now();
+    const { hash, token } = await tokens.mint(trx, {
+      attemptId,
+      kind: 'contribution',
+      resourceType: 'contribution',
+      resourceId: id,
+      organizationId: caller.organizationId,
+      lifetimeSeconds: tokenSeconds,
+      allowedOrigins: originsOf(input['allowed-origins']),
+      createdByUserId: caller.userId,
+    });
+    await trx
+      .insertInto('contributions')
+      .values({
+        ...contributionOf(method),
+        id,
+        resource_token_id: token.id,
+        origin: 'pre_created',
+        amount,
+        currency_type: currencyType,
+        status: 'pending',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    return hash;
+  });
+}
+
+/** By card, or with a funds transfer of its own from the start. */
+async function cancelAny(trx: Transaction<Database>, id: string, parts: CardsParts): Promise<void> {
+  const { funds_transfer_id, funds_transfer_type } = await trx
+    .selectFrom('contributions')
+    .select(['funds_transfer_id', 'funds_transfer_type'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (funds_transfer_type === 'credit_card' || funds_transfer_id === null) {
+    return cancel(trx, id, parts);
+  }
+  const { transfer } = await lockFamily(trx, funds_transfer_id);
+  if (transfer.status === 'cancelled') return;
+  if (transfer.status !== 'pending' || isAtBank(transfer)) throw processed();
+  const details = 'The contribution was cancelled.';
+  await cancelFundsTransfer(parts.services, trx, funds_transfer_id, { details });
+}
+
+/** Specification, "Errors". */
+function processed(): Failure {
+  return new Failure(
+    'already_processed',
+    'Funds transfer has already been processed and cannot be cancelled.',
+  );
+}
+
+const cancelled: Problem = {
+  code: 'token_cancelled',
+  detail: 'This payment has been cancelled, and nothing was charged.',
+};
+
+/** @throws Failure already_processed once money moves */
+async function cancel(
+  trx: Transaction<Database>,
+  id: string,
+  { attempts, outcomes, services }: CardsParts,
+): Promise<void> {
+  await lockSubject(trx, 'contribution', id);
+  const { status, funds_transfer_id } = await trx
+    .selectFrom('contributions')
+    .select(['status', 'funds_transfer_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const open = await attempts.findOpen(trx, id);
+  if (funds_transfer_id !== null || status === 'completed' || open?.state === 'processing') {
+    throw processed();
+  }
+  if (open) await outcomes.fail(trx, open, cancelled);
+  await trx
+    .updateTable('contributions')
+    .set({ status: 'cancelled', updated_at: services.clock.now() })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+  await services.tokens.endAll(trx, { kind: 'contribution', resourceId: id, status: 'cancelled' });
+}

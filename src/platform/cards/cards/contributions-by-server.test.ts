@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { paymentInput, useCardBench } from './testing/card-bench.ts';
+
+const bench = useCardBench();
+const approved = '4242424242424242';
+
+const payByServer = (methodId: string, changes: object = {}) =>
+  bench.merchant.post('/v2/contributions', {
+    amount: '40.00',
+    'funds-transfer-method-id': methodId,
+    ...changes,
+  });
+const firstPayment = (hash: string) =>
+  bench.widget().post(`/v2/contributions/${hash}`, paymentInput());
+
+describe('a contribution by card method', () => {
+  it('is refused while the card has not paid with its security code', async () => {
+    const { methodId } = await bench.linkedCard(approved);
+    const answer = await payByServer(methodId);
+    expect(answer).toMatchObject({ status: 422, errors: [{ code: 'cvv_contribution_required' }] });
+    expect(await bench.list('contributions')).toEqual([]);
+  });
+
+  it('goes without security code and 3-D Secure after that', async () => {
+    const { hash, methodId } = await bench.linkedCard('4000000000001109');
+    await bench.pay(hash);
+    const { status, data } = await payByServer(methodId, { message: 'monthly' });
+    expect(status).toBe(201);
+    expect(data.attributes).toMatchObject({ amount: 40, status: 'completed', message: 'monthly' });
+    expect(await bench.list('funds-transfers')).toHaveLength(2);
+  });
+
+  it('does not count one that the bank declined as the first', async () => {
+    const { hash, methodId } = await bench.linkedCard('4000000000001190');
+    await firstPayment(hash);
+    expect((await payByServer(methodId)).errors).toMatchObject([
+      { code: 'cvv_contribution_required' },
+    ]);
+  });
+
+  it('runs once under one key', async () => {
+    const { hash, methodId } = await bench.linkedCard(approved);
+    await firstPayment(hash);
+    const client = bench.merchant.with({ 'X-Idempotent-ID-V2': crypto.randomUUID() });
+    const input = { amount: 40, 'funds-transfer-method-id': methodId };
+    const answers = await Promise.all([
+      client.post('/v2/contributions', input),
+      client.post('/v2/contributions', input),
+    ]);
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect(await bench.list('funds-transfers')).toHaveLength(2);
+  });
+
+  it.each([
+    ['another contact', 'contact-id'],
+    ['another account', 'account-id'],
+  ])('is refused for %s', async (_whose, attribute) => {
+    const { hash, methodId } = await bench.linkedCard(approved);
+    await firstPayment(hash);
+    const other = await createAccountWithOwner(bench.merchant);
+    const value = attribute === 'contact-id' ? other.contactId : other.accountId;
+    const answer = await payByServer(methodId, { [attribute]: value });
+    expect(answer.errors).toMatchObject([
+      { code: 'invalid_attribute', source: { pointer: `/data/attributes/${attribute}` } },
+    ]);
+  });
+
+  it('cannot be made with a card of another organization', async () => {
+    const { hash, methodId } = await bench.linkedCard(approved);
+    await firstPayment(hash);
+    const stranger = await bench.test.signUp();
+    const answer = await stranger.post('/v2/contributions', {
+      amount: '40.00',
+      'funds-transfer-method-id': methodId,
+    });
+    expect(answer.status).toBe(422);
+    expect(await bench.list('funds-transfers')).toHaveLength(1);
+  });
+});
+
+describe('cancelling a pre-created contribution', () => {
+  const cancel = (hash: string, client = bench.merchant) =>
+    client.post(`/v2/contributions/token/${hash}/cancel`);
+
+  it('stops its token', async () => {
+    const { hash, id } = await bench.preCreated(approved);
+    expect((await cancel(hash)).data).toMatchObject({ id, attributes: { status: 'cancelled' } });
+    const answer = await bench.widget().post(`/v2/contributions/${hash}`, { cvv: '123' });
+    expect(answer.status).toBe(422);
+    const paid = await bench
+      .widget()
+      .post(`/v2/contributions/${hash}`, paymentInput({ amount: undefined }));
+    expect(paid).toMatchObject({ status: 403, errors: [{ code: 'token_cancelled' }] });
+    expect((await cancel(hash)).status).toBe(200);
+  });
+
+  it('is refused once it was processed', async () => {
+    const { hash } = await bench.preCreated(approved);
+    await bench.pay(hash, { amount: undefined });
+    expect(await cancel(hash)).toMatchObject({
+      status: 403,
+      errors: [{ detail: 'Funds transfer has already been processed and cannot be cancelled.' }],
+    });
+    expect((await bench.list('contributions'))[0]?.attributes.status).toBe('completed');
+  });
+
+  it('wins over the bank while the cardholder is still there', async () => {
+    const { hash } = await bench.preCreated('4000000000001109');
+    const answer = await bench
+      .widget()
+      .post(`/v2/contributions/${hash}`, paymentInput({ amount: undefined }));
+    const begun = answer.included.find(({ type }) => type === 'three-ds-authentications');
+    if (!begun) throw new Error('there is no authentication');
+    await bench.bank.runMethod(begun);
+    const { data } = await bench.bank.completeMethod(
+      String(begun.attributes['resource-token-hash']),
+    );
+    expect((await cancel(hash)).status).toBe(200);
+    await bench.bank.passChallenge(data);
+    expect((await bench.list('contributions'))[0]?.attributes.status).toBe('cancelled');
+    expect(await bench.list('funds-transfers')).toEqual([]);
+  });
+
+  it('is for the organization alone', async () => {
+    const { hash } = await bench.preCreated(approved);
+    expect((await cancel(hash, await bench.test.signUp())).status).toBe(404);
+    expect((await cancel('ctr_unknown')).status).toBe(404);
+    expect((await cancel(hash, bench.test.anonymous)).status).toBe(401);
+  });
+});
+
+describe('pre-creating', () => {
+  it('is for cards of the contact', async () => {
+    const { methodId } = await bench.linkedCard(approved);
+    const other = await createAccountWithOwner(bench.merchant);
+    const answer = await bench.merchant.post('/v2/contributions/token', {
+      amount: '5.00',
+      'contact-id': other.contactId,
+      'funds-transfer-method-id': methodId,
+    });
+    expect(answer.errors).toMatchObject([{ source: { pointer: '/data/attributes/contact-id' } }]);
+  });
+
+  it('shows the hash under both names, once', async () => {
+    const { methodId } = await bench.linkedCard(approved);
+    const { data, status } = await bench.merchant.post('/v2/contributions/token', {
+      amount: '5.00',
+      'account-id': bench.accountId,
+      'contact-id': bench.contactId,
+      'funds-transfer-method-id': methodId,
+    });
+    expect(status).toBe(201);
+    expect(data.attributes).toMatchObject({ amount: 5, status: 'pending' });
+    expect(data.attributes['resource-token-hash']).toMatch(/^ctr_[\w-]{43}$/);
+    expect(data.attributes.token).toBe(data.attributes['resource-token-hash']);
+    const read = await bench.merchant.get(`/v2/contributions/${data.id}`);
+    expect(read.data.attributes).not.toHaveProperty('token');
+  });
+});
+
+describe('a contribution that takes too long to wait for', () => {
+  it('is accepted, and appears where the answer says', async () => {
+    const { hash, methodId } = await bench.linkedCard(approved);
+    await firstPayment(hash);
+    const input = { amount: '40.00', 'funds-transfer-method-id': methodId };
+    const answer = await bench.merchant.post('/v2/contributions/sandbox/timeout', input);
+    expect(answer.status).toBe(202);
+    const location = String(answer.headers.get('location'));
+    expect(location).toMatch(/^\/v2\/contributions\/[0-9a-f-]{36}$/);
+    expect((await bench.merchant.get(location)).status).toBe(404);
+    await bench.test.platform.start();
+    await bench.advance(5);
+    await bench.test.platform.stop();
+    const { data } = await bench.merchant.get(location);
+    expect(data.attributes).toMatchObject({ amount: 40, status: 'completed' });
+  });
+});

@@ -1,0 +1,166 @@
+import { authorizeCard, readCardAuthorization, verifyCard } from '../../../contract/index.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { type OneReply, one } from '../../kernel/http/reply.ts';
+import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import { requireLiving } from '../../parties/accounts/require-living.ts';
+import { requireActiveToken, tokenOfAttempt } from './active-token.ts';
+import type { CardAttempt } from './attempts.ts';
+import { brandOf, faceOf } from './card-brand.ts';
+import { checkExpiration, checkSecurityCode, checkValidity } from './card-checks.ts';
+import { cardholderOf } from './cardholder.ts';
+import type { CardsParts } from './cards-parts.ts';
+import { progressOf } from './progress-of.ts';
+import { checkPurchaseProtection, purchaseProtectionAliases } from './purchase-protection.ts';
+import { requireLinkable } from './require-card-accepted.ts';
+import { creditCardResources } from './resources/credit-card-resources.ts';
+
+/** How a cardholder links a card with a token. Public contract, sections 3 and 4. */
+export function linkRoutes(parts: CardsParts): Route[] {
+  const { attempts, runAttempt, services } = parts;
+  const { db } = services.store;
+
+  return [
+    route(
+      authorizeCard,
+      async (call) => {
+        const { token, hasBegun } = await tokenOfAttempt(parts, call, 'credit_card_resource');
+        if (!hasBegun) {
+          await beginLink(parts, { token, call });
+        }
+        const cardholder = cardholderOf(call.input, call.headers);
+        const attempt = await runAttempt.run(call.attemptId, cardholder);
+        return answer(parts, token, attempt);
+      },
+      { aliases: purchaseProtectionAliases },
+    ),
+
+    route(readCardAuthorization, async (call) => {
+      const token = await call.token('credit_card_resource');
+      const open = await attempts.findOpen(db, token.resource_id);
+      return one(creditCardResources, token.resource_id, {
+        attributes: progressOf(open),
+        included: open ? await parts.tellAuthentication(open.id, token) : [],
+      });
+    }),
+
+    route(verifyCard, async (call) => {
+      const { resource_id: id } = await call.token('credit_card_resource');
+      const card = await findCard(parts, id);
+      if (card.status !== 'verified') await finishLink(parts, id);
+      return one(creditCardResources, id);
+    }),
+  ];
+}
+
+type LinkCall = Pick<Call<typeof authorizeCard>, 'attemptId' | 'input' | 'remoteAddress'>;
+
+async function beginLink(
+  parts: CardsParts,
+  begun: { token: ResourceToken; call: LinkCall },
+): Promise<void> {
+  const { begin, network, protection, services } = parts;
+  const { token, call } = begun;
+  const { attemptId, input, remoteAddress } = call;
+  parts.requireNetwork();
+  const card = await findCard(parts, token.resource_id);
+  requireUnlinked(card);
+  await requireLiving(services.store.db, card.account_id);
+  checkSecurityCode(input.cvv, brandOf(input.number));
+  const { number, name, 'expiration-date': expirationDate } = input;
+  checkExpiration({ expirationDate }, 'link', services.clock.now());
+  checkValidity(expirationDate, services.clock.now());
+  const protectionToken = input['purchase-protection-token'];
+  const { db } = services.store;
+  await checkPurchaseProtection({ db, protection }, card.account_id, protectionToken);
+  const cardToken = await network.keep({ number, expirationDate });
+  const face = faceOf({
+    ...{ number, expirationDate, name },
+    postalCode: input['billing-address']['postal-code'],
+    fundingType: await network.fundingType(cardToken),
+  });
+  await requireLinkable(db, card, face);
+  const tried = { token, accountId: card.account_id, cardToken, remoteAddress };
+  await parts.velocity.guard(tried, (count) =>
+    begin({ purpose: 'link', id: card.id }, async (trx) => {
+      await requireActiveToken(trx, services.tokens, token.id);
+      await requireLiving(trx, card.account_id);
+      requireUnlinked(
+        await trx
+          .selectFrom('credit_card_resources')
+          .select('status')
+          .where('id', '=', card.id)
+          .executeTakeFirstOrThrow(),
+      );
+      await parts.attempts.insert(trx, {
+        id: attemptId,
+        purpose: 'link',
+        account_id: card.account_id,
+        contact_id: card.contact_id,
+        credit_card_resource_id: card.id,
+        contribution_id: null,
+        resource_token_id: token.id,
+        card_token: cardToken,
+        card: face,
+        amount: '0.00',
+        currency_type: 'USD',
+        security_code_given: true,
+        state: 'verifying',
+      });
+      await count(trx, attemptId);
+    }),
+  );
+}
+
+/** The authentication succeeded, says our record: the bank is asked with it. */
+async function finishLink(parts: CardsParts, cardId: string): Promise<void> {
+  const { services, transitions, authentications } = parts;
+  const { store } = services;
+  const latest = await store.db
+    .selectFrom('card_attempts')
+    .selectAll()
+    .where('subject_id', '=', cardId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!latest) throw incomplete();
+  const authentication = await authentications.ofAttempt(store.db, latest.id);
+  if (authentication) await transitions.expireIfDue(authentication);
+  const attempt = await parts.runAttempt.finish(latest.id);
+  if (attempt.state !== 'succeeded') throw incomplete();
+}
+
+async function answer(
+  parts: CardsParts,
+  token: ResourceToken,
+  attempt: CardAttempt,
+): Promise<OneReply> {
+  const isLinked = attempt.state === 'succeeded';
+  return one(creditCardResources, attempt.credit_card_resource_id, {
+    included: isLinked ? [] : await parts.tellAuthentication(attempt.id, token),
+    dropConnection: isLinked && (await parts.losesAnswer(attempt)),
+  });
+}
+
+function findCard({ services }: CardsParts, id: string) {
+  return services.store.db
+    .selectFrom('credit_card_resources')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export function requireUnlinked({ status }: { readonly status: string }): void {
+  if (status !== 'verified') return;
+  throw new Failure('card_already_linked', 'A card is linked already. Ask for a new link.', {
+    pointer: '/data',
+  });
+}
+
+function incomplete(): Failure {
+  return new Failure(
+    'three_ds_incomplete',
+    'The verification with the bank has not been completed.',
+    { pointer: '/data/attributes/three-ds' },
+  );
+}

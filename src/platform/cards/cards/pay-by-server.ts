@@ -1,0 +1,98 @@
+import type { ContributionInput } from '../../../contract/index.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { one, type Reply } from '../../kernel/http/reply.ts';
+import type { Row } from '../../kernel/json-api/attribute.ts';
+import { toDecimal } from '../../money/cash/to-decimal.ts';
+import { contributeByBank } from '../../money/contributions/contribute-by-bank.ts';
+import { contributions } from '../../money/contributions/contribution-resource.ts';
+import type { ContributionCall } from '../../money/contributions/contribution-source.ts';
+import { requireContributable } from '../../parties/accounts/require-contributable.ts';
+import { attemptOf, contributionOf, faceOfMethod, type Method } from './begin-contribution.ts';
+import { checkExpiration } from './card-checks.ts';
+import type { CardsParts } from './cards-parts.ts';
+import { requireStillAccepted } from './require-card-accepted.ts';
+import { requireNewCardPayment } from './require-card-allowed.ts';
+import { requireManager } from './require-manager.ts';
+import { requireOwner } from './require-owner.ts';
+import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
+
+/** Brings money in: by a linked card, or in any other way. */
+export async function contributeByServer(
+  parts: CardsParts,
+  call: ContributionCall,
+): Promise<Reply> {
+  const methodId = call.input['funds-transfer-method-id'];
+  const method =
+    methodId && (await call.row(fundsTransferMethods, methodId, 'funds-transfer-method-id'));
+  if (method && method.funds_transfer_type === 'credit_card') return payByCard(parts, call, method);
+  return one(contributions, await contributeByBank(parts.services, call));
+}
+
+/** Pays with a linked card; goes on where an earlier run of the same attempt stopped. */
+async function payByCard(
+  parts: CardsParts,
+  { input, attemptId, resourceId, caller }: ContributionCall,
+  method: Row,
+): Promise<Reply> {
+  const { attempts, services } = parts;
+  await requireManager(services, caller, method);
+  if (!(await attempts.find(services.store.db, attemptId))) {
+    await beginByServer(parts, { id: resourceId, input, attemptId, method: method as Method });
+  }
+  const attempt = await parts.runAttempt.finish(attemptId);
+  return one(contributions, attempt.subject_id, {
+    dropConnection: await parts.losesAnswer(attempt),
+  });
+}
+
+/** Without cardholder, security code and 3-D Secure: only with a card that has paid with them before. */
+async function beginByServer(
+  parts: CardsParts,
+  begun: { id: string; input: ContributionInput; attemptId: string; method: Method },
+): Promise<void> {
+  const { attempts, services } = parts;
+  const { id, input, attemptId, method } = begun;
+  parts.requireNetwork();
+  requireOwner(method, input);
+  if (method.security_code_confirmed_at === null) {
+    throw new Failure(
+      'cvv_contribution_required',
+      'The first contribution with a card needs its security code: launch the widget for it.',
+      { pointer: '/data/attributes/funds-transfer-method-id' },
+    );
+  }
+  const face = faceOfMethod(method);
+  checkExpiration(face, 'contribution', services.clock.now());
+  await requireStillAccepted(services.store.db, method, face);
+  const now = services.clock.now();
+  const currencyType = input['currency-type'] ?? 'USD';
+  const amount = toDecimal(input.amount, currencyType);
+  const payment = { accountId: method.account_id, amount, currencyType };
+  await services.store.transaction(async (trx) => {
+    await requireNewCardPayment(services, trx, payment);
+    await requireContributable(trx, method);
+    const contribution = await trx
+      .insertInto('contributions')
+      .values({
+        ...contributionOf(method),
+        id,
+        origin: 'server',
+        amount,
+        currency_type: currencyType,
+        message: input.message ?? null,
+        special_instructions: input['special-instructions'] ?? null,
+        status: 'pending',
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await attempts.insert(trx, {
+      ...attemptOf(contribution, method),
+      id: attemptId,
+      resource_token_id: null,
+      security_code_given: false,
+      state: 'processing',
+    });
+  });
+}

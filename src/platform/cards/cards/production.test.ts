@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { ApiClient } from '../../testing/api-client.ts';
+import type { CardNetwork } from '../card-network/card-network.ts';
+import { cards } from './cards.ts';
+import { cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
+
+const bench = useCardBench();
+const approved = '4242424242424242';
+const protection = { accepts: async () => true };
+const options = { issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' };
+
+/** The same database under a platform of production, which has no simulator. */
+function production(network?: CardNetwork): ApiClient {
+  const platform = bench.test.another({
+    environment: 'production',
+    modules: [cards({ ...options, protection, ...(network && { network }) })],
+  });
+  return new ApiClient((request) => platform.fetch(request));
+}
+
+const refusal = {
+  status: 422,
+  code: 'card_network_unavailable',
+  title: 'Card Network Unavailable',
+  source: { pointer: '/data' },
+};
+
+test('a card is refused by name without a network, and nothing of it is kept', async () => {
+  const { id, hash } = await bench.createCard();
+  const answer = await production()
+    .with({ 'X-Idempotent-ID-V2': randomUUID() })
+    .post(`/v2/credit-card-authorization/${hash}`, cardInput(approved));
+  expect(answer.errors).toMatchObject([refusal]);
+  const { db } = bench.test.store;
+  expect(await db.selectFrom('network_cards').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('card_attempts').selectAll().execute()).toEqual([]);
+  expect(await bench.merchant.get(`/v2/credit-card-resources/${id}`)).toMatchObject({
+    data: { attributes: { status: 'pending' } },
+  });
+});
+
+test('neither the cardholder nor a server pays with a card without a network', async () => {
+  const { hash, methodId } = await bench.linkedCard(approved);
+  const payments = `/v2/contributions/${hash}`;
+  const paid = await bench.widget().post(payments, paymentInput());
+  expect(paid.status).toBe(200);
+  const without = production();
+  const byCardholder = await without
+    .with({ 'X-Idempotent-ID-V2': randomUUID() })
+    .post(payments, paymentInput());
+  expect(byCardholder.errors).toMatchObject([refusal]);
+  const byServer = await without.with(bench.merchant.headers).post('/v2/contributions', {
+    amount: '5.00',
+    'contact-id': bench.contactId,
+    'funds-transfer-method-id': methodId,
+  });
+  expect(byServer.errors).toMatchObject([refusal]);
+  const { db } = bench.test.store;
+  expect(await db.selectFrom('contributions').selectAll().execute()).toHaveLength(1);
+});
+
+test('a network that is configured is asked', async () => {
+  const asked: string[] = [];
+  const network = new Proxy({} as CardNetwork, {
+    get: (_target, name) => async () => {
+      asked.push(String(name));
+      throw new Error('away');
+    },
+  });
+  const { hash } = await bench.createCard();
+  await production(network)
+    .with({ 'X-Idempotent-ID-V2': randomUUID() })
+    .post(`/v2/credit-card-authorization/${hash}`, cardInput(approved));
+  expect(asked).toEqual(['keep']);
+});

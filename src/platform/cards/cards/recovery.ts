@@ -1,0 +1,82 @@
+import { secondsAfter } from '../../kernel/clock.ts';
+import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
+import { toLoggedError } from '../../kernel/log.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Attempts, CardAttempt } from './attempts.ts';
+import { declineProblem } from './decline-problem.ts';
+import type { Outcomes } from './outcomes.ts';
+import type { Settlement } from './settle.ts';
+
+interface RecoveryServices {
+  readonly services: Pick<Services, 'store' | 'clock' | 'log'>;
+  readonly attempts: Attempts;
+  readonly outcomes: Outcomes;
+  readonly settlement: Settlement;
+}
+
+/** Ends attempts whose process has died. */
+export interface Recovery {
+  /** Brings one such attempt to its end: the one it was heading for, or none. */
+  end(attempt: CardAttempt): Promise<void>;
+  readonly job: RecurringJob;
+}
+
+/** So long somebody may still be waiting for the payment: it is made, not given up. */
+const finishWithinSeconds = 600;
+/** So long the client has to repeat its request, which alone holds the security code. */
+const repeatWithinSeconds = 120;
+const mostAtOnce = 100;
+
+export function createRecovery(parts: RecoveryServices): Recovery {
+  const { attempts, outcomes, settlement } = parts;
+  const { store, clock, log } = parts.services;
+
+  const isYoung = ({ created_at }: CardAttempt, seconds: number) =>
+    secondsAfter(created_at, seconds) > clock.now();
+
+  async function end(attempt: CardAttempt): Promise<void> {
+    if (attempt.state === 'processing') {
+      const isAwaited = isYoung(attempt, finishWithinSeconds);
+      return isAwaited ? settlement.settle(attempt.id) : settlement.recover(attempt.id);
+    }
+    await store.transaction(async (trx) => {
+      const locked = await attempts.lock(trx, attempt.id);
+      if (locked.state !== 'verifying' || !attempts.isAbandoned(locked)) return;
+      await outcomes.fail(trx, locked, declineProblem('issuer_unavailable', locked.purpose));
+    });
+  }
+
+  /** One that cannot be ended must not keep the others from it. */
+  async function endOrLog(attempt: CardAttempt): Promise<void> {
+    try {
+      await end(attempt);
+    } catch (error) {
+      const ids = { 'card-attempts': attempt.id };
+      log.error('recovery failed', { part: 'cards', ids, error: toLoggedError(error) });
+    }
+  }
+
+  const findLeased = () =>
+    store.db
+      .selectFrom('card_attempts')
+      .selectAll()
+      .where('state', 'in', ['verifying', 'processing'])
+      .orderBy('leased_until')
+      .limit(mostAtOnce)
+      .execute();
+
+  return {
+    end,
+    job: {
+      name: 'recover-card-attempts',
+      everySeconds: 5,
+      async run() {
+        for (const attempt of await findLeased()) {
+          const mayBeRepeated =
+            attempt.state === 'verifying' && isYoung(attempt, repeatWithinSeconds);
+          if (attempts.isAbandoned(attempt) && !mayBeRepeated) await endOrLog(attempt);
+        }
+      },
+    },
+  };
+}

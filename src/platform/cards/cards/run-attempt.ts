@@ -1,0 +1,146 @@
+import type { Transaction } from 'kysely';
+import { Failure, type Problem } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { CardNetwork } from '../card-network/card-network.ts';
+import type { Authentications } from '../three-ds/authentications.ts';
+import type { AuthenticationBrowser } from '../three-ds/tables.ts';
+import type { ThreeDSServer } from '../three-ds/three-ds-server.ts';
+import { accountProblem } from './account-problem.ts';
+import type { Attempts, CardAttempt } from './attempts.ts';
+import { declineProblem } from './decline-problem.ts';
+import type { Outcomes } from './outcomes.ts';
+import type { Settlement } from './settle.ts';
+
+interface RunServices {
+  readonly services: Pick<Services, 'store' | 'clock'>;
+  readonly network: CardNetwork;
+  readonly attempts: Attempts;
+  readonly authentications: Authentications;
+  readonly outcomes: Outcomes;
+  readonly settlement: Settlement;
+  readonly threeDS: ThreeDSServer;
+}
+
+/** What only the request has: it is used, and kept nowhere. */
+export interface Cardholder {
+  readonly securityCode: string;
+  readonly browser: AuthenticationBrowser;
+}
+
+/** Takes attempts as far as they go without the cardholder. */
+export interface RunAttempt {
+  /**
+   * From wherever it stands, also after a crash: verification, 3-D Secure, authorization, capture.
+   *
+   * @returns the attempt, `succeeded` or `authenticating`
+   * @throws Failure why it failed
+   */
+  run(attemptId: string, cardholder: Cardholder): Promise<CardAttempt>;
+  /**
+   * The same from the moment the cardholder is authenticated.
+   *
+   * @throws Failure why it failed
+   */
+  finish(attemptId: string): Promise<CardAttempt>;
+}
+
+export function createRunAttempt(parts: RunServices): RunAttempt {
+  const { attempts, authentications, outcomes, settlement, threeDS } = parts;
+  const { store } = parts.services;
+
+  const read = async (id: string): Promise<CardAttempt> => {
+    const attempt = await attempts.find(store.db, id);
+    if (!attempt) throw new Error('an attempt is gone');
+    return attempt;
+  };
+
+  async function finish(attemptId: string): Promise<CardAttempt> {
+    const before = await read(attemptId);
+    if (before.state === 'authenticated') {
+      await store.transaction(async (trx) => {
+        const locked = await attempts.lock(trx, before);
+        if (locked.state !== 'authenticated') return;
+        const problem = await accountProblem(trx, locked);
+        if (problem) return outcomes.fail(trx, locked, problem);
+        await attempts.move(trx, attemptId, { state: 'processing' });
+      });
+    }
+    await settlement.settle(attemptId);
+    const attempt = await read(attemptId);
+    if (attempt.failure) throw Failure.ofAll([attempt.failure]);
+    return attempt;
+  }
+
+  return {
+    finish,
+    async run(attemptId, cardholder) {
+      const attempt = await read(attemptId);
+      if (attempt.state === 'verifying') await verify(parts, attempt, cardholder);
+      const authentication = await authentications.ofAttempt(store.db, attemptId);
+      // A method page has to run in the browser first; without one the issuer is asked at once.
+      if (authentication && authentication.three_ds_method_url === null) {
+        await threeDS.authenticate(authentication.id);
+      }
+      return finish(attemptId);
+    },
+  };
+}
+
+/** Has card and security code checked, and finds out whether 3-D Secure has to run. */
+async function verify(
+  parts: RunServices,
+  attempt: CardAttempt,
+  cardholder: Cardholder,
+): Promise<void> {
+  const { attempts, network, outcomes, threeDS } = parts;
+  const cardToken = attempt.card_token;
+  if (cardToken === null) throw new Error('an attempt has no card');
+  const { declineCode } = await network.verify({
+    reference: attempt.id,
+    cardToken,
+    securityCode: cardholder.securityCode,
+  });
+  const refusal = declineCode && declineProblem(declineCode, attempt.purpose);
+  const range = refusal ? undefined : await orProblem(threeDS.lookup(cardToken, attempt.purpose));
+  await parts.services.store.transaction(async (trx) => {
+    const locked = await attempts.lock(trx, attempt);
+    if (locked.state !== 'verifying') return;
+    const problem = refusal ?? (isProblem(range) ? range : await accountProblem(trx, locked));
+    if (problem) return outcomes.fail(trx, locked, problem);
+    if (range === undefined || isProblem(range)) {
+      return attempts.move(trx, attempt.id, { state: 'processing' });
+    }
+    await threeDS.begin(trx, { attempt: locked, range, browser: cardholder.browser });
+    await awaitCardholder(trx, locked, parts.services.clock.now());
+  });
+}
+
+/** The card resource says that its link waits for an authentication. */
+async function awaitCardholder(
+  trx: Transaction<Database>,
+  attempt: CardAttempt,
+  now: Date,
+): Promise<void> {
+  if (attempt.purpose !== 'link') return;
+  await trx
+    .updateTable('credit_card_resources')
+    .set({ status: 'authorized', three_ds_required: true, updated_at: now })
+    .where('id', '=', attempt.credit_card_resource_id)
+    .execute();
+}
+
+/** A refusal as a value, so that it can be written down with the attempt. */
+async function orProblem<Value>(work: Promise<Value>): Promise<Value | Problem> {
+  try {
+    return await work;
+  } catch (error) {
+    const [problem] = error instanceof Failure ? error.problems : [];
+    if (problem) return problem;
+    throw error;
+  }
+}
+
+function isProblem(value: object | undefined): value is Problem {
+  return value !== undefined && 'code' in value;
+}

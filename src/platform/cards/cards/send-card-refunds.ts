@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
+import { toLoggedError } from '../../kernel/log.ts';
+import type { Services } from '../../kernel/services.ts';
+import { lockFamily } from '../../money/funds-transfers/family.ts';
+import { pendingHolds } from '../../money/funds-transfers/holds.ts';
+import { isFamilyWaiting } from '../../money/funds-transfers/is-family-waiting.ts';
+import { settleFundsTransfer } from '../../money/funds-transfers/settle-funds-transfer.ts';
+import type { CardRefunds } from '../../money/refunds/card-refunds.ts';
+import type { CardNetwork } from '../card-network/card-network.ts';
+
+const mostAtOnce = 100;
+
+/** Gives money back to cards, at once and again until the network has answered. */
+export function createCardRefunds(
+  services: Services,
+  network: CardNetwork,
+): CardRefunds & { readonly job: RecurringJob } {
+  const { clock, log, store } = services;
+
+  /** @returns what to tell the network; undefined when that has to wait, or must not be */
+  const prepare = (id: string) =>
+    store.transaction(async (trx) => {
+      const refund = await trx
+        .selectFrom('card_refunds')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!refund || refund.sent_at !== null) return undefined;
+      const family = await lockFamily(trx, refund.funds_transfer_id);
+      const { transfer } = family;
+      if (!transfer.amount.startsWith('-')) return refund;
+      if (transfer.status === 'cancelled') {
+        await trx.deleteFrom('card_refunds').where('id', '=', id).execute();
+        return undefined;
+      }
+      const isHeld = (await pendingHolds(trx, transfer.id)).length > 0;
+      if (isHeld || (await isFamilyWaiting(trx, family))) return undefined;
+      // From here on it cannot be cancelled any more.
+      await trx
+        .updateTable('funds_transfers')
+        .set({ sent_at: transfer.sent_at ?? clock.now() })
+        .where('id', '=', transfer.id)
+        .execute();
+      return refund;
+    });
+
+  async function send(id: string): Promise<void> {
+    const refund = await prepare(id);
+    if (!refund) return;
+    await network.refund({
+      reference: id,
+      authorizationReference: refund.credit_card_authorization_id,
+      amount: refund.amount,
+    });
+    await store.transaction(async (trx) => {
+      const { transfer } = await lockFamily(trx, refund.funds_transfer_id);
+      if (transfer.status === 'pending') {
+        const settlementDetails = 'Refunded by the card network.';
+        await settleFundsTransfer(services, trx, transfer.id, { settlementDetails });
+      }
+      const sent = trx.updateTable('card_refunds').set({ sent_at: clock.now() });
+      await sent.where('id', '=', id).execute();
+    });
+  }
+
+  /** Those that wait for somebody keep no others from it. */
+  const free = store.db
+    .selectFrom('card_refunds as open')
+    .select('open.id')
+    .where('open.sent_at', 'is', null)
+    .where(sql<boolean>`not exists (
+      select from contingent_holds hold
+      where hold.funds_transfer_id = open.funds_transfer_id and hold.status = 'pending')`)
+    .where(sql<boolean>`not exists (
+      select from authorization_items item
+      where item.funds_transfer_id = open.funds_transfer_id and item.status = 'pending')`);
+
+  /** One that cannot be sent must not keep the others from it. */
+  async function sendOrLog(id: string): Promise<void> {
+    try {
+      await send(id);
+    } catch (error) {
+      const ids = { 'card-refunds': id };
+      log.error('refund failed', { part: 'refunds', ids, error: toLoggedError(error) });
+    }
+  }
+
+  return {
+    send,
+    job: {
+      name: 'send-card-refunds',
+      everySeconds: 10,
+      async run() {
+        const ids = await free.orderBy('created_at').orderBy('id').limit(mostAtOnce).execute();
+        for (const { id } of ids) await sendOrLog(id);
+      },
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../kernel/store/database.ts';
+import type { Store } from '../../kernel/store/store.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import type { CardNetwork, NetworkAuthorization } from '../card-network/card-network.ts';
+import type { Authentication, Authentications } from '../three-ds/authentications.ts';
+import type { Attempts, CardAttempt } from './attempts.ts';
+import type { Authorization, Authorizations } from './authorizations.ts';
+import { declineProblem, toDeclineCode } from './decline-problem.ts';
+import type { Outcomes } from './outcomes.ts';
+
+export interface SettleServices {
+  readonly store: Store;
+  readonly network: CardNetwork;
+  readonly attempts: Attempts;
+  readonly authorizations: Authorizations;
+  readonly authentications: Authentications;
+  readonly outcomes: Outcomes;
+}
+
+export interface Settlement {
+  /**
+   * Takes an attempt that is `processing` to its end: authorization, capture, and what follows;
+   * a reversal when the capture fails. Each answer of the network is written before the next
+   * question, so whoever calls again, in whatever process, goes on where the last one stopped.
+   */
+  settle(attemptId: string): Promise<void>;
+  /** The same when nobody waits any more: what the network has not heard of is given up. */
+  recover(attemptId: string): Promise<void>;
+}
+
+/** Where an attempt stands while it is `processing`. */
+interface Standing {
+  readonly attempt: CardAttempt;
+  readonly authorization: Authorization;
+  readonly authentication: Authentication | undefined;
+  /** What the account is called on statements. */
+  readonly descriptor: string | null;
+}
+
+/** More than authorize, capture and reverse. */
+const mostSteps = 5;
+
+export function createSettlement(services: SettleServices): Settlement {
+  const { network, store } = services;
+
+  async function run(
+    attemptId: string,
+    authorize: (standing: Standing) => Promise<NetworkAuthorization>,
+  ): Promise<void> {
+    let standing = await store.transaction((trx) => standingOf(trx, attemptId, services));
+    for (let step = 0; standing && step < mostSteps; step++) {
+      const asked = standing;
+      const answer = await nextAnswer(asked, network, authorize);
+      standing = await store.transaction((trx) => note(trx, { asked, answer }, services));
+    }
+    if (standing) throw new Error('an attempt does not come to its end');
+  }
+
+  return {
+    settle: (attemptId) => run(attemptId, (standing) => network.authorize(requestOf(standing))),
+    recover: (attemptId) =>
+      run(attemptId, async ({ authorization: { id } }) => {
+        return (await network.read(id)) ?? network.reverse(id);
+      }),
+  };
+}
+
+/** Locks the attempt and begins its lease anew; undefined when it is no longer `processing`. */
+async function standingOf(
+  trx: Transaction<Database>,
+  attemptId: string,
+  services: SettleServices,
+): Promise<Standing | undefined> {
+  const attempt = await services.attempts.lock(trx, attemptId);
+  if (attempt.state !== 'processing') return undefined;
+  await services.attempts.move(trx, attemptId, { state: 'processing' });
+  return {
+    attempt,
+    authorization: await services.authorizations.ensure(trx, attempt),
+    authentication: await services.authentications.ofAttempt(trx, attemptId),
+    descriptor: (await policiesOf(trx, attempt.account_id))['credit-card-descriptor'],
+  };
+}
+
+function nextAnswer(
+  standing: Standing,
+  network: CardNetwork,
+  authorize: (standing: Standing) => Promise<NetworkAuthorization>,
+): Promise<NetworkAuthorization> {
+  const { id, status, failure_code } = standing.authorization;
+  if (status === 'authorizing') return authorize(standing);
+  return failure_code === null ? network.capture(id) : network.reverse(id);
+}
+
+/**
+ * Writes an answer, and the end of the attempt when it is one.
+ *
+ * @returns where the attempt stands now; undefined when it has ended, by this answer or another
+ */
+async function note(
+  trx: Transaction<Database>,
+  { asked, answer }: { asked: Standing; answer: NetworkAuthorization },
+  { attempts, authorizations, outcomes }: SettleServices,
+): Promise<Standing | undefined> {
+  const attempt = await attempts.lock(trx, asked.attempt);
+  if (attempt.state !== 'processing') return undefined;
+  const authorization = await authorizations.note(trx, asked.authorization, answer);
+  const { status } = authorization;
+  if (status === 'captured') {
+    await outcomes.succeed(trx, attempt);
+    return undefined;
+  }
+  if (status === 'declined' || status === 'reversed') {
+    const code = toDeclineCode(authorization.failure_code);
+    await outcomes.fail(trx, attempt, declineProblem(code, attempt.purpose));
+    return undefined;
+  }
+  await attempts.move(trx, attempt.id, { state: 'processing' });
+  return { ...asked, attempt, authorization };
+}
+
+function requestOf({ attempt, authorization, authentication, descriptor }: Standing) {
+  if (attempt.card_token === null) throw new Error('an attempt is processed without a card');
+  const { eci = null, authentication_value: cryptogram = null } = authentication ?? {};
+  return {
+    reference: authorization.id,
+    cardToken: attempt.card_token,
+    amount: attempt.amount,
+    currency: attempt.currency_type,
+    descriptor,
+    verificationReference: attempt.security_code_given ? attempt.id : null,
+    authentication: eci !== null && cryptogram !== null ? { eci, cryptogram } : null,
+  };
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach } from 'vitest';
+import type { Resource } from '../../../../contract/index.ts';
+import { createIssuer } from '../../../../issuer/create-issuer.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../../testing/examples.ts';
+import { useTestPlatform } from '../../../testing/test-platform.ts';
+import type { CardNetwork } from '../../card-network/card-network.ts';
+import { cards } from '../cards.ts';
+import { createBank } from './bank.ts';
+
+export const platformUrl = 'http://127.0.0.1:4100';
+export const issuerUrl = 'http://127.0.0.1:4200';
+export const sharedSecret = 'shared between platform and issuer';
+
+export const browser = {
+  'color-depth': 24,
+  'screen-height': 800,
+  'screen-width': 1200,
+  'time-zone': 0,
+  language: 'en-US',
+  'java-enabled': false,
+  'javascript-enabled': true,
+  'user-agent': 'a test',
+  'challenge-width': 600,
+  'challenge-height': 700,
+};
+
+/** What the widget sends of a card, valid unless changed. */
+export function cardInput(number: string, changes: object = {}) {
+  return {
+    number,
+    name: 'Jane Roe',
+    'expiration-date': '1239',
+    cvv: number.startsWith('37') ? '1234' : '123',
+    'billing-address': { 'postal-code': '89145' },
+    browser,
+    'purchase-protection-token': 'pp_shop_0123456789abcdef',
+    ...changes,
+  };
+}
+
+/** What the widget sends to pay. */
+export function paymentInput(changes: object = {}) {
+  return {
+    amount: '100.00',
+    cvv: '123',
+    browser,
+    'purchase-protection-token': 'pp_shop_0123456789abcdef',
+    ...changes,
+  };
+}
+
+interface BenchOptions {
+  readonly wrapNetwork?: (network: CardNetwork) => CardNetwork;
+  readonly log?: Log;
+}
+
+/** A platform with its issuer, wired in memory, an integrator with a contact, and a cardholder. */
+export function useCardBench(options: BenchOptions = {}) {
+  const world = { issuer: async (_request: Request): Promise<Response> => new Response() };
+  const wrapNetwork = options.wrapNetwork ?? ((network: CardNetwork) => network);
+  const test = useTestPlatform({
+    ...(options.log && { log: options.log }),
+    modules: [cards({ issuerUrl, sharedSecret, slowAnswerMs: 20, wrapNetwork })],
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      if (request.url.startsWith(issuerUrl)) return world.issuer(request);
+      throw new TypeError('fetch failed');
+    },
+  });
+
+  let merchant: ApiClient;
+  let contactId: string;
+  let accountId: string;
+
+  beforeEach(async () => {
+    world.issuer = createIssuer({
+      platformUrl,
+      issuerUrl,
+      sharedSecret,
+      now: Date.now,
+      fetch: (request) => test.platform.fetch(request),
+    });
+    merchant = await test.signUp();
+    ({ contactId, accountId } = await createAccountWithOwner(merchant));
+  });
+
+  const bench = {
+    test,
+    world,
+    get merchant() {
+      return merchant;
+    },
+    get contactId() {
+      return contactId;
+    },
+    get accountId() {
+      return accountId;
+    },
+    /** The widget: knows hashes, has no user. `key` is the idempotency key of an attempt. */
+    widget: (key: string = randomUUID()): ApiClient =>
+      test.anonymous.with({ 'X-Idempotent-ID-V2': key }),
+    /** A card resource and its token. */
+    async createCard(): Promise<{ id: string; hash: string }> {
+      const { data } = await merchant.post('/v2/credit-card-resources', {
+        'contact-id': contactId,
+      });
+      return { id: String(data.id), hash: String(data.attributes['resource-token-hash']) };
+    },
+    /** A card that is linked, by force, whatever the bank would say. */
+    async linkedCard(number: string): Promise<{ id: string; hash: string; methodId: string }> {
+      const card = await bench.createCard();
+      const { name, cvv: _unused, browser: _none, ...input } = cardInput(number);
+      const path = `/v2/credit-card-resources/${card.id}/sandbox/verify`;
+      const { data } = await merchant.post(path, { name, ...input });
+      return { ...card, methodId: String(data.attributes['funds-transfer-method-id']) };
+    },
+    /** A pre-created contribution and its token. */
+    async preCreated(
+      number: string,
+      amount = '25.50',
+    ): Promise<{ id: string; hash: string; methodId: string }> {
+      const { methodId } = await bench.linkedCard(number);
+      const { data } = await merchant.post('/v2/contributions/token', {
+        amount,
+        'contact-id': contactId,
+        'funds-transfer-method-id': methodId,
+      });
+      const hash = String(data.attributes['resource-token-hash']);
+      return { id: String(data.id), hash, methodId };
+    },
+    /** Links as the widget does, with 3-D Secure, to its end: the last answer. */
+    async link(hash: string, number: string, changes: object = {}): Promise<ApiAnswer> {
+      const path = `/v2/credit-card-authorization/${hash}`;
+      const answer = await bench.widget().post(path, cardInput(number, changes));
+      const authentication = authenticationIn(answer);
+      if (!authentication) return answer;
+      await bench.bank.authenticate(authentication);
+      return bench.widget().post(`${path}/verify`, { 'three-ds': true });
+    },
+    /** Pays as the widget does, to the end: the last answer, or the authentication that failed. */
+    async pay(hash: string, changes: object = {}): Promise<ApiAnswer> {
+      const answer = await bench.widget().post(`/v2/contributions/${hash}`, paymentInput(changes));
+      const authentication = authenticationIn(answer);
+      if (!authentication) return answer;
+      const ended = await bench.bank.authenticate(authentication);
+      if (ended.data.attributes.status !== 'succeeded') return ended;
+      return merchant.get(`/v2/contributions/${answer.data.id}`);
+    },
+    advance: (seconds: number) => merchant.post('/v2/sandbox/clock/advance', { seconds }),
+    list: async (type: string) => (await merchant.get(`/v2/${type}?sort=created-at`)).list,
+    bank: createBank({
+      issuer: (request) => world.issuer(request),
+      platform: (request) => test.platform.fetch(request),
+      client: () => test.anonymous,
+    }),
+  };
+  return bench;
+}
+
+/** The authentication that came along with an answer. */
+export function authenticationIn({ included }: ApiAnswer): Resource | undefined {
+  return included.find(({ type }) => type === 'three-ds-authentications');
+}

@@ -1,0 +1,75 @@
+import type { IncludedReply } from '../../kernel/http/reply.ts';
+import type { TokenView } from '../../kernel/tokens/token-view.ts';
+import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import { contributions } from '../../money/contributions/contribution-resource.ts';
+import { requiresPurchaseProtection } from '../../parties/accounts/account-policy.ts';
+import type { CardsParts } from './cards-parts.ts';
+import { progressOf } from './progress-of.ts';
+import { creditCardResources } from './resources/credit-card-resources.ts';
+import { cardFaceAttributes, fundsTransferMethods } from './resources/funds-transfer-methods.ts';
+
+type ViewParts = Pick<CardsParts, 'services' | 'attempts' | 'tellAuthentication'>;
+
+/** What the form shows, and what it goes on with after a reload. Public contract, section 3. */
+export function tokenViews(parts: ViewParts): Record<string, TokenView> {
+  const { db } = parts.services.store;
+  const protectionOf = async (accountId: string) => ({
+    'purchase-protection-required': await requiresPurchaseProtection(db, accountId),
+  });
+  return {
+    async credit_card_resource(token, isActive) {
+      const { id, funds_transfer_method_id, account_id } = await db
+        .selectFrom('credit_card_resources')
+        .select(['id', 'funds_transfer_method_id', 'account_id'])
+        .where('id', '=', token.resource_id)
+        .executeTakeFirstOrThrow();
+      const link = isActive ? await parts.attempts.findOpen(db, id) : undefined;
+      const told = link ? await parts.tellAuthentication(link.id, token) : undefined;
+      return {
+        attributes: await protectionOf(account_id),
+        included: [
+          { resource: creditCardResources, id, attributes: progressOf(link) },
+          ...methodOf(funds_transfer_method_id),
+          ...(told ?? (isActive ? await openPayment(parts, token) : [])),
+        ],
+      };
+    },
+
+    async contribution(token, isActive) {
+      const { id, funds_transfer_method_id, account_id } = await db
+        .selectFrom('contributions')
+        .select(['id', 'funds_transfer_method_id', 'account_id'])
+        .where('id', '=', token.resource_id)
+        .executeTakeFirstOrThrow();
+      const open = isActive ? await parts.attempts.findOpen(db, id) : undefined;
+      return {
+        attributes: await protectionOf(account_id),
+        included: [
+          { resource: contributions, id, attributes: progressOf(open) },
+          ...methodOf(funds_transfer_method_id),
+          ...(open ? await parts.tellAuthentication(open.id, token) : []),
+        ],
+      };
+    },
+  };
+}
+
+function methodOf(id: string | null): IncludedReply[] {
+  return id === null ? [] : [{ resource: fundsTransferMethods, id, only: cardFaceAttributes }];
+}
+
+/** The latest payment of a card token that is under way. */
+async function openPayment(parts: ViewParts, token: ResourceToken): Promise<IncludedReply[]> {
+  const payment = await parts.services.store.db
+    .selectFrom('card_attempts')
+    .selectAll()
+    .where('resource_token_id', '=', token.id)
+    .where('purpose', '=', 'contribution')
+    .where('state', 'not in', ['succeeded', 'failed'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (!payment) return [];
+  const told = await parts.tellAuthentication(payment.id, token);
+  const attributes = progressOf(payment);
+  return [{ resource: contributions, id: payment.subject_id, attributes }, ...told];
+}

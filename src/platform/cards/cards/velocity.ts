@@ -1,0 +1,108 @@
+import type { Transaction } from 'kysely';
+import { type FailureLimits, LimitReached } from '../../kernel/credentials/failure-limits.ts';
+import { networkOf } from '../../kernel/credentials/network-of.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import { toJson } from '../../kernel/store/column-types.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import type { CardNetwork } from '../card-network/card-network.ts';
+import { velocityLimits } from './velocity-limits.ts';
+
+/** Counts a try that was written in this transaction; nothing may be locked after it. */
+export type CountTry = (trx: Transaction<Database>, attemptId: string) => Promise<void>;
+
+/** A try of a cardholder that is about to be written. */
+export interface Tried {
+  readonly token: ResourceToken;
+  readonly accountId: string;
+  readonly cardToken: string;
+  readonly remoteAddress: string | undefined;
+}
+
+/**
+ * Stops card testing: limits declines for a token, a card, an address and an account, and wrong
+ * security codes for a card. A try is counted where it is written, before the bank is asked, so that
+ * many at once do not pass; it is given back when it ends without a decline.
+ */
+export interface Velocity {
+  /**
+   * Has a try written, which must count it.
+   *
+   * @throws Failure too_many_declines with `Retry-After`, and then nothing was written, and the token
+   *   has ended; whatever `write` throws
+   */
+  guard<Result>(tried: Tried, write: (count: CountTry) => Promise<Result>): Promise<Result>;
+}
+
+export function createVelocity(options: {
+  services: Services;
+  network: CardNetwork;
+  limits: FailureLimits;
+}): Velocity {
+  const { services, network, limits } = options;
+  const { db } = services.store;
+
+  const limitsOf = async ({ token, accountId, cardToken, remoteAddress }: Tried) => {
+    const keys = {
+      organization: token.organization_id ?? accountId,
+      account: accountId,
+      token: token.id,
+      card: await network.fingerprint(cardToken),
+      network: networkOf(remoteAddress),
+    };
+    return velocityLimits(await policiesOf(db, accountId), keys);
+  };
+  return {
+    async guard(tried, write) {
+      const limited = await limitsOf(tried);
+      const count: CountTry = async (trx, attemptId) => {
+        const velocity = toJson(await limits.count(limited, trx));
+        await trx
+          .updateTable('card_attempts')
+          .set({ velocity })
+          .where('id', '=', attemptId)
+          .execute();
+      };
+      return write(count).catch(async (error: unknown) => {
+        if (!(error instanceof LimitReached)) throw error;
+        await endToken(services, tried, error.limit.name);
+        throw tooManyDeclines(error);
+      });
+    },
+  };
+}
+
+/** Whoever tests cards needs another token for it, and the integrator hears of it once. */
+async function endToken(
+  { store, tokens, webhooks }: Services,
+  { token, accountId }: Tried,
+  policy: string,
+): Promise<void> {
+  await store.transaction(async (trx) => {
+    if (!(await tokens.end(trx, token.id, 'disabled'))) return;
+    await webhooks.enqueue(trx, {
+      accountId,
+      action: 'update',
+      resourceType: 'resource_tokens',
+      resourceId: token.id,
+      data: {
+        changes: ['status'],
+        status: 'disabled',
+        reason: 'too_many_declines',
+        policy,
+        token_resource_type: token.resource_type,
+        token_resource_id: token.resource_id,
+      },
+    });
+  });
+}
+
+function tooManyDeclines({ limit, headers }: LimitReached): Failure {
+  const what = limit.name.includes('security-codes') ? 'wrong security codes' : 'declined cards';
+  return new Failure('too_many_declines', `Too many ${what}. Nothing was charged.`, {
+    pointer: '/data',
+    headers,
+  });
+}

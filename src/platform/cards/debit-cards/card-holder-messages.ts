@@ -1,0 +1,43 @@
+import type { EffectivePolicies } from '../../../contract/index.ts';
+import { filledIn } from '../../kernel/filled-in.ts';
+import type { Log } from '../../kernel/log.ts';
+
+/** A letter or a text message to a cardholder. */
+export interface CardHolderMessage {
+  readonly by: 'email' | 'phone';
+  readonly to: string;
+  readonly text: string;
+}
+
+/** The way by which cardholders are written to. */
+export interface CardHolderMessages {
+  send(message: CardHolderMessage): Promise<void>;
+}
+
+/** No way out, as in the sandbox, whose endpoints show what was written. */
+export function withoutMessages(log: Log): CardHolderMessages {
+  return {
+    async send({ by }) {
+      log.info('letter not sent', { part: `card-holder-${by}` });
+    },
+  };
+}
+
+/** What invitations are sealed for. */
+export const invitationSeal = 'card-holder-invitations';
+
+const invitation = 'Hello {{name}}, please verify your details to get your card: {{hash}}';
+const code = 'Your verification code is {{code}}.';
+
+/** The invitation in the account's own words, in which `{{name}}` and `{{hash}}` are filled in. */
+export function invitationOf(
+  policies: EffectivePolicies,
+  blanks: { name: string; hash: string },
+): string {
+  return filledIn(policies['cardholder-verification-invite-template'] ?? invitation, blanks);
+}
+
+/** The message with a code in the account's own words, in which `{{code}}` is filled in. */
+export function codeMessageOf(policies: EffectivePolicies, blanks: { code: string }): string {
+  return filledIn(policies['cardholder-verification-code-template'] ?? code, blanks);
+}

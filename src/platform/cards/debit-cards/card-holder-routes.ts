@@ -1,0 +1,46 @@
+import {
+  createCardHolder as createOperation,
+  listCardHolders,
+  readCardHolder,
+  readCardHolderInSandbox,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import { accountResource } from '../../parties/accounts/account-resource.ts';
+import { contactResource } from '../../parties/contacts/contact-resource.ts';
+import { invitationSeal } from './card-holder-messages.ts';
+import { cardHolderResource } from './card-resources.ts';
+import { createCardHolder } from './create-card-holder.ts';
+import type { DebitCardServices } from './debit-card-services.ts';
+
+/** Who gets debit cards. Platform facts: section 3.6 and Appendix C. */
+export function cardHolderRoutes(services: DebitCardServices): Route[] {
+  const { store, secrets } = services;
+
+  return [
+    route(createOperation, async ({ input, caller, row, resourceId: id }) => {
+      const accountId = input['account-id'];
+      await row(accountResource, accountId, 'account-id');
+      await row(contactResource, input['contact-id'], 'contact-id');
+      await requirePermission(services, caller, accountId, 'manage');
+      const { hash } = await createCardHolder(services, { id, input });
+      return one(cardHolderResource, id, { attributes: { 'resource-token-hash': hash } });
+    }),
+    route(listCardHolders, () => page(cardHolderResource)),
+    route(readCardHolder, ({ params }) => one(cardHolderResource, params.id ?? '')),
+    route(readCardHolderInSandbox, async ({ params, row }) => {
+      const id = String((await row(cardHolderResource, params.id ?? '')).id);
+      const kept = await store.db
+        .selectFrom('card_holder_invitations')
+        .select('sealed')
+        .where('card_holder_id', '=', id)
+        .executeTakeFirst();
+      const letter = kept ? JSON.parse(secrets.open(invitationSeal, kept.sealed)) : {};
+      const { hash = null, invitation = null } = letter;
+      return one(cardHolderResource, id, {
+        attributes: { 'resource-token-hash': hash, invitation },
+      });
+    }),
+  ];
+}

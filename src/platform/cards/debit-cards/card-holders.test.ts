@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { createAccountWithOwner, person } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createDebitCardBench } from './testing/debit-card-bench.ts';
+
+const given = useTestPlatform();
+
+describe('making a contact a cardholder', () => {
+  test('takes e-mail and phone of the contact, and tells the hash of the verification once', async () => {
+    const { client, accountId, contactId, told } = await createDebitCardBench(given);
+    const made = await client.post('/v2/card-holders?include=card-holder-verification,contact', {
+      'account-id': accountId,
+      'contact-id': contactId,
+      'callback-url': 'https://shop.example/done',
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      data: {
+        type: 'card-holders',
+        attributes: {
+          email: 'jane@example.com',
+          'phone-number': '+17025550123',
+          'resource-token-hash': expect.stringMatching(/^chv_[\w-]{43}$/),
+        },
+      },
+      included: [
+        {
+          type: 'card-holder-verifications',
+          attributes: {
+            'callback-url': 'https://shop.example/done',
+            'formatted-phone-number': '(702) 555-0123',
+            'required-verifications': ['email', 'phone'],
+            'email-verified': false,
+            'phone-number-verified': false,
+            'resource-token-hash': null,
+          },
+        },
+        { type: 'contacts', id: contactId },
+      ],
+    });
+    const read = await client.get(`/v2/card-holders/${made.data.id}`);
+    expect(read.data.attributes).not.toHaveProperty('resource-token-hash');
+    expect((await client.get('/v2/card-holders')).list).toMatchObject([{ id: made.data.id }]);
+    expect(await told('card_holders')).toEqual([{ action: 'create', data: {} }]);
+  });
+
+  test('writes an invitation in the words of the account’s policy, which the sandbox shows', async () => {
+    const { client, accountId, holder } = await createDebitCardBench(given);
+    await client.post('/v2/account-policies/sandbox', {
+      'account-id': accountId,
+      'cardholder-verification-invite-template': 'Dear {{name}}: https://shop.example/{{hash}}',
+    });
+    const hash = await holder();
+    const [{ id } = {}] = (await client.get('/v2/card-holders')).list;
+    const { data } = await client.get(`/v2/card-holders/${id}/sandbox`);
+    expect(data.attributes).toMatchObject({
+      'resource-token-hash': hash,
+      invitation: `Dear Jane Roe: https://shop.example/${hash}`,
+    });
+  });
+
+  test('issues the card at once where nothing has to be verified', async () => {
+    const { client, accountId, holder } = await createDebitCardBench(given);
+    await client.post('/v2/account-policies/sandbox', {
+      'account-id': accountId,
+      'debit-card-required-verifications': [],
+    });
+    await holder();
+    expect((await client.get('/v2/cards')).list).toMatchObject([
+      { attributes: { status: 'activated', 'name-on-card': 'Jane Roe' } },
+    ]);
+  });
+
+  test('is possible once for each account and contact', async () => {
+    const { client, accountId, contactId, holder } = await createDebitCardBench(given);
+    await holder();
+    const input = { 'account-id': accountId, 'contact-id': contactId };
+    const again = await client.post('/v2/card-holders', {
+      ...input,
+      'phone-number': '702 555 0199',
+    });
+    expect(again).toMatchObject({ status: 422, errors: [{ code: '43010' }] });
+  });
+
+  test.each([
+    ['43100', { 'phone-number': '12345' }, 'phone-number'],
+    ['43101', {}, 'phone-number'],
+    ['invalid_attribute', { email: 'nobody' }, 'email'],
+    ['invalid_attribute', { 'contact-id': '00000000-0000-4000-8000-000000000000' }, 'contact-id'],
+  ])('is refused with %s for %j', async (code, wrong, pointer) => {
+    const { client, accountId, holder } = await createDebitCardBench(given);
+    await holder();
+    const second = await client.post('/v2/contacts', {
+      ...person,
+      'account-id': accountId,
+      email: 'other@example.com',
+    });
+    const input = { 'account-id': accountId, 'contact-id': second.data.id, ...wrong };
+    expect(await client.post('/v2/card-holders', input)).toMatchObject({
+      status: 422,
+      errors: [{ code, source: { pointer: `/data/attributes/${pointer}` } }],
+    });
+    expect((await client.get('/v2/card-holders')).list).toHaveLength(1);
+  });
+
+  test('needs a phone of the contact or in the request, and an opened account', async () => {
+    const { client, accountId } = await createDebitCardBench(given);
+    const { 'primary-phone-number': _phone, ...unreachable } = person;
+    const company = await client.post('/v2/contacts?include=related-to-contacts', {
+      ...companyOf(accountId),
+      'related-contacts': [{ ...unreachable, label: 'owner' }],
+    });
+    const input = { 'account-id': accountId, 'contact-id': company.included[0]?.id };
+    expect((await client.post('/v2/card-holders', input)).errors).toMatchObject([
+      { code: '43102', source: { pointer: '/data/attributes/phone-number' } },
+    ]);
+    const corporate = { ...input, 'contact-id': company.data.id };
+    expect((await client.post('/v2/card-holders', corporate)).errors).toMatchObject([
+      { code: 'invalid_attribute', source: { pointer: '/data/attributes/contact-id' } },
+    ]);
+    const closed = await createAccountWithOwner(client, {}, { opened: false });
+    const early = { 'account-id': closed.accountId, 'contact-id': closed.contactId };
+    expect((await client.post('/v2/card-holders', early)).errors).toMatchObject([
+      { code: 'account_not_opened' },
+    ]);
+  });
+});
+
+function companyOf(accountId: string): object {
+  const { sex: _none, 'date-of-birth': _no, ...shared } = person;
+  return {
+    ...shared,
+    'account-id': accountId,
+    'contact-type': 'company',
+    name: 'Roe Inc.',
+    'region-of-formation': 'NV',
+  };
+}

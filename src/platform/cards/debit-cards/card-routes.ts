@@ -1,0 +1,116 @@
+import type { Transaction } from 'kysely';
+import {
+  activateCard,
+  activatePhysicalCard,
+  type CardActivation,
+  listDebitCards,
+  lockDebitCard,
+  readDebitCard,
+  readDebitCardBalance,
+  reissueDebitCard,
+  requestPhysicalCard,
+  setCardStatusInSandbox,
+  unlockDebitCard,
+} from '../../../contract/index.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { type OneReply, one, page } from '../../kernel/http/reply.ts';
+import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import { accountCashTotalResource } from '../../money/cash/cash-resources.ts';
+import { lockCashTotals } from '../../money/cash/change-held.ts';
+import type { CardIssuer } from './card-issuer.ts';
+import { debitCardResource } from './card-resources.ts';
+import {
+  orderPlastic,
+  receivePlastic,
+  reissueCard,
+  setCardStatus,
+  switchCard,
+} from './change-card.ts';
+import type { DebitCardServices } from './debit-card-services.ts';
+import { issueSoon } from './issue-card.ts';
+
+type CardCall = Pick<Call, 'params' | 'row'> & { readonly caller: Caller };
+
+/** Debit cards. Specification: "Endpoint table"; platform facts: row 54 and Appendix C. */
+export function cardRoutes(services: DebitCardServices): Route[] {
+  const { store, issuer } = services;
+
+  const managed = async ({ params, row, caller }: CardCall): Promise<string> => {
+    const card = await row(debitCardResource, params.id ?? '');
+    await requirePermission(services, caller, String(card.account_id), 'manage');
+    return String(card.id);
+  };
+  const changed = async (
+    call: CardCall,
+    work: (trx: Transaction<Database>, id: string) => Promise<void>,
+  ): Promise<OneReply> => {
+    const id = await managed(call);
+    await store.transaction((trx) => work(trx, id));
+    return one(debitCardResource, id);
+  };
+  const activate = async (call: CardCall & { input: CardActivation }): Promise<OneReply> => {
+    const id = await managed(call);
+    await requireCode(issuer, id, call.input['activation-code']);
+    await store.transaction((trx) => receivePlastic(services, trx, id));
+    return one(debitCardResource, id);
+  };
+
+  return [
+    route(listDebitCards, () => page(debitCardResource)),
+    route(readDebitCard, ({ params }) => one(debitCardResource, params.id ?? '')),
+    route(readDebitCardBalance, async ({ params, row }) => {
+      const card = await row(debitCardResource, params.id ?? '');
+      return one(accountCashTotalResource, await dollarsOf(services, String(card.account_id)));
+    }),
+    route(requestPhysicalCard, (call) =>
+      changed(call, (trx, id) => orderPlastic(services, trx, id)),
+    ),
+    route(lockDebitCard, (call) =>
+      changed(call, (trx, id) => switchCard(services, trx, { id, status: 'deactivated' })),
+    ),
+    route(unlockDebitCard, (call) =>
+      changed(call, (trx, id) => switchCard(services, trx, { id, status: 'activated' })),
+    ),
+    route(setCardStatusInSandbox, (call) =>
+      changed(call, (trx, id) => setCardStatus(services, trx, { id, status: call.input.status })),
+    ),
+    route(reissueDebitCard, async (call) => {
+      const id = await managed(call);
+      const newId = await store.transaction((trx) => reissueCard(services, trx, id));
+      await issueSoon(services, newId);
+      return one(debitCardResource, newId);
+    }),
+    route(activatePhysicalCard, activate),
+    route(activateCard, activate),
+  ];
+}
+
+/** The total of an account's dollars, which begins with zeros where there never were any. */
+async function dollarsOf({ store }: DebitCardServices, accountId: string): Promise<string> {
+  const place = { accountId, currencyType: 'USD' };
+  const find = (db: Queryable) =>
+    db
+      .selectFrom('account_cash_totals')
+      .select('id')
+      .where('account_id', '=', place.accountId)
+      .where('currency_type', '=', place.currencyType);
+  const found = await find(store.db).executeTakeFirst();
+  if (found) return found.id;
+  return store.transaction(async (trx) => {
+    await lockCashTotals(trx, [place]);
+    return (await find(trx).executeTakeFirstOrThrow()).id;
+  });
+}
+
+/** @throws Failure 40004 */
+async function requireCode(issuer: CardIssuer, id: string, code: string): Promise<void> {
+  if (await issuer.isActivationCode(id, code)) return;
+  throw new Failure('40004', 'activation-code may be incorrect.', {
+    title: 'Activation Code May Be Incorrect',
+    pointer: '/data/attributes/activation-code',
+  });
+}

@@ -1,0 +1,39 @@
+import {
+  changeCardTransactionInSandbox,
+  createCardTransactionInSandbox,
+  listCardTransactions,
+  readCardTransaction,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import { cardTransactionResource, debitCardResource } from './card-resources.ts';
+import { changeCardPayment, payWithCard } from './card-transactions.ts';
+import type { DebitCardServices } from './debit-card-services.ts';
+
+/** What is paid with debit cards; the sandbox stands in for merchants. Platform facts: Appendix C. */
+export function cardTransactionRoutes(services: DebitCardServices): Route[] {
+  const { store } = services;
+
+  return [
+    route(listCardTransactions, () => page(cardTransactionResource)),
+    route(readCardTransaction, ({ params }) => one(cardTransactionResource, params.id ?? '')),
+    route(
+      createCardTransactionInSandbox,
+      async ({ input, caller, row, resourceId: id }) => {
+        const card = await row(debitCardResource, input['card-id'], 'card-id');
+        await requirePermission(services, caller, String(card.account_id), 'manage');
+        await store.transaction((trx) => payWithCard(services, trx, { id, input }));
+        return one(cardTransactionResource, id);
+      },
+      { makes: cardTransactionResource },
+    ),
+    route(changeCardTransactionInSandbox, async ({ params, input, caller, row }) => {
+      const payment = await row(cardTransactionResource, params.id ?? '');
+      await requirePermission(services, caller, String(payment.account_id), 'manage');
+      const id = String(payment.id);
+      await store.transaction((trx) => changeCardPayment(services, trx, { id, input }));
+      return one(cardTransactionResource, id);
+    }),
+  ];
+}

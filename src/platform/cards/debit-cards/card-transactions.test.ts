@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createDebitCardBench } from './testing/debit-card-bench.ts';
+
+const given = useTestPlatform();
+
+/** A card whose account has a hundred dollars. */
+async function createFundedCard() {
+  const bench = await createDebitCardBench(given);
+  const { client, accountId, card } = bench;
+  await client.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '100' });
+  const id = await card();
+  return {
+    ...bench,
+    id,
+    pay: (type: string, amount: string) =>
+      client.post('/v2/card-transactions/sandbox', {
+        'card-id': id,
+        type,
+        amount,
+        description: 'Café',
+      }),
+    change: (paymentId: unknown, type: string, amount: string) =>
+      client.patch(`/v2/card-transactions/${paymentId}/sandbox`, { type, amount }),
+    totals: async () => {
+      const { list } = await client.get(`/v2/account-cash-totals?account.id=${accountId}`);
+      const { settled, disbursable, 'non-contingent-hold': held } = list[0]?.attributes ?? {};
+      return { settled, disbursable, held };
+    },
+  };
+}
+
+describe('a payment with a debit card', () => {
+  test('is authorized, which holds the money, and captured, which takes it', async () => {
+    const { pay, change, totals, told } = await createFundedCard();
+    const authorized = await pay('authorization', '30');
+    expect(authorized).toMatchObject({
+      status: 201,
+      data: { attributes: { status: 'pending', 'billing-amount': 30, description: 'Café' } },
+    });
+    expect(await totals()).toEqual({ settled: 100, disbursable: 70, held: 30 });
+    await change(authorized.data.id, 'authorization', '40');
+    expect(await totals()).toEqual({ settled: 100, disbursable: 60, held: 40 });
+    const captured = await change(authorized.data.id, 'capture_advice', '25.50');
+    expect(captured.data.attributes).toMatchObject({ status: 'settled', 'billing-amount': 25.5 });
+    expect(await totals()).toEqual({ settled: 74.5, disbursable: 74.5, held: 0 });
+    expect(await told('card_transactions')).toMatchObject([
+      { action: 'create' },
+      { action: 'update' },
+      { action: 'update' },
+    ]);
+    const late = await change(authorized.data.id, 'capture_advice', '1');
+    expect(late).toMatchObject({ status: 422, errors: [{ code: '68001' }] });
+  });
+
+  test('is taken at once by auth_and_capture, with its movement', async () => {
+    const { client, pay, totals } = await createFundedCard();
+    const { data } = await pay('auth_and_capture', '99.99');
+    expect(await totals()).toEqual({ settled: 0.01, disbursable: 0.01, held: 0 });
+    const { included } = await client.get(
+      `/v2/card-transactions/${data.id}?include=from-cash-transaction,card`,
+    );
+    expect(included).toMatchObject([
+      { type: 'cash-transactions', attributes: { amount: -99.99 } },
+      { type: 'cards' },
+    ]);
+  });
+
+  test('is declined when there is too little, and the payment is kept as that', async () => {
+    const { client, pay, totals } = await createFundedCard();
+    const { status, data } = await pay('auth_and_capture', '100.01');
+    expect([status, data.attributes.status]).toEqual([201, 'declined']);
+    expect(await totals()).toEqual({ settled: 100, disbursable: 100, held: 0 });
+    expect((await client.get('/v2/card-transactions')).list).toHaveLength(1);
+  });
+
+  test('is declined while the account is frozen', async () => {
+    const { client, accountId, pay } = await createFundedCard();
+    await client.post(`/v2/accounts/${accountId}/sandbox/freeze`, { 'freeze-type': 'all' });
+    expect((await pay('authorization', '1')).data.attributes.status).toBe('declined');
+  });
+
+  test('is owed when a merchant captures what was never authorized', async () => {
+    const { pay, totals } = await createFundedCard();
+    await pay('capture_advice', '120');
+    expect(await totals()).toEqual({ settled: -20, disbursable: -20, held: 0 });
+  });
+
+  test('holds no more than there is, however many come at once', async () => {
+    const { pay, totals } = await createFundedCard();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pay('authorization', '30')));
+    const statuses = answers.map(({ data }) => data.attributes.status);
+    expect(statuses.filter((status) => status === 'pending')).toHaveLength(3);
+    expect(statuses.filter((status) => status === 'declined')).toHaveLength(5);
+    expect(await totals()).toEqual({ settled: 100, disbursable: 10, held: 90 });
+  });
+
+  test('gets no larger hold than there is money', async () => {
+    const { pay, change, totals } = await createFundedCard();
+    const { data } = await pay('authorization', '60');
+    const { errors } = await change(data.id, 'authorization', '100.01');
+    expect(errors).toMatchObject([{ code: '39001' }]);
+    expect(await totals()).toEqual({ settled: 100, disbursable: 40, held: 60 });
+  });
+
+  test('is captured for a fifth more than was authorized, as a tip, and no more', async () => {
+    const { pay, change, totals } = await createFundedCard();
+    const { data } = await pay('authorization', '60');
+    for (const amount of ['72.01', '500']) {
+      expect(await change(data.id, 'capture_advice', amount)).toMatchObject({
+        status: 422,
+        errors: [
+          {
+            source: { pointer: '/data/attributes/amount' },
+            detail:
+              'amount must be at most 72.00: a capture may be 20 percent over the 60.00 that are authorized.',
+          },
+        ],
+      });
+    }
+    expect(await totals()).toEqual({ settled: 100, disbursable: 40, held: 60 });
+    const captured = await change(data.id, 'capture_advice', '72');
+    expect(captured.data.attributes).toMatchObject({ status: 'settled', 'billing-amount': 72 });
+    expect(await totals()).toEqual({ settled: 28, disbursable: 28, held: 0 });
+  });
+
+  test('with a tip that the account has not takes it below zero by that', async () => {
+    const { pay, change, totals } = await createFundedCard();
+    const { data } = await pay('authorization', '100');
+    await change(data.id, 'capture_advice', '120');
+    expect(await totals()).toEqual({ settled: -20, disbursable: -20, held: 0 });
+  });
+
+  test('has the tolerance of what is authorized last', async () => {
+    const { pay, change } = await createFundedCard();
+    const { data } = await pay('authorization', '60');
+    await change(data.id, 'authorization', '10');
+    expect((await change(data.id, 'capture_advice', '12.01')).status).toBe(422);
+    expect((await change(data.id, 'capture_advice', '12')).status).toBe(200);
+  });
+
+  test('needs a card that is activated', async () => {
+    const { client, id, pay } = await createFundedCard();
+    await client.post(`/v2/cards/${id}/lock`);
+    expect(await pay('authorization', '1')).toMatchObject({
+      status: 422,
+      errors: [{ code: '68000', source: { pointer: '/data/attributes/card-id' } }],
+    });
+  });
+
+  test.each([
+    [{ amount: '0' }, 'amount'],
+    [{ type: 'refund' }, 'type'],
+    [{ 'card-id': '00000000-0000-4000-8000-000000000000' }, 'card-id'],
+  ])('is refused with %j', async (wrong, pointer) => {
+    const { client, id } = await createFundedCard();
+    const input = { 'card-id': id, type: 'authorization', amount: '1', ...wrong };
+    expect((await client.post('/v2/card-transactions/sandbox', input)).errors).toMatchObject([
+      { status: 422, source: { pointer: `/data/attributes/${pointer}` } },
+    ]);
+  });
+});

@@ -1,0 +1,179 @@
+import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { CardTransactionChange, CardTransactionInput } from '../../../contract/index.ts';
+import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { fromCents, toCents } from '../../money/cash/cents.ts';
+import { changeHeld, lockCashTotals, requireDisbursable } from '../../money/cash/change-held.ts';
+import { postCash } from '../../money/cash/post-cash.ts';
+import { toDecimal } from '../../money/cash/to-decimal.ts';
+import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import type { CardTransactionsTable } from './tables.ts';
+import { tellOfCard } from './tell-of-card.ts';
+
+type Paying = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
+type CardTransaction = Selectable<CardTransactionsTable>;
+
+const currencyType = 'USD';
+const resourceType = 'card_transactions';
+
+/** How much more than was authorized a merchant may capture: a tip, in percent. */
+const mostOver = 20n;
+
+/**
+ * A merchant's request to a card: an authorization holds the money; a capture takes it. A card that
+ * has too little, or whose account may pay nothing, declines, and the payment is kept as declined.
+ *
+ * @throws Failure 68000 when the card is not activated
+ */
+export async function payWithCard(
+  services: Paying,
+  trx: Transaction<Database>,
+  { id, input }: { id: string; input: CardTransactionInput },
+): Promise<void> {
+  const card = await trx
+    .selectFrom('cards')
+    .selectAll()
+    .where('id', '=', input['card-id'])
+    .executeTakeFirstOrThrow();
+  const amount = toDecimal(input.amount, currencyType);
+  await lockCashTotals(trx, [{ accountId: card.account_id, currencyType }]);
+  const locked = await trx
+    .selectFrom('cards')
+    .select('status')
+    .where('id', '=', card.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (locked.status !== 'activated') {
+    throw new Failure('68000', 'The card must be activated.', {
+      title: 'Card Is Not Activated',
+      pointer: '/data/attributes/card-id',
+    });
+  }
+  const now = services.clock.now();
+  const row = {
+    id,
+    account_id: card.account_id,
+    card_id: card.id,
+    card_holder_id: card.card_holder_id,
+    amount,
+    currency_type: currencyType,
+    description: input.description ?? null,
+    to_cash_transaction_id: null,
+    created_at: now,
+    updated_at: now,
+  };
+  const outcome = await pay(services, trx, { type: input.type, row });
+  await trx
+    .insertInto('card_transactions')
+    .values({ ...row, ...outcome })
+    .execute();
+  await tellOfCard(services, trx, { resourceType, row });
+}
+
+/**
+ * Another amount is authorized, or the payment is captured, for as much as the merchant says, up to a
+ * fifth more than was authorized. What is over is owed, also where the account has it no more; a
+ * capture of more changes nothing.
+ *
+ * @throws Failure 68001 when it is not pending, 39001 when a larger hold is not covered,
+ *   invalid_attribute when more is captured than a tip over what was authorized,
+ *   account_frozen, account_not_opened
+ */
+export async function changeCardPayment(
+  services: Paying,
+  trx: Transaction<Database>,
+  { id, input }: { id: string; input: CardTransactionChange },
+): Promise<void> {
+  const { account_id: accountId } = await lockPayment(trx, id, { isLocked: false });
+  await lockCashTotals(trx, [{ accountId, currencyType }]);
+  const payment = await lockPayment(trx, id, { isLocked: true });
+  if (payment.status !== 'pending') {
+    throw new Failure('68001', 'The card transaction must be pending.', {
+      title: 'Card Transaction Is Not Pending',
+      pointer: '/data/attributes/status',
+    });
+  }
+  const amount = toDecimal(input.amount, currencyType);
+  const place = { accountId, currencyType };
+  if (input.type === 'capture_advice') requireWithinTolerance(payment, amount);
+  await changeHeld(services, trx, { ...place, nonContingentHold: `-${payment.amount}` });
+  if (input.type === 'authorization') {
+    await requireMayDisburse(trx, { account_id: accountId });
+    await requireDisbursable(trx, { ...place, amount, attribute: 'amount' });
+    await changeHeld(services, trx, { ...place, nonContingentHold: amount });
+  }
+  const captured =
+    input.type === 'capture_advice' ? await capture(services, trx, { ...payment, amount }) : {};
+  const description = input.description ?? payment.description;
+  await trx
+    .updateTable('card_transactions')
+    .set({ amount, description, updated_at: services.clock.now(), ...captured })
+    .where('id', '=', id)
+    .execute();
+  const changes = ['status', 'billing-amount'];
+  await tellOfCard(services, trx, { resourceType, row: payment, changes });
+}
+
+function requireWithinTolerance(authorized: Pick<CardTransaction, 'amount'>, amount: string): void {
+  const most = (toCents(authorized.amount) * (100n + mostOver)) / 100n;
+  if (toCents(amount) <= most) return;
+  throw invalidAttribute(
+    'amount',
+    `amount must be at most ${fromCents(most)}: a capture may be ${mostOver} percent over the ${authorized.amount} that are authorized.`,
+  );
+}
+
+type Outcome = Pick<Insertable<CardTransactionsTable>, 'status' | 'from_cash_transaction_id'>;
+type Payment = Pick<CardTransaction, 'account_id' | 'description'> & { readonly amount: string };
+
+async function pay(
+  services: Paying,
+  trx: Transaction<Database>,
+  { type, row }: { type: CardTransactionInput['type']; row: Payment },
+): Promise<Outcome> {
+  // What the merchant captures without having asked is owed all the same.
+  if (type === 'capture_advice') return capture(services, trx, row);
+  if (!(await isCovered(trx, row))) return { status: 'declined', from_cash_transaction_id: null };
+  if (type === 'auth_and_capture') return capture(services, trx, row);
+  const place = { accountId: row.account_id, currencyType };
+  await changeHeld(services, trx, { ...place, nonContingentHold: row.amount });
+  return { status: 'pending', from_cash_transaction_id: null };
+}
+
+async function isCovered(trx: Transaction<Database>, row: Payment): Promise<boolean> {
+  const { account_id, amount } = row;
+  try {
+    await requireMayDisburse(trx, { account_id });
+    await requireDisbursable(trx, { accountId: account_id, currencyType, amount });
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
+async function capture(
+  services: Paying,
+  trx: Transaction<Database>,
+  { account_id, amount, description }: Payment,
+): Promise<Outcome> {
+  const from_cash_transaction_id = await postCash(services, trx, {
+    account_id,
+    amount: `-${amount}`,
+    currency_type: currencyType,
+    comments_1: description ?? 'Debit card payment.',
+    funds_transfer_type: null,
+    counterpart: 'debit_card_settlement',
+  });
+  return { status: 'settled', from_cash_transaction_id };
+}
+
+async function lockPayment(
+  trx: Transaction<Database>,
+  id: string,
+  { isLocked }: { isLocked: boolean },
+): Promise<CardTransaction> {
+  const query = trx.selectFrom('card_transactions').selectAll().where('id', '=', id);
+  return (isLocked ? query.forUpdate() : query).executeTakeFirstOrThrow();
+}

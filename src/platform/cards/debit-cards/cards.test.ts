@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { issueWaitingCards } from './issue-card.ts';
+import { createDebitCardBench } from './testing/debit-card-bench.ts';
+
+const given = useTestPlatform();
+
+describe('a debit card', () => {
+  test('shows its last four digits and nothing else of its number', async () => {
+    const { client, card } = await createDebitCardBench(given);
+    const { data } = await client.get(`/v2/cards/${await card()}`);
+    expect(data.attributes).toMatchObject({
+      'last-four': expect.stringMatching(/^\d{4}$/),
+      'physical-card-status': 'available',
+      'shipped-at': null,
+    });
+    expect(data.attributes['activated-at']).not.toBeNull();
+  });
+
+  test('has the balance of its account', async () => {
+    const { client, accountId, card } = await createDebitCardBench(given);
+    await client.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '12.50' });
+    expect(await client.get(`/v2/cards/${await card()}/balance`)).toMatchObject({
+      status: 200,
+      data: {
+        type: 'account-cash-totals',
+        attributes: { 'currency-type': 'USD', settled: 12.5, disbursable: 12.5 },
+      },
+    });
+  });
+
+  test.each(['activate-physical', 'activate'])(
+    'takes 000000 at %s once the plastic was ordered',
+    async (path) => {
+      const { client, card, told } = await createDebitCardBench(given);
+      const id = await card();
+      const early = await client.post(`/v2/cards/${id}/${path}`, { 'activation-code': '000000' });
+      expect(early.errors).toMatchObject([{ code: '40000' }]);
+      const ordered = await client.post(`/v2/cards/${id}/request-physical`);
+      expect(ordered.data.attributes).toMatchObject({ 'physical-card-status': 'ordered' });
+      const wrong = await client.post(`/v2/cards/${id}/${path}`, { 'activation-code': '000001' });
+      expect(wrong).toMatchObject({
+        status: 422,
+        errors: [{ code: '40004', source: { pointer: '/data/attributes/activation-code' } }],
+      });
+      const right = await client.post(`/v2/cards/${id}/${path}`, { 'activation-code': '000000' });
+      expect(right).toMatchObject({
+        status: 200,
+        data: { attributes: { 'physical-card-status': 'received' } },
+      });
+      expect((await told('cards')).at(-1)).toEqual({
+        action: 'update',
+        data: { changes: ['physical-card-status'] },
+      });
+    },
+  );
+
+  test('is locked and unlocked, and says so when it is already', async () => {
+    const { client, card } = await createDebitCardBench(given);
+    const id = await card();
+    const statusAfter = async (action: string) => {
+      const { data, errors } = await client.post(`/v2/cards/${id}/${action}`);
+      return errors[0]?.code ?? data.attributes.status;
+    };
+    expect(await statusAfter('unlock')).toBe('40002');
+    expect(await statusAfter('lock')).toBe('deactivated');
+    expect(await statusAfter('lock')).toBe('40002');
+    expect(await statusAfter('request-physical')).toBe('40003');
+    expect(await statusAfter('unlock')).toBe('activated');
+  });
+
+  test('is closed when another one is issued in its place', async () => {
+    const { client, card } = await createDebitCardBench(given);
+    const id = await card();
+    const { status, data } = await client.post(`/v2/cards/${id}/reissue`);
+    expect(status).toBe(201);
+    expect(data.attributes).toMatchObject({ status: 'activated', 'name-on-card': 'Jane Roe' });
+    expect(data.id).not.toBe(id);
+    const old = await client.get(`/v2/cards/${id}`);
+    expect(old.data.attributes.status).toBe('closed');
+    for (const action of ['lock', 'unlock', 'reissue', 'request-physical']) {
+      const { errors } = await client.post(`/v2/cards/${id}/${action}`);
+      expect(errors).toMatchObject([{ code: '40001' }]);
+    }
+  });
+
+  test('is put into any status in the sandbox', async () => {
+    const { client, card } = await createDebitCardBench(given);
+    const id = await card();
+    for (const status of ['deactivated', 'closed', 'created', 'activated']) {
+      const { data } = await client.patch(`/v2/cards/${id}/sandbox`, { status });
+      expect(data.attributes.status).toBe(status);
+    }
+    const { errors } = await client.patch(`/v2/cards/${id}/sandbox`, { status: 'lost' });
+    expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/status' } }]);
+  });
+
+  test('that a process has left half issued is issued by the next run of the job', async () => {
+    const { client, card } = await createDebitCardBench(given);
+    const id = await card();
+    const half = {
+      status: 'created',
+      issued_at: null,
+      activated_at: null,
+      last_four: null,
+    } as const;
+    await given.store.db.updateTable('cards').set(half).where('id', '=', id).execute();
+    const { clock, store, webhooks } = given.platform.services;
+    const issuer = { issue: async () => ({ lastFour: '1234' }) };
+    await issueWaitingCards({ clock, store, webhooks, issuer });
+    const { data } = await client.get(`/v2/cards/${id}`);
+    expect(data.attributes).toMatchObject({ status: 'activated', 'last-four': '1234' });
+  });
+
+  test('is its organization’s, and only who may manage the account changes it', async () => {
+    const { card } = await createDebitCardBench(given);
+    const id = await card();
+    const stranger = await given.signUp();
+    expect((await stranger.get(`/v2/cards/${id}`)).status).toBe(404);
+    expect((await stranger.get(`/v2/cards/${id}/balance`)).status).toBe(404);
+    expect((await stranger.post(`/v2/cards/${id}/lock`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,141 @@
+import type { Selectable, Transaction, Updateable } from 'kysely';
+import type { DebitCardStatus } from '../../../contract/index.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { insertCard } from './issue-card.ts';
+import type { DebitCardsTable } from './tables.ts';
+import { tellOfCard } from './tell-of-card.ts';
+
+type DebitCard = Selectable<DebitCardsTable>;
+type Changing = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
+
+/**
+ * Orders the plastic of a card.
+ *
+ * @throws Failure 40000 when it was ordered before, 40001, 40003
+ */
+export async function orderPlastic(
+  services: Changing,
+  trx: Transaction<Database>,
+  id: string,
+): Promise<void> {
+  const card = await lockCard(trx, id);
+  requireUsable(card);
+  requirePhysicalStatus(card, 'available');
+  await change(services, trx, card, {
+    physical_card_status: 'ordered',
+    shipped_at: services.clock.now(),
+  });
+}
+
+/**
+ * Notes that the plastic of a card has come: its code was the right one.
+ *
+ * @throws Failure 40000 when none is on its way, 40001, 40003
+ */
+export async function receivePlastic(
+  services: Changing,
+  trx: Transaction<Database>,
+  id: string,
+): Promise<void> {
+  const card = await lockCard(trx, id);
+  requireUsable(card);
+  requirePhysicalStatus(card, 'ordered');
+  await change(services, trx, card, { physical_card_status: 'received' });
+}
+
+/**
+ * Locks a card, or unlocks it; one that is not issued yet pays only once it is.
+ *
+ * @throws Failure 40001 for a closed card, 40002 when it is so already
+ */
+export async function switchCard(
+  services: Changing,
+  trx: Transaction<Database>,
+  { id, status: wanted }: { id: string; status: 'activated' | 'deactivated' },
+): Promise<void> {
+  const card = await lockCard(trx, id);
+  const status = wanted === 'activated' && card.issued_at === null ? 'created' : wanted;
+  if (card.status === 'closed') throw closed();
+  if (card.status === status) {
+    throw new Failure('40002', `The card is ${status} already.`, {
+      title: 'Status Is Set Already',
+      pointer: '/data/attributes/status',
+    });
+  }
+  await change(services, trx, card, { status });
+}
+
+/** Puts a card into any status, as only a sandbox may. */
+export async function setCardStatus(
+  services: Changing,
+  trx: Transaction<Database>,
+  { id, status }: { id: string; status: DebitCardStatus },
+): Promise<void> {
+  await change(services, trx, await lockCard(trx, id), { status });
+}
+
+/**
+ * Closes a card and orders another one for its holder; the issuer has to be told afterwards.
+ *
+ * @returns the id of the new card
+ * @throws Failure 40001 when it was closed before
+ */
+export async function reissueCard(
+  services: Changing,
+  trx: Transaction<Database>,
+  id: string,
+): Promise<string> {
+  const card = await lockCard(trx, id);
+  if (card.status === 'closed') throw closed();
+  await change(services, trx, card, { status: 'closed' });
+  return insertCard(services, trx, {
+    accountId: card.account_id,
+    holderId: card.card_holder_id,
+    name: card.name_on_card,
+  });
+}
+
+async function lockCard(trx: Transaction<Database>, id: string): Promise<DebitCard> {
+  const query = trx.selectFrom('cards').selectAll().where('id', '=', id).forUpdate();
+  return query.executeTakeFirstOrThrow();
+}
+
+function requireUsable({ status }: DebitCard): void {
+  if (status === 'closed') throw closed();
+  if (status !== 'deactivated') return;
+  throw new Failure('40003', 'The card is locked. Unlock it first.', {
+    title: 'Card Is Deactivated',
+    pointer: '/data/attributes/status',
+  });
+}
+
+function closed(): Failure {
+  const pointer = '/data/attributes/status';
+  return new Failure('40001', 'The card is closed.', { title: 'Card Is Closed', pointer });
+}
+
+function requirePhysicalStatus(card: DebitCard, expected: DebitCard['physical_card_status']): void {
+  const actual = card.physical_card_status;
+  if (actual === expected) return;
+  throw new Failure('40000', `physical-card-status is "${actual}", and must be "${expected}".`, {
+    title: 'Physical Card Status Is Not The Expected One',
+    pointer: '/data/attributes/physical-card-status',
+  });
+}
+
+async function change(
+  services: Changing,
+  trx: Transaction<Database>,
+  card: DebitCard,
+  values: Updateable<DebitCardsTable>,
+): Promise<void> {
+  await trx
+    .updateTable('cards')
+    .set({ ...values, updated_at: services.clock.now() })
+    .where('id', '=', card.id)
+    .execute();
+  const changes = Object.keys(values).map((column) => column.replaceAll('_', '-'));
+  await tellOfCard(services, trx, { resourceType: 'cards', row: card, changes });
+}

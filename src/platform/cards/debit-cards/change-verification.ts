@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely';
+import type { CardHolderVerificationChange } from '../../../contract/index.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { phoneOfHolder } from './phone-of-holder.ts';
+import { requireFreePhone } from './require-free-phone.ts';
+import { forgetCode, lockVerification } from './verify-holder.ts';
+
+/**
+ * The cardholder mends e-mail or phone before the card is issued; what has changed has to be
+ * verified anew.
+ *
+ * @throws Failure already_processed once there is a card; 43100, 43101
+ */
+export async function changeVerification(
+  { clock }: Pick<Services, 'clock'>,
+  trx: Transaction<Database>,
+  { id, input }: { id: string; input: CardHolderVerificationChange },
+): Promise<void> {
+  const now = clock.now();
+  const verification = await lockVerification(trx, id);
+  const holder = await holderOf(trx, verification.card_holder_id);
+  if (holder.cardId !== null) {
+    throw new Failure('already_processed', 'The card is issued: this can be changed no more.');
+  }
+  const email = input.email ?? verification.email;
+  const phone = input['phone-number']
+    ? phoneOfHolder(input['phone-number'], holder.country)
+    : verification.phone_number;
+  if (phone !== verification.phone_number) {
+    const { organizationId, id: exceptHolderId } = holder;
+    await requireFreePhone(trx, { organizationId, phone, exceptHolderId });
+    await forgetCode(trx, { of: id, by: 'phone' });
+  }
+  if (email !== verification.email) await forgetCode(trx, { of: id, by: 'email' });
+  const addresses = { email, phone_number: phone, updated_at: now };
+  await trx
+    .updateTable('card_holder_verifications')
+    .set({
+      ...addresses,
+      email_verified: verification.email_verified && email === verification.email,
+      phone_number_verified:
+        verification.phone_number_verified && phone === verification.phone_number,
+    })
+    .where('id', '=', id)
+    .execute();
+  await trx.updateTable('card_holders').set(addresses).where('id', '=', holder.id).execute();
+}
+
+function holderOf(trx: Transaction<Database>, id: string) {
+  return trx
+    .selectFrom('card_holders')
+    .innerJoin('contacts', 'contacts.id', 'card_holders.contact_id')
+    .leftJoin('phone_numbers', 'phone_numbers.id', 'contacts.primary_phone_number_id')
+    .leftJoin('cards', 'cards.card_holder_id', 'card_holders.id')
+    .where('card_holders.id', '=', id)
+    .select(['card_holders.id', 'card_holders.organization_id as organizationId'])
+    .select(['cards.id as cardId', 'phone_numbers.country'])
+    .executeTakeFirstOrThrow();
+}

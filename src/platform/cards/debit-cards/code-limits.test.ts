@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createDebitCardBench } from './testing/debit-card-bench.ts';
+
+const given = useTestPlatform();
+
+test('a cardholder is sent ten codes a day and no more, whatever the address', async () => {
+  const { client, holder, verify } = await createDebitCardBench(given);
+  const hash = await holder();
+  const path = `/v2/card-holder-verifications/${hash}`;
+  const ask = () => given.anonymous.post(`${path}/request-email-verification`);
+  for (let time = 0; time < 10; time++) expect((await ask()).status).toBe(200);
+  expect((await ask()).errors).toMatchObject([{ status: 429, code: 'rate_limited' }]);
+  for (const email of ['jane.roe@example.com', 'jane@example.com']) {
+    await given.anonymous.patch(path, { email });
+    expect((await client.get(`${path}/sandbox`)).data.attributes['email-otp']).toBeNull();
+    const limited = await ask();
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(86_000);
+  }
+  expect((await verify(hash, 'phone-number')).status).toBe(200);
+  given.clock.setOffset(86_401);
+  expect((await verify(hash, 'email')).status).toBe(200);
+});
+
+test('two who want the same phone at the same time: one gets it', async () => {
+  const { client, accountId, contactId } = await createDebitCardBench(given);
+  const others = [{ accountId, contactId }, await createAccountWithOwner(client)];
+  const phone = { 'phone-number': '+17025550188' };
+  const answers = await Promise.all(
+    others.map(({ accountId: account, contactId: contact }) =>
+      client.post('/v2/card-holders', { 'account-id': account, 'contact-id': contact, ...phone }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  expect(answers.flatMap(({ errors }) => errors ?? [])).toMatchObject([{ code: '43101' }]);
+});

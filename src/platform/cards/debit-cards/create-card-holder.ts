@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely';
+import type { CardHolderInput } from '../../../contract/index.ts';
+import { toJson } from '../../kernel/store/column-types.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { invitationOf, invitationSeal } from './card-holder-messages.ts';
+import type { DebitCardServices } from './debit-card-services.ts';
+import { type CardHolder, insertCardHolder } from './insert-card-holder.ts';
+import { issueSoon, orderWhenVerified } from './issue-card.ts';
+import { refusingTakenPhones } from './require-free-phone.ts';
+
+const tokenSeconds = 7 * 24 * 60 * 60;
+
+/**
+ * Makes a contact a cardholder and invites it to verify e-mail and phone; issues the card at once
+ * where the account's policy asks for neither.
+ *
+ * @returns the hash of its verification
+ * @throws Failure forbidden where no issuer is connected; account_not_opened, invalid_attribute,
+ *   43010, 43100, 43101, 43102, 43202
+ */
+export async function createCardHolder(
+  services: DebitCardServices,
+  { id, input }: { id: string; input: CardHolderInput },
+): Promise<{ hash: string }> {
+  const { store, messages, issuer } = services;
+  issuer.requireConnected();
+  const make = async (trx: Transaction<Database>) => {
+    const holder = await insertCardHolder(services, trx, { id, input });
+    const verification = await insertVerification(services, trx, {
+      holder,
+      callbackUrl: input['callback-url'] ?? null,
+    });
+    const card = await orderWhenVerified(services, trx, verification.id);
+    const text = await invite(services, trx, { holder, hash: verification.hash });
+    return { holder, hash: verification.hash, card, text };
+  };
+  const made = await refusingTakenPhones(() => store.transaction(make));
+  services.inBackground('card-holder-messages', () =>
+    messages.send({ by: 'email', to: made.holder.email, text: made.text }),
+  );
+  if (made.card) await issueSoon(services, made.card.cardId);
+  return { hash: made.hash };
+}
+
+async function insertVerification(
+  services: DebitCardServices,
+  trx: Transaction<Database>,
+  { holder, callbackUrl }: { holder: CardHolder; callbackUrl: string | null },
+): Promise<{ id: string; hash: string }> {
+  const id = services.newId();
+  const policies = await policiesOf(trx, holder.account_id);
+  await trx
+    .insertInto('card_holder_verifications')
+    .values({
+      id,
+      account_id: holder.account_id,
+      card_holder_id: holder.id,
+      email: holder.email,
+      phone_number: holder.phone_number,
+      callback_url: callbackUrl,
+      required: toJson(policies['debit-card-required-verifications']),
+      created_at: holder.created_at,
+      updated_at: holder.created_at,
+    })
+    .execute();
+  const { hash } = await services.tokens.mint(trx, {
+    kind: 'card_holder_verification',
+    resourceType: 'card-holder-verification',
+    resourceId: id,
+    accountId: holder.account_id,
+    lifetimeSeconds: tokenSeconds,
+  });
+  return { id, hash };
+}
+
+/** What the cardholder is written. The sandbox remembers it, as no letter leaves there. */
+async function invite(
+  { environment, secrets }: DebitCardServices,
+  trx: Transaction<Database>,
+  { holder, hash }: { holder: CardHolder; hash: string },
+): Promise<string> {
+  const policies = await policiesOf(trx, holder.account_id);
+  const invitation = invitationOf(policies, { name: holder.name, hash });
+  if (environment === 'sandbox') {
+    const sealed = secrets.seal(invitationSeal, JSON.stringify({ hash, invitation }));
+    await trx
+      .insertInto('card_holder_invitations')
+      .values({ card_holder_id: holder.id, sealed })
+      .execute();
+  }
+  return invitation;
+}

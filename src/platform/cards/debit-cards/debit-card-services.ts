@@ -1,0 +1,21 @@
+import type { Services } from '../../kernel/services.ts';
+import type { CardHolderMessages } from './card-holder-messages.ts';
+import type { CardIssuer } from './card-issuer.ts';
+
+/** What debit cards work with. */
+export interface DebitCardServices
+  extends Pick<
+    Services,
+    | 'clock'
+    | 'environment'
+    | 'inBackground'
+    | 'log'
+    | 'newId'
+    | 'secrets'
+    | 'store'
+    | 'tokens'
+    | 'webhooks'
+  > {
+  readonly issuer: CardIssuer;
+  readonly messages: CardHolderMessages;
+}

@@ -1,0 +1,58 @@
+import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { withoutMessages } from './card-holder-messages.ts';
+import { cardHolderRoutes } from './card-holder-routes.ts';
+import { noCardIssuer, simulatedCardIssuer } from './card-issuer.ts';
+import {
+  cardHolderResource,
+  cardTransactionResource,
+  debitCardResource,
+} from './card-resources.ts';
+import { cardRoutes } from './card-routes.ts';
+import { cardTransactionRoutes } from './card-transaction-routes.ts';
+import type { DebitCardServices } from './debit-card-services.ts';
+import { expireAuthorizationsJob } from './expire-authorizations.ts';
+import { issueWaitingCards } from './issue-card.ts';
+import { verificationResource } from './verification-resource.ts';
+import { verificationRoutes } from './verification-routes.ts';
+
+/** Debit cards (beta). Specification: "Endpoint table"; the sandbox has a simulated issuer. */
+export const debitCards: ModuleFactory = (base) => {
+  const isSandbox = base.environment === 'sandbox';
+  const { clock, environment, inBackground, log, newId, secrets, store, tokens, webhooks } = base;
+  const services: DebitCardServices = {
+    clock,
+    environment,
+    inBackground,
+    log,
+    newId,
+    secrets,
+    store,
+    tokens,
+    webhooks,
+    issuer: isSandbox ? simulatedCardIssuer : noCardIssuer,
+    messages: withoutMessages(log),
+  };
+  return {
+    resources: [
+      cardHolderResource,
+      verificationResource,
+      debitCardResource,
+      cardTransactionResource,
+    ],
+    routes: [
+      ...cardHolderRoutes(services),
+      ...verificationRoutes(services),
+      ...cardRoutes(services),
+      ...cardTransactionRoutes(services),
+    ],
+    jobs: [
+      { name: 'issue-cards', everySeconds: 30, run: () => issueWaitingCards(services) },
+      expireAuthorizationsJob(services),
+    ],
+    tokenViews: {
+      display_card: async (token, isActive) => ({
+        included: isActive ? [{ resource: debitCardResource, id: token.resource_id }] : [],
+      }),
+    },
+  };
+};

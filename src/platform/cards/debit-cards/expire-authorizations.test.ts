@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { scheduleJobs } from '../../kernel/jobs/run-jobs.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { expireAuthorizationsJob } from './expire-authorizations.ts';
+import { createDebitCardBench } from './testing/debit-card-bench.ts';
+
+const given = useTestPlatform();
+const day = 86_400;
+
+/** A payment of 30 that is authorized, of a hundred dollars. */
+async function createAuthorization() {
+  const { services } = given.platform;
+  // Scheduled only: what a started platform cannot deliver would disable the webhooks.
+  await scheduleJobs(services, [expireAuthorizationsJob(services)]);
+  const bench = await createDebitCardBench(given);
+  const { client, accountId, card } = bench;
+  await client.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '100' });
+  const input = { 'card-id': await card(), type: 'authorization', amount: '30' };
+  const { data } = await client.post('/v2/card-transactions/sandbox', input);
+  return {
+    ...bench,
+    change: (type: string, amount: string) =>
+      client.patch(`/v2/card-transactions/${data.id}/sandbox`, { type, amount }),
+    status: async () =>
+      (await client.get(`/v2/card-transactions/${data.id}`)).data.attributes.status,
+    pass: (seconds: number) => client.post('/v2/sandbox/clock/advance', { seconds }),
+    totals: async () => {
+      const { list } = await client.get(`/v2/account-cash-totals?account.id=${accountId}`);
+      const { settled, disbursable, 'non-contingent-hold': held } = list[0]?.attributes ?? {};
+      return { settled, disbursable, held };
+    },
+  };
+}
+
+test('an authorization that is not captured expires after seven days, and its money is free', async () => {
+  const { pass, status, totals, told, change } = await createAuthorization();
+  await pass(7 * day - 60);
+  expect(await status()).toBe('pending');
+  expect(await totals()).toEqual({ settled: 100, disbursable: 70, held: 30 });
+  await pass(120);
+  expect(await status()).toBe('expired');
+  expect(await totals()).toEqual({ settled: 100, disbursable: 100, held: 0 });
+  expect(await told('card_transactions')).toMatchObject([
+    { action: 'create' },
+    { action: 'update', data: { changes: ['status'] } },
+  ]);
+  expect(await change('capture_advice', '30')).toMatchObject({
+    status: 422,
+    errors: [{ code: '68001' }],
+  });
+});
+
+test('another authorization of the payment begins the seven days again', async () => {
+  const { pass, status, change } = await createAuthorization();
+  await pass(5 * day);
+  await change('authorization', '40');
+  await pass(5 * day);
+  expect(await status()).toBe('pending');
+  await pass(2 * day);
+  expect(await status()).toBe('expired');
+});
+
+test('a captured payment stays settled', async () => {
+  const { pass, status, change, totals } = await createAuthorization();
+  await change('capture_advice', '30');
+  await pass(8 * day);
+  expect(await status()).toBe('settled');
+  expect(await totals()).toEqual({ settled: 70, disbursable: 70, held: 0 });
+});

@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely';
+import { secondsAfter } from '../../kernel/clock.ts';
+import { eachAlone } from '../../kernel/jobs/each-alone.ts';
+import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
+import type { Services } from '../../kernel/services.ts';
+import { changeHeld, lockCashTotals } from '../../money/cash/change-held.ts';
+import type { CardTransactionsTable } from './tables.ts';
+import { tellOfCard } from './tell-of-card.ts';
+
+type Expiring = Pick<Services, 'clock' | 'store' | 'webhooks'>;
+
+/** How long a merchant has to capture what it authorized, from its last authorization. */
+const authorizationDays = 7;
+const mostAtOnce = 500;
+
+/** Gives the money of authorizations back that no merchant has captured in time. */
+export function expireAuthorizationsJob(services: Expiring): RecurringJob {
+  return {
+    name: 'expire-card-authorizations',
+    everySeconds: 60,
+    async run(now) {
+      const authorizedUntil = secondsAfter(now, -authorizationDays * 86_400);
+      const overdue = await services.store.db
+        .selectFrom('card_transactions')
+        .select(['id', 'account_id', 'currency_type'])
+        .where('status', '=', 'pending')
+        // While a payment is pending, nothing but another authorization changes it.
+        .where('updated_at', '<=', authorizedUntil)
+        .orderBy('updated_at')
+        .limit(mostAtOnce)
+        .execute();
+      await eachAlone(overdue, (payment) => expire(services, payment, authorizedUntil));
+    },
+  };
+}
+
+type Overdue = Pick<Selectable<CardTransactionsTable>, 'id' | 'account_id' | 'currency_type'>;
+
+/** Unless the merchant was faster. */
+async function expire(
+  services: Expiring,
+  { id, account_id: accountId, currency_type: currencyType }: Overdue,
+  authorizedUntil: Date,
+): Promise<void> {
+  await services.store.transaction(async (trx) => {
+    await lockCashTotals(trx, [{ accountId, currencyType }]);
+    const expired = await trx
+      .updateTable('card_transactions')
+      .set({ status: 'expired', updated_at: services.clock.now() })
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .where('updated_at', '<=', authorizedUntil)
+      .returning(['id', 'account_id', 'amount'])
+      .executeTakeFirst();
+    if (!expired) return;
+    const place = { accountId, currencyType };
+    await changeHeld(services, trx, { ...place, nonContingentHold: `-${expired.amount}` });
+    const told = { resourceType: 'card_transactions', row: expired, changes: ['status'] } as const;
+    await tellOfCard(services, trx, told);
+  });
+}

@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely';
+import type { CardHolderInput } from '../../../contract/index.ts';
+import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { phoneOfHolder } from './phone-of-holder.ts';
+import { requireFreePhone } from './require-free-phone.ts';
+
+/** A cardholder as it was written, with the contact's name. */
+export interface CardHolder {
+  readonly id: string;
+  readonly account_id: string;
+  readonly contact_id: string;
+  readonly email: string;
+  readonly phone_number: string;
+  readonly name: string;
+  readonly created_at: Date;
+}
+
+/** @throws Failure account_not_opened, invalid_attribute, 43010, 43100, 43101, 43102, 43202 */
+export async function insertCardHolder(
+  { clock, webhooks }: Pick<Services, 'clock' | 'webhooks'>,
+  trx: Transaction<Database>,
+  { id, input }: { id: string; input: CardHolderInput },
+): Promise<CardHolder> {
+  const contact = await findContact(trx, input);
+  const phone = phoneOfHolder(contact.number, contact.country);
+  await requireFreePhone(trx, { organizationId: contact.organizationId, phone });
+  const now = clock.now();
+  const row = {
+    id,
+    account_id: input['account-id'],
+    contact_id: contact.id,
+    email: contact.email,
+    phone_number: phone,
+    created_at: now,
+  };
+  const made = await trx
+    .insertInto('card_holders')
+    .values({ ...row, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'contact_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) {
+    throw new Failure('43010', 'This contact is a cardholder of the account already.', {
+      title: 'Card Holder Exists',
+      pointer: '/data/attributes/contact-id',
+    });
+  }
+  const event = { accountId: row.account_id, action: 'create', resourceType: 'card_holders' };
+  await webhooks.enqueue(trx, { ...event, resourceId: id, data: {} });
+  return { ...row, name: contact.name };
+}
+
+async function findContact(trx: Transaction<Database>, input: CardHolderInput) {
+  const contact = await trx
+    .selectFrom('contacts')
+    .innerJoin('accounts', 'accounts.id', 'contacts.account_id')
+    .leftJoin('phone_numbers', 'phone_numbers.id', 'contacts.primary_phone_number_id')
+    .leftJoin('addresses', 'addresses.id', 'contacts.primary_address_id')
+    .where('contacts.id', '=', input['contact-id'])
+    .where('contacts.account_id', '=', input['account-id'])
+    .select(['contacts.id', 'contacts.name', 'contacts.email', 'contacts.contact_type'])
+    .select(['contacts.organization_id as organizationId', 'accounts.status'])
+    .select('phone_numbers.number')
+    .select(({ fn }) => fn.coalesce('phone_numbers.country', 'addresses.country').as('country'))
+    .executeTakeFirst();
+  if (contact?.contact_type !== 'natural_person') {
+    throw invalidAttribute('contact-id', 'contact-id must be a natural person of the account.');
+  }
+  if (contact.status !== 'opened') {
+    throw new Failure('account_not_opened', 'Cards are issued to opened accounts only.', {
+      pointer: '/data/attributes/account-id',
+    });
+  }
+  const number = input['phone-number'] ?? contact.number;
+  const email = input.email ?? contact.email;
+  if (!number) throw missing('43102', 'phone-number', 'The contact has no phone number.');
+  if (!email) throw missing('43202', 'email', 'The contact has no e-mail address.');
+  return { ...contact, number, email };
+}
+
+function missing(code: '43102' | '43202', attribute: string, detail: string): Failure {
+  return new Failure(code, `${detail} Send ${attribute}.`, {
+    title: 'Contact Data Missing',
+    pointer: `/data/attributes/${attribute}`,
+  });
+}

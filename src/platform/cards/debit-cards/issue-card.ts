@@ -1,0 +1,143 @@
+import type { Transaction } from 'kysely';
+import type { DebitCardStatus } from '../../../contract/index.ts';
+import { allAlone } from '../../kernel/jobs/each-alone.ts';
+import { toLoggedError } from '../../kernel/log.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import type { CardIssuer } from './card-issuer.ts';
+import { tellOfCard } from './tell-of-card.ts';
+
+const displaySeconds = 60 * 60;
+
+/** A card that is to be issued. */
+export interface OrderedCard {
+  readonly cardId: string;
+  /** Shows the card, where the account's policy wants that. */
+  readonly displayToken: string | null;
+}
+
+/**
+ * Orders the card of a cardholder who has verified all that is required; the first time only. The
+ * issuer hears of it after the commit: see {@link issueCard}.
+ */
+export async function orderWhenVerified(
+  services: Pick<Services, 'clock' | 'newId' | 'tokens' | 'webhooks'>,
+  trx: Transaction<Database>,
+  verificationId: string,
+): Promise<OrderedCard | undefined> {
+  const verification = await trx
+    .selectFrom('card_holder_verifications as verification')
+    .innerJoin('card_holders', 'card_holders.id', 'verification.card_holder_id')
+    .innerJoin('contacts', 'contacts.id', 'card_holders.contact_id')
+    .leftJoin('cards', 'cards.card_holder_id', 'card_holders.id')
+    .where('verification.id', '=', verificationId)
+    .select(['verification.required', 'email_verified', 'phone_number_verified'])
+    .select(['card_holders.id as holderId', 'card_holders.account_id as accountId'])
+    .select(['contacts.name', 'cards.id as cardId'])
+    .executeTakeFirstOrThrow();
+  const isDone = { email: verification.email_verified, phone: verification.phone_number_verified };
+  const isVerified = verification.required.every((what) => isDone[what]);
+  if (!isVerified || verification.cardId !== null) return undefined;
+  const { accountId, holderId, name } = verification;
+  const cardId = await insertCard(services, trx, { accountId, holderId, name });
+  const policies = await policiesOf(trx, accountId);
+  if (!policies['debit-card-show-card-on-create']) return { cardId, displayToken: null };
+  const { hash } = await services.tokens.mint(trx, {
+    kind: 'display_card',
+    resourceType: 'card',
+    resourceId: cardId,
+    accountId,
+    lifetimeSeconds: displaySeconds,
+  });
+  return { cardId, displayToken: hash };
+}
+
+/** Writes a card that the issuer has not heard of yet. Returns its id. */
+export async function insertCard(
+  services: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
+  trx: Transaction<Database>,
+  card: { accountId: string; holderId: string; name: string },
+): Promise<string> {
+  const id = services.newId();
+  const now = services.clock.now();
+  await trx
+    .insertInto('cards')
+    .values({
+      id,
+      account_id: card.accountId,
+      card_holder_id: card.holderId,
+      status: 'created',
+      physical_card_status: 'available',
+      last_four: null,
+      name_on_card: card.name,
+      issued_at: null,
+      activated_at: null,
+      shipped_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const row = { id, account_id: card.accountId };
+  await tellOfCard(services, trx, { resourceType: 'cards', row });
+  return id;
+}
+
+type Issuing = Pick<Services, 'clock' | 'store' | 'webhooks'> & {
+  readonly issuer: Pick<CardIssuer, 'issue'>;
+};
+
+/**
+ * Has a card made, and lets it pay, unless it was locked meanwhile. It does nothing for a card that
+ * was issued before, or closed.
+ */
+export async function issueCard(services: Issuing, cardId: string): Promise<void> {
+  const { lastFour } = await services.issuer.issue({ reference: cardId });
+  const now = services.clock.now();
+  await services.store.transaction(async (trx) => {
+    const card = await trx
+      .updateTable('cards')
+      .set(({ eb }) => ({
+        status: eb
+          .case()
+          .when('status', '=', 'created')
+          .then<DebitCardStatus>('activated')
+          .else(eb.ref('status'))
+          .end(),
+      }))
+      .set({ last_four: lastFour, issued_at: now, activated_at: now, updated_at: now })
+      .where('id', '=', cardId)
+      .where('issued_at', 'is', null)
+      .where('status', '<>', 'closed')
+      .returning(['id', 'account_id'])
+      .executeTakeFirst();
+    if (!card) return;
+    const changes = ['status', 'issued-at', 'last-four'];
+    await tellOfCard(services, trx, { resourceType: 'cards', row: card, changes });
+  });
+}
+
+/** The same for a card that is written already: when the issuer fails, it is asked again later. */
+export async function issueSoon(
+  services: Issuing & Pick<Services, 'log'>,
+  cardId: string,
+): Promise<void> {
+  await issueCard(services, cardId).catch((error: unknown) => {
+    services.log.warn('card not issued', { part: 'debit-cards', error: toLoggedError(error) });
+  });
+}
+
+const mostAtOnce = 100;
+
+/** Issues what a process that died has left, or the issuer has not done. */
+export async function issueWaitingCards(services: Issuing): Promise<void> {
+  const waiting = await services.store.db
+    .selectFrom('cards')
+    .select('id')
+    .where('issued_at', 'is', null)
+    .where('status', '<>', 'closed')
+    .orderBy('created_at')
+    .limit(mostAtOnce)
+    .execute();
+  await allAlone(waiting, ({ id }) => issueCard(services, id));
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import { Failure } from '../../kernel/failure.ts';
+import type { Database } from '../../kernel/store/database.ts';
+
+/** @throws Failure 43101 when another cardholder of the organization has the phone */
+export async function requireFreePhone(
+  trx: Transaction<Database>,
+  wanted: { organizationId: string; phone: string; exceptHolderId?: string },
+): Promise<void> {
+  const other = await trx
+    .selectFrom('card_holders')
+    .select('id')
+    .where('organization_id', '=', wanted.organizationId)
+    .where('phone_number', '=', wanted.phone)
+    .executeTakeFirst();
+  if (!other || other.id === wanted.exceptHolderId) return;
+  throw phoneInUse();
+}
+
+/** Does what may give a phone to a cardholder, while another request may give it to another one. */
+export async function refusingTakenPhones<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const isTaken =
+      error instanceof Error && 'constraint' in error && error.constraint === 'card_holders_phone';
+    throw isTaken ? phoneInUse() : error;
+  }
+}
+
+function phoneInUse(): Failure {
+  return new Failure('43101', 'phone-number is in use by another cardholder.', {
+    title: 'Phone Number In Use',
+    pointer: '/data/attributes/phone-number',
+  });
+}

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { secondsAfter } from '../../kernel/clock.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { codeMessageOf } from './card-holder-messages.ts';
+import type { DebitCardServices } from './debit-card-services.ts';
+import type { Verifiable } from './tables.ts';
+import { codeSeal, lockVerification } from './verify-holder.ts';
+
+const codeSeconds = 10 * 60;
+/** Each can be guessed at a few times: more of them would make guessing worth while. */
+const mostCodes = 10;
+const daySeconds = 24 * 60 * 60;
+
+/**
+ * Sends a cardholder a new code; the one before is good no more.
+ *
+ * @throws Failure rate_limited after many codes on one day
+ */
+export async function sendCode(
+  services: DebitCardServices,
+  { verificationId, by }: { verificationId: string; by: Verifiable },
+): Promise<void> {
+  const { clock, secrets, store, messages } = services;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const message = await store.transaction(async (trx) => {
+    const verification = await lockVerification(trx, verificationId);
+    const now = clock.now();
+    const row = {
+      ...(await countedSends(trx, { verificationId, by, now })),
+      sealed: secrets.seal(codeSeal, code),
+      expires_at: secondsAfter(now, codeSeconds),
+    };
+    await trx
+      .insertInto('card_holder_codes')
+      .values({ card_holder_verification_id: verificationId, sent_to: by, ...row })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['card_holder_verification_id', 'sent_to'])
+          .doUpdateSet({ ...row, failures: 0 }),
+      )
+      .execute();
+    const policies = await policiesOf(trx, verification.account_id);
+    const to = by === 'email' ? verification.email : verification.phone_number;
+    return { by, to, text: codeMessageOf(policies, { code }) };
+  });
+  services.inBackground('card-holder-messages', () => messages.send(message));
+}
+
+/** With this one. */
+async function countedSends(
+  trx: Transaction<Database>,
+  { verificationId, by, now }: { verificationId: string; by: Verifiable; now: Date },
+): Promise<{ sent: number; sent_since: Date }> {
+  const before = await trx
+    .selectFrom('card_holder_codes')
+    .select(['sent', 'sent_since'])
+    .where('card_holder_verification_id', '=', verificationId)
+    .where('sent_to', '=', by)
+    .executeTakeFirst();
+  const until = before && secondsAfter(before.sent_since, daySeconds);
+  if (!before || !until || until <= now) return { sent: 1, sent_since: now };
+  if (before.sent < mostCodes) return { ...before, sent: before.sent + 1 };
+  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
+  throw new Failure('rate_limited', `Too many codes were sent. Try again in ${seconds} s.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+
+interface Told {
+  readonly resourceType: 'cards' | 'card_transactions';
+  readonly row: { readonly id: string; readonly account_id: string };
+  /** None of what is new. */
+  readonly changes?: readonly string[];
+}
+
+/**
+ * Announces a card or a payment with it: a new one, or what has changed of it. Specification:
+ * "Events", card issuance.
+ */
+export async function tellOfCard(
+  { webhooks }: Pick<Services, 'webhooks'>,
+  trx: Transaction<Database>,
+  { resourceType, row, changes }: Told,
+): Promise<void> {
+  await webhooks.enqueue(trx, {
+    accountId: row.account_id,
+    action: changes ? 'update' : 'create',
+    resourceType,
+    resourceId: row.id,
+    data: changes ? { changes } : {},
+  });
+}

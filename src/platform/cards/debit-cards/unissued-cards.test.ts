@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { withoutMessages } from './card-holder-messages.ts';
+import { noCardIssuer } from './card-issuer.ts';
+import { createCardHolder } from './create-card-holder.ts';
+import { issueSoon, issueWaitingCards } from './issue-card.ts';
+import { createDebitCardBench } from './testing/debit-card-bench.ts';
+
+const given = useTestPlatform();
+
+/** A card that the issuer has not heard of yet. */
+async function createUnissued() {
+  const bench = await createDebitCardBench(given);
+  const id = await bench.card();
+  await given.store.db
+    .updateTable('cards')
+    .set({ status: 'created', issued_at: null, activated_at: null, last_four: null })
+    .where('id', '=', id)
+    .execute();
+  const issuer = { issue: async () => ({ lastFour: '1234' }) };
+  return {
+    ...bench,
+    id,
+    issue: () => issueWaitingCards({ ...given.platform.services, issuer }),
+    statusOf: async () => (await bench.client.get(`/v2/cards/${id}`)).data.attributes.status,
+  };
+}
+
+test('a card that was closed before it was issued stays closed', async () => {
+  const { client, id, issue, statusOf } = await createUnissued();
+  expect((await client.post(`/v2/cards/${id}/reissue`)).status).toBe(201);
+  await issue();
+  expect(await statusOf()).toBe('closed');
+});
+
+test('a card that is not issued is not unlocked into use, and locked it stays locked', async () => {
+  const { client, id, issue, statusOf } = await createUnissued();
+  const early = await client.post(`/v2/cards/${id}/unlock`);
+  expect(early.errors).toMatchObject([{ code: '40002' }]);
+  await client.post(`/v2/cards/${id}/lock`);
+  const { data } = await client.post(`/v2/cards/${id}/unlock`);
+  expect(data.attributes.status).toBe('created');
+  await client.post(`/v2/cards/${id}/lock`);
+  await issue();
+  expect(await statusOf()).toBe('deactivated');
+  await client.post(`/v2/cards/${id}/unlock`);
+  expect(await statusOf()).toBe('activated');
+});
+
+test('an issuer that fails fails no request: the card is issued later', async () => {
+  const { id, issue, statusOf } = await createUnissued();
+  const issuer = { issue: () => Promise.reject(new Error('gone')) };
+  await issueSoon({ ...given.platform.services, issuer }, id);
+  expect(await statusOf()).toBe('created');
+  await issue();
+  expect(await statusOf()).toBe('activated');
+});
+
+test('a card whose account never had dollars has a balance of nothing', async () => {
+  const { client, card } = await createDebitCardBench(given);
+  expect(await client.get(`/v2/cards/${await card()}/balance`)).toMatchObject({
+    status: 200,
+    data: { attributes: { 'currency-type': 'USD', settled: 0, disbursable: 0 } },
+  });
+});
+
+test('where no issuer is connected nobody becomes a cardholder', async () => {
+  const { client, accountId, contactId } = await createDebitCardBench(given);
+  const { services } = given.platform;
+  const messages = withoutMessages(services.log);
+  const input = { 'account-id': accountId, 'contact-id': contactId };
+  const making = createCardHolder(
+    { ...services, issuer: noCardIssuer, messages },
+    { id: services.newId(), input },
+  );
+  await expect(making).rejects.toMatchObject({ code: 'forbidden' });
+  expect((await client.get('/v2/card-holders')).list).toEqual([]);
+});

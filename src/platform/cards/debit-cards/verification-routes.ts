@@ -1,0 +1,98 @@
+import {
+  changeCardHolderVerification,
+  listCardHolderVerifications,
+  readCardHolderVerification,
+  readCardHolderVerificationById,
+  readCardHolderVerificationInSandbox,
+  requestEmailVerification,
+  requestPhoneNumberVerification,
+  verifyEmail,
+  verifyPhoneNumber,
+} from '../../../contract/index.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import { changeVerification } from './change-verification.ts';
+import type { DebitCardServices } from './debit-card-services.ts';
+import type { OrderedCard } from './issue-card.ts';
+import { refusingTakenPhones } from './require-free-phone.ts';
+import { sendCode } from './send-code.ts';
+import type { Verifiable } from './tables.ts';
+import { verificationResource } from './verification-resource.ts';
+import { attributeOfCode, codeSeal, takeCode } from './verify-holder.ts';
+
+const kind = 'card_holder_verification';
+
+/** How cardholders verify themselves, by the hash that they were sent. Platform facts: rows 55 to 58. */
+export function verificationRoutes(services: DebitCardServices): Route[] {
+  const { store, tokens } = services;
+  const idOf = async (call: Pick<Call, 'token'>) => (await call.token(kind)).resource_id;
+  const shown = (id: string, hash: string | undefined, card?: OrderedCard) =>
+    one(verificationResource, id, {
+      attributes: {
+        'resource-token-hash': hash ?? null,
+        'card-display-token': card?.displayToken ?? null,
+      },
+    });
+  const send = (by: Verifiable) => async (call: Call) => {
+    const verificationId = await idOf(call);
+    await sendCode(services, { verificationId, by });
+    return shown(verificationId, call.params.hash);
+  };
+
+  return [
+    route(listCardHolderVerifications, () => page(verificationResource)),
+    route(readCardHolderVerificationById, ({ params }) =>
+      one(verificationResource, params.id ?? ''),
+    ),
+    route(readCardHolderVerification, async (call) => {
+      return shown((await call.anyToken(kind)).resource_id, call.params.hash);
+    }),
+    route(changeCardHolderVerification, async (call) => {
+      const id = await idOf(call);
+      await refusingTakenPhones(() =>
+        store.transaction((trx) => changeVerification(services, trx, { id, input: call.input })),
+      );
+      return shown(id, call.params.hash);
+    }),
+    route(requestEmailVerification, (call) => send('email')(call)),
+    route(requestPhoneNumberVerification, (call) => send('phone')(call)),
+    route(verifyEmail, async (call) => {
+      const verificationId = await idOf(call);
+      const code = call.input['email-otp'];
+      const card = await takeCode(services, { verificationId, by: 'email', code });
+      return shown(verificationId, call.params.hash, card);
+    }),
+    route(verifyPhoneNumber, async (call) => {
+      const verificationId = await idOf(call);
+      const code = call.input['phone-number-otp'];
+      const card = await takeCode(services, { verificationId, by: 'phone', code });
+      return shown(verificationId, call.params.hash, card);
+    }),
+    route(readCardHolderVerificationInSandbox, async ({ params, row }) => {
+      const token = await tokens.find(store.db, params.hash ?? '', [kind]);
+      if (!token) throw new Failure('not_found', 'No verification has this hash.');
+      const { id } = await row(verificationResource, token.resource_id);
+      const attributes = await codesOf(services, String(id));
+      return one(verificationResource, String(id), { attributes });
+    }),
+  ];
+}
+
+/** The codes that are on their way, by the attribute that takes them. */
+async function codesOf(
+  { store, secrets }: DebitCardServices,
+  verificationId: string,
+): Promise<Record<string, string | null>> {
+  const sent = await store.db
+    .selectFrom('card_holder_codes')
+    .select(['sent_to', 'sealed'])
+    .where('card_holder_verification_id', '=', verificationId)
+    .execute();
+  const none = { 'email-otp': null, 'phone-number-otp': null };
+  const codes = sent.map(({ sent_to, sealed }) => [
+    attributeOfCode[sent_to],
+    sealed && secrets.open(codeSeal, sealed),
+  ]);
+  return { ...none, ...Object.fromEntries(codes) };
+}

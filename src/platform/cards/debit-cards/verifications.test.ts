@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createDebitCardBench, type DebitCardBench } from './testing/debit-card-bench.ts';
+
+const given = useTestPlatform();
+const pathOf = (hash: string) => `/v2/card-holder-verifications/${hash}`;
+
+describe('a cardholder', () => {
+  test('verifies e-mail and phone by their codes, without credentials, and gets the card', async () => {
+    const { client, holder, verify, told } = await createDebitCardBench(given);
+    const hash = await holder();
+    const first = await verify(hash, 'email');
+    expect(first).toMatchObject({
+      status: 200,
+      data: { attributes: { 'email-verified': true, 'card-display-token': null } },
+    });
+    expect((await client.get('/v2/cards')).list).toEqual([]);
+    const second = await verify(hash, 'phone-number');
+    expect(second.data.attributes).toMatchObject({
+      'phone-number-verified': true,
+      'resource-token-hash': hash,
+      'card-display-token': expect.stringMatching(/^dcd_/),
+    });
+    const { list } = await client.get('/v2/cards?include=card-holder');
+    expect(list).toMatchObject([{ attributes: { status: 'activated' } }]);
+    const shown = await given.anonymous.get(
+      `/v2/resource-tokens/${second.data.attributes['card-display-token']}`,
+    );
+    expect(shown.included).toMatchObject([{ type: 'cards', id: list[0]?.id }]);
+    expect(await told('card_holder_verifications')).toEqual([
+      { action: 'update', data: { changes: ['email-verified'] } },
+      { action: 'update', data: { changes: ['phone-number-verified'] } },
+    ]);
+    expect(await told('cards')).toEqual([
+      { action: 'create', data: {} },
+      { action: 'update', data: { changes: ['status', 'issued-at', 'last-four'] } },
+    ]);
+  });
+
+  test('gets no token that shows the card where the policy wants none', async () => {
+    const { client, accountId, holder, verify } = await createDebitCardBench(given);
+    await client.post('/v2/account-policies/sandbox', {
+      'account-id': accountId,
+      'debit-card-show-card-on-create': false,
+      'debit-card-required-verifications': ['email'],
+    });
+    const { data } = await verify(await holder(), 'email');
+    expect(data.attributes['card-display-token']).toBeNull();
+    expect((await client.get('/v2/cards')).list).toHaveLength(1);
+  });
+
+  test('is told nothing of a wrong code, and after five the right one is good no more', async () => {
+    const { client, holder } = await createDebitCardBench(given);
+    const path = pathOf(await holder());
+    await given.anonymous.post(`${path}/request-email-verification`);
+    const { data } = await client.get(`${path}/sandbox`);
+    const right = String(data.attributes['email-otp']);
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let guess = 0; guess < 5; guess++) {
+      const answer = await given.anonymous.post(`${path}/verify-email`, { 'email-otp': wrong });
+      expect(answer.errors).toMatchObject([
+        { status: 422, source: { pointer: '/data/attributes/email-otp' } },
+      ]);
+    }
+    const late = await given.anonymous.post(`${path}/verify-email`, { 'email-otp': right });
+    expect(late.status).toBe(422);
+    await given.anonymous.post(`${path}/request-email-verification`);
+    const again = (await client.get(`${path}/sandbox`)).data.attributes['email-otp'];
+    const answer = await given.anonymous.post(`${path}/verify-email`, { 'email-otp': again });
+    expect(answer.data.attributes['email-verified']).toBe(true);
+  });
+
+  test.each([
+    ['a code that was not asked for', async () => '123456'],
+    ['a code of ten minutes ago', late],
+  ])('cannot use %s', async (_what, codeOf) => {
+    const bench = await createDebitCardBench(given);
+    const hash = await bench.holder();
+    const code = { 'email-otp': await codeOf(bench, hash) };
+    const answer = await given.anonymous.post(`${pathOf(hash)}/verify-email`, code);
+    expect(answer.errors).toMatchObject([{ code: 'invalid_attribute' }]);
+  });
+
+  test('uses a code once, however often it comes at the same time', async () => {
+    const { client, holder } = await createDebitCardBench(given);
+    const path = pathOf(await holder());
+    await given.anonymous.post(`${path}/request-email-verification`);
+    const { data } = await client.get(`${path}/sandbox`);
+    const code = { 'email-otp': data.attributes['email-otp'] };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => given.anonymous.post(`${path}/verify-email`, code)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('mends an address, which has to be verified anew, until there is a card', async () => {
+    const { client, holder, verify } = await createDebitCardBench(given);
+    const hash = await holder();
+    await verify(hash, 'email');
+    const mended = await given.anonymous.patch(pathOf(hash), { email: 'jane.roe@example.com' });
+    expect(mended.data.attributes).toMatchObject({
+      email: 'jane.roe@example.com',
+      'email-verified': false,
+    });
+    const [{ attributes } = { attributes: {} }] = (await client.get('/v2/card-holders')).list;
+    expect(attributes).toMatchObject({ email: 'jane.roe@example.com' });
+    const refused = await given.anonymous.patch(pathOf(hash), { 'phone-number': '12' });
+    expect(refused.errors).toMatchObject([{ code: '43100' }]);
+    await verify(hash, 'email');
+    await verify(hash, 'phone-number');
+    const late = await given.anonymous.patch(pathOf(hash), { email: 'eve@example.com' });
+    expect(late.errors).toMatchObject([{ status: 403, code: 'already_processed' }]);
+  });
+});
+
+describe('a verification', () => {
+  test('is unknown to a wrong hash, and over after a week', async () => {
+    const { holder } = await createDebitCardBench(given);
+    const hash = await holder();
+    const unknown = `chv_${'x'.repeat(43)}`;
+    expect((await given.anonymous.get(pathOf(unknown))).status).toBe(401);
+    expect((await given.anonymous.get(pathOf(hash))).data.attributes).toMatchObject({
+      'resource-token-hash': hash,
+      'email-verified': false,
+    });
+    given.clock.setOffset(7 * 86_400 + 1);
+    const late = await given.anonymous.post(`${pathOf(hash)}/request-email-verification`);
+    expect(late.errors).toMatchObject([{ status: 403, code: 'token_expired' }]);
+  });
+
+  test('keeps its codes from everybody but its own organization’s sandbox', async () => {
+    const { client, holder } = await createDebitCardBench(given);
+    const path = pathOf(await holder());
+    const sent = await given.anonymous.post(`${path}/request-phone-number-verification`);
+    expect(sent.data.attributes).not.toHaveProperty('phone-number-otp');
+    const stranger = await given.signUp();
+    expect((await stranger.get(`${path}/sandbox`)).status).toBe(404);
+    expect((await client.get(`${path}/sandbox`)).data.attributes).toMatchObject({
+      'phone-number-otp': expect.stringMatching(/^\d{6}$/),
+      'email-otp': null,
+    });
+  });
+});
+
+async function late({ client }: DebitCardBench, hash: string): Promise<string> {
+  await given.anonymous.post(`${pathOf(hash)}/request-email-verification`);
+  const { data } = await client.get(`${pathOf(hash)}/sandbox`);
+  given.clock.setOffset(601);
+  return String(data.attributes['email-otp']);
+}

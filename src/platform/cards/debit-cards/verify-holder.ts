@@ -1,0 +1,110 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { DebitCardServices } from './debit-card-services.ts';
+import { issueSoon, type OrderedCard, orderWhenVerified } from './issue-card.ts';
+import type { Verifiable } from './tables.ts';
+
+/** What codes are sealed for. */
+export const codeSeal = 'card-holder-codes';
+
+const mostFailures = 5;
+const verifiedColumn = { email: 'email_verified', phone: 'phone_number_verified' } as const;
+export const attributeOfCode = { email: 'email-otp', phone: 'phone-number-otp' } as const;
+
+/**
+ * Takes the code that a cardholder was sent; has the card issued when nothing else is required.
+ *
+ * @returns the card, when this code was the last thing it waited for
+ * @throws Failure invalid_attribute for a code that is wrong, too old, or was guessed too often
+ */
+export async function takeCode(
+  services: DebitCardServices,
+  given: { verificationId: string; by: Verifiable; code: string },
+): Promise<OrderedCard | undefined> {
+  const result = await services.store.transaction(async (trx) => {
+    const { account_id } = await lockVerification(trx, given.verificationId);
+    if (!(await isRight(services, trx, given))) return 'wrong';
+    const now = services.clock.now();
+    await trx
+      .updateTable('card_holder_verifications')
+      .set({ [verifiedColumn[given.by]]: true, updated_at: now })
+      .where('id', '=', given.verificationId)
+      .execute();
+    await services.webhooks.enqueue(trx, {
+      accountId: account_id,
+      action: 'update',
+      resourceType: 'card_holder_verifications',
+      resourceId: given.verificationId,
+      data: { changes: [given.by === 'email' ? 'email-verified' : 'phone-number-verified'] },
+    });
+    return orderWhenVerified(services, trx, given.verificationId);
+  });
+  if (result === 'wrong') {
+    const attribute = attributeOfCode[given.by];
+    const detail = `${attribute} is not the code that was sent, or too old. Ask for another one.`;
+    throw invalidAttribute(attribute, detail);
+  }
+  if (result) await issueSoon(services, result.cardId);
+  return result;
+}
+
+/** A right code is used up; a wrong guess is counted, and stays counted. */
+async function isRight(
+  { clock, secrets }: DebitCardServices,
+  trx: Transaction<Database>,
+  given: { verificationId: string; by: Verifiable; code: string },
+): Promise<boolean> {
+  const sent = await trx
+    .selectFrom('card_holder_codes')
+    .selectAll()
+    .where('card_holder_verification_id', '=', given.verificationId)
+    .where('sent_to', '=', given.by)
+    .executeTakeFirst();
+  if (!sent?.sealed || sent.expires_at <= clock.now() || sent.failures >= mostFailures)
+    return false;
+  const expected = Buffer.from(secrets.open(codeSeal, sent.sealed));
+  const actual = Buffer.from(given.code);
+  const isSame = expected.length === actual.length && timingSafeEqual(expected, actual);
+  const code = { of: given.verificationId, by: given.by };
+  if (isSame) await forgetCode(trx, code);
+  else await countFailure(trx, code);
+  return isSame;
+}
+
+interface CodePlace {
+  readonly of: string;
+  readonly by: Verifiable;
+}
+
+async function countFailure(trx: Transaction<Database>, { of, by }: CodePlace): Promise<void> {
+  await trx
+    .updateTable('card_holder_codes')
+    .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
+    .where('card_holder_verification_id', '=', of)
+    .where('sent_to', '=', by)
+    .execute();
+}
+
+/** What was sent to an address is good no more; that it was sent is not forgotten. */
+export async function forgetCode(trx: Transaction<Database>, { of, by }: CodePlace): Promise<void> {
+  await trx
+    .updateTable('card_holder_codes')
+    .set({ sealed: null })
+    .where('card_holder_verification_id', '=', of)
+    .where('sent_to', '=', by)
+    .execute();
+}
+
+/** The verification; no other transaction changes it meanwhile. */
+export async function lockVerification(trx: Transaction<Database>, id: string) {
+  const verification = await trx
+    .selectFrom('card_holder_verifications')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (verification) return verification;
+  throw new Failure('not_found', 'There is no such verification.');
+}

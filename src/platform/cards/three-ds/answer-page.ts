@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import type { ChallengeResultPosted, MethodNotificationPosted } from '../../../contract/index.ts';
+
+type Posted = ChallengeResultPosted | MethodNotificationPosted;
+
+const style = `:root{color-scheme:light dark}
+body{display:grid;place-content:center;min-height:90vh;margin:16px;font:16px/1.5 system-ui,sans-serif;text-align:center}`;
+
+/** The message is in the markup, so that the script is always the same and one hash allows it. */
+const script = `
+const {message}=document.querySelector('[data-message]').dataset;
+if(parent!==window)parent.postMessage(JSON.parse(message),location.origin);
+`;
+
+const policy = [
+  "default-src 'none'",
+  `script-src '${hashOf(script)}'`,
+  `style-src '${hashOf(style)}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/**
+ * The page that answers what an issuer's page posts through the browser: a calm word for people,
+ * and a message for the frame of ours around it, on our origin and no other.
+ */
+export function wakingPage(message: Posted): Promise<Response> {
+  const notice = 'Thank you. You can go back to the shop.';
+  return pageResponse(200, {
+    title: 'Verification',
+    body: html`<p data-message="${JSON.stringify(message)}">${notice}</p>`,
+    script: raw(`<script>${script}</script>`),
+  });
+}
+
+/** What came is not a message of EMV 3-D Secure, or not for this transaction: nothing is told on. */
+export function malformedPage(): Promise<Response> {
+  return pageResponse(400, {
+    title: 'Verification',
+    body: html`<p>This answer could not be read. Please go back to the shop and try again.</p>`,
+    script: '',
+  });
+}
+
+async function pageResponse(
+  status: number,
+  { title, body, script }: { title: string; body: unknown; script: unknown },
+): Promise<Response> {
+  const document = await html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<main>${body}</main>
+${script}
+</body>
+</html>`;
+  return new Response(String(document), {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  });
+}
+
+function hashOf(inline: string): string {
+  return `sha256-${createHash('sha256').update(inline).digest('base64')}`;
+}

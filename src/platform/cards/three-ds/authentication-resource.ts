@@ -1,0 +1,89 @@
+import {
+  type CReq,
+  encodeMessage,
+  type MethodData,
+  messageVersion,
+} from '../../../contract/emv-3ds.ts';
+import type { ErrorObject } from '../../../contract/index.ts';
+import { Failure, type Problem } from '../../kernel/failure.ts';
+import { computed, text, timestamp, uuid } from '../../kernel/json-api/attribute.ts';
+import { defineResource, ofAccount, type Resource } from '../../kernel/json-api/resource.ts';
+import type { Authentication } from './authentications.ts';
+import type { NotificationHashes } from './notification-hashes.ts';
+import { failureCodeOf } from './three-ds-problems.ts';
+
+/** Declares `three-ds-authentications`. Public contract, sections 3 and 5. */
+export function createAuthenticationResource(options: {
+  publicUrl: string;
+  hashes: NotificationHashes;
+}): Resource {
+  const inChallenge =
+    <Value>(read: (row: Authentication) => Value) =>
+    (row: Authentication) =>
+      row.status === 'challenge_required' ? read(row) : null;
+
+  return defineResource({
+    type: 'three-ds-authentications',
+    table: 'three_ds_authentications',
+    attributes: {
+      status: text(),
+      'trans-status': text(),
+      eci: text(),
+      version: computed(() => messageVersion),
+      'three-ds-server-trans-id': uuid(),
+      'acs-trans-id': uuid(),
+      'three-ds-method-url': text(),
+      'three-ds-method-data': computed((row: Authentication) => methodDataOf(row, options)),
+      'acs-url': computed(inChallenge((row) => row.acs_url)),
+      creq: computed(inChallenge(creqOf)),
+      'challenge-window-size': computed(inChallenge((row) => row.challenge_window_size)),
+      'three-ds-session-data': computed(inChallenge((row) => row.session_data)),
+      'acs-framing': text(),
+      'failure-code': computed((row: Authentication) => failureCodeOf(row.failure)),
+      failure: computed((row: Authentication) => errorObjectOf(row.failure)),
+      'expires-at': timestamp(),
+    },
+    visibleTo: ofAccount('account_id'),
+  });
+}
+
+/** Where the issuer's method page, and its challenge page, post to. */
+export function notificationUrlOf(
+  publicUrl: string,
+  hash: string,
+  step: 'method-notification' | 'challenge-result',
+): string {
+  return `${publicUrl}/v2/three-ds-authentications/${hash}/${step}`;
+}
+
+function methodDataOf(
+  row: Authentication,
+  { publicUrl, hashes }: { publicUrl: string; hashes: NotificationHashes },
+): string | null {
+  if (row.status !== 'method_required' || row.three_ds_method_url === null) return null;
+  const data: MethodData = {
+    threeDSServerTransID: row.three_ds_server_trans_id,
+    threeDSMethodNotificationURL: notificationUrlOf(
+      publicUrl,
+      hashes.open(row),
+      'method-notification',
+    ),
+  };
+  return encodeMessage(data);
+}
+
+function creqOf(row: Authentication): string | null {
+  if (row.acs_trans_id === null) return null;
+  const creq: CReq = {
+    messageType: 'CReq',
+    messageVersion,
+    threeDSServerTransID: row.three_ds_server_trans_id,
+    acsTransID: row.acs_trans_id,
+    challengeWindowSize: row.challenge_window_size,
+  };
+  return encodeMessage(creq);
+}
+
+function errorObjectOf(problem: Problem | null): ErrorObject | null {
+  return problem && (Failure.ofAll([problem]).toErrors()[0] ?? null);
+}

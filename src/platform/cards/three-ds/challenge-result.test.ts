@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { encodeMessage } from '../../../contract/emv-3ds.ts';
+import type { Resource } from '../../../contract/index.ts';
+import { formOf } from '../cards/testing/bank.ts';
+import { hashOf, useAuthenticationBench } from './testing/authentication-bench.ts';
+
+const bench = useAuthenticationBench();
+
+describe('a forged or broken result', () => {
+  const cresOf = ({ attributes }: Resource, changes: object = {}) =>
+    encodeMessage({
+      messageType: 'CRes',
+      messageVersion: '2.2.0',
+      threeDSServerTransID: attributes['three-ds-server-trans-id'],
+      acsTransID: attributes['acs-trans-id'],
+      transStatus: 'Y',
+      ...changes,
+    });
+  const postResult = (challenge: Resource, fields: Record<string, string>) =>
+    bench.bank.submit({
+      action: `http://127.0.0.1:4100/v2/three-ds-authentications/${hashOf(challenge)}/challenge-result`,
+      fields,
+    });
+
+  it('that claims success changes nothing', async () => {
+    const challenge = await bench.beginChallenge('4000000000001109');
+    const answer = await postResult(challenge, {
+      cres: cresOf(challenge),
+      threeDSSessionData: String(challenge.attributes['three-ds-session-data']),
+    });
+    expect(answer.status).toBe(200);
+    expect((await bench.stateOf(challenge)).status).toBe('challenge_required');
+    await bench.bank.passChallenge(challenge);
+    expect((await bench.stateOf(challenge)).status).toBe('succeeded');
+  });
+
+  it.each([
+    ['is no base64url', { cres: '%%%' }],
+    ['is no JSON', { cres: 'YWJj' }],
+    ['is another message', { cres: encodeMessage({ messageType: 'CReq' }) }],
+    ['is missing', {}],
+  ])('that %s gets a page with 400 and changes nothing', async (_what, fields) => {
+    const challenge = await bench.beginChallenge('4000000000001109');
+    const answer = await postResult(challenge, fields as Record<string, string>);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect((await bench.stateOf(challenge)).status).toBe('challenge_required');
+  });
+
+  it('that names another transaction ends the challenge', async () => {
+    const challenge = await bench.beginChallenge('4000000000001109');
+    await postResult(challenge, { cres: cresOf(challenge, { acsTransID: crypto.randomUUID() }) });
+    expect(await bench.stateOf(challenge)).toMatchObject({
+      status: 'failed',
+      'failure-code': 'not_authenticated',
+    });
+    await bench.bank.passChallenge(challenge);
+    expect((await bench.stateOf(challenge)).status).toBe('failed');
+    expect(await bench.contributionStatuses()).toEqual(['pending']);
+  });
+
+  it('that names another transaction changes nothing after a success', async () => {
+    const challenge = await bench.beginChallenge('4000000000001158');
+    await bench.bank.passChallenge(challenge);
+    await postResult(challenge, { cres: cresOf(challenge, { acsTransID: crypto.randomUUID() }) });
+    expect((await bench.stateOf(challenge)).status).toBe('succeeded');
+    expect(await bench.list('funds-transfers')).toHaveLength(1);
+  });
+});
+
+describe('the hash in the notification URLs', () => {
+  it('opens nothing else', async () => {
+    const challenge = await bench.beginChallenge('4000000000001109');
+    await bench.bank.open(challenge);
+    const { action } = formOf(await (await bench.bank.enterCode(challenge)).text());
+    const hash = /tds_[\w-]+/.exec(action)?.[0] ?? '';
+    for (const answer of [
+      await bench.bank.read(hash),
+      await bench.bank.cancel(hash),
+      await bench.bank.completeMethod(hash),
+    ]) {
+      expect(answer).toMatchObject({ status: 401, errors: [{ code: 'token_unknown' }] });
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import type { AcsFraming } from '../../../contract/index.ts';
+
+const probeTimeoutMs = 5000;
+
+/**
+ * Asks the issuer's page, without a challenge request, whether it lets itself be shown in frames
+ * of these origins. The browser would show an empty frame and tell nobody.
+ *
+ * @param ancestors the origins of all the pages around it, as far as they are known
+ */
+export async function probeFraming(
+  acsUrl: string,
+  ancestors: readonly string[],
+  fetch: typeof globalThis.fetch,
+): Promise<AcsFraming> {
+  try {
+    const signal = AbortSignal.timeout(probeTimeoutMs);
+    const response = await fetch(acsUrl, { redirect: 'manual', signal });
+    await response.body?.cancel();
+    return allowsFraming(response.headers, acsUrl, ancestors) ? 'allowed' : 'refused';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+/** `frame-ancestors` counts where there is one, as in browsers; else `X-Frame-Options`. */
+function allowsFraming(headers: Headers, acsUrl: string, ancestors: readonly string[]): boolean {
+  const { origin } = new URL(acsUrl);
+  const lists = frameAncestors(headers.get('content-security-policy') ?? '');
+  if (lists.length > 0) {
+    const isListed = (ancestor: string) =>
+      lists.every((sources) => sources.some((source) => matches(source, ancestor, origin)));
+    return ancestors.every(isListed);
+  }
+  const option = headers.get('x-frame-options')?.trim().toLowerCase();
+  if (option === 'deny') return false;
+  return option !== 'sameorigin' || ancestors.every((ancestor) => ancestor === origin);
+}
+
+/** The sources of every `frame-ancestors` directive: each policy has its own say. */
+function frameAncestors(policies: string): string[][] {
+  return policies
+    .split(/[,;]/)
+    .map((directive) => directive.trim().split(/\s+/))
+    .filter(([name]) => name?.toLowerCase() === 'frame-ancestors')
+    .map(([, ...sources]) => sources);
+}
+
+function matches(source: string, ancestor: string, self: string): boolean {
+  if (source === "'self'") return ancestor === self;
+  const { protocol, hostname, port } = new URL(ancestor);
+  // Neither files nor pages of apps: those have to be named by their scheme.
+  if (source === '*') return /^https?:$/.test(protocol);
+  if (/^[a-z][a-z0-9+.-]*:$/i.test(source)) return source.toLowerCase() === protocol;
+  const parts = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^:/]+)(?::(\d+|\*))?/i.exec(source);
+  if (!parts) return false;
+  const [, scheme, host = '', wantedPort] = parts;
+  if (scheme && `${scheme.toLowerCase()}:` !== protocol) return false;
+  const isPort =
+    wantedPort === '*' ||
+    (wantedPort || defaultPorts[protocol]) === (port || defaultPorts[protocol]);
+  return isPort && matchesHost(host.toLowerCase(), hostname);
+}
+
+const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+
+function matchesHost(pattern: string, hostname: string): boolean {
+  return pattern.startsWith('*.') ? hostname.endsWith(pattern.slice(1)) : pattern === hostname;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { ARes } from '../../../contract/emv-3ds.ts';
+import { cardInput, useCardBench } from '../cards/testing/card-bench.ts';
+
+const bench = useCardBench();
+const enrolled = '4000000000001026';
+
+const authorize = (hash: string, number: string) =>
+  bench.widget().post(`/v2/credit-card-authorization/${hash}`, cardInput(number));
+
+/** Answers of the issuer to one path, in place of its own. */
+function replace(path: string, answer: (own: Response) => Promise<Response> | Response): void {
+  const real = bench.world.issuer;
+  bench.world.issuer = async (request) => {
+    const own = await real(request.clone());
+    return new URL(request.url).pathname === path ? answer(own) : own;
+  };
+}
+
+const away = (): never => {
+  throw new TypeError('fetch failed');
+};
+
+describe('without the directory server', () => {
+  it('no card is linked, as nobody knows whether it has to be authenticated', async () => {
+    replace('/ds/card-ranges', away);
+    const { id, hash } = await bench.createCard();
+    const answer = await authorize(hash, '4242424242424242');
+    expect(answer).toMatchObject({ status: 422, errors: [{ code: 'three_ds_unavailable' }] });
+    const card = await bench.merchant.get(`/v2/credit-card-resources/${id}`);
+    expect(card.data.attributes.status).toBe('pending');
+    expect(await bench.list('credit-card-authorizations')).toEqual([]);
+  });
+
+  it('what was known of the card ranges serves on', async () => {
+    const first = await bench.createCard();
+    await authorize(first.hash, '4242424242424242');
+    replace('/ds/card-ranges', away);
+    const second = await bench.createCard();
+    expect((await authorize(second.hash, '4242424242424242')).status).toBe(200);
+  });
+});
+
+describe('an authentication request', () => {
+  it.each([
+    ['gets no answer', away],
+    ['gets an error', () => new Response('oops', { status: 500 })],
+    ['gets nonsense', () => Response.json({ messageType: 'ARes' })],
+  ])('that %s fails as unavailable', async (_what, answer) => {
+    replace('/ds/areq', answer);
+    const { hash } = await bench.createCard();
+    const { errors } = await authorize(hash, enrolled);
+    expect(errors).toMatchObject([{ code: 'three_ds_unavailable' }]);
+    expect(await bench.list('credit-card-authorizations')).toEqual([]);
+  });
+
+  it.each([
+    ['of another transaction', { threeDSServerTransID: crypto.randomUUID() }],
+    ['of a success without its proof', { authenticationValue: undefined }],
+    ['of a challenge elsewhere', { transStatus: 'C', acsURL: 'https://evil.example/acs' }],
+    ['of a challenge nowhere', { transStatus: 'C' }],
+  ])('is not answered by one %s', async (_what, changes) => {
+    replace('/ds/areq', async (own) =>
+      Response.json({ ...ARes.parse(await own.json()), ...changes }),
+    );
+    const { hash } = await bench.createCard();
+    expect((await authorize(hash, enrolled)).errors).toMatchObject([
+      { code: 'three_ds_unavailable' },
+    ]);
+  });
+});

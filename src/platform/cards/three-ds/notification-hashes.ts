@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import type { Authentication } from './authentications.ts';
+
+/**
+ * The hash that stands in the notification URLs. The issuer and whoever reads its pages learn it,
+ * so it opens nothing else. It is kept sealed, as it has to be told again.
+ */
+export interface NotificationHashes {
+  mint(trx: Transaction<Database>, authenticationId: string): Promise<Buffer>;
+  open(authentication: Pick<Authentication, 'notification_hash'>): string;
+}
+
+const use = 'notification';
+const sealPurpose = 'three-ds-notification';
+/** Results that come late are still told a calm page. */
+export const threeDSHashSeconds = 24 * 60 * 60;
+
+export function createNotificationHashes({
+  secrets,
+  tokens,
+}: Pick<Services, 'secrets' | 'tokens'>): NotificationHashes {
+  return {
+    async mint(trx, authenticationId) {
+      const { hash } = await tokens.mint(trx, {
+        kind: 'three_ds_authentication',
+        resourceType: 'three-ds-authentication',
+        resourceId: authenticationId,
+        lifetimeSeconds: threeDSHashSeconds,
+        data: { use },
+      });
+      return secrets.seal(sealPurpose, hash);
+    },
+    open: ({ notification_hash }) => secrets.open(sealPurpose, notification_hash),
+  };
+}
+
+export function isForNotification(token: ResourceToken): boolean {
+  return token.data.use === use;
+}

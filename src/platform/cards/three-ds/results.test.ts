@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { Erro, RRes } from '../../../contract/emv-3ds.ts';
+import { hashOf, useAuthenticationBench } from './testing/authentication-bench.ts';
+
+const bench = useAuthenticationBench();
+const timeLimit = 600;
+
+const resultsStatus = async (response: Response) => RRes.parse(await response.json()).resultsStatus;
+
+/** One payment was made, or none, and everybody agrees on it. */
+async function expectPayments(count: 0 | 1): Promise<void> {
+  expect(await bench.list('funds-transfers')).toHaveLength(count);
+  expect(await bench.contributionStatuses()).toEqual([count === 1 ? 'completed' : 'pending']);
+  const authorizations = await bench.list('credit-card-authorizations');
+  expect(authorizations.map(({ attributes }) => attributes.status)).toEqual(
+    count === 1 ? ['captured'] : [],
+  );
+}
+
+describe('the report of a result', () => {
+  it('is used once', async () => {
+    const challenge = await bench.beginChallenge();
+    expect(await resultsStatus(await bench.report(challenge))).toBe('01');
+    expect(await resultsStatus(await bench.report(challenge))).toBe('02');
+    const failure = await bench.report(challenge, { transStatus: 'N' });
+    expect(await resultsStatus(failure)).toBe('02');
+    expect((await bench.stateOf(challenge)).status).toBe('succeeded');
+    await expectPayments(1);
+  });
+
+  it('is used once of several at the same time, and the payment is made once', async () => {
+    const challenge = await bench.beginChallenge();
+    const answers = await Promise.all([1, 2, 3].map(() => bench.report(challenge)));
+    const statuses = await Promise.all(answers.map(resultsStatus));
+    expect(statuses.sort()).toEqual(['01', '02', '02']);
+    await expectPayments(1);
+  });
+
+  it.each([
+    ['N', 'three_ds_not_authenticated'],
+    ['R', 'three_ds_rejected'],
+    ['U', 'three_ds_unavailable'],
+  ] as const)('%s fails with %s', async (transStatus, code) => {
+    const challenge = await bench.beginChallenge();
+    await bench.report(challenge, { transStatus, authenticationValue: undefined });
+    expect(await bench.stateOf(challenge)).toMatchObject({
+      status: 'failed',
+      'trans-status': transStatus,
+      failure: { code },
+    });
+    await expectPayments(0);
+  });
+
+  it('without the proof of a success is none', async () => {
+    const challenge = await bench.beginChallenge();
+    await bench.report(challenge, { authenticationValue: undefined });
+    expect((await bench.stateOf(challenge)).status).toBe('failed');
+    await expectPayments(0);
+  });
+
+  it('is refused unsigned, malformed, or for a transaction nobody knows', async () => {
+    const challenge = await bench.beginChallenge();
+    const refusals = [
+      [await bench.report(challenge, {}, 'another secret'), 403, '303'],
+      [await bench.report(challenge, { messageType: 'CRes' as 'RReq' }), 400, '203'],
+      [await bench.report(challenge, { dsTransID: crypto.randomUUID() }), 404, '301'],
+      [await bench.report(challenge, { threeDSServerTransID: crypto.randomUUID() }), 404, '301'],
+    ] as const;
+    for (const [response, status, code] of refusals) {
+      expect(response.status).toBe(status);
+      expect(Erro.parse(await response.json()).errorCode).toBe(code);
+    }
+    expect((await bench.stateOf(challenge)).status).toBe('challenge_required');
+    await expectPayments(0);
+  });
+});
+
+describe('cancelling', () => {
+  it('holds against a result that comes later', async () => {
+    const challenge = await bench.beginChallenge();
+    const { data } = await bench.bank.cancel(hashOf(challenge));
+    expect(data.attributes).toMatchObject({
+      status: 'failed',
+      'failure-code': 'cancelled_by_cardholder',
+      failure: { status: 422, code: 'three_ds_cancelled' },
+    });
+    expect(await resultsStatus(await bench.report(challenge))).toBe('02');
+    expect((await bench.stateOf(challenge)).status).toBe('failed');
+    await expectPayments(0);
+  });
+
+  it('comes too late after the result', async () => {
+    const challenge = await bench.beginChallenge();
+    await bench.report(challenge);
+    const { data } = await bench.bank.cancel(hashOf(challenge));
+    expect(data.attributes.status).toBe('succeeded');
+    await expectPayments(1);
+  });
+
+  it.each([0, 1, 2, 3])('and a result at the same time have one outcome (%i)', async (order) => {
+    const challenge = await bench.beginChallenge();
+    const cancel = () => bench.bank.cancel(hashOf(challenge));
+    const report = () => bench.report(challenge);
+    await Promise.all(order % 2 === 0 ? [cancel(), report()] : [report(), cancel()]);
+    const { status } = await bench.stateOf(challenge);
+    expect(['succeeded', 'failed']).toContain(status);
+    await expectPayments(status === 'succeeded' ? 1 : 0);
+  });
+
+  it('stops the method too', async () => {
+    const begun = await bench.begin('4000000000001141');
+    await bench.bank.cancel(hashOf(begun));
+    await bench.bank.completeMethod(hashOf(begun));
+    expect((await bench.stateOf(begun)).status).toBe('failed');
+    await expectPayments(0);
+  });
+});
+
+describe('the time limit', () => {
+  it('is told with the authentication, and ends it when it is read', async () => {
+    const challenge = await bench.beginChallenge();
+    const expiresAt = Date.parse(String(challenge.attributes['expires-at']));
+    const left = expiresAt - bench.test.clock.now().getTime();
+    expect(left).toBeGreaterThan((timeLimit - 5) * 1000);
+    expect(left).toBeLessThanOrEqual(timeLimit * 1000);
+    bench.test.clock.setOffset(timeLimit);
+    expect(await bench.stateOf(challenge)).toMatchObject({
+      status: 'failed',
+      'failure-code': 'timed_out',
+      failure: { code: 'three_ds_timed_out' },
+    });
+  });
+
+  it('ends it though nobody looks, before the clock has answered', async () => {
+    const challenge = await bench.beginChallenge();
+    await bench.test.platform.start();
+    await bench.advance(timeLimit);
+    const row = await bench.test.store.db
+      .selectFrom('three_ds_authentications')
+      .select('status')
+      .executeTakeFirstOrThrow();
+    expect(row.status).toBe('failed');
+    await bench.test.platform.stop();
+    expect(hashOf(challenge)).toBeTruthy();
+  });
+
+  it('holds against a result that comes later', async () => {
+    const challenge = await bench.beginChallenge();
+    bench.test.clock.setOffset(timeLimit);
+    expect(await resultsStatus(await bench.report(challenge))).toBe('02');
+    expect((await bench.stateOf(challenge))['failure-code']).toBe('timed_out');
+    await expectPayments(0);
+  });
+
+  it('holds against card 1166, whose result and CRes come late', async () => {
+    const challenge = await bench.beginChallenge('4000000000001166');
+    await bench.bank.open(challenge);
+    await bench.bank.enterCode(challenge);
+    expect(await bench.bank.poll(challenge)).toBe(false);
+    bench.test.clock.setOffset(timeLimit + 2);
+    expect(await bench.bank.poll(challenge)).toBe(true);
+    const answer = await bench.bank.submitResult(challenge);
+    expect(answer.status).toBe(200);
+    expect((await bench.stateOf(challenge))['failure-code']).toBe('timed_out');
+    await expectPayments(0);
+  });
+
+  it('ends a silent bank (card 1125)', async () => {
+    const challenge = await bench.beginChallenge('4000000000001125');
+    bench.test.clock.setOffset(timeLimit);
+    expect((await bench.stateOf(challenge))['failure-code']).toBe('timed_out');
+    await expectPayments(0);
+  });
+});
+
+describe('whether the bank lets itself be framed', () => {
+  it.each([
+    ['4000000000001109', 'allowed'],
+    ['4000000000001125', 'allowed'],
+    ['4000000000001133', 'refused'],
+  ])('%s: %s', async (number, framing) => {
+    const challenge = await bench.beginChallenge(number);
+    await expect.poll(async () => (await bench.stateOf(challenge))['acs-framing']).toBe(framing);
+  });
+});

@@ -1,0 +1,40 @@
+import type { IncludedReply } from '../../kernel/http/reply.ts';
+import type { Resource } from '../../kernel/json-api/resource.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import type { Authentications } from './authentications.ts';
+import { threeDSHashSeconds } from './notification-hashes.ts';
+import type { Transitions } from './transitions.ts';
+
+/**
+ * Tells the holder of a token of the authentication of an attempt, with a fresh hash for it:
+ * hashes are not kept, and more than one may be valid.
+ */
+export type TellAuthentication = (
+  attemptId: string,
+  token: ResourceToken,
+) => Promise<IncludedReply[]>;
+
+export function createTellAuthentication(options: {
+  services: Pick<Services, 'store' | 'tokens'>;
+  authentications: Authentications;
+  transitions: Transitions;
+  resource: Resource;
+}): TellAuthentication {
+  const { store, tokens } = options.services;
+  return async (attemptId, token) => {
+    const authentication = await options.authentications.ofAttempt(store.db, attemptId);
+    if (!authentication) return [];
+    await options.transitions.expireIfDue(authentication);
+    const { hash } = await tokens.mint(store.db, {
+      kind: 'three_ds_authentication',
+      resourceType: 'three-ds-authentication',
+      resourceId: authentication.id,
+      organizationId: token.organization_id,
+      lifetimeSeconds: threeDSHashSeconds,
+      allowedOrigins: token.allowed_origins,
+    });
+    const attributes = { 'resource-token-hash': hash };
+    return [{ resource: options.resource, id: authentication.id, attributes }];
+  };
+}

@@ -1,0 +1,50 @@
+import type { ErrorCode } from '../../../contract/index.ts';
+import type { Problem } from '../../kernel/failure.ts';
+
+/** How an authentication fails, as `failure-code` says it. */
+export type ThreeDSFailure =
+  | 'cancelled_by_cardholder'
+  | 'timed_out'
+  | 'not_authenticated'
+  | 'unavailable'
+  | 'rejected';
+
+const problems: Record<ThreeDSFailure, { code: ErrorCode; detail: string }> = {
+  cancelled_by_cardholder: {
+    code: 'three_ds_cancelled',
+    detail: 'The verification with the bank was cancelled, and nothing was charged.',
+  },
+  timed_out: {
+    code: 'three_ds_timed_out',
+    detail: 'The verification with the bank took too long, and nothing was charged. Try again.',
+  },
+  not_authenticated: {
+    code: 'three_ds_not_authenticated',
+    detail: 'The bank could not confirm that it is you. Try again, or use another card.',
+  },
+  unavailable: {
+    code: 'three_ds_unavailable',
+    detail: "The bank's verification is not available right now. Try again, or use another card.",
+  },
+  rejected: {
+    code: 'three_ds_rejected',
+    detail: 'The bank rejected the verification. Use another card, or ask the bank.',
+  },
+};
+
+/** What a failed authentication says to people. */
+export function threeDSProblem(failure: ThreeDSFailure): Problem {
+  return { ...problems[failure], pointer: '/data' };
+}
+
+/** `failure-code` for a problem: 3-D Secure's own word, or the bank's decline code. */
+export function failureCodeOf(problem: Problem | null): string | null {
+  const own = Object.entries(problems).find(([, { code }]) => code === problem?.code);
+  return own?.[0] ?? problem?.code ?? null;
+}
+
+/** What a status that is neither authenticated nor a challenge means. */
+export function failureOfTransStatus(transStatus: string | undefined): ThreeDSFailure {
+  if (transStatus === 'N') return 'not_authenticated';
+  return transStatus === 'R' ? 'rejected' : 'unavailable';
+}

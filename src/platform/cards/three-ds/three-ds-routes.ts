@@ -1,0 +1,75 @@
+import {
+  cancelThreeDSAuthentication,
+  completeThreeDSMethod,
+  type Operation,
+  readThreeDSAuthentication,
+} from '../../../contract/index.ts';
+import { toTimestamp } from '../../kernel/clock.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { one, plain } from '../../kernel/http/reply.ts';
+import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import type { Resource } from '../../kernel/json-api/resource.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Authentications } from './authentications.ts';
+import { isForNotification } from './notification-hashes.ts';
+import type { ThreeDSServer } from './three-ds-server.ts';
+import { isWaiting, type Transitions } from './transitions.ts';
+
+/** The sandbox's time, for an ACS that has to know when the time limit has passed. */
+const readClock = {
+  method: 'GET',
+  path: '/three-ds-server/clock',
+  summary: "The sandbox's time, for the simulated ACS",
+  credential: 'none',
+  status: 200,
+  sandbox: true,
+} satisfies Operation;
+
+interface RouteParts {
+  readonly services: Services;
+  readonly authentications: Authentications;
+  readonly transitions: Transitions;
+  readonly threeDS: ThreeDSServer;
+  readonly resource: Resource;
+}
+
+/** What the widget does with an authentication. Public contract, sections 3 and 5. */
+export function threeDSRoutes(parts: RouteParts): Route[] {
+  const { authentications, resource, services, threeDS, transitions } = parts;
+  const { clock, store } = services;
+
+  return [
+    route(readThreeDSAuthentication, async (call) => {
+      const id = await idOf(call);
+      const authentication = await authentications.find(store.db, id);
+      if (authentication) await transitions.expireIfDue(authentication);
+      return one(resource, id);
+    }),
+
+    // What the browser says of the method is not needed: the issuer's own notification counts.
+    route(completeThreeDSMethod, async (call) => {
+      const id = await idOf(call);
+      await threeDS.authenticate(id);
+      return one(resource, id);
+    }),
+
+    route(cancelThreeDSAuthentication, async (call) => {
+      const id = await idOf(call);
+      await store.transaction(async (trx) => {
+        const locked = await transitions.lock(trx, id);
+        if (!isWaiting(locked.authentication)) return;
+        await transitions.failed(trx, locked, { failure: 'cancelled_by_cardholder' });
+      });
+      return one(resource, id);
+    }),
+
+    route(readClock, () => plain({ now: toTimestamp(clock.now()) })),
+  ];
+}
+
+/** The authentication of a hash that is the widget's: the issuer's opens nothing here. */
+async function idOf({ token }: Pick<Call, 'token'>): Promise<string> {
+  const found = await token('three_ds_authentication');
+  if (isForNotification(found)) throw new Failure('token_unknown', 'No token has this hash.');
+  return found.resource_id;
+}

@@ -1,0 +1,193 @@
+import type { Transaction } from 'kysely';
+import type { ARes, CardRange, MessageCategory } from '../../../contract/emv-3ds.ts';
+import { secondsAfter } from '../../kernel/clock.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { toLoggedError } from '../../kernel/log.ts';
+import type { Services } from '../../kernel/services.ts';
+import { toJson } from '../../kernel/store/column-types.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { CardNetwork } from '../card-network/card-network.ts';
+import type { Attempts, CardAttempt } from '../cards/attempts.ts';
+import type { Settlement } from '../cards/settle.ts';
+import { authenticationRequestOf } from './authentication-request.ts';
+import type { Authentication, Authentications } from './authentications.ts';
+import type { CardRanges } from './card-ranges.ts';
+import { chooseWindowSize } from './challenge-window.ts';
+import { probeFraming } from './framing.ts';
+import type { IssuerClient } from './issuer-client.ts';
+import type { NotificationHashes } from './notification-hashes.ts';
+import type { AuthenticationBrowser } from './tables.ts';
+import { failureOfTransStatus, threeDSProblem } from './three-ds-problems.ts';
+import type { LockedAuthentication, Transitions } from './transitions.ts';
+
+/** The 3DS Server: the platform's part in EMV 3-D Secure. Public contract, section 5. */
+export interface ThreeDSServer {
+  /**
+   * Whether a card has to be authenticated.
+   *
+   * @throws Failure three_ds_unavailable when that cannot be found out
+   */
+  lookup(cardToken: string, purpose: CardAttempt['purpose']): Promise<CardRange | undefined>;
+  /** Begins the authentication of an attempt, which becomes `authenticating`. */
+  begin(trx: Transaction<Database>, beginning: Beginning): Promise<Authentication>;
+  /**
+   * Sends the authentication request and takes the answer: the authentication then waits for a
+   * challenge or has ended, and a contribution that was authenticated is settled. Does nothing
+   * unless the authentication is `method_required`.
+   */
+  authenticate(authenticationId: string): Promise<void>;
+}
+
+export interface Beginning {
+  readonly attempt: CardAttempt;
+  readonly range: CardRange;
+  readonly browser: AuthenticationBrowser;
+}
+
+export interface ThreeDSServices {
+  readonly services: Services;
+  readonly network: CardNetwork;
+  readonly issuer: IssuerClient;
+  readonly cardRanges: CardRanges;
+  readonly attempts: Attempts;
+  readonly authentications: Authentications;
+  readonly transitions: Transitions;
+  readonly hashes: NotificationHashes;
+  readonly settlement: Settlement;
+  readonly issuerUrl: string;
+}
+
+/** EMV allows the cardholder ten minutes. */
+const challengeSeconds = 600;
+
+export function createThreeDSServer(parts: ThreeDSServices): ThreeDSServer {
+  const { attempts, authentications, services, settlement, transitions } = parts;
+  const { store, clock, log, newId } = services;
+
+  return {
+    async lookup(cardToken, purpose) {
+      const category: MessageCategory = purpose === 'link' ? '02' : '01';
+      const { number } = await parts.network.reveal(cardToken);
+      try {
+        return await parts.cardRanges.find(number, category);
+      } catch (error) {
+        log.error('the directory server failed', { part: 'three-ds', error: toLoggedError(error) });
+        throw Failure.ofAll([threeDSProblem('unavailable')]);
+      }
+    },
+
+    async begin(trx, { attempt, range, browser }) {
+      const now = clock.now();
+      const id = newId();
+      const authentication = await trx
+        .insertInto('three_ds_authentications')
+        .values({
+          id,
+          account_id: attempt.account_id,
+          card_attempt_id: attempt.id,
+          status: 'method_required',
+          three_ds_server_trans_id: newId(),
+          three_ds_method_url: range.threeDSMethodURL ?? null,
+          notification_hash: await parts.hashes.mint(trx, id),
+          session_data: newId(),
+          acs_framing: 'unknown',
+          challenge_window_size: chooseWindowSize(browser),
+          browser: toJson(browser),
+          failure: toJson(null),
+          expires_at: secondsAfter(now, challengeSeconds),
+          created_at: now,
+          updated_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await attempts.move(trx, attempt.id, { state: 'authenticating' });
+      return authentication;
+    },
+
+    async authenticate(authenticationId) {
+      const authentication = await authentications.find(store.db, authenticationId);
+      if (authentication?.status !== 'method_required') return;
+      const ares = await ask(parts, authentication);
+      const after = await store.transaction(async (trx) => {
+        const locked = await transitions.lock(trx, authenticationId);
+        if (locked.authentication.status !== 'method_required') return locked.authentication;
+        await take(trx, { locked, ares }, parts);
+        return authentications.find(trx, authenticationId);
+      });
+      if (after?.status === 'challenge_required') probeInBackground(parts, after);
+      if (after?.status === 'completing') await settlement.settle(after.card_attempt_id);
+    },
+  };
+}
+
+/** The issuer's answer; undefined when there is none. */
+async function ask(parts: ThreeDSServices, authentication: Authentication) {
+  const { services, network } = parts;
+  const { store, clock, log, publicUrl } = services;
+  const attempt = await parts.attempts.find(store.db, authentication.card_attempt_id);
+  if (!attempt?.card_token) throw new Error('an authentication has no card');
+  const { name } = await store.db
+    .selectFrom('accounts')
+    .select('name')
+    .where('id', '=', attempt.account_id)
+    .executeTakeFirstOrThrow();
+  const areq = authenticationRequestOf({
+    attempt,
+    authentication,
+    card: await network.reveal(attempt.card_token),
+    publicUrl,
+    notificationHash: parts.hashes.open(authentication),
+    requestorName: name,
+    now: clock.now(),
+  });
+  try {
+    return await parts.issuer.authenticate(areq);
+  } catch (error) {
+    log.error('the issuer failed', { part: 'three-ds', error: toLoggedError(error) });
+    return undefined;
+  }
+}
+
+/** Writes what the issuer answered. */
+async function take(
+  trx: Transaction<Database>,
+  { locked, ares }: { locked: LockedAuthentication; ares: ARes | undefined },
+  parts: ThreeDSServices,
+): Promise<void> {
+  const { authentications, transitions } = parts;
+  const { id } = locked.authentication;
+  const { transStatus, eci, authenticationValue: cryptogram } = ares ?? {};
+  if (ares) {
+    await authentications.change(trx, id, {
+      acs_trans_id: ares.acsTransID,
+      ds_trans_id: ares.dsTransID,
+      trans_status: ares.transStatus,
+      eci: eci ?? null,
+    });
+  }
+  if (transStatus === 'C' && isIssuers(ares?.acsURL, parts.issuerUrl)) {
+    const change = { status: 'challenge_required', acs_url: ares?.acsURL ?? null } as const;
+    return authentications.change(trx, id, change);
+  }
+  if ((transStatus === 'Y' || transStatus === 'A') && eci && cryptogram) {
+    return transitions.authenticated(trx, locked, { transStatus, eci, cryptogram });
+  }
+  await transitions.failed(trx, locked, { failure: failureOfTransStatus(transStatus) });
+}
+
+/** The challenge frame may show the issuer's pages and no others. */
+function isIssuers(acsUrl: string | undefined, issuerUrl: string): boolean {
+  return acsUrl !== undefined && new URL(acsUrl).origin === new URL(issuerUrl).origin;
+}
+
+function probeInBackground(parts: ThreeDSServices, authentication: Authentication): void {
+  const { services, authentications } = parts;
+  const { acs_url, browser, id } = authentication;
+  if (acs_url === null) return;
+  const embedding = browser['embedding-origin'];
+  const ancestors = [services.publicUrl, ...(embedding === null ? [] : [embedding])];
+  services.inBackground('acs-framing', async () => {
+    const acs_framing = await probeFraming(acs_url, ancestors, services.fetch);
+    await services.store.transaction((trx) => authentications.change(trx, id, { acs_framing }));
+  });
+}

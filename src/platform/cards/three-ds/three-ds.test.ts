@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CReq, decodeMessage, encodeMessage, MethodData } from '../../../contract/emv-3ds.ts';
+import { ThreeDSAuthentication } from '../../../contract/index.ts';
+import { formOf } from '../cards/testing/bank.ts';
+import { browser } from '../cards/testing/card-bench.ts';
+import { hashOf, useAuthenticationBench } from './testing/authentication-bench.ts';
+
+const network = { declines: false };
+const bench = useAuthenticationBench({
+  wrapNetwork: (real) => ({
+    ...real,
+    authorize: async (request) =>
+      network.declines
+        ? { reference: request.reference, status: 'declined', declineCode: 'card_declined' }
+        : real.authorize(request),
+  }),
+});
+
+beforeEach(() => {
+  network.declines = false;
+});
+
+describe('the method', () => {
+  it('is asked for with a notification URL of its own', async () => {
+    const begun = await bench.begin('4000000000001018');
+    expect(ThreeDSAuthentication.safeParse(begun).success).toBe(true);
+    const data = decodeMessage(MethodData, String(begun.attributes['three-ds-method-data']));
+    expect(data?.threeDSServerTransID).toBe(begun.attributes['three-ds-server-trans-id']);
+    expect(data?.threeDSMethodNotificationURL).toMatch(
+      /\/v2\/three-ds-authentications\/tds_[\w-]{43}\/method-notification$/,
+    );
+    expect(data?.threeDSMethodNotificationURL).not.toContain(hashOf(begun));
+  });
+
+  it('wakes the form frame with a page of ours', async () => {
+    const begun = await bench.begin('4000000000001018');
+    const page = await bench.bank.methodPage(begun);
+    const answer = await bench.bank.submit(formOf(page));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'/,
+    );
+    const told = messageIn(await answer.text());
+    expect(told).toEqual({
+      type: 'prime-trust-embeds/method-notification',
+      threeDSServerTransID: begun.attributes['three-ds-server-trans-id'],
+    });
+    expect(await bench.methodNotifiedAt()).not.toBeNull();
+  });
+
+  it('goes on without a notification, once', async () => {
+    const begun = await bench.begin('4000000000001141');
+    const answers = await Promise.all([
+      bench.bank.completeMethod(hashOf(begun)),
+      bench.bank.completeMethod(hashOf(begun)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await bench.methodNotifiedAt()).toBeNull();
+    expect((await bench.stateOf(begun)).status).toBe('succeeded');
+    expect(await bench.list('funds-transfers')).toHaveLength(1);
+  });
+
+  it('does not take a notification about another transaction', async () => {
+    const begun = await bench.begin('4000000000001018');
+    const { action } = formOf(await bench.bank.methodPage(begun));
+    for (const threeDSMethodData of [
+      encodeMessage({ threeDSServerTransID: crypto.randomUUID() }),
+      'x',
+      '',
+    ]) {
+      const answer = await bench.bank.submit({ action, fields: { threeDSMethodData } });
+      expect(answer.status).toBe(400);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+    }
+    expect(await bench.methodNotifiedAt()).toBeNull();
+  });
+});
+
+describe('the challenge', () => {
+  it('comes with all that the browser needs', async () => {
+    const challenge = await bench.beginChallenge('4000000000001109');
+    const { attributes } = challenge;
+    expect(ThreeDSAuthentication.parse(challenge).attributes).toMatchObject({
+      status: 'challenge_required',
+      'trans-status': 'C',
+      'challenge-window-size': '03',
+      'failure-code': null,
+      failure: null,
+      'three-ds-method-data': null,
+    });
+    expect(decodeMessage(CReq, String(attributes.creq))).toEqual({
+      messageType: 'CReq',
+      messageVersion: '2.2.0',
+      threeDSServerTransID: attributes['three-ds-server-trans-id'],
+      acsTransID: attributes['acs-trans-id'],
+      challengeWindowSize: '03',
+    });
+    expect(String(attributes['acs-url'])).toContain('http://127.0.0.1:4200/acs/challenge/');
+  });
+
+  it.each([
+    [{ 'challenge-width': 375, 'challenge-height': 600 }, '05'],
+    [{ 'challenge-width': 600, 'challenge-height': 450 }, '04'],
+    [{ 'challenge-width': 480, 'challenge-height': 500 }, '02'],
+    [{ 'challenge-width': 1200, 'challenge-height': 900 }, '03'],
+    [{ 'challenge-width': 800, 'challenge-height': 300 }, '05'],
+    [{ 'challenge-width': undefined, 'challenge-height': undefined }, '02'],
+  ])('for %j has size %s', async (room, size) => {
+    const challenge = await bench.beginChallenge('4000000000001109', {
+      browser: { ...browser, ...room },
+    });
+    expect(challenge.attributes['challenge-window-size']).toBe(size);
+  });
+
+  it('succeeds by the report from server to server, before the browser says anything', async () => {
+    const challenge = await bench.beginChallenge('4000000000001109');
+    await bench.bank.open(challenge);
+    await bench.bank.enterCode(challenge);
+    expect(await bench.stateOf(challenge)).toMatchObject({
+      status: 'succeeded',
+      'trans-status': 'Y',
+      eci: '05',
+    });
+    expect(await bench.contributionStatuses()).toEqual(['completed']);
+  });
+
+  it('wakes the challenge frame with a page of ours', async () => {
+    const challenge = await bench.beginChallenge('4000000000001109');
+    const answer = await bench.bank.passChallenge(challenge);
+    expect(answer.status).toBe(200);
+    const page = await answer.text();
+    expect(messageIn(page)).toEqual({
+      type: 'prime-trust-embeds/challenge-result',
+      threeDSServerTransID: challenge.attributes['three-ds-server-trans-id'],
+      threeDSSessionData: challenge.attributes['three-ds-session-data'],
+    });
+    expect(page).toContain('parent.postMessage(JSON.parse(message),location.origin)');
+  });
+
+  it('may be resumed with the same request after a reload', async () => {
+    const challenge = await bench.beginChallenge('4000000000001109');
+    await bench.bank.open(challenge);
+    await bench.bank.enterCode(challenge, '000000');
+    await bench.bank.passChallenge(challenge);
+    expect((await bench.stateOf(challenge)).status).toBe('succeeded');
+  });
+
+  it('fails after three wrong codes', async () => {
+    const challenge = await bench.beginChallenge('4000000000001109');
+    await bench.bank.open(challenge);
+    for (const code of ['1', '2', '3']) await bench.bank.enterCode(challenge, code);
+    expect(await bench.stateOf(challenge)).toMatchObject({
+      status: 'failed',
+      'trans-status': 'N',
+      'failure-code': 'not_authenticated',
+      failure: { status: 422, code: 'three_ds_not_authenticated' },
+    });
+    expect(await bench.contributionStatuses()).toEqual(['pending']);
+  });
+
+  it('tells a decline that came after it as a refusal at once would have', async () => {
+    const { hash } = await bench.linkedCard('4000000000001109');
+    network.declines = true;
+    const ended = await bench.pay(hash);
+    expect(ended.data.attributes).toMatchObject({
+      status: 'failed',
+      'trans-status': 'Y',
+      'failure-code': 'card_declined',
+      failure: { status: 422, code: 'card_declined', source: { pointer: '/data' } },
+    });
+    expect(await bench.contributionStatuses()).toEqual(['failed']);
+  });
+});
+
+/** The message in an answer page's markup. */
+function messageIn(page: string): unknown {
+  const encoded = /data-message="([^"]+)"/.exec(page)?.[1] ?? '';
+  return JSON.parse(encoded.replaceAll('&quot;', '"'));
+}

@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely';
+import type { TransStatus } from '../../../contract/index.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { Store } from '../../kernel/store/store.ts';
+import { accountProblem } from '../cards/account-problem.ts';
+import type { Attempts, CardAttempt } from '../cards/attempts.ts';
+import type { Outcomes } from '../cards/outcomes.ts';
+import { type Authentication, type Authentications, waitingStatuses } from './authentications.ts';
+import { type ThreeDSFailure, threeDSProblem } from './three-ds-problems.ts';
+
+/** An authentication with its attempt, locked. */
+export interface LockedAuthentication {
+  readonly authentication: Authentication;
+  readonly attempt: CardAttempt;
+}
+
+export interface Proof {
+  readonly transStatus: 'Y' | 'A';
+  readonly eci: string;
+  readonly cryptogram: string;
+}
+
+/**
+ * The ends of an authentication. Each is taken under the locks of the attempt and only from a
+ * status that waits, so that of cancel, time-out and result the first one counts.
+ */
+export interface Transitions {
+  /** Locks an authentication; one whose time is over fails here. */
+  lock(trx: Transaction<Database>, id: string): Promise<LockedAuthentication>;
+  /** Fails an authentication whose time is over, if it still waits. */
+  expireIfDue(authentication: Authentication): Promise<void>;
+  /** The issuer vouches for the cardholder: a link waits for its verify, a contribution goes on. */
+  authenticated(
+    trx: Transaction<Database>,
+    locked: LockedAuthentication,
+    proof: Proof,
+  ): Promise<void>;
+  failed(
+    trx: Transaction<Database>,
+    locked: LockedAuthentication,
+    reason: { readonly failure: ThreeDSFailure; readonly transStatus?: TransStatus },
+  ): Promise<void>;
+}
+
+interface TransitionServices {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly attempts: Attempts;
+  readonly authentications: Authentications;
+  readonly outcomes: Outcomes;
+}
+
+/** Whether the cardholder or the issuer still has to do something. */
+export function isWaiting({ status }: Pick<Authentication, 'status'>): boolean {
+  return waitingStatuses.some((waiting) => waiting === status);
+}
+
+export function createTransitions(services: TransitionServices): Transitions {
+  const { attempts, authentications, clock, outcomes, store } = services;
+  const isDue = (authentication: Authentication) =>
+    isWaiting(authentication) && authentication.expires_at <= clock.now();
+
+  const read = async (trx: Transaction<Database>, id: string) => {
+    const authentication = await authentications.find(trx, id);
+    if (!authentication) throw new Error('an authentication is gone');
+    return authentication;
+  };
+
+  const transitions: Transitions = {
+    async lock(trx, id) {
+      const { card_attempt_id } = await read(trx, id);
+      const attempt = await attempts.lock(trx, card_attempt_id);
+      const locked = { attempt, authentication: await read(trx, id) };
+      if (!isDue(locked.authentication)) return locked;
+      await transitions.failed(trx, locked, { failure: 'timed_out' });
+      return { attempt: await attempts.lock(trx, attempt.id), authentication: await read(trx, id) };
+    },
+
+    async expireIfDue(authentication) {
+      if (!isDue(authentication)) return;
+      await store.transaction((trx) => transitions.lock(trx, authentication.id));
+    },
+
+    async authenticated(trx, { attempt, authentication }, proof) {
+      const isLink = attempt.purpose === 'link';
+      // The account may have been frozen or closed while the cardholder was with the bank.
+      const problem = await accountProblem(trx, attempt);
+      await authentications.change(trx, authentication.id, {
+        status: isLink && !problem ? 'succeeded' : 'completing',
+        trans_status: proof.transStatus,
+        eci: proof.eci,
+        authentication_value: proof.cryptogram,
+      });
+      if (problem) return outcomes.fail(trx, attempt, problem);
+      await attempts.move(trx, attempt.id, { state: isLink ? 'authenticated' : 'processing' });
+    },
+
+    async failed(trx, { attempt, authentication }, { failure, transStatus }) {
+      if (transStatus) {
+        await authentications.change(trx, authentication.id, { trans_status: transStatus });
+      }
+      await outcomes.fail(trx, attempt, threeDSProblem(failure));
+    },
+  };
+  return transitions;
+}

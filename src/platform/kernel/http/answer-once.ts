@@ -1,0 +1,103 @@
+import { idempotentIdHeader, type Operation } from '../../../contract/index.ts';
+import type { Caller } from '../caller.ts';
+import { type IdempotencyKey, idempotencyKeyOf } from '../idempotency/idempotency-key.ts';
+import type { Answer, RunOnce } from '../idempotency/run-once.ts';
+import type { Log } from '../log.ts';
+import { digestOf } from '../tokens/tokens.ts';
+import { brokenAnswer, isDropped } from './dropped.ts';
+import { errorResponse, logUnexpected, toFailure } from './error-response.ts';
+
+interface OnceOptions {
+  readonly runOnce: RunOnce;
+  readonly services: { readonly newId: () => string; readonly log: Log };
+}
+
+interface OnceRequest {
+  readonly operation: Operation;
+  readonly headers: Headers;
+  /** Names who asks: a key belongs to one user or token. */
+  readonly credential: string;
+  readonly organizationId: string | null;
+  work(attempt: { id: string; isRepeated: boolean }): Promise<Response>;
+}
+
+/** Names the user or the token that a request acts for. */
+export function credentialOf(
+  caller: Caller | null,
+  params: Readonly<Record<string, string>>,
+): string {
+  if (caller) return `user ${caller.userId}`;
+  return params.hash === undefined ? 'nobody' : `token ${digestOf(params.hash)}`;
+}
+
+/**
+ * Runs a request once per idempotency key; every time when it has none.
+ *
+ * First generation: once a resource was created or changed, a repeat is told where it is (202).
+ * Second: every repeat gets the first answer. Answers of 429 and 5xx do not count as an answer.
+ */
+export async function answerOnce(options: OnceOptions, request: OnceRequest): Promise<Response> {
+  const key = idempotencyKeyOf(request.operation, request.headers, request.credential);
+  if (!key) {
+    const response = await request.work({ id: options.services.newId(), isRepeated: false });
+    return isDropped(response) ? brokenAnswer() : response;
+  }
+  let isLost = false;
+  const run: Parameters<RunOnce>[1] = async (attempt) => {
+    const response = await answerOf(options.services.log, () => request.work(attempt));
+    isLost = isDropped(response);
+    return toAnswer(response);
+  };
+  const known = { digest: key.digest, organizationId: request.organizationId };
+  const { answer, isFirst } = await options.runOnce(known, run, keeps(key));
+  if (isFirst && isLost) return brokenAnswer();
+  return withEcho(request.headers, toResponse(key, answer, isFirst));
+}
+
+/** An error is an answer too: those who wait for the same key get it as well. */
+async function answerOf(log: Log, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    logUnexpected(log, error);
+    return errorResponse(toFailure(error));
+  }
+}
+
+function keeps(key: IdempotencyKey): (answer: Answer) => boolean {
+  if (key.generation === 1) return ({ status, location }) => status < 300 && location !== undefined;
+  return ({ status }) => status < 500 && status !== 429;
+}
+
+async function toAnswer(response: Response): Promise<Answer> {
+  const body = await response.text();
+  const { status } = response;
+  return {
+    status,
+    headers: Object.fromEntries(response.headers),
+    body,
+    location: response.headers.get('location') ?? locationOf(body),
+  };
+}
+
+function toResponse(key: IdempotencyKey, answer: Answer, isFirst: boolean): Response {
+  if (key.generation === 1 && !isFirst && answer.location !== undefined) {
+    const headers = { 'content-location': answer.location };
+    return new Response(null, { status: 202, headers });
+  }
+  const { status, headers, body } = answer;
+  return new Response(status === 204 ? null : body, { status, headers });
+}
+
+function withEcho(headers: Headers, response: Response): Response {
+  const first = headers.get(idempotentIdHeader);
+  if (first !== null) response.headers.set(idempotentIdHeader, first);
+  return response;
+}
+
+/** The path of the single resource of a document. */
+function locationOf(body: string): string | undefined {
+  if (!body.startsWith('{"data":{')) return undefined;
+  const document: { data: { links?: { self?: string } } } = JSON.parse(body);
+  return document.data.links?.self;
+}

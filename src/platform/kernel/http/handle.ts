@@ -1,0 +1,90 @@
+import { embeddingOriginHeader, mediaType, type Operation } from '../../../contract/index.ts';
+import { toExactJson } from '../json-api/exact-number.ts';
+import { readRow } from '../json-api/read-rows.ts';
+import type { QueuedRequest } from '../long-running/request-queue.ts';
+import { createCall } from './call.ts';
+import { dropConnection } from './dropped.ts';
+import type { Incoming, KernelOptions } from './incoming.ts';
+import { present } from './present.ts';
+import type { RequestBody } from './read-body.ts';
+import { readInput } from './read-input.ts';
+import { one, type Reply } from './reply.ts';
+import type { Call, Route } from './route.ts';
+
+/** Answers a request whose caller is known. */
+export async function handle(
+  options: KernelOptions,
+  incoming: Incoming & { body: RequestBody; attemptId: string; isRepeated: boolean },
+): Promise<Response> {
+  const { route, request, caller, attemptId } = incoming;
+  const { input, file } = await readInput(route, incoming.body);
+  const embeddingOrigin = request.headers.get(embeddingOriginHeader);
+  const call = createCall({ ...options, incoming, input, file, attemptId, embeddingOrigin });
+  const run = async () => {
+    const made = incoming.isRepeated && (await madeBefore(options, incoming, call));
+    return toResponse(options, incoming, made || (await route.handle(call)));
+  };
+  if (!route.operation.appearsIn || !caller) return run();
+  const queued = { id: call.resourceId, operation: nameOf(route), attemptId, caller, input };
+  return options.longRunning.answer(route, queued, run);
+}
+
+/** What an earlier run of the same request has made, when the process died before it answered. */
+async function madeBefore(
+  { services }: KernelOptions,
+  { route, caller }: Incoming,
+  call: Call,
+): Promise<Reply | undefined> {
+  const { makes: resource, secretsOf } = route;
+  const { resourceId: id } = call;
+  if (!resource || !caller) return undefined;
+  const row = await readRow(services.store.db, { resource, id, viewer: caller });
+  return row && one(resource, id, secretsOf && { attributes: secretsOf(call, row) });
+}
+
+/** Runs a request that was answered before it was done. What it would answer is not made. */
+export async function runQueued(
+  options: Pick<KernelOptions, 'services' | 'limits'> & { routes: readonly Route[] },
+  { operation, attemptId, caller, input }: QueuedRequest,
+): Promise<void> {
+  const { services, limits, routes } = options;
+  const route = routes.find((each) => nameOf(each) === operation);
+  if (!route) throw new Error(`${operation} is no operation`);
+  const url = new URL(route.operation.path, services.publicUrl);
+  const request = new Request(url, { method: route.operation.method });
+  const incoming = { request, url, route, params: {}, caller, remoteAddress: undefined };
+  const body = { input, file: undefined, attemptId, embeddingOrigin: null };
+  await route.handle(createCall({ services, limits, incoming, ...body }) as Call);
+}
+
+function nameOf({ operation }: Route): string {
+  return `${operation.method} ${operation.path}`;
+}
+
+async function toResponse(
+  { services }: KernelOptions,
+  { route, caller, url }: Incoming,
+  reply: Reply,
+): Promise<Response> {
+  if (reply instanceof Response) return reply;
+  const { status, encoding } = route.operation;
+  if (status === 204) return new Response(null, { status });
+  const { registry, store } = services;
+  const context = { db: store.db, registry, viewer: caller ?? 'platform' } as const;
+  const body = await present(context, reply, queryOf(route.operation, url));
+  const response = new Response(toExactJson(body), {
+    status,
+    headers: { 'content-type': encoding === 'json' ? 'application/json' : mediaType },
+  });
+  return reply.kind === 'one' && reply.dropConnection ? dropConnection(response) : response;
+}
+
+/** What a change has touched comes whole: a query must not refuse what is done already. */
+function queryOf({ method }: Operation, url: URL): URL {
+  if (method === 'GET') return url;
+  const include = url.searchParams.get('include');
+  const whole = new URL(url.pathname, url);
+  whole.searchParams.set('page[size]', '1000');
+  if (include !== null) whole.searchParams.set('include', include);
+  return whole;
+}

@@ -1,0 +1,148 @@
+import type { ResourceIdentifier, Resource as WireResource } from '../../../contract/index.ts';
+import type { Viewer } from '../caller.ts';
+import { mayReadBeside } from '../credentials/restrictions.ts';
+import type { Queryable } from '../store/store.ts';
+import type { Row } from './attribute.ts';
+import { readRelated } from './read-related.ts';
+import { readRowsBy } from './read-rows.ts';
+import type { Registry } from './registry.ts';
+import {
+  columnOfToOne,
+  findRelationship,
+  type Relationship,
+  type ToMany,
+  type ToOne,
+} from './relationship.ts';
+import type { Resource } from './resource.ts';
+import { toWire } from './to-wire.ts';
+
+/** Names of relationships with those to follow from them. */
+export interface IncludeTree {
+  readonly [relationship: string]: IncludeTree;
+}
+
+/** What an answer is made with. */
+export interface ReadContext {
+  readonly db: Queryable;
+  readonly registry: Registry;
+  readonly viewer: Viewer;
+}
+
+/** A row on its way to the wire. */
+export interface Loaded {
+  readonly row: Row;
+  readonly wire: WireResource;
+}
+
+/** Rows of one resource as resource objects. */
+export function loadedOf(resource: Resource, rows: readonly Row[]): Loaded[] {
+  return rows.map((row) => ({ row, wire: toWire(resource, row) }));
+}
+
+/**
+ * Loads what `tree` names for resources of one type, one query for each relationship however many
+ * resources there are, and writes the linkage into their relationships. Names that are no
+ * relationship are ignored.
+ */
+export async function loadIncluded(
+  context: ReadContext,
+  resource: Resource,
+  options: { loaded: readonly Loaded[]; tree: IncludeTree },
+): Promise<WireResource[]> {
+  const included: WireResource[] = [];
+  for (const [name, subtree] of Object.entries(options.tree)) {
+    const known = findRelationship(resource.relationships, name);
+    if (!known || known.relationship.kind === 'link') continue;
+    const related = context.registry.find(known.relationship.type);
+    if (!related || options.loaded.length === 0) continue;
+    const found = await loadRelated(context, related, { ...known, loaded: options.loaded });
+    included.push(...found.map(({ wire }) => wire));
+    included.push(...(await loadIncluded(context, related, { loaded: found, tree: subtree })));
+  }
+  return included;
+}
+
+function loadRelated(
+  context: ReadContext,
+  related: Resource,
+  options: { name: string; relationship: Relationship; loaded: readonly Loaded[] },
+): Promise<Loaded[]> {
+  const { name, relationship, loaded } = options;
+  switch (relationship.kind) {
+    case 'one':
+      return loadOne(context, related, { name, relationship, loaded });
+    case 'many':
+      return loadMany(context, related, { name, relationship, loaded });
+    case 'link':
+      return Promise.resolve([]);
+  }
+}
+
+async function loadOne(
+  { db, viewer }: ReadContext,
+  related: Resource,
+  options: { name: string; relationship: ToOne; loaded: readonly Loaded[] },
+): Promise<Loaded[]> {
+  const { name, relationship } = options;
+  const column = columnOfToOne(name, relationship);
+  const ids = new Set(options.loaded.map(({ row }) => row[column]).filter(isPresent));
+  const rows = await readRowsBy(db, { resource: related, viewer, column: 'id', values: [...ids] });
+  const found = loadedOf(related, rows.filter(isReadable(related, viewer)));
+  const byId = new Map(found.map((one) => [one.row.id, identifierOf(one.wire)]));
+  for (const { row, wire } of options.loaded) {
+    const target = byId.get(row[column]);
+    setLinkage(wire, name, relationship.isList ? listOf(target) : (target ?? null));
+  }
+  // In the order in which they are named, not in that of the database's plan.
+  const byRowId = new Map(found.map((one) => [one.row.id, one]));
+  return [...ids].flatMap((id) => listOf(byRowId.get(id)));
+}
+
+async function loadMany(
+  { db, viewer }: ReadContext,
+  related: Resource,
+  options: { name: string; relationship: ToMany; loaded: readonly Loaded[] },
+): Promise<Loaded[]> {
+  const { name, relationship, loaded } = options;
+  const owners = loaded.map(({ row }) => row.id);
+  const all = await readRelated(db, { resource: related, relationship, owners, viewer });
+  const rows = all.filter(({ row }) => isReadable(related, viewer)(row));
+  // One resource may be related to several of them.
+  const found = new Map<unknown, Loaded>();
+  const byOwner = new Map<unknown, ResourceIdentifier[]>(owners.map((id) => [id, []]));
+  for (const { owner, row } of rows) {
+    const one = found.get(row.id) ?? { row, wire: toWire(related, row) };
+    found.set(row.id, one);
+    byOwner.get(owner)?.push(identifierOf(one.wire));
+  }
+  for (const { row, wire } of loaded) {
+    const identifiers = byOwner.get(row.id) ?? [];
+    setLinkage(wire, name, relationship.only ? (identifiers[0] ?? null) : identifiers);
+  }
+  return [...found.values()];
+}
+
+/** Whether the caller's token would read a row by itself: what is included is not a way around it. */
+const isReadable =
+  ({ type }: Resource, viewer: Viewer) =>
+  ({ id }: Row): boolean =>
+    mayReadBeside(viewer, { type, id: String(id) });
+
+function setLinkage(
+  wire: WireResource,
+  name: string,
+  data: ResourceIdentifier | ResourceIdentifier[] | null,
+): void {
+  const relationships = wire.relationships ?? {};
+  relationships[name] = { ...relationships[name], data };
+  wire.relationships = relationships;
+}
+
+const identifierOf = (wire: WireResource): ResourceIdentifier => ({
+  type: wire.type,
+  id: String(wire.id),
+});
+
+const listOf = <Item>(item: Item | undefined): Item[] => (item === undefined ? [] : [item]);
+
+const isPresent = (value: unknown): boolean => value !== null && value !== undefined;

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import {
+  createWatchedRequestTest,
+  listWatchedRequestTests,
+  readWatchedRequestTest,
+} from '../../../contract/index.ts';
+import { one, page, plain } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { timestamp } from '../json-api/attribute.ts';
+import { defineResource, ownOrganization } from '../json-api/resource.ts';
+import type { ModuleFactory } from '../platform-module.ts';
+import type { LongRunning } from './long-running.ts';
+
+const ownRows = ownOrganization('organization_id');
+const { method, path } = createWatchedRequestTest;
+
+/** The requests to try long-running requests out with: each is its own resource once it is done. */
+const watchedRequestTestResource = defineResource({
+  type: 'watched_request_test',
+  table: 'long_running_requests',
+  attributes: { 'created-at': timestamp() },
+  visibleTo: (alias, caller) => sql`${ownRows(alias, caller)}
+    and ${sql.ref(`${alias}.operation`)} = ${`${method} ${path}`}
+    and ${sql.ref(`${alias}.state`)} = 'done'`,
+});
+
+/** The job that does what was put off, and something to put off. */
+export function watchedRequestTests(options: { longRunning: LongRunning }): ModuleFactory {
+  return () => ({
+    resources: [watchedRequestTestResource],
+    routes: [
+      route(createWatchedRequestTest, () => plain({})),
+      route(listWatchedRequestTests, () => page(watchedRequestTestResource)),
+      route(readWatchedRequestTest, ({ params }) =>
+        one(watchedRequestTestResource, params.id ?? ''),
+      ),
+    ],
+    jobs: [options.longRunning.job],
+  });
+}

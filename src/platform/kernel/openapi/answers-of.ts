@@ -1,0 +1,108 @@
+import * as contract from '../../../contract/index.ts';
+import { shapeOf } from '../http/schema-shape.ts';
+
+type Operation = contract.Operation;
+
+/** Those that begin where something else must have ended, or must not: the state says no, without a body. */
+const refusedByState: ReadonlySet<Operation> = new Set<Operation>([
+  contract.disableUserInSandbox,
+  contract.openAccount,
+  contract.closeAccountPending,
+  contract.deleteContact,
+  contract.deleteContactRelationship,
+  contract.approveAccountCashTransferInSandbox,
+  contract.approveAccountCashTransferReview,
+  contract.approveInternalAssetTransferInSandbox,
+  contract.approveInternalAssetTransferReview,
+  contract.approveAssetTransferMethod,
+  contract.cancelAssetTransferInSandbox,
+  contract.authorizeContributionInSandbox,
+  contract.settleContributionInSandbox,
+  contract.deleteDisbursement,
+  contract.cancelRefund,
+  contract.processRefund,
+  contract.startChargeback,
+  contract.readyChargeback,
+  contract.submitChargeback,
+  contract.winChargebackInSandbox,
+  contract.loseChargeback,
+  contract.approveAuthorizationItem,
+  contract.lockDebitCard,
+  contract.unlockDebitCard,
+  contract.reissueDebitCard,
+  contract.requestPhysicalCard,
+  contract.executeQuote,
+  contract.cancelQuote,
+  contract.settleTrade,
+  contract.retryWebhook,
+  contract.renewCreditCardToken,
+]);
+
+/** Tokens that may be read after their end, and that no page launches with: nothing forbids it. */
+const neverForbidden: ReadonlySet<Operation> = new Set<Operation>([
+  contract.readDisbursementOwnerVerification,
+  contract.readCardHolderVerification,
+]);
+
+/** Collections of which there are none yet: whatever they are filtered by, they are empty. */
+const empty: ReadonlySet<Operation> = new Set<Operation>([
+  ...contract.emptyCollections.map(({ list }) => list),
+  contract.listAuthorizedTransferAccounts,
+  contract.listIraRolloverFormsOfToken,
+]);
+
+type Rule = (operation: Operation) => boolean;
+
+const hasParameter: Rule = ({ path }) => path.includes('/:');
+const mayChange: Rule = ({ method }) => method !== 'GET';
+/** Reads a page of a collection: its query has page sizes and filters. */
+export const isCollection: Rule = ({ method, answer }) => {
+  const data = answer && shapeOf(answer).shape?.data;
+  return method === 'GET' && data !== undefined && shapeOf(data).element !== undefined;
+};
+
+/** Reads one resource for a user: the answer has an `ETag`, and 304 says that it is still the same. */
+export const hasTag: Rule = (operation) =>
+  operation.method === 'GET' && operation.credential === 'user';
+
+/** By which an operation may answer with a status besides that of its success. */
+const rules: Readonly<Record<number, Rule>> = {
+  // A repeat: "Idempotency on POST". Long-running operations are such, too.
+  202: ({ method, everyRequestCounts }) => method === 'POST' && !everyRequestCounts,
+  // A body that is no text or no JSON, an idempotency key that is none, a page of no size.
+  400: (each) =>
+    mayChange(each) || isCollection(each) || each === contract.readMonthlyAccountStatement,
+  401: ({ credential }) => credential !== 'none',
+  // Users may be disabled, tokens ended or launched elsewhere, links and letters out of date.
+  403: (each) => (each.credential === 'user' || hasParameter(each)) && !neverForbidden.has(each),
+  // Nobody can see it, or the platform has no sandbox.
+  404: (each) =>
+    (each.credential !== 'token-hash' && hasParameter(each)) ||
+    each.sandbox === true ||
+    each === contract.readTokenContribution,
+  413: mayChange,
+  415: mayChange,
+  // Forms are what the issuer's pages send: all that is wrong with one is 400.
+  422: (each) => (each.body !== undefined && each.encoding !== 'form') || refusedByState.has(each),
+  // Passwords, hashes of tokens and of letters can be guessed at.
+  429: (each) => each.credential !== 'none' || each === contract.resetPassword,
+  // Specification, "Errors": a filter with bad data. The holder of a token has no filters.
+  500: (each) => isCollection(each) && !empty.has(each) && each.credential !== 'token-hash',
+};
+
+/**
+ * Everything that an operation may answer with, its success first: neither more nor less, as tests
+ * have to show each of them and nothing else. An internal error is none of them, as no request
+ * brings it about.
+ */
+export function answersOf(operation: Operation): number[] {
+  const others = Object.entries(rules)
+    .filter(([, holds]) => holds(operation))
+    .map(([status]) => Number(status));
+  return [...new Set([operation.status, ...others])];
+}
+
+/** The refusals among {@link answersOf}. */
+export function refusalsOf(operation: Operation): number[] {
+  return answersOf(operation).filter((status) => status >= 400);
+}

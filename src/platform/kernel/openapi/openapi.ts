@@ -1,0 +1,39 @@
+import type { Operation } from '../../../contract/index.ts';
+import { plain } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import type { ModuleFactory } from '../platform-module.ts';
+import { openApiDocument } from './openapi-document.ts';
+
+const readOpenApi = {
+  method: 'GET',
+  path: '/openapi.json',
+  summary: 'What this service offers, for programs',
+  credential: 'none',
+  encoding: 'json',
+  status: 200,
+} satisfies Operation;
+
+const readRoot = {
+  method: 'GET',
+  path: '/',
+  summary: 'The way to the reference',
+  credential: 'none',
+  encoding: 'text',
+  status: 200,
+} satisfies Operation;
+
+const reference = () => new Response(null, { status: 302, headers: { location: '/docs' } });
+
+/** Describes the platform to programs; `/docs` shows it to people. */
+export const openApi: ModuleFactory = (services) => {
+  let document: object | undefined;
+  return {
+    routes: [
+      route(readRoot, reference),
+      route(readOpenApi, () => {
+        document ??= openApiDocument(services);
+        return plain(document);
+      }),
+    ],
+  };
+};

@@ -1,0 +1,150 @@
+import {
+  embeddingOriginHeader,
+  idempotentIdHeader,
+  idempotentIdV2Header,
+  mediaType,
+  type Operation,
+} from '../../../contract/index.ts';
+import { isRecord } from '../http/kebab-keys.ts';
+import type { Registry } from '../json-api/registry.ts';
+import { answersOf, hasTag, isCollection } from './answers-of.ts';
+import type { JsonSchema, Schemas } from './component-schemas.ts';
+import { errorResponsesOf } from './error-responses.ts';
+import { rateLimitFields } from './header-fields.ts';
+import { indexParameters, pageParameters } from './index-parameters.ts';
+
+/** What operations are described with. */
+export interface Description {
+  readonly schemas: Schemas;
+  readonly registry: Registry;
+}
+
+/** An operation of the contract as OpenAPI's Operation Object. */
+export function operationObject(
+  { schemas, registry }: Description,
+  name: string,
+  operation: Operation,
+): object {
+  const answer = operation.answer && schemas.of(operation.answer);
+  const body = operation.body && schemas.of(operation.body);
+  const isPost = operation.method === 'POST';
+  return {
+    operationId: name,
+    summary: operation.summary,
+    tags: [tagOf(operation)],
+    security: securityOf(operation),
+    parameters: [
+      ...pathParameters(operation),
+      ...(isPost ? idempotencyParameters : []),
+      ...(operation.credential === 'token-hash' ? [embeddingOrigin] : []),
+      ...queryParameters(operation, answer, registry),
+    ],
+    ...(body ? { requestBody: requestBody(operation, body) } : {}),
+    responses: {
+      [operation.status]: {
+        ...successResponse(operation, answer),
+        ...(answersOf(operation).includes(429) ? { headers: rateLimitFields } : {}),
+      },
+      ...(hasTag(operation) && !isCollection(operation) ? { 304: notModified } : {}),
+      ...(operation.status !== 202 && answersOf(operation).includes(202) ? { 202: repeated } : {}),
+      ...errorResponsesOf(operation),
+    },
+  };
+}
+
+const notModified = {
+  description: 'What `If-None-Match` names by its `ETag` is still the same.',
+  headers: rateLimitFields,
+};
+
+/** `/v2/contacts/:id` → `contacts`. */
+export function tagOf({ path }: Operation): string {
+  const [first, second] = path.split('/').slice(1);
+  return (first === 'v2' ? second : first) ?? 'other';
+}
+
+function securityOf({ credential }: Operation): object[] {
+  return credential === 'user' ? [{ bearer: [] }, { basic: [] }] : [];
+}
+
+function pathParameters({ path, credential }: Operation): object[] {
+  return [...path.matchAll(/:([\w-]+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+    ...(name === 'hash' && credential === 'token-hash'
+      ? { description: 'The hash of a resource token, which is the credential.' }
+      : {}),
+  }));
+}
+
+const idempotencyParameters = [idempotentIdHeader, idempotentIdV2Header].map((name) => ({
+  name,
+  in: 'header',
+  description:
+    name === idempotentIdHeader
+      ? 'UUID v4; a repeat gets 202 with `Content-Location`.'
+      : 'UUID v4; runs once, a repeat gets the first status and body.',
+  schema: { type: 'string', format: 'uuid' },
+}));
+
+const embeddingOrigin = {
+  name: embeddingOriginHeader,
+  in: 'header',
+  description: 'Origin of the page with the embed; checked against `allowed-origins`.',
+  schema: { type: 'string' },
+};
+
+const include = { $ref: '#/components/parameters/include' };
+
+function queryParameters(
+  operation: Operation,
+  answer: JsonSchema | undefined,
+  registry: Registry,
+): object[] {
+  const properties = isRecord(answer?.properties) ? answer.properties : {};
+  if (isCollection(operation)) {
+    if (operation.credential === 'token-hash') return pageParameters();
+    return indexParameters(registry.find(operation.path.split('/').at(-1) ?? ''));
+  }
+  return 'included' in properties && operation.credential !== 'token-hash' ? [include] : [];
+}
+
+function requestBody({ encoding = 'json-api' }: Operation, schema: JsonSchema): object {
+  const types = {
+    'json-api': [mediaType, 'application/json'],
+    json: ['application/json'],
+    form: ['application/x-www-form-urlencoded'],
+    multipart: ['multipart/form-data'],
+    text: ['text/plain'],
+  }[encoding];
+  const whole = encoding === 'multipart' ? { allOf: [schema, file] } : schema;
+  return {
+    required: encoding !== 'json',
+    content: Object.fromEntries(types.map((type) => [type, { schema: whole }])),
+  };
+}
+
+const file = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary', description: 'One file.' } },
+  required: ['file'],
+};
+
+const repeated = {
+  description:
+    'Accepted before: `Content-Location` says where the resource is, or `Location` where it will be.',
+  headers: {
+    'Content-Location': { schema: { type: 'string' } },
+    Location: { schema: { type: 'string' } },
+  },
+};
+
+function successResponse(operation: Operation, schema: JsonSchema | undefined): object {
+  const description = operation.summary;
+  if (operation.status === 204) return { description };
+  if (!schema) return { description, content: { 'text/html': { schema: { type: 'string' } } } };
+  const type = operation.encoding === 'json' ? 'application/json' : mediaType;
+  return { description, content: { [type]: { schema } } };
+}

@@ -1,0 +1,103 @@
+import { ancestorsPath } from '../../../contract/ancestors.ts';
+import { ancestorsPage } from './ancestors-page.ts';
+import { docsPolicy } from './docs-policy.ts';
+import { challengePolicy, framePermissions, framePolicy } from './frame-policy.ts';
+import { type Representation, readSite, type SiteFile } from './read-site.ts';
+
+/** Serves the built embed. */
+export interface Site {
+  /** The answer for a file of the site; undefined when the path or method is not the site's. */
+  respond(request: Request): Response | undefined;
+}
+
+/** A file whose name holds a hash of its content never changes. */
+const hashed = /-[\w-]{8}\.\w+$/;
+const forever = 'public, max-age=31536000, immutable';
+const briefly = 'public, max-age=300, stale-while-revalidate=86400';
+
+/**
+ * Reads the site once and serves it from memory.
+ *
+ * @param options.directory the folder with `v1/embeds.js` and the frame documents
+ * @param options.issuerOrigin the origin that frame documents may show and post to
+ */
+export async function createSite(options: {
+  directory: string;
+  issuerOrigin: string;
+}): Promise<Site> {
+  const files = await readSite(options.directory);
+  const headers = new Map<string, Record<string, string>>();
+  for (const [path, file] of files) headers.set(path, headersOf(file, options.issuerOrigin));
+  return {
+    respond(request) {
+      const url = new URL(request.url);
+      if (url.pathname === ancestorsPath) return ancestorsPage(url.searchParams.getAll('allowed'));
+      const file = files.get(url.pathname) ?? files.get(indexOf(url.pathname));
+      if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
+      return respond(request, file, {
+        ...headers.get(file.path),
+        ...(url.searchParams.has('isolated') ? isolation : {}),
+      });
+    },
+  };
+}
+
+/** `/docs` → `/docs/index.html`. */
+function indexOf(pathname: string): string {
+  return `${pathname.replace(/\/$/, '')}/index.html`;
+}
+
+/**
+ * A page that is cross-origin isolated shows only frames that are too. The shell asks for it then,
+ * and not otherwise, as such a frame in turn cannot show a bank's page that is not.
+ */
+const isolation = { 'cross-origin-embedder-policy': 'require-corp' };
+
+function headersOf(file: SiteFile, issuerOrigin: string): Record<string, string> {
+  const isPage = file.contentType.startsWith('text/html');
+  const isDocs = file.path.startsWith('/docs/');
+  return {
+    'content-type': file.contentType,
+    'cache-control': hashed.test(file.path) ? forever : briefly,
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...(file.br ? { vary: 'accept-encoding' } : {}),
+    ...(isPage && isDocs ? { 'content-security-policy': docsPolicy } : {}),
+    ...(isPage && !isDocs ? frameHeaders(file, issuerOrigin) : {}),
+  };
+}
+
+function frameHeaders(file: SiteFile, issuerOrigin: string): Record<string, string> {
+  const html = new TextDecoder().decode(file.identity.bytes);
+  const policy = file.path === '/v1/frame/challenge.html' ? challengePolicy : framePolicy;
+  return {
+    'content-security-policy': policy(html, issuerOrigin),
+    'permissions-policy': framePermissions(issuerOrigin),
+  };
+}
+
+function respond(request: Request, file: SiteFile, headers: Record<string, string>): Response {
+  const [encoding, { bytes, etag }] = choose(file, request.headers.get('accept-encoding') ?? '');
+  const all = { ...headers, etag, ...(encoding ? { 'content-encoding': encoding } : {}) };
+  if (isKnown(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers: all });
+  }
+  const body = request.method === 'HEAD' ? null : bytes;
+  return new Response(body, { headers: { ...all, 'content-length': String(bytes.byteLength) } });
+}
+
+/** The smallest encoding that the client takes. */
+function choose(file: SiteFile, accepted: string): [string | undefined, Representation] {
+  const takes = (name: string): boolean =>
+    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`).test(accepted);
+  if (file.br && takes('br')) return ['br', file.br];
+  if (file.gzip && takes('gzip')) return ['gzip', file.gzip];
+  return [undefined, file.identity];
+}
+
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes(etag) || known.includes('*');
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestStore } from '../../testing/test-store.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { migrateToLatest } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+import type { Store } from './store.ts';
+
+let store: Store;
+const folder = mkdtempSync(join(tmpdir(), 'embeds-store-'));
+
+beforeAll(async () => {
+  store = await openTestStore();
+}, 60_000);
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('column types are the same on every engine', async () => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select 9007199254740991::bigint as big, count(*) as counted, 12.340::numeric as exact,
+      '2026-02-28'::date as day, '2026-02-28T10:00:00Z'::timestamptz as moment,
+      '{"a":[1]}'::jsonb as data, '\\x00ff'::bytea as bytes, true as flag, 7::integer as small
+  `.execute(store.db);
+  expect(rows).toEqual([
+    {
+      big: 9007199254740991,
+      counted: 1,
+      exact: '12.340',
+      day: '2026-02-28',
+      moment: new Date('2026-02-28T10:00:00Z'),
+      data: { a: [1] },
+      bytes: Buffer.from([0, 255]),
+      flag: true,
+      small: 7,
+    },
+  ]);
+});
+
+test('a bigint that a number cannot hold is refused, not rounded', async () => {
+  await expect(sql`select 9007199254740993::bigint as big`.execute(store.db)).rejects.toThrow(
+    RangeError,
+  );
+});
+
+test('migrations run once, also when several processes start at the same time', async () => {
+  await Promise.all([
+    migrateToLatest(store.db),
+    migrateToLatest(store.db),
+    migrateToLatest(store.db),
+  ]);
+  expect(await store.db.selectFrom('sandbox_clock').selectAll().execute()).toHaveLength(1);
+});
+
+describe('transactions', () => {
+  const organization = () => ({ id: randomUUID(), created_at: new Date() });
+
+  test('are rolled back when their work throws', async () => {
+    const row = organization();
+    const work = store.transaction(async (trx) => {
+      await trx.insertInto('organizations').values(row).execute();
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    const found = await store.db
+      .selectFrom('organizations')
+      .where('id', '=', row.id)
+      .selectAll()
+      .execute();
+    expect(found).toEqual([]);
+  });
+
+  test('refuse the database beside their own connection, and do not wait for ever', async () => {
+    const outer = store.transaction(() => store.db.selectFrom('users').selectAll().execute());
+    await expect(outer).rejects.toThrow('use its trx');
+    const nested = store.transaction(() => store.transaction(async () => {}));
+    await expect(nested).rejects.toThrow('use its trx');
+    expect(await store.db.selectFrom('users').selectAll().execute()).toEqual([]);
+  });
+
+  test('run what is to follow once they have committed, and only then', async () => {
+    const order: string[] = [];
+    await store.transaction(async (trx) => {
+      store.afterCommit(() => order.push('after'));
+      await sql`select 1`.execute(trx);
+      order.push('inside');
+    });
+    await store
+      .transaction(async () => {
+        store.afterCommit(() => order.push('never'));
+        throw new Error('no');
+      })
+      .catch(() => {});
+    store.afterCommit(() => order.push('at once'));
+    expect(order).toEqual(['inside', 'after', 'at once']);
+  });
+
+  test('let work that outlives them use the database', async () => {
+    let later: Promise<unknown> = Promise.resolve();
+    await store.transaction(async () => {
+      later = store.detached(() => store.db.selectFrom('users').selectAll().execute());
+    });
+    expect(await later).toEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  test('keeps what was written, and is one process’s at a time', async () => {
+    const dataDir = join(folder, 'data');
+    const first = await openDatabase({ dataDir });
+    const row = { id: randomUUID(), created_at: new Date('2026-11-20T10:00:00.123Z') };
+    await first.db.insertInto('organizations').values(row).execute();
+    await expect(openDatabase({ dataDir })).rejects.toThrow('in use by another process');
+    await first.close();
+    const second = await openDatabase({ dataDir });
+    expect(await second.db.selectFrom('organizations').selectAll().execute()).toMatchObject([row]);
+    await second.close();
+  }, 60_000);
+
+  test('is free again when its lock is released', async () => {
+    const release = await lockDirectory(folder);
+    await expect(lockDirectory(folder)).rejects.toThrow('DATA_DIR');
+    await release();
+    await (await lockDirectory(folder))();
+  });
+});

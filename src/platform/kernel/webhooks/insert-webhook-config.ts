@@ -1,0 +1,44 @@
+import type { WebhookConfigInput } from '../../../contract/index.ts';
+import type { Services } from '../services.ts';
+import type { Queryable } from '../store/store.ts';
+import { requireDeliverable } from './deliverable-url.ts';
+import { sharedSecretPurpose } from './send-delivery.ts';
+
+/**
+ * Writes a webhook config; its shared secret is sealed.
+ *
+ * @param id a new one unless told; one that is there already stays as it is
+ * @param input with `account-id` when it is a request of its own, without when it comes with an account
+ * @throws Failure invalid_attribute when production may not send to the address
+ */
+export async function insertWebhookConfig(
+  services: Pick<Services, 'clock' | 'newId' | 'secrets' | 'environment'>,
+  db: Queryable,
+  {
+    id = services.newId(),
+    accountId,
+    input,
+  }: { id?: string; accountId: string; input: Omit<WebhookConfigInput, 'account-id'> },
+): Promise<void> {
+  const { clock, secrets } = services;
+  requireDeliverable(services, input.url, 'account-id' in input ? 'url' : 'webhook-config/url');
+  const isEnabled = input.enabled ?? true;
+  const now = clock.now();
+  const secret = input['shared-secret'];
+  await db
+    .insertInto('webhook_configs')
+    .values({
+      id,
+      account_id: accountId,
+      url: input.url,
+      shared_secret: secret === undefined ? null : secrets.seal(sharedSecretPurpose, secret),
+      enabled: isEnabled,
+      disabled_at: isEnabled ? null : now,
+      disabled_reason: isEnabled ? null : 'Disabled by request.',
+      contact_email: input['contact-email'] ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}

@@ -1,0 +1,79 @@
+import {
+  createWebhookConfig,
+  listWebhookConfigs,
+  listWebhooks,
+  readWebhook,
+  readWebhookConfig,
+  retryWebhook,
+  testWebhookConfig,
+  updateWebhookConfig,
+} from '../../../contract/index.ts';
+import type { Caller } from '../caller.ts';
+import { one, page } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import type { Row } from '../json-api/attribute.ts';
+import { declared } from '../json-api/declared.ts';
+import { requirePermission } from '../permissions/require-permission.ts';
+import type { ModuleFactory } from '../platform-module.ts';
+import { forgetWebhooksJob } from './forget-webhooks.ts';
+import { insertWebhookConfig } from './insert-webhook-config.ts';
+import { retryDelivery } from './retry-delivery.ts';
+import { sendTest } from './send-test.ts';
+import { updateConfig } from './update-config.ts';
+import { webhookConfigResource, webhookResource } from './webhook-resources.ts';
+
+/**
+ * Webhook configs and the log of deliveries. Specification: "Events"; platform facts: rank 8, row 65.
+ *
+ * @param options.wake says that something is due
+ */
+export function webhooks(options: { wake: () => void }): ModuleFactory {
+  return (services) => {
+    const manage = (caller: Caller, { account_id }: Row) =>
+      requirePermission(services, caller, String(account_id), 'manage');
+    return {
+      resources: [webhookConfigResource, webhookResource],
+      jobs: [forgetWebhooksJob(services)],
+      routes: [
+        route(createWebhookConfig, async ({ input, caller, row, resourceId: id }) => {
+          const accountId = input['account-id'];
+          await row(declared(services, 'accounts'), accountId, 'account-id');
+          await requirePermission(services, caller, accountId, 'manage');
+          await insertWebhookConfig(services, services.store.db, { id, accountId, input });
+          return one(webhookConfigResource, id, secretIn(input));
+        }),
+        route(listWebhookConfigs, () => page(webhookConfigResource)),
+        route(readWebhookConfig, ({ params }) => one(webhookConfigResource, params.id ?? '')),
+        route(updateWebhookConfig, async ({ params, input, caller, row }) => {
+          const id = params.id ?? '';
+          await manage(caller, await row(webhookConfigResource, id));
+          await updateConfig(services, id, input);
+          options.wake();
+          return one(webhookConfigResource, id, secretIn(input));
+        }),
+        route(testWebhookConfig, async ({ params, caller, row }) => {
+          const id = params.id ?? '';
+          await manage(caller, await row(webhookConfigResource, id));
+          const webhookId = await sendTest(services, id);
+          const included = [{ resource: webhookResource, id: webhookId }];
+          return one(webhookConfigResource, id, { included });
+        }),
+        route(listWebhooks, () => page(webhookResource)),
+        route(readWebhook, ({ params }) => one(webhookResource, params.id ?? '')),
+        route(retryWebhook, async ({ params, caller, row }) => {
+          const id = params.id ?? '';
+          await manage(caller, await row(webhookResource, id));
+          await retryDelivery(services, id);
+          options.wake();
+          return one(webhookResource, id);
+        }),
+      ],
+    };
+  };
+}
+
+/** The shared secret, in the answer to the request that sets it: it is told nowhere else. */
+function secretIn(input: { 'shared-secret'?: string | undefined }) {
+  const secret = input['shared-secret'];
+  return secret === undefined ? {} : { attributes: { 'shared-secret': secret } };
+}

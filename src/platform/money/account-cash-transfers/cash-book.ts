@@ -1,0 +1,114 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { AccountCashTransferInput } from '../../../contract/index.ts';
+import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import type { TransferBook } from '../between-accounts/transfer-book.ts';
+import {
+  type CashPlace,
+  changeHeld,
+  lockCashTotals,
+  requireDisbursable,
+} from '../cash/change-held.ts';
+import { toDecimal } from '../cash/to-decimal.ts';
+import { transferCash } from '../cash/transfer-cash.ts';
+import type { AccountCashTransfersTable } from './tables.ts';
+
+/** How much money is to go, and where to. */
+export type CashTerms = Pick<
+  Selectable<AccountCashTransfersTable>,
+  'from_account_id' | 'to_account_id' | 'amount' | 'currency_type' | 'reference'
+>;
+
+/** Money between two accounts. */
+export function cashBook(services: Services): TransferBook<CashTerms> {
+  return {
+    services,
+    type: 'account_cash_transfer',
+    reviewPolicy: 'review-cash-transfers',
+    find: (db, id) => db.selectFrom('account_cash_transfers').selectAll().where('id', '=', id),
+    insert: async (trx, transfer) =>
+      trx
+        .insertInto('account_cash_transfers')
+        .values({
+          ...transfer,
+          from_account_cash_total_id: await totalOf(trx, payer(transfer)),
+          to_account_cash_total_id: await totalOf(trx, payee(transfer)),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    measure: ({ amount, currency_type }) => ({ amount, of: { currencyType: currency_type } }),
+    lockTotals: (trx, terms) => lockCashTotals(trx, [payer(terms), payee(terms)]),
+    async requirePassable(trx, terms) {
+      await requireAllowed(trx, terms);
+      const { amount } = terms;
+      await requireDisbursable(trx, { ...payer(terms), amount, attribute: 'amount' });
+    },
+    changeHeld: (trx, terms, by) =>
+      changeHeld(services, trx, { ...payer(terms), pendingTransfer: by }),
+    async move(trx, terms) {
+      const moved = await transferCash(services, trx, {
+        fromAccountId: terms.from_account_id,
+        toAccountId: terms.to_account_id,
+        amount: terms.amount,
+        currencyType: terms.currency_type,
+        comments_1: terms.reference ?? 'Account cash transfer.',
+      });
+      return {
+        from_cash_transaction_id: moved.fromCashTransactionId,
+        to_cash_transaction_id: moved.toCashTransactionId,
+      };
+    },
+  };
+}
+
+/**
+ * What a request asks for.
+ *
+ * @throws Failure invalid_attribute when the amount has more places than its currency
+ */
+export function cashTermsOf(input: AccountCashTransferInput): CashTerms {
+  const currencyType = input['currency-type'] ?? 'USD';
+  return {
+    from_account_id: input['from-account-id'],
+    to_account_id: input['to-account-id'],
+    amount: toDecimal(input.amount, currencyType),
+    currency_type: currencyType,
+    reference: input.reference ?? null,
+  };
+}
+
+function payer({ from_account_id, currency_type }: CashTerms): CashPlace {
+  return { accountId: from_account_id, currencyType: currency_type };
+}
+
+function payee({ to_account_id, currency_type }: CashTerms): CashPlace {
+  return { accountId: to_account_id, currencyType: currency_type };
+}
+
+/** Whether the policies of both accounts let money of this currency pass. */
+async function requireAllowed(trx: Transaction<Database>, terms: CashTerms): Promise<void> {
+  const paying = await policiesOf(trx, terms.from_account_id);
+  const paid = await policiesOf(trx, terms.to_account_id);
+  if (paying['prevent-cash-transfers']) {
+    throw new Failure('forbidden', 'The policies of the account prevent cash transfers.');
+  }
+  const allowed: readonly string[] = paid['allowed-currencies'];
+  if (!allowed.includes(terms.currency_type)) {
+    throw invalidAttribute('currency-type', 'currency-type must be one that the account takes.');
+  }
+}
+
+async function totalOf(
+  trx: Transaction<Database>,
+  { accountId, currencyType }: CashPlace,
+): Promise<string> {
+  const { id } = await trx
+    .selectFrom('account_cash_totals')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('currency_type', '=', currencyType)
+    .executeTakeFirstOrThrow();
+  return id;
+}

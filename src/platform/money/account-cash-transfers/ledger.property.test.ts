@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { Failure } from '../../kernel/failure.ts';
+import { fromUnits } from '../../reports/exact.ts';
+import { createTransfer } from '../between-accounts/create-transfer.ts';
+import { decideTransfer } from '../between-accounts/decide-transfer.ts';
+import { lockCashTotals, requireDisbursable } from '../cash/change-held.ts';
+import { postCash } from '../cash/post-cash.ts';
+import { cashBook, cashTermsOf } from './cash-book.ts';
+import { reverseTransfer } from './reverse-transfer.ts';
+import { useTransferBench } from './testing/transfer-bench.ts';
+
+const bench = useTransferBench();
+
+/** What somebody tries at one moment. */
+const step = fc.record({
+  does: fc.constantFrom(
+    ...(['fund', 'withdraw', 'transfer', 'transfer', 'approve', 'cancel', 'reverse'] as const),
+  ),
+  amount: fc.integer({ min: 1, max: 20_000 }).map((cents) => fromUnits(BigInt(cents), 2)),
+  currencyType: fc.constantFrom('USD' as const, 'EUR' as const),
+  isBack: fc.boolean(),
+  /** Which of the transfers so far. */
+  nth: fc.nat(1000),
+});
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+test('whatever is tried at once, no money appears or vanishes, and none is spent twice', async () => {
+  await bench.enableReversals();
+  await bench.setPolicy(bench.from, { 'review-cash-transfers': true });
+  const { data: user } = await bench.client.get('/v2/users/current');
+  const transfers: string[] = [];
+  let done = 0;
+  const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), {
+    minLength: 10,
+    maxLength: 20,
+  });
+  await fc.assert(
+    fc.asyncProperty(batches, async (sequence) => {
+      for (const steps of sequence) {
+        const tried = steps.map((one) => take(one, { transfers, userId: String(user.id) }));
+        done += (await Promise.all(tried)).filter(Boolean).length;
+        expect(await findContradictions()).toEqual([]);
+      }
+    }),
+    { numRuns: 20, endOnFailure: true },
+  );
+  // Else nothing was shown.
+  expect(done).toBeGreaterThan(100);
+}, 120_000);
+
+/** Takes a step; whether it was let. A refusal is as good, as long as the ledger fits together. */
+async function take(
+  { does, amount, currencyType, isBack, nth }: Step,
+  { transfers, userId }: { transfers: string[]; userId: string },
+): Promise<boolean> {
+  const { services } = bench.test.platform;
+  const { store } = services;
+  const book = cashBook(services);
+  const [payer, payee] = isBack ? [bench.to, bench.from] : [bench.from, bench.to];
+  const transferId = transfers[nth % Math.max(transfers.length, 1)];
+  const accounts = { 'from-account-id': payer, 'to-account-id': payee };
+  const post = (signed: string, isChecked: boolean) =>
+    store.transaction(async (trx) => {
+      const place = { accountId: payer, currencyType };
+      await lockCashTotals(trx, [place]);
+      if (isChecked) await requireDisbursable(trx, { ...place, amount });
+      await postCash(services, trx, {
+        account_id: payer,
+        amount: signed,
+        currency_type: currencyType,
+        funds_transfer_type: 'wire',
+      });
+    });
+  const actions: Record<Step['does'], () => Promise<unknown>> = {
+    fund: () => post(amount, false),
+    withdraw: () => post(`-${amount}`, true),
+    async transfer() {
+      const id = services.newId();
+      const terms = cashTermsOf({ amount, 'currency-type': currencyType, ...accounts });
+      await store.transaction((trx) => createTransfer(book, trx, { id, userId, terms }));
+      transfers.push(id);
+    },
+    approve: async () =>
+      transferId && decideTransfer(book, { transferId, status: 'approved', userId }),
+    cancel: async () => transferId && decideTransfer(book, { transferId, status: 'cancelled' }),
+    reverse: async () =>
+      transferId &&
+      store.transaction((trx) => reverseTransfer(book, trx, { id: transferId, input: {} })),
+  };
+  try {
+    await actions[does]();
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
+/** What of the ledger does not fit together. */
+async function findContradictions(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select 'total is not the sum of its movements' as what, account_id::text, currency_type
+    from account_cash_totals as total
+    where settled <> (select coalesce(sum(amount), 0) from cash_transactions
+      where account_id = total.account_id and currency_type = total.currency_type)
+    union all
+    select 'held is not what is pending', account_id::text, currency_type
+    from account_cash_totals as total
+    where pending_transfer <> (select coalesce(sum(amount), 0) from account_cash_transfers
+      where from_account_id = total.account_id and currency_type = total.currency_type
+        and status = 'pending')
+    union all
+    select 'more has left than was there', account_id::text, currency_type
+    from account_cash_totals where disbursable < 0
+    union all
+    select 'money appeared or vanished', null, currency_type
+    from (select currency_type, amount from cash_transactions
+      union all select currency_type, amount from ledger_entries) as sides
+    group by currency_type having sum(amount) <> 0
+  `.execute(bench.test.store.db);
+  return rows;
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely';
+import type { AccountCashTransferReversal } from '../../../contract/index.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { featuresOf } from '../../parties/organizations/organization-features.ts';
+import { changeTransfer, lockTransfer } from '../between-accounts/change-transfer.ts';
+import { requireOpen } from '../between-accounts/settle-transfer.ts';
+import type { TransferBook } from '../between-accounts/transfer-book.ts';
+import { transferCash } from '../cash/transfer-cash.ts';
+import type { CashTerms } from './cash-book.ts';
+
+/**
+ * Takes a settled transfer back with two offsetting movements. Specification, "Endpoint table".
+ *
+ * @throws Failure forbidden where it is not enabled, already_processed for what is not settled,
+ *   39001 when the money is no longer there, account_not_opened, account_frozen
+ */
+export async function reverseTransfer(
+  book: TransferBook<CashTerms>,
+  trx: Transaction<Database>,
+  { id, input }: { id: string; input: AccountCashTransferReversal },
+): Promise<void> {
+  const transfer = await lockTransfer(book, trx, id);
+  const features = await featuresOf(trx, transfer.organization_id);
+  if (!features['account-cash-transfer-reversals']) {
+    const detail = 'Reversals of cash transfers are not enabled for this organization.';
+    throw new Failure('forbidden', detail, { title: 'Feature Not Enabled' });
+  }
+  if (transfer.status !== 'settled') {
+    throw new Failure('already_processed', `A transfer that is ${transfer.status} stays so.`);
+  }
+  const { from_account_id: payer, to_account_id: payee } = transfer;
+  await requireOpen(trx, { from_account_id: payee, to_account_id: payer });
+  const moved = await transferCash(book.services, trx, {
+    fromAccountId: payee,
+    toAccountId: payer,
+    amount: transfer.amount,
+    currencyType: transfer.currency_type,
+    comments_1: input['comments-1'] ?? 'Account cash transfer reversed.',
+    comments_2: input['comments-2'] ?? null,
+    comments_3: input['comments-3'] ?? null,
+    comments_4: input['comments-4'] ?? null,
+  });
+  await changeTransfer(book, trx, {
+    transfer,
+    to: {
+      status: 'reversed',
+      reversal_details: input['reversal-details'] ?? null,
+      // Each offsets the movement of its own account.
+      from_reversed_cash_transaction_id: moved.toCashTransactionId,
+      to_reversed_cash_transaction_id: moved.fromCashTransactionId,
+    },
+    changes: ['status', 'reversal-details', 'from-reversed-cash-transaction.id'],
+  });
+}

@@ -1,0 +1,38 @@
+import { money, text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
+import { defineResource } from '../../kernel/json-api/resource.ts';
+import { defineReviewResource, ofEither } from '../between-accounts/review-resource.ts';
+
+/** Platform facts: appendix A, account-cash-transfers. */
+export const accountCashTransferResource = defineResource({
+  type: 'account-cash-transfers',
+  table: 'account_cash_transfers',
+  attributes: {
+    amount: money(),
+    'created-at': timestamp(),
+    'currency-type': text(),
+    reference: text(),
+    'reversal-details': text(),
+    status: text(),
+    'updated-at': timestamp({ queryable: false }),
+  },
+  relationships: {
+    'from-account': toOne('accounts'),
+    'to-account': toOne('accounts'),
+    'from-account-cash-totals': toOne('account-cash-totals', 'from_account_cash_total_id'),
+    'to-account-cash-totals': toOne('account-cash-totals', 'to_account_cash_total_id'),
+    'from-cash-transaction': toOne('cash-transactions'),
+    'to-cash-transaction': toOne('cash-transactions'),
+    'from-reversed-cash-transaction': toOne('cash-transactions'),
+    'to-reversed-cash-transaction': toOne('cash-transactions'),
+    currency: toOne('currencies', 'currency_type'),
+    'account-cash-transfer-review': toOneOf(
+      'account-cash-transfer-reviews',
+      'account_cash_transfer_id',
+    ),
+  },
+  visibleTo: ofEither,
+});
+
+/** Platform facts: appendix A, account-cash-transfer-reviews. */
+export const accountCashTransferReviewResource = defineReviewResource('account_cash_transfer');

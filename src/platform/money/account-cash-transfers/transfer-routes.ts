@@ -1,0 +1,55 @@
+import {
+  approveAccountCashTransferInSandbox,
+  approveAccountCashTransferReview,
+  cancelAccountCashTransfer,
+  createAccountCashTransfer,
+  createAccountCashTransferLate,
+  denyAccountCashTransferInSandbox,
+  denyAccountCashTransferReview,
+  listAccountCashTransferReviews,
+  listAccountCashTransfers,
+  listCashTransfersOfAccount,
+  readAccountCashTransfer,
+  readAccountCashTransferReview,
+  readFromAccountOfReview,
+  readToAccountOfReview,
+  reverseAccountCashTransfer,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import type { TransferBook } from '../between-accounts/transfer-book.ts';
+import { transferHandlers } from '../between-accounts/transfer-handlers.ts';
+import { type CashTerms, cashTermsOf } from './cash-book.ts';
+import { reverseTransfer } from './reverse-transfer.ts';
+import {
+  accountCashTransferReviewResource as reviews,
+  accountCashTransferResource as transfers,
+} from './transfer-resources.ts';
+
+/** Transfers of money between two accounts, and reviews of them. Platform facts: 1d, rows 49 and 50. */
+export function transferRoutes(book: TransferBook<CashTerms>): Route[] {
+  const handlers = transferHandlers(book, { transfers, reviews, termsOf: cashTermsOf });
+  const { create, decide, decideReview, managed } = handlers;
+  return [
+    route(createAccountCashTransfer, create),
+    route(createAccountCashTransferLate, create),
+    route(listAccountCashTransfers, () => page(transfers)),
+    route(readAccountCashTransfer, ({ params }) => one(transfers, params.id ?? '')),
+    route(listCashTransfersOfAccount, handlers.ofAccount),
+    route(cancelAccountCashTransfer, decide('cancelled')),
+    route(approveAccountCashTransferInSandbox, decide('approved')),
+    route(denyAccountCashTransferInSandbox, decide('cancelled')),
+    route(reverseAccountCashTransfer, async (call) => {
+      const id = await managed(call);
+      const { input } = call;
+      await book.services.store.transaction((trx) => reverseTransfer(book, trx, { id, input }));
+      return one(transfers, id);
+    }),
+    route(listAccountCashTransferReviews, () => page(reviews)),
+    route(readAccountCashTransferReview, ({ params }) => one(reviews, params.id ?? '')),
+    route(approveAccountCashTransferReview, decideReview('approved')),
+    route(denyAccountCashTransferReview, decideReview('cancelled')),
+    route(readFromAccountOfReview, handlers.accountOfReview('from')),
+    route(readToAccountOfReview, handlers.accountOfReview('to')),
+  ];
+}

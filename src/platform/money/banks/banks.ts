@@ -1,0 +1,19 @@
+import { listBanks, readBank, readBankOfMethod } from '../../../contract/index.ts';
+import { one, page, plain } from '../../kernel/http/reply.ts';
+import { route } from '../../kernel/http/route.ts';
+import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
+import { bankResource } from './bank-resource.ts';
+
+/** The directory of banks, and the bank of a method. */
+export const banks: ModuleFactory = () => ({
+  resources: [bankResource],
+  routes: [
+    route(listBanks, () => page(bankResource)),
+    route(readBank, ({ params }) => one(bankResource, params.id ?? '')),
+    route(readBankOfMethod, async ({ params, row }) => {
+      const { bank_id: id } = await row(fundsTransferMethods, params.id ?? '');
+      return typeof id === 'string' ? one(bankResource, id) : plain({ data: null, included: [] });
+    }),
+  ],
+});

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../kernel/store/database.ts';
+import { applyPolicies } from '../transaction-policies/apply-policies.ts';
+import { announceTransfer } from './change-transfer.ts';
+import { beginReview } from './reviews.ts';
+import { requireOpen, settle } from './settle-transfer.ts';
+import type { TransferBook, TransferTerms } from './transfer-book.ts';
+
+interface WantedTransfer<Terms> {
+  /** The same for every run of one request. */
+  readonly id: string;
+  readonly userId: string;
+  readonly terms: Terms;
+}
+
+/**
+ * Moves something between two accounts: at once, unless a rule or a review holds it back; then the
+ * transfer is pending, and what it is about may not leave the account in another way.
+ *
+ * @throws Failure 39001, account_not_opened, account_frozen, and what the book refuses
+ */
+export async function createTransfer<Terms extends TransferTerms>(
+  book: TransferBook<Terms>,
+  trx: Transaction<Database>,
+  { id, userId, terms }: WantedTransfer<Terms>,
+): Promise<void> {
+  await book.lockTotals(trx, terms);
+  if (await book.find(trx, id).executeTakeFirst()) return;
+  await requireOpen(trx, terms);
+  await book.requirePassable(trx, terms);
+  const now = book.services.clock.now();
+  const made = { id, created_by_user_id: userId, created_at: now, updated_at: now };
+  const transfer = await book.insert(trx, { ...terms, ...made, status: 'pending' });
+  await announceTransfer(book, trx, transfer);
+  const isReviewed = await beginReview(book, trx, transfer);
+  const measure = book.measure(terms);
+  const { waits } = await applyPolicies(book.services, trx, {
+    ...measure,
+    accountId: terms.from_account_id,
+    transferType: book.type,
+    transferId: id,
+  });
+  if (isReviewed || waits) await book.changeHeld(trx, terms, measure.amount);
+  else await settle(book, trx, transfer);
+}

@@ -1,0 +1,38 @@
+import { Failure } from '../../kernel/failure.ts';
+import { lockTransfer } from './change-transfer.ts';
+import { endReview, findReview } from './reviews.ts';
+import { cancelPending, settleWhenFree } from './settle-transfer.ts';
+import type { TransferBook, TransferTerms } from './transfer-book.ts';
+
+interface TransferDecision {
+  readonly transferId: string;
+  readonly status: 'approved' | 'cancelled';
+  /** Who decides, where that matters: nobody in the sandbox's own approval. */
+  readonly userId?: string;
+}
+
+/**
+ * Ends the review of a pending transfer: approved, it settles as soon as no rule holds it back;
+ * otherwise it is cancelled.
+ *
+ * @throws Failure already_processed, or forbidden when dual control wants somebody else
+ */
+export function decideTransfer<Terms extends TransferTerms>(
+  book: TransferBook<Terms>,
+  { transferId, status, userId }: TransferDecision,
+): Promise<void> {
+  return book.services.store.transaction(async (trx) => {
+    const transfer = await lockTransfer(book, trx, transferId);
+    if (transfer.status !== 'pending') {
+      throw new Failure('already_processed', `This transfer is ${transfer.status} already.`);
+    }
+    if (status === 'cancelled') return cancelPending(book, trx, transfer);
+    const review = await findReview(book, trx, transferId);
+    if (review?.type === 'dual_control' && userId === transfer.created_by_user_id) {
+      const detail = 'Dual control: somebody else than who made the transfer approves.';
+      throw new Failure('forbidden', detail);
+    }
+    await endReview(book, trx, { transferId, status, userId });
+    await settleWhenFree(book, trx, transfer);
+  });
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { toOne } from '../../kernel/json-api/relationship.ts';
+import {
+  defineResource,
+  ofAccount,
+  type Resource,
+  type Scope,
+} from '../../kernel/json-api/resource.ts';
+import type { TransferBook, TransferTerms } from './transfer-book.ts';
+
+const fromOwn = ofAccount('from_account_id');
+const toOwn = ofAccount('to_account_id');
+
+/** Whoever sees one of the two accounts. */
+export const ofEither: Scope = (alias, caller) =>
+  caller.accounts === 'all'
+    ? fromOwn(alias, caller)
+    : sql`(${fromOwn(alias, caller)} or ${toOwn(alias, caller)})`;
+
+/** Reviews of the transfers of a type. */
+export function defineReviewResource(type: TransferBook<TransferTerms>['type']): Resource {
+  const name = type.replaceAll('_', '-');
+  return defineResource({
+    type: `${name}-reviews`,
+    table: `${type}_reviews`,
+    attributes: {
+      'approved-at': timestamp(),
+      'created-at': timestamp(),
+      status: text(),
+      type: text(),
+      'updated-at': timestamp({ queryable: false }),
+    },
+    relationships: {
+      [name]: toOne(`${name}s`),
+      'approved-by-user': toOne('users'),
+      'from-account': toOne('accounts'),
+      'to-account': toOne('accounts'),
+    },
+    visibleTo: ofEither,
+  });
+}

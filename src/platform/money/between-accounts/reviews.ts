@@ -1,0 +1,68 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../kernel/store/database.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import type { Transfer, TransferBook, TransferTerms } from './transfer-book.ts';
+
+type ReviewBook = Pick<TransferBook<TransferTerms>, 'services' | 'type' | 'reviewPolicy'>;
+
+/** By the policy that asks for a review, the one that asks for somebody else's. */
+const dualControl = {
+  'review-asset-transfers': 'review-asset-transfers-dual-control',
+  'review-cash-transfers': 'review-cash-transfers-dual-control',
+} as const;
+
+/**
+ * Asks for a review of a new transfer where the policies of the account that sends want one.
+ *
+ * @returns whether one is wanted
+ */
+export async function beginReview(
+  { services, type, reviewPolicy }: ReviewBook,
+  trx: Transaction<Database>,
+  transfer: Transfer<TransferTerms>,
+): Promise<boolean> {
+  const policies = await policiesOf(trx, transfer.from_account_id);
+  const isDual = policies[dualControl[reviewPolicy]];
+  if (!isDual && !policies[reviewPolicy]) return false;
+  const now = services.clock.now();
+  await trx
+    .insertInto(`${type}_reviews` as const)
+    .values({
+      id: services.newId(),
+      [`${type}_id`]: transfer.id,
+      from_account_id: transfer.from_account_id,
+      to_account_id: transfer.to_account_id,
+      type: isDual ? 'dual_control' : 'single_control',
+      status: 'pending',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return true;
+}
+
+/** The review of a transfer, if it has one. */
+export function findReview({ type }: ReviewBook, db: Queryable, transferId: string) {
+  return db
+    .selectFrom(`${type}_reviews` as const)
+    .select(['type', 'status'])
+    .where(sql.ref(`${type}_id`), '=', transferId)
+    .executeTakeFirst();
+}
+
+/** Ends the review of a transfer, if it has one that is pending. The transfer must be locked. */
+export async function endReview(
+  { services, type }: ReviewBook,
+  trx: Transaction<Database>,
+  end: { transferId: string; status: 'approved' | 'denied'; userId?: string | undefined },
+): Promise<void> {
+  const now = services.clock.now();
+  const approval = { approved_at: now, approved_by_user_id: end.userId ?? null };
+  await trx
+    .updateTable(`${type}_reviews` as const)
+    .set({ status: end.status, updated_at: now, ...(end.status === 'approved' && approval) })
+    .where(sql.ref(`${type}_id`), '=', end.transferId)
+    .where('status', '=', 'pending')
+    .execute();
+}

@@ -1,0 +1,97 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../kernel/store/database.ts';
+import { requireContributable } from '../../parties/accounts/require-contributable.ts';
+import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import { isWaiting } from '../transaction-policies/is-waiting.ts';
+import type { TransferKind } from '../transaction-policies/transfer-kind.ts';
+import { withdrawTransfer } from '../transaction-policies/withdraw-transfer.ts';
+import { changeTransfer, lockTransfer } from './change-transfer.ts';
+import { endReview, findReview } from './reviews.ts';
+import type { Transfer, TransferBook, TransferTerms } from './transfer-book.ts';
+
+/** Moves what a locked transfer is about; what was held for it must be free. */
+export async function settle<Terms extends TransferTerms>(
+  book: TransferBook<Terms>,
+  trx: Transaction<Database>,
+  transfer: Transfer<Terms>,
+): Promise<void> {
+  const moved = await book.move(trx, transfer);
+  const movements = Object.keys(moved).map((column) => column.replace(/_id$/, '.id'));
+  await changeTransfer(book, trx, {
+    transfer,
+    to: { ...moved, status: 'settled' },
+    changes: ['status', ...movements.map((name) => name.replaceAll('_', '-'))],
+  });
+}
+
+/**
+ * Settles a locked, pending transfer, unless somebody still has to approve it.
+ *
+ * @throws Failure account_not_opened, account_frozen: what is frozen since it was made stays so
+ */
+export async function settleWhenFree<Terms extends TransferTerms>(
+  book: TransferBook<Terms>,
+  trx: Transaction<Database>,
+  transfer: Transfer<Terms>,
+): Promise<void> {
+  const review = await findReview(book, trx, transfer.id);
+  if (review?.status === 'pending') return;
+  if (await isWaiting(trx, { transferType: book.type, transferId: transfer.id })) return;
+  await requireOpen(trx, transfer);
+  await release(book, trx, transfer);
+  await settle(book, trx, transfer);
+}
+
+/**
+ * Makes sure that anything may leave the one account of a transfer and reach the other.
+ *
+ * @throws Failure account_not_opened, account_frozen
+ */
+export async function requireOpen(
+  trx: Transaction<Database>,
+  { from_account_id, to_account_id }: Omit<TransferTerms, 'reference'>,
+): Promise<void> {
+  await requireMayDisburse(trx, { account_id: from_account_id });
+  await requireContributable(trx, { account_id: to_account_id });
+}
+
+/** Cancels a locked, pending transfer and gives back what it held. */
+export async function cancelPending<Terms extends TransferTerms>(
+  book: TransferBook<Terms>,
+  trx: Transaction<Database>,
+  transfer: Transfer<Terms>,
+): Promise<void> {
+  const { type: transferType, services } = book;
+  const transferId = transfer.id;
+  await release(book, trx, transfer);
+  await endReview(book, trx, { transferId, status: 'denied' });
+  await withdrawTransfer(services, trx, { transferType, transferId });
+  await changeTransfer(book, trx, { transfer, to: { status: 'cancelled' }, changes: ['status'] });
+}
+
+function release<Terms extends TransferTerms>(
+  book: TransferBook<Terms>,
+  trx: Transaction<Database>,
+  transfer: Transfer<Terms>,
+): Promise<void> {
+  return book.changeHeld(trx, transfer, `-${book.measure(transfer).amount}`);
+}
+
+/** What becomes of transfers that waited for their authorization. */
+export function transferKindOf<Terms extends TransferTerms>(
+  book: TransferBook<Terms>,
+): TransferKind {
+  return {
+    async lock(trx, transferId) {
+      await lockTransfer(book, trx, transferId);
+    },
+    async proceed(trx, transferId) {
+      const transfer = await lockTransfer(book, trx, transferId);
+      if (transfer.status === 'pending') await settleWhenFree(book, trx, transfer);
+    },
+    async cancel(trx, transferId) {
+      const transfer = await lockTransfer(book, trx, transferId);
+      if (transfer.status === 'pending') await cancelPending(book, trx, transfer);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import {
+  fundAccount,
+  listAccountCashTotals,
+  listCashTransactions,
+  readAccountCashTotal,
+  readCashTransaction,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { route } from '../../kernel/http/route.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { accountResource } from '../../parties/accounts/account-resource.ts';
+import { requireContributable } from '../../parties/accounts/require-contributable.ts';
+import { accountCashTotalResource, cashTransactionResource } from './cash-resources.ts';
+import { lockCashTotals } from './change-held.ts';
+import { postCash } from './post-cash.ts';
+import { toDecimal } from './to-decimal.ts';
+
+/** The money in accounts. Platform facts: section 2, rows 3, 5 and 13. */
+export const cash: ModuleFactory = (services) => ({
+  resources: [accountCashTotalResource, cashTransactionResource],
+  routes: [
+    route(
+      fundAccount,
+      async ({ params, input, caller, row, resourceId: id }) => {
+        const accountId = String((await row(accountResource, params.id ?? '')).id);
+        await requirePermission(services, caller, accountId, 'manage');
+        const currencyType = input['currency-type'] ?? 'USD';
+        const amount = toDecimal(input.amount, currencyType);
+        await services.store.transaction(async (trx) => {
+          await lockCashTotals(trx, [{ accountId, currencyType }]);
+          await requireContributable(trx, { account_id: accountId });
+          await postCash(services, trx, {
+            id,
+            account_id: accountId,
+            amount,
+            currency_type: currencyType,
+            comments_1: 'Test funds contributed.',
+            funds_transfer_type: 'sandbox',
+          });
+        });
+        return one(cashTransactionResource, id);
+      },
+      { makes: cashTransactionResource },
+    ),
+    route(listAccountCashTotals, () => page(accountCashTotalResource)),
+    route(readAccountCashTotal, ({ params }) => one(accountCashTotalResource, params.id ?? '')),
+    route(listCashTransactions, () => page(cashTransactionResource)),
+    route(readCashTransaction, ({ params }) => one(cashTransactionResource, params.id ?? '')),
+  ],
+});

@@ -1,0 +1,61 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import type { CashTransactionsTable } from './tables.ts';
+
+type Columns = Insertable<CashTransactionsTable>;
+type MayBeTold =
+  | 'comments_1'
+  | 'comments_2'
+  | 'comments_3'
+  | 'comments_4'
+  | 'funds_transfer_id'
+  | 'ops_reference'
+  | 'special_type';
+
+/** What is said of a movement of an account's money. */
+export interface CashMovement extends Partial<Pick<Columns, MayBeTold>> {
+  readonly account_id: string;
+  /** Major units, exact; incoming positive, outgoing negative. */
+  readonly amount: string;
+  readonly currency_type: string;
+  /** How the money comes or goes; null between two accounts. */
+  readonly funds_transfer_type: string | null;
+}
+
+export type CashServices = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
+
+/**
+ * Writes one side of a posting: a movement of an account's money, from which the database makes the
+ * account's total. Tells of it where the account's policy wants that.
+ */
+export async function insertMovement(
+  { clock, webhooks }: CashServices,
+  trx: Transaction<Database>,
+  { movement, ...ids }: { id: string; postingId: string; movement: CashMovement },
+): Promise<void> {
+  const now = clock.now();
+  await trx
+    .insertInto('cash_transactions')
+    .values({
+      comments_1: null,
+      funds_transfer_id: null,
+      ...movement,
+      id: ids.id,
+      posting_id: ids.postingId,
+      effective_at: now,
+      settled_on: now.toISOString().slice(0, 10),
+      created_at: now,
+    })
+    .execute();
+  const policies = await policiesOf(trx, movement.account_id);
+  if (!policies['fire-cash-transaction-webhooks']) return;
+  await webhooks.enqueue(trx, {
+    accountId: movement.account_id,
+    action: 'create',
+    resourceType: 'cash_transactions',
+    resourceId: ids.id,
+    data: {},
+  });
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '../../kernel/store/database.ts';
+
+/** What an account has of one thing: of a currency, of an asset. */
+export interface TotalPlace {
+  readonly accountId: string;
+  readonly what: string;
+}
+
+/** A table with a total for each place. */
+interface Totals {
+  readonly table: 'account_cash_totals' | 'account_asset_totals';
+  /** Its column with what it is a total of. */
+  readonly what: 'currency_type' | 'asset_id';
+  /** Begins with zeros where there is no total yet; somebody else may do so at the same time. */
+  begin(places: readonly TotalPlace[]): Promise<unknown>;
+}
+
+/**
+ * Locks totals in the one order that everybody keeps: by account, then by what they are of. One that
+ * does not exist is begun.
+ *
+ * @throws Error when there is no such account, or no such thing
+ */
+export async function lockTotals(
+  trx: Transaction<Database>,
+  totals: Totals,
+  places: readonly TotalPlace[],
+): Promise<void> {
+  // An id is the same in whatever letters a request spells it.
+  const nameOf = ({ accountId, what }: TotalPlace) => `${accountId} ${what}`.toLowerCase();
+  const wanted = new Map(places.map((place) => [nameOf(place), place]));
+  const all = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => place);
+  if (all.length === 0 || (await lockExisting(trx, totals, all)) === all.length) return;
+  await totals.begin(all);
+  const locked = await lockExisting(trx, totals, all);
+  if (locked < all.length)
+    throw new Error(`not all of ${totals.table} that are to be locked exist`);
+}
+
+async function lockExisting(
+  trx: Transaction<Database>,
+  { table, what: column }: Totals,
+  places: readonly TotalPlace[],
+): Promise<number> {
+  const rows = await trx
+    .selectFrom(table)
+    .select('id')
+    .where(({ eb, or }) =>
+      or(
+        places.map(({ accountId, what }) =>
+          eb('account_id', '=', accountId).and(sql.ref(column), '=', what),
+        ),
+      ),
+    )
+    .orderBy('account_id')
+    .orderBy(sql.ref(column))
+    .forUpdate()
+    .execute();
+  return rows.length;
+}
+
+/** A column with a change added: a decimal with a sign, nothing unless told. */
+export function plus(column: string, change = '0'): RawBuilder<string> {
+  return sql<string>`${sql.ref(column)} + ${change}::numeric`;
+}

@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest';
+import { bitcoin } from '../../assets/assets/testing/known-assets.ts';
+import type { ApiAnswer } from '../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useMoneyBench } from '../contributions/testing/money-bench.ts';
+import { rawAch } from '../funds-transfer-methods/testing/method-inputs.ts';
+
+/** An amount has no more places than its currency: 422 at the attribute, wherever money is named. */
+
+const bench = useMoneyBench();
+
+const wrong = '100.50';
+const yen = { amount: wrong, 'currency-type': 'JPY' };
+const post = (path: string, input: object) => bench.merchant.post(path, input);
+
+/** Yen that have come by wire. */
+async function received(): Promise<string> {
+  const { transferId } = await bench.byWire({ amount: '1000', 'currency-type': 'JPY' });
+  await bench.act(transferId, 'settle');
+  return transferId;
+}
+
+async function ruleGroup(): Promise<string> {
+  return String((await post('/v2/rule-groups', { label: 'Treasury' })).data.id);
+}
+
+async function reference(): Promise<string> {
+  const sender = { 'account-id': bench.accountId, 'contact-id': bench.contactId };
+  return String((await post('/v2/contact-funds-transfer-references', sender)).data.id);
+}
+
+const tries: readonly (readonly [string, string, () => Promise<ApiAnswer>])[] = [
+  ['test funds', 'amount', () => post(`/v2/accounts/${bench.accountId}/sandbox/fund`, yen)],
+  [
+    'a contribution by wire',
+    'amount',
+    () =>
+      bench.contribute({ ...yen, 'funds-transfer-type': 'wire', 'contact-id': bench.contactId }),
+  ],
+  [
+    'a contribution in the currency of the account',
+    'amount',
+    async () => {
+      await bench.setPolicy({ 'default-currency': 'JPY' });
+      const wire = { 'funds-transfer-type': 'wire', 'contact-id': bench.contactId };
+      return bench.contribute({ ...wire, amount: wrong });
+    },
+  ],
+  [
+    'a part of a contribution',
+    'child-funds-transfers/0/amount',
+    async () => {
+      const { accountId } = await createAccountWithOwner(bench.merchant);
+      return bench.contribute({
+        ...{ amount: '1000', 'currency-type': 'JPY', 'funds-transfer-type': 'wire' },
+        ...{ 'account-id': bench.accountId, 'contact-id': bench.contactId },
+        'child-funds-transfers': [{ 'account-id': accountId, amount: wrong }],
+      });
+    },
+  ],
+  [
+    'a contribution by card',
+    'amount',
+    async () => {
+      const { methodId } = await bench.byCard();
+      return bench.contribute({ ...yen, 'funds-transfer-method-id': methodId });
+    },
+  ],
+  [
+    'a contribution that is made beforehand',
+    'amount',
+    async () => {
+      const { methodId } = await bench.cards.linkedCard('4242424242424242');
+      const card = { 'contact-id': bench.contactId, 'funds-transfer-method-id': methodId };
+      return post('/v2/contributions/token', { ...yen, ...card });
+    },
+  ],
+  [
+    'money with a reference',
+    'amount',
+    async () =>
+      post(`/v2/contact-funds-transfer-references/${await reference()}/sandbox/contribution`, yen),
+  ],
+  [
+    'a disbursement',
+    'amount',
+    () =>
+      post('/v2/disbursements', {
+        ...{ ...yen, 'account-id': bench.accountId },
+        'funds-transfer-method': { ...rawAch, 'contact-id': bench.contactId },
+      }),
+  ],
+  [
+    'a cash transfer',
+    'amount',
+    async () => {
+      const { accountId } = await createAccountWithOwner(bench.merchant);
+      const ends = { 'from-account-id': bench.accountId, 'to-account-id': accountId };
+      return post('/v2/account-cash-transfers', { ...yen, ...ends });
+    },
+  ],
+  [
+    'what came in place of what was announced',
+    'amount',
+    async () => {
+      const { transferId } = await bench.byWire({ amount: '1000', 'currency-type': 'JPY' });
+      return bench.act(transferId, 'settle', { amount: wrong });
+    },
+  ],
+  ['a reversal', 'amount', async () => bench.act(await received(), 'reverse', { amount: wrong })],
+  [
+    'a refund',
+    'amount',
+    async () =>
+      post('/v2/refunds', {
+        'funds-transfer-id': await received(),
+        'funds-transfer-method-id': bench.achMethodId,
+        amount: wrong,
+      }),
+  ],
+  [
+    'a side of a trade',
+    'initiator/amount',
+    async () => {
+      const { accountId } = await createAccountWithOwner(bench.merchant);
+      return post('/v2/trades', {
+        initiator: { ...yen, 'account-id': bench.accountId },
+        acceptor: { 'account-id': accountId, 'asset-id': bitcoin, amount: '1' },
+      });
+    },
+  ],
+  [
+    'a fee of a trade',
+    'initiator/fee-amount',
+    async () => {
+      const { accountId } = await createAccountWithOwner(bench.merchant);
+      return post('/v2/trades', {
+        initiator: { ...yen, amount: '100', 'fee-amount': '0.5', 'account-id': bench.accountId },
+        acceptor: { 'account-id': accountId, 'asset-id': bitcoin, amount: '1' },
+      });
+    },
+  ],
+  [
+    'a rule',
+    'transfer-amount-minimum',
+    async () =>
+      post('/v2/rules', {
+        'rule-group-id': await ruleGroup(),
+        'rule-type': 'amount',
+        'transfer-types': ['funds_transfer'],
+        'currency-type': 'JPY',
+        'transfer-amount-minimum': wrong,
+        'transfer-amount-maximum': '1000',
+      }),
+  ],
+  [
+    'what units have cost',
+    'cost-basis',
+    () =>
+      post('/v2/asset-transfer-methods', {
+        ...{ 'account-id': bench.accountId, 'contact-id': bench.contactId, 'asset-id': bitcoin },
+        ...{ 'transfer-direction': 'incoming', 'acquisition-on': '2020-01-01' },
+        ...{ 'cost-basis': wrong, 'currency-type': 'JPY' },
+      }),
+  ],
+];
+
+test.each(tries)('%s of 100.50 yen is refused at %s', async (_what, pointer, send) => {
+  expect(await send()).toMatchObject({
+    status: 422,
+    errors: [
+      {
+        code: 'invalid_attribute',
+        source: { pointer: `/data/attributes/${pointer}` },
+        detail: expect.stringMatching(/must be a whole number: JPY has no decimal places/),
+      },
+    ],
+  });
+});
+
+test('whole yen are taken, shown to the bank, and charged', async () => {
+  const { methodId } = await bench.cards.linkedCard('4000000000001182');
+  const made = await post('/v2/contributions/token', {
+    ...{ amount: '1050', 'currency-type': 'JPY', 'contact-id': bench.contactId },
+    'funds-transfer-method-id': methodId,
+  });
+  const hash = String(made.data.attributes['resource-token-hash']);
+  const asked = listenToBank();
+  const paid = await bench.cards.pay(hash, { amount: '1050' });
+  expect(paid.data.attributes).toMatchObject({ amount: 1050, status: 'completed' });
+  const { db } = bench.cards.test.store;
+  const charged = db.selectFrom('credit_card_authorizations').select(['amount', 'currency_type']);
+  expect(await charged.where('contribution_id', '=', String(made.data.id)).execute()).toEqual([
+    { amount: '1050.00', currency_type: 'JPY' },
+  ]);
+  expect(asked).toMatchObject([
+    { purchaseAmount: '1050', purchaseExponent: '0', purchaseCurrency: '392' },
+  ]);
+});
+
+/** The authentication requests that the bank gets from now on. */
+function listenToBank(): unknown[] {
+  const asked: unknown[] = [];
+  const { world } = bench.cards;
+  const { issuer } = world;
+  world.issuer = async (request) => {
+    const text = await request.clone().text();
+    if (text.includes('"AReq"')) asked.push(JSON.parse(text));
+    return issuer(request);
+  };
+  return asked;
+}

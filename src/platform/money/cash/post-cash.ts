@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../kernel/store/database.ts';
+import { type CashMovement, type CashServices, insertMovement } from './insert-movement.ts';
+import { counterpartOf, type LedgerAccount } from './ledger-account.ts';
+
+/**
+ * The way money enters an account or leaves it: writes the movement and its other side, so that
+ * the two are nothing together, which the database checks at the commit. The account's total is
+ * the sum of its movements by a rule of the database. What is written is never changed: what was
+ * wrong is offset by another. Does not ask whether the money is there: see `requireDisbursable`.
+ *
+ * @param movement.id names the movement; a new one unless told
+ * @param movement.counterpart where it comes from or goes to; by its funds transfer type unless told
+ * @returns the id of the cash transaction
+ */
+export async function postCash(
+  services: CashServices,
+  trx: Transaction<Database>,
+  {
+    id = services.newId(),
+    counterpart,
+    ...movement
+  }: CashMovement & { readonly id?: string; readonly counterpart?: LedgerAccount },
+): Promise<string> {
+  await insertMovement(services, trx, { id, postingId: id, movement });
+  await trx
+    .insertInto('ledger_entries')
+    .values({
+      account_id: movement.account_id,
+      posting_id: id,
+      ledger_account: counterpart ?? counterpartOf(movement.funds_transfer_type),
+      amount: negated(movement.amount),
+      currency_type: movement.currency_type,
+      created_at: services.clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+function negated(amount: string): string {
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
+}

@@ -1,0 +1,19 @@
+import { amountBreach, type CurrencyType, type PositiveAmount } from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+
+/**
+ * An amount of a request, which is valid by itself, as a decimal with two places: `100.5` → `100.50`.
+ *
+ * @param attribute that has it, relative to `/data/attributes`
+ * @throws Failure invalid_attribute when it has more places than its currency
+ */
+export function toDecimal(
+  amount: PositiveAmount,
+  currencyType: CurrencyType,
+  attribute = 'amount',
+): string {
+  const breach = amountBreach(amount, currencyType);
+  if (breach !== undefined) throw invalidAttribute(attribute, `${attribute} ${breach}.`);
+  const [whole = '0', fraction = ''] = String(amount).split('.');
+  return `${BigInt(whole)}.${fraction.padEnd(2, '0')}`;
+}

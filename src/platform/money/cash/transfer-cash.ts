@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../kernel/store/database.ts';
+import { lockCashTotals, requireDisbursable } from './change-held.ts';
+import { type CashMovement, type CashServices, insertMovement } from './insert-movement.ts';
+
+type Comments = Partial<Pick<CashMovement, `comments_${1 | 2 | 3 | 4}` | 'special_type'>>;
+
+/** Money that goes from one account to another. */
+export interface CashTransfer extends Comments {
+  readonly fromAccountId: string;
+  readonly toAccountId: string;
+  /** Above zero, in major units. */
+  readonly amount: string;
+  readonly currencyType: string;
+}
+
+/**
+ * Moves money from one account to another at once: one posting whose two sides are the movements
+ * of the two accounts. What of it was held is to be given free before, in the same transaction.
+ *
+ * @throws Failure 39001 when less is disbursable
+ */
+export async function transferCash(
+  services: CashServices,
+  trx: Transaction<Database>,
+  { fromAccountId, toAccountId, amount, currencyType, ...said }: CashTransfer,
+): Promise<{ readonly fromCashTransactionId: string; readonly toCashTransactionId: string }> {
+  const places = [fromAccountId, toAccountId].map((accountId) => ({ accountId, currencyType }));
+  await lockCashTotals(trx, places);
+  await requireDisbursable(trx, { accountId: fromAccountId, currencyType, amount });
+  const [fromId, toId, postingId] = [services.newId(), services.newId(), services.newId()];
+  const common = {
+    ...said,
+    currency_type: currencyType,
+    funds_transfer_type: null,
+  };
+  await insertMovement(services, trx, {
+    id: fromId,
+    postingId,
+    movement: { ...common, account_id: fromAccountId, amount: `-${amount}` },
+  });
+  await insertMovement(services, trx, {
+    id: toId,
+    postingId,
+    movement: { ...common, account_id: toAccountId, amount },
+  });
+  return { fromCashTransactionId: fromId, toCashTransactionId: toId };
+}

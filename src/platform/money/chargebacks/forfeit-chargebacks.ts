@@ -1,0 +1,27 @@
+import { eachAlone } from '../../kernel/jobs/each-alone.ts';
+import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
+import type { Services } from '../../kernel/services.ts';
+import { moveChargeback } from './move-chargeback.ts';
+
+/** Chargebacks that nobody has answered in time are lost. */
+export function forfeitChargebacksJob(services: Services): RecurringJob {
+  const { store } = services;
+  return {
+    name: 'forfeit-chargebacks',
+    everySeconds: 3600,
+    async run(now) {
+      const late = await store.db
+        .selectFrom('chargebacks')
+        .select('id')
+        .where('status', 'in', ['pending', 'started', 'rejected', 'ready'])
+        .where('reply_by_date', '<', now.toISOString().slice(0, 10))
+        .orderBy('reply_by_date')
+        .orderBy('id')
+        .limit(100)
+        .execute();
+      await eachAlone(late, ({ id }) =>
+        store.transaction((trx) => moveChargeback(services, trx, id, { to: 'forfeited' })),
+      );
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Transaction } from 'kysely';
+import type { ChargebackInput } from '../../../contract/index.ts';
+import { secondsAfter } from '../../kernel/clock.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { toDecimal } from '../cash/to-decimal.ts';
+import type { TransferServices } from '../funds-transfers/announce-transfer.ts';
+import { type FundsTransfer, lockFamily } from '../funds-transfers/family.ts';
+import { adjustHeld } from '../funds-transfers/held-money.ts';
+import { addHold } from '../funds-transfers/holds.ts';
+import { hasCome, takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
+
+/** How long the account has to answer. */
+const replyDays = 30;
+const daySeconds = 24 * 60 * 60;
+
+/**
+ * A cardholder disputes a transfer, or a part of it: that much is held until it is decided. Platform
+ * facts, 1g: the clearing period.
+ *
+ * @throws Failure transfer_not_settled; 44002 when it is disputed already; invalid_attribute when
+ *   more is disputed than is left of it
+ */
+export async function insertChargeback(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  { id, input }: { readonly id: string; readonly input: ChargebackInput },
+): Promise<void> {
+  const { transfer } = await lockFamily(trx, input['funds-transfer-id']);
+  await requireDisputable(trx, transfer);
+  const amount = takeFrom(transfer, await takenOf(trx, transfer), {
+    asked: input.amount === undefined ? undefined : toDecimal(input.amount, transfer.currency_type),
+    attribute: 'funds-transfer-id',
+  });
+  const now = services.clock.now();
+  const caseId = `CB${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
+  const holdId = await addHold(services, trx, {
+    fundsTransferId: transfer.id,
+    holdType: 'manual',
+    message: `Chargeback ${caseId}`,
+  });
+  await trx
+    .insertInto('chargebacks')
+    .values({
+      id,
+      account_id: transfer.account_id,
+      contact_id: transfer.contact_id,
+      funds_transfer_id: transfer.id,
+      hold_id: holdId,
+      status: 'pending',
+      amount,
+      reason_code: input['reason-code'] ?? null,
+      reference: transfer.id,
+      case_id: caseId,
+      bin: await binOf(trx, transfer),
+      date_received: now.toISOString().slice(0, 10),
+      reply_by_date: secondsAfter(now, replyDays * daySeconds)
+        .toISOString()
+        .slice(0, 10),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await adjustHeld(services, trx, transfer.id);
+  await services.webhooks.enqueue(trx, {
+    accountId: transfer.account_id,
+    action: 'create',
+    resourceType: 'chargebacks',
+    resourceId: id,
+    data: {},
+  });
+}
+
+async function requireDisputable(
+  trx: Transaction<Database>,
+  transfer: FundsTransfer,
+): Promise<void> {
+  const isCard = transfer.funds_transfer_type === 'credit_card';
+  if (!isCard || !hasCome(transfer)) {
+    throw new Failure(
+      'transfer_not_settled',
+      'Only what a card has paid, and settled, is disputed.',
+      {
+        pointer: '/data/attributes/funds-transfer-id',
+      },
+    );
+  }
+  const known = await trx
+    .selectFrom('chargebacks')
+    .select('id')
+    .where('funds_transfer_id', '=', transfer.id)
+    .executeTakeFirst();
+  if (!known) return;
+  throw new Failure('44002', 'A chargeback exists for this funds transfer.', {
+    title: 'Chargeback exists',
+    pointer: '/data/attributes/funds-transfer-id',
+  });
+}
+
+async function binOf(
+  trx: Transaction<Database>,
+  { funds_transfer_method_id }: FundsTransfer,
+): Promise<string | null> {
+  const method = await trx
+    .selectFrom('funds_transfer_methods')
+    .select('credit_card_bin')
+    .where('id', '=', funds_transfer_method_id)
+    .executeTakeFirst();
+  return method?.credit_card_bin ?? null;
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import { Failure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { lockFamily } from '../funds-transfers/family.ts';
+
+/**
+ * The funds transfer of a contribution.
+ *
+ * @throws Failure transfer_not_pending while there is none: the card was not charged yet
+ */
+export async function transferOf(trx: Transaction<Database>, id: string): Promise<string> {
+  const { funds_transfer_id } = await trx
+    .selectFrom('contributions')
+    .select('funds_transfer_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (funds_transfer_id !== null) return funds_transfer_id;
+  throw new Failure('transfer_not_pending', 'This contribution has no funds transfer yet.');
+}
+
+/**
+ * The bank has agreed to a contribution; nothing happens when it had already.
+ *
+ * @throws Failure transfer_not_pending
+ */
+export async function authorizeContribution(
+  { clock, webhooks }: Pick<Services, 'clock' | 'webhooks'>,
+  trx: Transaction<Database>,
+  id: string,
+): Promise<void> {
+  const { transfer } = await lockFamily(trx, await transferOf(trx, id));
+  if (transfer.status !== 'pending') {
+    throw new Failure('transfer_not_pending', `This funds transfer is ${transfer.status}.`);
+  }
+  const now = clock.now();
+  const { numUpdatedRows } = await trx
+    .updateTable('contributions')
+    .set({ status: 'authorized', authorized_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await webhooks.enqueue(trx, {
+    accountId: transfer.account_id,
+    action: 'update',
+    resourceType: 'contributions',
+    resourceId: id,
+    data: { changes: ['status'] },
+  });
+}

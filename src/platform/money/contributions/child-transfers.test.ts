@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { join } from '../../parties/users/testing/people.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useMoneyBench } from './testing/money-bench.ts';
+
+const bench = useMoneyBench();
+let otherId: string;
+
+beforeEach(async () => {
+  otherId = (await createAccountWithOwner(bench.merchant)).accountId;
+});
+
+/** A wire of 100, of which the other account gets 60. */
+const split = (part: object = {}) =>
+  bench.byWire({ 'child-funds-transfers': [{ 'account-id': otherId, amount: '60', ...part }] });
+const settledOf = async (accountId: string) => (await bench.totals(accountId))?.settled;
+const both = async () => [await settledOf(bench.accountId), await settledOf(otherId)];
+
+describe('a contribution in parts', () => {
+  test('goes to several accounts', async () => {
+    const { transferId } = await split({ 'special-instructions': 'Her share' });
+    const path = `/v2/funds-transfers/${transferId}?include=children`;
+    const { included } = await bench.merchant.get(path);
+    expect(included).toMatchObject([
+      { attributes: { amount: 60, status: 'pending', 'special-instructions': 'Her share' } },
+    ]);
+    await bench.act(transferId, 'settle');
+    expect(await both()).toEqual([40, 60]);
+    expect(await bench.transfer(String(included[0]?.id))).toMatchObject({ status: 'settled' });
+    await bench.act(transferId, 'reverse');
+    expect(await both()).toEqual([0, 0]);
+  });
+
+  test('settles as a whole', async () => {
+    const { transferId } = await split();
+    const { list } = await bench.merchant.get(`/v2/funds-transfers?parent.id=${transferId}`);
+    expect((await bench.act(String(list[0]?.id), 'settle')).status).toBe(422);
+  });
+
+  test('is changed by who manages the account of the whole', async () => {
+    const { transferId } = await split();
+    const { anonymous } = bench.cards.test;
+    const manager = {
+      email: 'mo@example.com',
+      accountId: otherId,
+      permissions: ['manage'],
+    } as const;
+    const partner = await join(bench.merchant, anonymous, manager);
+    const { list } = await partner.get('/v2/funds-transfers');
+    expect(list).toHaveLength(1);
+    const part = { 'funds-transfer-id': list[0]?.id };
+    const path = `/v2/funds-transfers/${list[0]?.id}`;
+    expect((await partner.post(`${path}/cancel`)).status).toBe(403);
+    const hold = { frozen: true };
+    expect((await partner.post(`${path}/toggle-manual-hold`, hold)).status).toBe(403);
+    await bench.act(transferId, 'settle');
+    expect((await partner.post(`${path}/sandbox/reverse`)).status).toBe(403);
+    expect((await partner.post('/v2/refunds', part)).status).toBe(403);
+    expect(await both()).toEqual([40, 60]);
+  });
+
+  test('is held as a whole', async () => {
+    const part = { 'account-id': otherId, amount: '60' };
+    const { transferId } = await bench.byAch({ 'child-funds-transfers': [part] });
+    await bench.act(transferId, 'settle');
+    expect(await bench.totals(otherId)).toMatchObject({ settled: 60, disbursable: 0 });
+    await bench.act(transferId, 'reverse', { amount: '50' });
+    expect(await both()).toEqual([0, 50]);
+    await bench.act(transferId, 'clear');
+    expect(await bench.totals(otherId)).toMatchObject({ settled: 50, disbursable: 50 });
+  });
+
+  test('takes a shortage and a surplus where it says', async () => {
+    const short = await split({ 'shortage-from': true });
+    await bench.act(short.transferId, 'settle', { amount: '70' });
+    expect(await both()).toEqual([40, 30]);
+    const path = `/v2/funds-transfers/${short.transferId}?include=shortage-from-child`;
+    expect((await bench.merchant.get(path)).included).toMatchObject([
+      { attributes: { amount: 30, 'amount-expected': 60 } },
+    ]);
+    const over = await split({ 'shortage-to': true });
+    await bench.act(over.transferId, 'settle', { amount: '110' });
+    expect(await both()).toEqual([80, 100]);
+    const plain = await split();
+    expect((await bench.act(plain.transferId, 'settle', { amount: '59' })).status).toBe(422);
+    await bench.act(plain.transferId, 'settle', { amount: '60' });
+    expect(await both()).toEqual([80, 160]);
+  });
+
+  test('takes no more than there is, and goes to accounts that take it', async () => {
+    const contribute = (part: object) =>
+      bench.contribute({
+        'funds-transfer-type': 'wire',
+        'account-id': bench.accountId,
+        'child-funds-transfers': [{ 'account-id': otherId, amount: '60', ...part }],
+      });
+    expect((await contribute({ amount: '100.01' })).status).toBe(422);
+    const stranger = await bench.cards.test.signUp();
+    const foreign = await createAccountWithOwner(stranger);
+    expect((await contribute({ 'account-id': foreign.accountId })).errors).toMatchObject([
+      { source: { pointer: '/data/attributes/child-funds-transfers/0/account-id' } },
+    ]);
+    const closed = await createAccountWithOwner(bench.merchant, {}, { opened: false });
+    expect((await contribute({ 'account-id': closed.accountId })).status).toBe(422);
+  });
+});

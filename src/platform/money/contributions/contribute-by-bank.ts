@@ -1,0 +1,172 @@
+import type { Transaction } from 'kysely';
+import type { ContributionInput, CurrencyType } from '../../../contract/index.ts';
+import { canonicalIpAddress } from '../../../contract/index.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { accountResource } from '../../parties/accounts/account-resource.ts';
+import { requireContributable } from '../../parties/accounts/require-contributable.ts';
+import { lockCashTotals } from '../cash/change-held.ts';
+import { toDecimal } from '../cash/to-decimal.ts';
+import { insertMethod } from '../funds-transfer-methods/insert-method.ts';
+import { type PreparedMethod, prepareMethod } from '../funds-transfer-methods/prepare-method.ts';
+import { requireLinkedBalance } from '../funds-transfer-methods/require-linked-balance.ts';
+import type { NewPart } from '../funds-transfers/insert-funds-transfer.ts';
+import { requireWithinLimits } from './contribution-limits.ts';
+import { requireAllowed, requirePartsFit } from './contribution-policies.ts';
+import { type ContributionCall, type ContributionSource, sourceOf } from './contribution-source.ts';
+import { insertContribution } from './insert-contribution.ts';
+
+interface Wanted {
+  readonly id: string;
+  readonly input: ContributionInput;
+  readonly source: ContributionSource;
+  readonly amount: string;
+  /** Of the body. */
+  readonly prepared: PreparedMethod | undefined;
+}
+
+/**
+ * Announces money that is to come by ACH, check, wire or Signet: the contribution with its funds
+ * transfer, which waits for the bank. A repeated run finds what the first one wrote.
+ *
+ * @returns the id of the contribution
+ * @throws Failure what is wrong with the request, or with the account's rules
+ */
+export async function contributeByBank(
+  services: Services,
+  call: ContributionCall,
+): Promise<string> {
+  const { input, resourceId: id } = call;
+  const { store } = services;
+  const known = store.db.selectFrom('contributions').select('id').where('id', '=', id);
+  if (await known.executeTakeFirst()) return id;
+  const source = await sourceOf(services, call);
+  const policies = await policiesOf(store.db, source.accountId);
+  const currencyType = input['currency-type'] ?? policies['default-currency'];
+  const amount = toDecimal(input.amount, currencyType);
+  await requireAllowed(store.db, source, { input, amount });
+  requirePartsFit(input, amount);
+  await requireManagedParts(services, call);
+  const prepared = await prepare(services, source, input);
+  await requireBalance(services, source, { amount, prepared });
+  await store.transaction((trx) => write(services, trx, { id, input, source, amount, prepared }));
+  return id;
+}
+
+/** @throws Failure invalid_attribute, forbidden */
+async function requireManagedParts(services: Services, call: ContributionCall): Promise<void> {
+  const parts = call.input['child-funds-transfers'] ?? [];
+  for (const [index, part] of parts.entries()) {
+    const accountId = part['account-id'];
+    await call.row(accountResource, accountId, `child-funds-transfers/${index}/account-id`);
+    await requirePermission(services, call.caller, accountId, 'manage');
+  }
+}
+
+async function prepare(
+  services: Services,
+  { contact }: ContributionSource,
+  input: ContributionInput,
+): Promise<PreparedMethod | undefined> {
+  const method = input['funds-transfer-method'];
+  if (!method || !contact) return undefined;
+  return prepareMethod(services, { contact, input: method, at: 'funds-transfer-method' });
+}
+
+/** @throws Failure invalid_attribute, insufficient_funds */
+async function requireBalance(
+  services: Services,
+  { accountId, methodId }: ContributionSource,
+  { amount, prepared }: Pick<Wanted, 'amount' | 'prepared'>,
+): Promise<void> {
+  if (prepared) await requireLinkedBalance(services, { prepared, accountId, amount });
+  if (methodId !== null) await requireLinkedBalance(services, { methodId, accountId, amount });
+}
+
+async function write(
+  services: Services,
+  trx: Transaction<Database>,
+  wanted: Wanted,
+): Promise<void> {
+  const { id, input, source, amount, prepared } = wanted;
+  const { accountId, contact } = source;
+  const policies = await policiesOf(trx, accountId);
+  const currencyType = input['currency-type'] ?? policies['default-currency'];
+  const parts = partsOf(input, currencyType);
+  const accountIds = [accountId, ...parts.map((part) => part.accountId)];
+  await lockCashTotals(
+    trx,
+    accountIds.map((one) => ({ accountId: one, currencyType })),
+  );
+  const contactId = contact && String(contact.id);
+  await requireContributable(trx, {
+    account_id: accountId,
+    ...(contactId !== null && { contact_id: contactId }),
+  });
+  for (const part of parts) await requireContributable(trx, { account_id: part.accountId });
+  const methodId = prepared ? await insertOnce(services, trx, wanted, prepared) : source.methodId;
+  await requireWithinLimits(services, trx, { accountId, methodId, amount, currencyType });
+  await insertContribution(services, trx, {
+    id,
+    origin: 'server',
+    accountId,
+    contactId,
+    amount,
+    currencyType,
+    parts,
+    fundsTransferType: source.type,
+    fundsTransferMethodId: methodId,
+    ...detailsOf(wanted, policies['signet-deposit-address']),
+  });
+}
+
+/** A method of the body; it may be used once where it is not to be kept. */
+async function insertOnce(
+  services: Services,
+  trx: Transaction<Database>,
+  { input }: Wanted,
+  prepared: PreparedMethod,
+): Promise<string> {
+  const methodId = await insertMethod(services, trx, prepared);
+  if (input['save-funds-transfer-method'] === false) {
+    await trx
+      .updateTable('funds_transfer_methods')
+      .set({ inactive: true })
+      .where('id', '=', methodId)
+      .execute();
+  }
+  return methodId;
+}
+
+function detailsOf({ id, input, source }: Wanted, signetAddress: string | null) {
+  const { contact, type } = source;
+  const ip = input['ip-address'];
+  return {
+    contributor_name: input['contributor-name'] ?? textOf(contact?.name),
+    contributor_email: input['contributor-email'] ?? textOf(contact?.email),
+    message: input.message ?? null,
+    ip_address: ip === undefined ? null : canonicalIpAddress(ip),
+    user_agent: input['user-agent'] ?? null,
+    specialInstructions: input['special-instructions'] ?? null,
+    // What the sender writes on a wire or check, so that the money finds its way.
+    reference:
+      source.methodId === null ? `C${id.replaceAll('-', '').slice(0, 11).toUpperCase()}` : null,
+    signetDepositAddress: type === 'signet' ? signetAddress : null,
+  };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function partsOf(input: ContributionInput, currencyType: CurrencyType): NewPart[] {
+  return (input['child-funds-transfers'] ?? []).map((part, index) => ({
+    accountId: part['account-id'],
+    amount: toDecimal(part.amount, currencyType, `child-funds-transfers/${index}/amount`),
+    specialInstructions: part['special-instructions'] ?? null,
+    takesShortage: part['shortage-from'] ?? false,
+    takesSurplus: part['shortage-to'] ?? false,
+  }));
+}

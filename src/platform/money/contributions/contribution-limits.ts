@@ -1,0 +1,139 @@
+import { sql, type Transaction } from 'kysely';
+import type { CurrencyType } from '../../../contract/index.ts';
+import { secondsAfter } from '../../kernel/clock.ts';
+import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+
+interface Limited {
+  readonly accountId: string;
+  readonly methodId: string | null;
+  /** Decimal, major units. */
+  readonly amount: string;
+  readonly currencyType: CurrencyType;
+}
+
+const hour = 3600;
+
+/** Platform facts, 3.6. */
+const achWindows = [
+  {
+    code: '7300',
+    span: '24 hours',
+    seconds: 24 * hour,
+    policy: 'max-ach-contribution-amount-per-fingerprint-last-24-hours',
+  },
+  {
+    code: '7301',
+    span: '7 days',
+    seconds: 7 * 24 * hour,
+    policy: 'max-ach-contribution-amount-per-fingerprint-last-7-days',
+  },
+  {
+    code: '7302',
+    span: '30 days',
+    seconds: 30 * 24 * hour,
+    policy: 'max-ach-contribution-amount-per-fingerprint-last-30-days',
+  },
+] as const;
+
+/**
+ * Holds a new contribution against those before it: what came by ACH from the same bank account,
+ * whoever named it, in a day, a week and a month; and what came into the account in the tax year.
+ * Each currency counts by itself: a limit is no sum of dollars and yen. Others who want to contribute
+ * from the same bank account wait until the commit, so that two at
+ * once cannot go past a limit that each by itself keeps.
+ *
+ * @throws Failure 7300, 7301, 7302, or invalid_attribute
+ */
+export async function requireWithinLimits(
+  services: Pick<Services, 'clock'>,
+  trx: Transaction<Database>,
+  limited: Limited,
+): Promise<void> {
+  await requireAchLimits(services, trx, limited);
+  await requireTaxYearLimit(services, trx, limited);
+}
+
+async function requireAchLimits(
+  { clock }: Pick<Services, 'clock'>,
+  trx: Transaction<Database>,
+  { accountId, methodId, amount, currencyType }: Limited,
+): Promise<void> {
+  const bank = await bankOf(trx, methodId);
+  if (!bank) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ach of ${bank.fingerprint}`}, 0))`.execute(
+    trx,
+  );
+  const policies = await policiesOf(trx, accountId);
+  for (const { code, span, seconds, policy } of achWindows) {
+    const limit = policies[policy];
+    if (limit === null) continue;
+    const since = secondsAfter(clock.now(), -seconds);
+    const { is_exceeded } = await trx
+      .selectFrom('contributions')
+      .innerJoin('funds_transfer_methods as m', 'm.id', 'contributions.funds_transfer_method_id')
+      .select(exceeds(amount, limit))
+      .where('m.organization_id', '=', bank.organization_id)
+      .where('m.fingerprint', '=', bank.fingerprint)
+      .where('contributions.currency_type', '=', currencyType)
+      .where('contributions.created_at', '>', since)
+      .where('contributions.status', 'not in', ['cancelled', 'failed'])
+      .executeTakeFirstOrThrow();
+    if (!is_exceeded) continue;
+    throw new Failure(code, `At most ${limit} may come by ACH from this bank account in ${span}.`, {
+      title: 'ACH limit exceeded',
+      pointer: '/data/attributes/amount',
+    });
+  }
+}
+
+/** The bank account of an ACH method. */
+async function bankOf(trx: Transaction<Database>, methodId: string | null) {
+  if (methodId === null) return undefined;
+  const method = await trx
+    .selectFrom('funds_transfer_methods')
+    .select(['organization_id', 'fingerprint'])
+    .where('id', '=', methodId)
+    .where('funds_transfer_type', '=', 'ach')
+    .executeTakeFirst();
+  const { organization_id, fingerprint = null } = method ?? {};
+  if (organization_id === undefined || fingerprint === null) return undefined;
+  return { organization_id, fingerprint };
+}
+
+/**
+ * What came into the account in the tax year, by whatever way, in the same currency. Nobody else contributes to an account
+ * with such a limit before the commit.
+ *
+ * @throws Failure invalid_attribute
+ */
+export async function requireTaxYearLimit(
+  { clock }: Pick<Services, 'clock'>,
+  trx: Transaction<Database>,
+  { accountId, amount, currencyType }: Omit<Limited, 'methodId'>,
+): Promise<void> {
+  const policies = await policiesOf(trx, accountId);
+  const limit = policies['max-contribution-amount-per-tax-year'];
+  if (!policies['cap-contributions-per-tax-year'] || limit === null) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tax year of ${accountId.toLowerCase()}`}, 0))`.execute(
+    trx,
+  );
+  const { is_exceeded } = await trx
+    .selectFrom('contributions')
+    .select(exceeds(amount, limit))
+    .where('account_id', '=', accountId)
+    .where('currency_type', '=', currencyType)
+    .where('created_at', '>=', new Date(Date.UTC(clock.now().getUTCFullYear(), 0)))
+    .where('status', 'not in', ['cancelled', 'failed'])
+    .executeTakeFirstOrThrow();
+  if (!is_exceeded) return;
+  throw invalidAttribute('amount', `At most ${limit} may come into this account in a tax year.`);
+}
+
+/** Exact: whether what there was and this are more than the limit together. */
+function exceeds(amount: string, limit: number) {
+  return sql<boolean>`coalesce(sum(contributions.amount), 0) + ${amount}::numeric
+    > ${String(limit)}::numeric`.as('is_exceeded');
+}

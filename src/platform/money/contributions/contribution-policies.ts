@@ -1,0 +1,59 @@
+import type { ContributionInput } from '../../../contract/index.ts';
+import { type Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { toCents } from '../cash/cents.ts';
+import type { ContributionSource } from './contribution-source.ts';
+
+/**
+ * Holds a contribution against what its account allows: types, currencies, contributors without a
+ * contact, and how much comes by one ACH. Platform facts: section 2, row 22.
+ *
+ * @param amount decimal, major units
+ * @throws Failure invalid_attribute
+ */
+export async function requireAllowed(
+  db: Queryable,
+  { accountId, contact, type }: ContributionSource,
+  { input, amount }: { readonly input: ContributionInput; readonly amount: string },
+): Promise<void> {
+  const policies = await policiesOf(db, accountId);
+  const types: readonly string[] = policies['allowed-incoming-funds-transfer-types'];
+  if (!types.includes(type)) throw refused(input, `The account takes no contributions by ${type}.`);
+  const currency = input['currency-type'] ?? policies['default-currency'];
+  if (!policies['allowed-currencies'].includes(currency)) {
+    throw invalidAttribute('currency-type', `The account takes no ${currency}.`);
+  }
+  const mostByAch = policies['max-ach-contribution-amount'];
+  if (type === 'ach' && mostByAch !== null && Number(amount) > mostByAch) {
+    throw invalidAttribute('amount', `amount must be at most ${mostByAch} by ACH`);
+  }
+  if (contact === null) requirePublic(policies, input);
+}
+
+function refused(input: ContributionInput, detail: string): Failure {
+  const names = ['funds-transfer-method-id', 'funds-transfer-method'] as const;
+  const name = names.find((one) => input[one] !== undefined) ?? 'funds-transfer-type';
+  return invalidAttribute(name, detail);
+}
+
+function requirePublic(
+  policies: Awaited<ReturnType<typeof policiesOf>>,
+  input: ContributionInput,
+): void {
+  const isPublic = policies['allow-public-contributions'];
+  if (!isPublic || policies['require-contact-on-incoming-funds-transfers']) {
+    throw invalidAttribute('contact-id', 'contact-id is required by this account');
+  }
+  for (const name of ['contributor-email', 'contributor-name'] as const) {
+    if (input[name] === undefined) throw invalidAttribute(name, `${name} is required`);
+  }
+}
+
+/** @throws Failure invalid_attribute when the parts take more than there is */
+export function requirePartsFit(input: ContributionInput, amount: string): void {
+  const parts = input['child-funds-transfers'] ?? [];
+  const taken = parts.reduce((sum, part) => sum + toCents(String(part.amount)), 0n);
+  if (taken <= toCents(amount)) return;
+  throw invalidAttribute('child-funds-transfers', 'must take no more than the amount together');
+}

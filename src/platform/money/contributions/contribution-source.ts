@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { ContributionInput } from '../../../contract/index.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import type { Call } from '../../kernel/http/route.ts';
+import type { Row } from '../../kernel/json-api/attribute.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import { accountResource } from '../../parties/accounts/account-resource.ts';
+import { contactResource } from '../../parties/contacts/contact-resource.ts';
+import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
+import { requireUsable } from '../funds-transfer-methods/require-usable.ts';
+
+/** A request for a contribution. */
+export interface ContributionCall {
+  readonly input: ContributionInput;
+  readonly caller: Caller;
+  readonly row: Call['row'];
+  readonly attemptId: string;
+  readonly resourceId: string;
+}
+
+/** Where money is to come from, and where it is to go. */
+export interface ContributionSource {
+  readonly accountId: string;
+  /** null for somebody who is no contact. */
+  readonly contact: Row | null;
+  /** One that is there already. */
+  readonly methodId: string | null;
+  readonly type: string;
+}
+
+/**
+ * Finds out what a request leaves out, and makes sure that its parts belong together and that the
+ * caller may manage the account.
+ *
+ * @throws Failure invalid_attribute, forbidden
+ */
+export async function sourceOf(
+  services: Services,
+  { input, caller, row }: ContributionCall,
+): Promise<ContributionSource> {
+  const methodId = input['funds-transfer-method-id'];
+  const method =
+    methodId === undefined
+      ? undefined
+      : await row(fundsTransferMethods, methodId, 'funds-transfer-method-id');
+  if (method?.inactive === true) {
+    throw invalidAttribute('funds-transfer-method-id', 'must be an active method');
+  }
+  const named = await contactOf(input, method, row);
+  const accountId = input['account-id'] ?? textOf(method?.account_id) ?? textOf(named?.account_id);
+  if (accountId === undefined) throw invalidAttribute('account-id', 'account-id is required');
+  await row(accountResource, accountId, 'account-id');
+  await requirePermission(services, caller, accountId, 'manage');
+  if (method?.account_id === null) {
+    const attribute = 'funds-transfer-method-id';
+    await requireUsable(services.store.db, method, { accountId, attribute });
+  }
+  const contact = named ?? (await ownerOf(services.store.db, { input, accountId, row }));
+  if (contact && contact.account_id !== accountId) {
+    throw invalidAttribute('account-id', 'must be the account of the contact');
+  }
+  return {
+    accountId,
+    contact,
+    methodId: methodId ?? null,
+    type: typeOf(input, method),
+  };
+}
+
+async function contactOf(
+  input: ContributionInput,
+  method: Row | undefined,
+  row: Call['row'],
+): Promise<Row | undefined> {
+  const contactId = input['contact-id'];
+  const owner = textOf(method?.contact_id);
+  if (owner !== undefined && contactId !== undefined && contactId !== owner) {
+    throw invalidAttribute('contact-id', 'must be the contact of the funds transfer method');
+  }
+  const id = contactId ?? owner;
+  return id === undefined ? undefined : row(contactResource, id, 'contact-id');
+}
+
+/** Whoever is not named otherwise is the account's owner. */
+async function ownerOf(
+  db: Queryable,
+  { input, accountId, row }: { input: ContributionInput; accountId: string; row: Call['row'] },
+): Promise<Row | null> {
+  if (input['contributor-email'] !== undefined || input['contributor-name'] !== undefined)
+    return null;
+  const owner = await db
+    .selectFrom('contacts')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`account_roles @> '["owner"]'`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst();
+  return owner ? row(contactResource, owner.id, 'account-id') : null;
+}
+
+function typeOf(input: ContributionInput, method: Row | undefined): string {
+  const inline = input['funds-transfer-method']?.['funds-transfer-type'];
+  return String(method?.funds_transfer_type ?? inline ?? input['funds-transfer-type']);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,36 @@
+import {
+  authorizeContributionInSandbox,
+  listContributions,
+  readContribution,
+  settleContributionInSandbox,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { route } from '../../kernel/http/route.ts';
+import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { settleInSandbox } from '../funds-transfers/settle-in-sandbox.ts';
+import { authorizeContribution, transferOf } from './authorize-contribution.ts';
+import { contributions as resource } from './contribution-resource.ts';
+import { managedContribution } from './managed-contribution.ts';
+
+/** Money that comes in, however it comes. Specification, "Contribution"; platform facts: row 41. */
+export const contributions: ModuleFactory = (services) => ({
+  resources: [resource],
+  routes: [
+    route(listContributions, () => page(resource)),
+    route(readContribution, ({ params }) => one(resource, params.id ?? '')),
+
+    route(authorizeContributionInSandbox, async (call) => {
+      const id = await managedContribution(services, call);
+      await services.store.transaction((trx) => authorizeContribution(services, trx, id));
+      return one(resource, id);
+    }),
+
+    route(settleContributionInSandbox, async (call) => {
+      const id = await managedContribution(services, call);
+      await services.store.transaction(async (trx) =>
+        settleInSandbox(services, trx, await transferOf(trx, id)),
+      );
+      return one(resource, id);
+    }),
+  ],
+});

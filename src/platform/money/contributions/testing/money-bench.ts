@@ -1,0 +1,110 @@
+import { beforeEach } from 'vitest';
+import type { Resource } from '../../../../contract/index.ts';
+import { useCardBench } from '../../../cards/cards/testing/card-bench.ts';
+import type { ApiAnswer } from '../../../testing/api-client.ts';
+import { rawAch } from '../../funds-transfer-methods/testing/method-inputs.ts';
+
+/** A platform with an integrator whose account has an ACH method, and what money does there. */
+export function useMoneyBench() {
+  const cards = useCardBench();
+  let achMethodId: string;
+
+  beforeEach(async () => {
+    const input = { ...rawAch, 'contact-id': cards.contactId };
+    achMethodId = String((await cards.merchant.post('/v2/funds-transfer-methods', input)).data.id);
+  });
+
+  const bench = {
+    cards,
+    get merchant() {
+      return cards.merchant;
+    },
+    get accountId() {
+      return cards.accountId;
+    },
+    get contactId() {
+      return cards.contactId;
+    },
+    get achMethodId() {
+      return achMethodId;
+    },
+    contribute: (input: object): Promise<ApiAnswer> =>
+      cards.merchant.post('/v2/contributions?include=funds-transfer', { amount: '100', ...input }),
+    /** A contribution by ACH that is not refused: the ids of both. */
+    async byAch(input: object = {}): Promise<{ id: string; transferId: string }> {
+      const { data } = await bench.contribute({
+        'funds-transfer-method-id': achMethodId,
+        ...input,
+      });
+      return { id: String(data.id), transferId: String(data.attributes['funds-transfer-id']) };
+    },
+    /** The same by wire, which has no method. */
+    async byWire(input: object = {}): Promise<{ id: string; transferId: string }> {
+      const wire = { 'funds-transfer-type': 'wire', 'contact-id': cards.contactId };
+      const { data } = await bench.contribute({ ...wire, ...input });
+      return { id: String(data.id), transferId: String(data.attributes['funds-transfer-id']) };
+    },
+    /** A card has paid: the ids of the contribution, its funds transfer and the card's method. */
+    async byCard(amount = '100.00'): Promise<{ id: string; transferId: string; methodId: string }> {
+      const { hash, methodId } = await cards.linkedCard('4242424242424242');
+      const { data } = await cards.pay(hash, { amount });
+      return {
+        id: String(data.id),
+        transferId: String(data.attributes['funds-transfer-id']),
+        methodId,
+      };
+    },
+    /** `settle`, `clear`, `reverse` in the sandbox. */
+    act: (transferId: string, action: string, input: object = {}): Promise<ApiAnswer> =>
+      cards.merchant.post(`/v2/funds-transfers/${transferId}/sandbox/${action}`, input),
+    async transfer(id: string): Promise<Resource['attributes']> {
+      return (await cards.merchant.get(`/v2/funds-transfers/${id}`)).data.attributes;
+    },
+    async totals(accountId = cards.accountId): Promise<Resource['attributes'] | undefined> {
+      const { list } = await cards.merchant.get(`/v2/account-cash-totals?account.id=${accountId}`);
+      return list[0]?.attributes;
+    },
+    async holdsOf(transferId: string): Promise<readonly Resource[]> {
+      const path = `/v2/contingent-holds?funds-transfer.id=${transferId}&sort=created-at`;
+      return (await cards.merchant.get(path)).list;
+    },
+    setPolicy: (policy: object): Promise<ApiAnswer> =>
+      cards.merchant.post('/v2/account-policies/sandbox', {
+        'account-id': cards.accountId,
+        ...policy,
+      }),
+    /** From now on the integrator itself has to approve the account's funds transfers from an amount. */
+    async askFrom(amount: string, accountId: string): Promise<void> {
+      const { merchant } = cards;
+      const { data: user } = await merchant.get('/v2/users/current');
+      const group = (await merchant.post('/v2/rule-groups', { label: 'Treasury' })).data.id;
+      const ofGroup = { 'rule-group-id': group };
+      const rule = await merchant.post('/v2/rules', {
+        ...ofGroup,
+        'rule-type': 'amount',
+        'transfer-types': ['funds_transfer'],
+        'currency-type': 'USD',
+        'transfer-amount-minimum': amount,
+        'transfer-amount-maximum': '1000000',
+      });
+      const asked = await merchant.post('/v2/authorization-groups', {
+        ...ofGroup,
+        label: 'Asked',
+        'user-emails': [user.attributes.email],
+      });
+      await merchant.post('/v2/authorization-rule-groups', {
+        'rule-id': rule.data.id,
+        'authorization-group-id': asked.data.id,
+        label: 'Asked',
+        'number-of-users': 1,
+      });
+      await merchant.post(`/v2/accounts/${accountId}/set-rule-group`, ofGroup);
+    },
+    /** Days go by, and what is due then is done. */
+    async days(count: number): Promise<void> {
+      await cards.test.platform.start();
+      await cards.advance(count * 86_400);
+    },
+  };
+  return bench;
+}

@@ -1,0 +1,79 @@
+import {
+  authorizeInSandbox,
+  listDisbursementAuthorizations,
+  readDisbursementAuthorization,
+  readDisbursementAuthorizationInSandbox,
+  retryOwnerVerification,
+  verifyOwnerInSandbox,
+} from '../../../contract/index.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import type { Row } from '../../kernel/json-api/attribute.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import type { Services } from '../../kernel/services.ts';
+import { type Advancing, advanceAuthorization, type Step } from './advance-authorization.ts';
+import { disbursementAuthorizationResource as resource } from './disbursement-resources.ts';
+import { ownerLetterSeal } from './owner-letters.ts';
+
+type AuthorizationCall = Pick<
+  Call<typeof readDisbursementAuthorization>,
+  'caller' | 'headers' | 'params' | 'remoteAddress' | 'row'
+>;
+
+/** What it takes until money or assets leave. Platform facts: section 2, row 11. */
+export function authorizationRoutes(
+  services: Services,
+  advancing: Advancing,
+  sendLetters: () => Promise<void>,
+): Route[] {
+  const { store, clock, secrets } = services;
+
+  const managed = async ({ params, caller, row }: AuthorizationCall): Promise<Row> => {
+    const authorization = await row(resource, params.id ?? '');
+    await requirePermission(services, caller, String(authorization.account_id), 'manage');
+    return authorization;
+  };
+
+  const advance = async (call: AuthorizationCall, step: Step) => {
+    const id = String((await managed(call)).id);
+    await store.transaction((trx) => advanceAuthorization(advancing, trx, id, step));
+    return one(resource, id);
+  };
+
+  return [
+    route(listDisbursementAuthorizations, () => page(resource)),
+    route(readDisbursementAuthorization, ({ params }) => one(resource, params.id ?? '')),
+    route(retryOwnerVerification, async (call) => {
+      const id = String((await managed(call)).id);
+      const { numUpdatedRows } = await store.db
+        .updateTable('disbursement_authorizations')
+        .set({ letter_due: true, updated_at: clock.now() })
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) {
+        throw new Failure('already_processed', 'Nobody waits for the word of the owner.');
+      }
+      await sendLetters();
+      return one(resource, id);
+    }),
+    route(verifyOwnerInSandbox, (call) => advance(call, { by: 'owner', data: whereFrom(call) })),
+    route(authorizeInSandbox, (call) => advance(call, { by: 'operator' })),
+    route(readDisbursementAuthorizationInSandbox, async (call) => {
+      const { id, sandbox_hash: sealed } = await managed(call);
+      const hash = sealed instanceof Buffer && secrets.open(ownerLetterSeal, sealed);
+      const attributes = hash ? { 'resource-token-hash': hash } : {};
+      return one(resource, String(id), { attributes });
+    }),
+  ];
+}
+
+/** From where somebody confirms it. */
+export function whereFrom({
+  headers,
+  remoteAddress,
+}: Pick<AuthorizationCall, 'headers' | 'remoteAddress'>) {
+  const agent = headers.get('user-agent');
+  return { ip_address: remoteAddress ?? null, user_agent: agent?.slice(0, 500) ?? null };
+}

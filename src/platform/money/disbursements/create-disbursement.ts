@@ -1,0 +1,133 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { CurrencyType, DisbursementInput } from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import { lockCashTotals } from '../cash/change-held.ts';
+import { toDecimal } from '../cash/to-decimal.ts';
+import { insertMethod } from '../funds-transfer-methods/insert-method.ts';
+import type { PreparedMethod } from '../funds-transfer-methods/prepare-method.ts';
+import type { FundsTransferMethodsTable } from '../funds-transfer-methods/tables.ts';
+import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
+import { insertDisbursementAuthorization } from './insert-authorization.ts';
+import { requireAllowed } from './require-allowed.ts';
+
+type Method = Selectable<FundsTransferMethodsTable> & { readonly contact_id: string };
+
+/** A disbursement from an account that the caller may manage. */
+export interface NewDisbursement {
+  /** The same whenever the request is run again. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly currencyType: CurrencyType;
+  readonly input: DisbursementInput;
+  /** A method that is there, or one that is written with it. */
+  readonly method: ({ readonly id: string } | { readonly prepared: PreparedMethod }) & {
+    /** The contact who is paid. */
+    readonly payeeId: string;
+  };
+}
+
+/**
+ * Holds money of an account back for a transfer to a bank, and writes what it takes until it
+ * leaves: the rules of the account, the owner's word, the authorization. A repeat after a crash
+ * finds what it made.
+ *
+ * @throws Failure account_not_opened, account_frozen, invalid_attribute, disbursement_not_allowed,
+ *   39000, 39001
+ */
+export async function createDisbursementRow(
+  services: Services,
+  disbursement: NewDisbursement,
+): Promise<void> {
+  const { id, accountId, currencyType } = disbursement;
+  await services.store.transaction(async (trx) => {
+    await lockCashTotals(trx, [{ accountId, currencyType }]);
+    const made = trx.selectFrom('disbursements').select('id').where('id', '=', id);
+    if (await made.executeTakeFirst()) return;
+    const method = await methodOf(services, trx, disbursement);
+    await requireMayDisburse(trx, { account_id: accountId, contact_id: method.contact_id });
+    const attribute = attributeOf(disbursement);
+    const namesContact = disbursement.input['contact-id'] !== undefined;
+    await requireAllowed(trx, { accountId, currencyType, method, attribute, namesContact });
+    await insert(services, trx, { disbursement, method });
+  });
+}
+
+function attributeOf({ method }: NewDisbursement): string {
+  return 'prepared' in method ? 'funds-transfer-method' : 'funds-transfer-method-id';
+}
+
+async function methodOf(
+  services: Services,
+  trx: Transaction<Database>,
+  { method, input }: NewDisbursement,
+): Promise<Method> {
+  const id = 'prepared' in method ? await insertMethod(services, trx, method.prepared) : method.id;
+  const found = await trx
+    .selectFrom('funds_transfer_methods')
+    .selectAll()
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  if (found.inactive) {
+    throw invalidAttribute('funds-transfer-method-id', 'funds-transfer-method-id must be active.');
+  }
+  const contact_id = found.contact_id ?? method.payeeId;
+  const payee = input['contact-id']?.toLowerCase();
+  if (payee !== undefined && payee !== contact_id) {
+    throw invalidAttribute('contact-id', 'contact-id must be the contact of the method.');
+  }
+  return { ...found, contact_id };
+}
+
+async function insert(
+  services: Services,
+  trx: Transaction<Database>,
+  { disbursement, method }: { disbursement: NewDisbursement; method: Method },
+): Promise<void> {
+  const { id, accountId, currencyType, input } = disbursement;
+  const amount = toDecimal(input.amount, currencyType);
+  const now = services.clock.now();
+  await trx
+    .insertInto('disbursements')
+    .values({
+      id,
+      account_id: accountId,
+      contact_id: method.contact_id,
+      funds_transfer_method_id: method.id,
+      amount,
+      currency_type: currencyType,
+      description: input.description ?? null,
+      customer_reference: input.reference ?? null,
+      status: 'pending',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const fundsTransferId = await insertFundsTransfer(services, trx, {
+    accountId,
+    contactId: method.contact_id,
+    amount: `-${amount}`,
+    attribute: 'amount',
+    currencyType,
+    fundsTransferType: method.funds_transfer_type,
+    fundsTransferMethodId: method.id,
+    disbursementId: id,
+    reference: input.reference ?? null,
+  });
+  await services.webhooks.enqueue(trx, {
+    accountId,
+    action: 'create',
+    resourceType: 'disbursements',
+    resourceId: id,
+    data: {},
+  });
+  await insertDisbursementAuthorization(services, trx, {
+    accountId,
+    what: 'cash',
+    disbursementId: id,
+    fundsTransferId,
+  });
+}

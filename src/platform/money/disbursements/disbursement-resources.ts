@@ -1,0 +1,56 @@
+import { computed, json, money, text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
+import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+
+const none = computed(() => null);
+
+/** Money that leaves an account. Platform facts: section 2, row 10, appendices A and B. */
+export const disbursementResource = defineResource({
+  type: 'disbursements',
+  table: 'disbursements',
+  attributes: {
+    amount: money(),
+    'created-at': timestamp(),
+    'currency-type': text(),
+    'customer-reference': text(),
+    description: text({ queryable: false }),
+    'payment-details': none,
+    'reference-number': none,
+    'special-type': none,
+    status: text(),
+    'transaction-number': none,
+  },
+  relationships: {
+    account: toOne('accounts'),
+    contact: toOne('contacts'),
+    currency: toOne('currencies', 'currency_type'),
+    'disbursement-authorization': toOneOf('disbursement-authorizations', 'disbursement_id'),
+    'funds-transfer': toOneOf('funds-transfers', 'disbursement_id'),
+    'funds-transfer-method': toOne('funds-transfer-methods'),
+    'payment-method': toOne('payment-methods', 'funds_transfer_method_id'),
+  },
+  visibleTo: ofAccount('account_id'),
+});
+
+/** What it takes until money or assets leave. Platform facts: section 2, row 11. */
+export const disbursementAuthorizationResource = defineResource({
+  type: 'disbursement-authorizations',
+  table: 'disbursement_authorizations',
+  attributes: {
+    'authorized-at': timestamp({ queryable: false }),
+    'created-at': timestamp(),
+    'last-owner-verification-request-at': timestamp({ queryable: false }),
+    'owner-verification-data': json(),
+    'owner-verification-type': text({ queryable: false }),
+    'owner-verified-at': timestamp({ queryable: false }),
+    status: text(),
+  },
+  relationships: {
+    account: toOne('accounts'),
+    disbursement: toOne('disbursements'),
+    'asset-disbursement': toOne('asset-disbursements'),
+    'funds-transfer': toOne('funds-transfers'),
+    'asset-transfer': toOne('asset-transfers'),
+  },
+  visibleTo: ofAccount('account_id'),
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { join } from '../../parties/users/testing/people.ts';
+import { createAccountWithOwner, person } from '../../testing/examples.ts';
+import { rawAch } from '../funds-transfer-methods/testing/method-inputs.ts';
+import { useDisbursementBench } from './testing/disbursement-bench.ts';
+
+const bench = useDisbursementBench();
+
+describe('a disbursement', () => {
+  test('holds its money, and waits for its authorization', async () => {
+    const reference = { reference: 'Invoice 7', description: 'Rent' };
+    const { status, data } = await bench.disburse({ amount: '100.5', ...reference });
+    expect([status, data.attributes]).toMatchObject([
+      201,
+      {
+        amount: 100.5,
+        'currency-type': 'USD',
+        'customer-reference': 'Invoice 7',
+        description: 'Rent',
+        status: 'pending',
+      },
+    ]);
+    expect(await bench.totals()).toEqual([899.5, 100.5, 1000]);
+    const transferId = await bench.idOf(data.id, 'funds-transfer');
+    const transfer = await bench.client.get(
+      `/v2/funds-transfers/${transferId}?include=contingent-holds`,
+    );
+    expect(transfer.data.attributes).toMatchObject({ amount: -100.5, status: 'pending' });
+    expect(transfer.included.map(({ attributes }) => attributes)).toMatchObject([
+      { 'hold-type': 'disbursement_authorization', status: 'pending' },
+    ]);
+    const early = await bench.client.post(`/v2/funds-transfers/${transferId}/sandbox/settle`);
+    expect(early.status).toBe(422);
+  });
+
+  test('leaves once it is authorized', async () => {
+    const { data } = await bench.disburse();
+    const authorizationId = await bench.idOf(data.id, 'disbursement-authorization');
+    await bench.make(`/v2/disbursement-authorizations/${authorizationId}/sandbox/verify-owner`);
+    expect(await bench.statuses(data.id)).toEqual(['pending', 'pending', 'authorized']);
+    const transferId = await bench.idOf(data.id, 'funds-transfer');
+    await bench.make(`/v2/funds-transfers/${transferId}/sandbox/settle`);
+    expect(await bench.statuses(data.id)).toEqual(['settled', 'settled', 'authorized']);
+    expect(await bench.totals()).toEqual([900, 0, 900]);
+  });
+
+  test('is authorized in the sandbox at once', async () => {
+    const { data } = await bench.disburse();
+    await bench.make(`/v2/disbursements/${data.id}/sandbox/authorize`);
+    expect(await bench.statuses(data.id)).toEqual(['pending', 'pending', 'authorized']);
+  });
+
+  test('is called off, and what it held is given back', async () => {
+    const { data } = await bench.disburse();
+    const path = `/v2/disbursements/${data.id}`;
+    expect((await bench.client.send('DELETE', path)).status).toBe(204);
+    expect((await bench.client.get(path)).data.attributes.status).toBe('cancelled');
+    expect(await bench.totals()).toEqual([1000, 0, 1000]);
+    expect((await bench.client.send('DELETE', path)).status).toBe(422);
+    const late = await bench.client.post(`${path}/sandbox/authorize`);
+    expect(late.errors[0]?.code).toBe('already_processed');
+  });
+
+  test('brings a method with it, of the owner unless told', async () => {
+    const input = { 'funds-transfer-method-id': undefined, 'funds-transfer-method': rawAch };
+    const { status, data } = await bench.disburse(input);
+    expect(status).toBe(201);
+    const { included } = await bench.client.get(
+      `/v2/disbursements/${data.id}?include=funds-transfer-method,payment-method,contact`,
+    );
+    expect(included.map(({ id }) => id)).toContain(bench.contactId);
+    expect(included.map(({ type }) => type)).toContain('payment-methods');
+    expect(
+      included.find(({ type }) => type === 'funds-transfer-methods')?.attributes,
+    ).toMatchObject({ 'funds-transfer-type': 'ach', 'last-4': '9012' });
+  });
+
+  test('is told to webhooks, as its authorization is', async () => {
+    const { data } = await bench.disburse();
+    await bench.make('/v2/webhook-configs', {
+      'account-id': bench.accountId,
+      url: 'https://hooks.example/x',
+    });
+    await bench.make(`/v2/disbursements/${data.id}/sandbox/authorize`);
+    const transferId = await bench.idOf(data.id, 'funds-transfer');
+    await bench.make(`/v2/funds-transfers/${transferId}/sandbox/settle`);
+    const { list } = await bench.client.get('/v2/webhooks?page[size]=100');
+    const told = list.map(({ attributes }) => [attributes['resource-type'], attributes.data]);
+    expect(told).toContainEqual(['disbursements', { changes: ['status'] }]);
+    expect(told).toContainEqual([
+      'disbursement_authorizations',
+      { changes: ['status', 'authorized-at'] },
+    ]);
+  });
+
+  test('is never more than is there, however many are made at the same time', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => bench.disburse({ amount: '300' })),
+    );
+    const refused = answers.filter(({ status }) => status === 422);
+    expect(refused.map(({ errors }) => errors[0]?.code)).toEqual(Array(5).fill('39001'));
+    expect(await bench.totals()).toEqual([100, 900, 1000]);
+  });
+});
+
+describe('no disbursement is made', () => {
+  test.each<[string, object, string, string]>([
+    ['of more than there is', { amount: '1000.01' }, '39001', 'amount'],
+    ['in a currency that is not there', { 'currency-type': 'EUR' }, '39001', 'amount'],
+    ['of nothing', { amount: 0 }, 'invalid_attribute', 'amount'],
+    ['of less than nothing', { amount: '-5' }, 'invalid_attribute', 'amount'],
+    [
+      'without a method',
+      { 'funds-transfer-method-id': '' },
+      'invalid_attribute',
+      'funds-transfer-method-id',
+    ],
+    [
+      'with two',
+      { 'funds-transfer-method': rawAch },
+      'invalid_attribute',
+      'funds-transfer-method-id',
+    ],
+    [
+      'with one of nobody',
+      { 'funds-transfer-method-id': randomUUID() },
+      'invalid_attribute',
+      'funds-transfer-method-id',
+    ],
+    ['with a short reference', { reference: 'ab' }, 'invalid_attribute', 'reference'],
+  ])('%s: %j', async (_what, change, code, name) => {
+    const { status, errors } = await bench.disburse(change);
+    expect([status, errors[0]?.code]).toEqual([422, code]);
+    expect(errors[0]?.source?.pointer).toBe(`/data/attributes/${name}`);
+    expect((await bench.client.get('/v2/disbursements')).list).toEqual([]);
+    expect(await bench.totals()).toEqual([1000, 0, 1000]);
+  });
+
+  test('to somebody else than the contact of the method', async () => {
+    const other = await bench.make('/v2/contacts', { ...person, 'account-id': bench.accountId });
+    const { errors } = await bench.disburse({ 'contact-id': other.id });
+    expect(errors[0]?.source?.pointer).toBe('/data/attributes/contact-id');
+  });
+
+  test('by a method of another account, or one that is inactive', async () => {
+    const { accountId } = await createAccountWithOwner(bench.client);
+    await bench.make(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '1000' });
+    expect((await bench.disburse({ 'account-id': accountId })).status).toBe(422);
+    await bench.make(`/v2/funds-transfer-methods/${bench.methodId}/deactivate`);
+    expect((await bench.disburse()).status).toBe(422);
+  });
+
+  test('by who may not manage the account', async () => {
+    const { client, given, accountId } = bench;
+    const grant = { email: 'ro@example.com', accountId, permissions: ['read'] } as const;
+    const reader = await join(client, given.anonymous, grant);
+    const { data } = await bench.disburse();
+    expect((await reader.send('DELETE', `/v2/disbursements/${data.id}`)).status).toBe(403);
+    const body = JSON.stringify({
+      data: {
+        attributes: {
+          'account-id': accountId,
+          amount: '1',
+          'funds-transfer-method-id': bench.methodId,
+        },
+      },
+    });
+    expect((await reader.send('POST', '/v2/disbursements', body)).status).toBe(403);
+    expect((await reader.get(`/v2/disbursements/${data.id}`)).status).toBe(200);
+  });
+});

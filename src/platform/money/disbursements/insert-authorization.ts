@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely';
+import type { DisbursementAuthorizationStatus } from '../../../contract/index.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { insertHold } from '../funds-transfers/holds.ts';
+
+interface Leaving {
+  readonly accountId: string;
+  readonly what: 'cash' | 'assets';
+  readonly disbursementId?: string;
+  readonly fundsTransferId?: string;
+  readonly assetDisbursementId?: string;
+  readonly assetTransferId?: string;
+}
+
+/**
+ * Writes what it takes until money or assets leave: the owner's word where the account's policies
+ * want it, and then the operator's where they want that. Until both are there the transfer, which
+ * is written and holds what it takes out, has a hold. The owner is written to a moment later.
+ * Platform facts, 1g: "Disbursement authorization".
+ */
+export async function insertDisbursementAuthorization(
+  services: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
+  trx: Transaction<Database>,
+  leaving: Leaving,
+): Promise<{ readonly id: string; readonly status: DisbursementAuthorizationStatus }> {
+  const { accountId, fundsTransferId, assetTransferId } = leaving;
+  const { needsOwner, needsOperator } = await needsOf(trx, leaving);
+  const status = needsOwner ? 'pending' : needsOperator ? 'owner_verified' : 'authorized';
+  const id = services.newId();
+  const now = services.clock.now();
+  await trx
+    .insertInto('disbursement_authorizations')
+    .values({
+      id,
+      account_id: accountId,
+      disbursement_id: leaving.disbursementId ?? null,
+      funds_transfer_id: fundsTransferId ?? null,
+      asset_disbursement_id: leaving.assetDisbursementId ?? null,
+      asset_transfer_id: assetTransferId ?? null,
+      owner_verification_type: needsOwner ? 'email' : 'waived_by_owner',
+      needs_operator: needsOperator,
+      status,
+      letter_due: needsOwner,
+      owner_verified_at: null,
+      authorized_at: status === 'authorized' ? now : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  if (status !== 'authorized') {
+    const of = fundsTransferId ? { fundsTransferId } : assetTransferId ? { assetTransferId } : {};
+    await insertHold(services, trx, { accountId, ...of, holdType: 'disbursement_authorization' });
+  }
+  await services.webhooks.enqueue(trx, {
+    accountId,
+    action: 'create',
+    resourceType: 'disbursement_authorizations',
+    resourceId: id,
+    data: { changes: ['status'] },
+  });
+  return { id, status };
+}
+
+async function needsOf(trx: Transaction<Database>, { accountId, what }: Leaving) {
+  const policies = await policiesOf(trx, accountId);
+  return what === 'cash'
+    ? {
+        needsOwner: policies['owner-verification-on-cash-disbursements'],
+        needsOperator: policies['manual-authorization-on-cash-disbursements'],
+      }
+    : {
+        needsOwner: policies['owner-verification-on-asset-disbursements'],
+        needsOperator: policies['manual-authorization-on-asset-disbursements'],
+      };
+}

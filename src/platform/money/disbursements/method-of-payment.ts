@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { createDisbursement } from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import type { Call } from '../../kernel/http/route.ts';
+import type { Row } from '../../kernel/json-api/attribute.ts';
+import type { Services } from '../../kernel/services.ts';
+import { contactResource } from '../../parties/contacts/contact-resource.ts';
+import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
+import { prepareMethod } from '../funds-transfer-methods/prepare-method.ts';
+import { requireUsable } from '../funds-transfer-methods/require-usable.ts';
+import type { NewDisbursement } from './create-disbursement.ts';
+
+type DisbursementCall = Pick<Call<typeof createDisbursement>, 'input' | 'row'>;
+
+/**
+ * How a disbursement is paid: by a method of the account or, where its policies allow that, of the
+ * organization, or by one that comes with it and is its
+ * contact's, the owner's unless told.
+ *
+ * @throws Failure invalid_attribute
+ */
+export async function methodOfPayment(
+  services: Services,
+  call: DisbursementCall,
+  accountId: string,
+): Promise<NewDisbursement['method']> {
+  const { input, row } = call;
+  const named = input['funds-transfer-method-id'];
+  if (named !== undefined) {
+    const name = 'funds-transfer-method-id';
+    const method = await row(fundsTransferMethods, named, name);
+    await requireUsable(services.store.db, method, { accountId, attribute: name });
+    const contact = method.account_id === null ? await payeeOf(services, call, accountId) : null;
+    return { id: String(method.id), payeeId: String(contact?.id ?? method.contact_id) };
+  }
+  const method = input['funds-transfer-method'];
+  if (!method)
+    throw invalidAttribute('funds-transfer-method', 'funds-transfer-method is required.');
+  const contact = await payeeOf(services, call, accountId);
+  const wanted = { contact, input: method, at: 'funds-transfer-method' };
+  return { prepared: await prepareMethod(services, wanted), payeeId: String(contact.id) };
+}
+
+/** Whom the request says is paid: the owner unless told. */
+async function payeeOf(
+  services: Services,
+  { input, row }: DisbursementCall,
+  accountId: string,
+): Promise<Row> {
+  const payee = input['contact-id'] ?? (await ownerOf(services, accountId));
+  const contact = await row(contactResource, payee, 'contact-id');
+  if (contact.account_id === accountId) return contact;
+  throw invalidAttribute('contact-id', 'contact-id must be a contact of the account.');
+}
+
+async function ownerOf({ store }: Services, accountId: string): Promise<string> {
+  const owner = await store.db
+    .selectFrom('contacts')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`account_roles @> '["owner"]'`)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (owner) return owner.id;
+  throw invalidAttribute('contact-id', 'contact-id is required: the account has no owner.');
+}

@@ -1,0 +1,88 @@
+import { sql, type Transaction } from 'kysely';
+import { filledIn } from '../../kernel/filled-in.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import type { Letter, Mail } from '../../parties/users/mail.ts';
+
+/** What hashes of letters are sealed for. */
+export const ownerLetterSeal = 'disbursement-owner-verifications';
+export const ownerTokenKind = 'disbursement_owner_verification';
+
+const lifeSeconds = 7 * 24 * 60 * 60;
+const atOnce = 100;
+
+/**
+ * Writes to the owners whose word is wanted. Each letter is noted before it leaves: a crash between
+ * may lose one, and nobody gets two; `retry-owner-verification` is for those that are lost.
+ */
+export async function sendOwnerLetters(services: Services, mail: Mail): Promise<void> {
+  const letters = await services.store.transaction(async (trx) => {
+    const due = await trx
+      .selectFrom('disbursement_authorizations')
+      .select('id')
+      .where('letter_due', '=', true)
+      .orderBy('created_at')
+      .limit(atOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const written: Letter[] = [];
+    for (const { id } of due) written.push(...(await writeLetter(services, trx, id)));
+    return written;
+  });
+  for (const letter of letters) services.inBackground('mail', () => mail.send(letter));
+}
+
+async function writeLetter(
+  services: Services,
+  trx: Transaction<Database>,
+  id: string,
+): Promise<Letter[]> {
+  const { tokens, clock, environment, secrets } = services;
+  const { organization_id, account_id } = await trx
+    .selectFrom('disbursement_authorizations')
+    .select(['organization_id', 'account_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await tokens.endAll(trx, { kind: ownerTokenKind, resourceId: id, status: 'disabled' });
+  const { hash } = await tokens.mint(trx, {
+    kind: ownerTokenKind,
+    resourceType: 'disbursement_authorization',
+    resourceId: id,
+    organizationId: organization_id,
+    accountId: account_id,
+    lifetimeSeconds: lifeSeconds,
+  });
+  const now = clock.now();
+  await trx
+    .updateTable('disbursement_authorizations')
+    .set({
+      letter_due: false,
+      last_owner_verification_request_at: now,
+      sandbox_hash: environment === 'sandbox' ? secrets.seal(ownerLetterSeal, hash) : null,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+  const owner = await ownerOf(trx, account_id);
+  if (!owner?.email) return [];
+  const { email, name } = owner;
+  const letter = { kind: 'disbursement-owner-verification', email, name, hash } as const;
+  const { 'disbursement-confirmation-template': template } = await policiesOf(trx, account_id);
+  if (template === null) return [letter];
+  return [{ ...letter, message: filledIn(template, { name: name ?? '', hash }) }];
+}
+
+/** The account's first owner. */
+function ownerOf(trx: Transaction<Database>, accountId: string) {
+  return trx
+    .selectFrom('contacts')
+    .select(['email', 'name'])
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`account_roles @> '["owner"]'`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}

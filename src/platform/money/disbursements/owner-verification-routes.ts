@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import {
+  type CurrencyType,
+  type DisbursementAuthorizationStatus,
+  inCurrency,
+  readDisbursementOwnerVerification,
+  verifyDisbursementOwner,
+} from '../../../contract/index.ts';
+import { plain } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import { refusalOf } from '../../kernel/tokens/tokens.ts';
+import { type Advancing, advanceAuthorization } from './advance-authorization.ts';
+import { whereFrom } from './authorization-routes.ts';
+import { ownerTokenKind } from './owner-letters.ts';
+
+/** What the owner of an account does with the letter. Platform facts: Appendix C. */
+export function ownerVerificationRoutes(services: Services, advancing: Advancing): Route[] {
+  const { store, tokens } = services;
+  return [
+    route(readDisbursementOwnerVerification, async ({ params, anyToken }) => {
+      const { resource_id } = await anyToken(ownerTokenKind);
+      return plain(await toDocument(store.db, resource_id, params.hash ?? ''));
+    }),
+    route(verifyDisbursementOwner, async (call) => {
+      const token = await call.token(ownerTokenKind);
+      const step = { by: 'owner', data: whereFrom(call) } as const;
+      await store.transaction(async (trx) => {
+        await advanceAuthorization(advancing, trx, token.resource_id, step);
+        // Of two at the same time, one has used it.
+        if (!(await tokens.end(trx, token.id, 'used'))) throw refusalOf('used');
+      });
+      return plain(await toDocument(store.db, token.resource_id, call.params.hash ?? ''));
+    }),
+  ];
+}
+
+interface Shown {
+  readonly status: DisbursementAuthorizationStatus;
+  readonly account_name: string;
+  readonly account_number: string;
+  readonly amount: string;
+  /** null where units of an asset leave. */
+  readonly currency: CurrencyType | null;
+  readonly unit: string | null;
+  readonly beneficiary: string | null;
+}
+
+async function toDocument(db: Queryable, id: string, hash: string) {
+  const shown = await find(db, id);
+  return {
+    data: {
+      type: 'disbursement-owner-verifications',
+      id,
+      attributes: {
+        hash,
+        'account-name': shown.account_name,
+        'account-number': shown.account_number,
+        amount: Number(shown.amount),
+        'formatted-amount': shown.currency
+          ? inCurrency(shown.amount, shown.currency)
+          : `${shown.amount} ${shown.unit}`,
+        'beneficiary-name': shown.beneficiary,
+        status: shown.status,
+      },
+    },
+  };
+}
+
+async function find(db: Queryable, id: string): Promise<Shown> {
+  const { rows } = await sql<Shown>`
+    select a.status, accounts.name as account_name, accounts.number as account_number,
+      coalesce(abs(cash.amount)::text, trim_scale(asset.unit_count)::text) as amount,
+      cash.currency_type as currency, assets.unit_name as unit, contacts.name as beneficiary
+    from disbursement_authorizations a
+    join accounts on accounts.id = a.account_id
+    left join funds_transfers cash on cash.id = a.funds_transfer_id
+    left join asset_disbursements asset on asset.id = a.asset_disbursement_id
+    left join assets on assets.id = asset.asset_id
+    left join contacts on contacts.id = coalesce(cash.contact_id, asset.contact_id)
+    where a.id = ${id}
+  `.execute(db);
+  const [shown] = rows;
+  if (!shown) throw new Error('a token is of an authorization');
+  return shown;
+}

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { secondsAfter } from '../../kernel/clock.ts';
+import { beginChecks } from '../../parties/compliance/begin-checks.ts';
+import {
+  internationalWire,
+  rawAch,
+  signet,
+  wire,
+} from '../funds-transfer-methods/testing/method-inputs.ts';
+import { useDisbursementBench } from './testing/disbursement-bench.ts';
+
+const bench = useDisbursementBench();
+
+/** Pays by a method that comes with the disbursement. */
+const payBy = (method: object) =>
+  bench.disburse({ 'funds-transfer-method-id': undefined, 'funds-transfer-method': method });
+
+const address = { 'street-1': '1 High Street', city: 'Somewhere' };
+
+describe('an outgoing wire', () => {
+  test.each([
+    ['Iran', 'IR'],
+    ['Syria', 'SY'],
+    ['Cuba', 'CU'],
+    ['North Korea', 'KP'],
+    ['Ukraine', 'UA'],
+  ])('to %s is blocked: %s', async (_name, country) => {
+    const abroad = { ...address, country };
+    const refused = [
+      { ...wire, 'beneficiary-address': abroad },
+      { ...internationalWire, 'bank-address': abroad },
+      { ...internationalWire, 'intermediary-bank-address': abroad },
+      { ...internationalWire, 'swift-code': `BANK${country}2L` },
+      { ...internationalWire, 'intermediary-bank-swift-code': `BANK${country}2LXXX` },
+    ];
+    for (const method of refused) {
+      const { status, errors } = await payBy(method);
+      expect([status, errors[0]]).toMatchObject([
+        422,
+        {
+          code: '39000',
+          title: 'Outgoing wire not allowed',
+          source: { pointer: '/data/attributes/country' },
+        },
+      ]);
+    }
+    expect((await bench.client.get('/v2/disbursements')).list).toEqual([]);
+    const { list } = await bench.client.get('/v2/funds-transfer-methods');
+    expect(list).toHaveLength(1);
+  });
+
+  test('goes elsewhere, and whatever the account excludes besides is blocked as well', async () => {
+    expect((await payBy(internationalWire)).status).toBe(201);
+    await bench.setPolicies({ 'outgoing-wire-countries-exclude-list': ['GB'] });
+    expect((await payBy(internationalWire)).errors[0]?.code).toBe('39000');
+    const toIran = { ...wire, 'beneficiary-address': { ...address, country: 'IR' } };
+    expect((await payBy(toIran)).errors[0]?.code).toBe('39000');
+  });
+});
+
+describe('a list of what may be paid to', () => {
+  test('blocks everything that is not on it, where it is required', async () => {
+    await bench.setPolicies({ 'require-approval-for-funds-transfers': true });
+    for (const { errors } of [await bench.disburse(), await payBy(rawAch)]) {
+      expect(errors[0]?.code).toBe('disbursement_not_allowed');
+    }
+    const path = `/v2/funds-transfer-methods/${bench.methodId}/sandbox/approve-disbursements`;
+    const method = await bench.make(path);
+    expect(method.attributes['disbursement-approved']).toBe(true);
+    expect((await bench.disburse()).status).toBe(201);
+  });
+});
+
+describe('the policies of an account', () => {
+  test('prevent disbursements altogether, or by type, or in a currency', async () => {
+    await bench.setPolicies({ 'allowed-outgoing-funds-transfer-types': ['ach'] });
+    expect((await bench.disburse()).errors[0]?.source?.pointer).toBe(
+      '/data/attributes/funds-transfer-method-id',
+    );
+    expect((await payBy(rawAch)).status).toBe(201);
+    expect((await payBy(signet)).status).toBe(422);
+    await bench.setPolicies({ 'allowed-currencies': ['EUR'] });
+    expect((await payBy(rawAch)).errors[0]?.source?.pointer).toBe('/data/attributes/currency-type');
+    await bench.setPolicies({ 'prevent-cash-disbursements': true });
+    expect((await payBy(rawAch)).errors[0]?.code).toBe('disbursement_not_allowed');
+  });
+});
+
+describe('an account', () => {
+  const freeze = (type: string) =>
+    bench.make(`/v2/accounts/${bench.accountId}/sandbox/freeze`, { 'freeze-type': type });
+
+  test('that is frozen for disbursements pays nothing, until it is free again', async () => {
+    await freeze('disbursements');
+    expect((await bench.disburse()).errors[0]?.code).toBe('account_frozen');
+    await bench.make(`/v2/accounts/${bench.accountId}/sandbox/unfreeze`, {
+      'freeze-type': 'disbursements',
+    });
+    expect((await bench.disburse()).status).toBe(201);
+  });
+
+  test('that is frozen for contributions pays all the same', async () => {
+    await freeze('contributions');
+    expect((await bench.disburse()).status).toBe(201);
+  });
+
+  test('that is frozen solid pays nothing', async () => {
+    await bench.client.post('/v2/accounts/bulk-update-freeze-status', {
+      'account-ids': [bench.accountId],
+      'freeze-type': 'freeze_solid',
+      'reason-code': 'manual_ongoing_investigation',
+      description: 'Looked into',
+    });
+    expect((await bench.disburse()).errors[0]?.code).toBe('account_frozen');
+  });
+
+  test('that is to be closed is emptied all the same', async () => {
+    await bench.make(`/v2/accounts/${bench.accountId}/pending-close`);
+    const { data } = await bench.client.get(`/v2/accounts/${bench.accountId}`);
+    expect(data.attributes).toMatchObject({ status: 'pending_closure', 'solid-freeze': true });
+    const { status, data: made } = await bench.disburse({ amount: '1000' });
+    expect(status).toBe(201);
+    await bench.make(`/v2/disbursements/${made.id}/sandbox/authorize`);
+    const transferId = await bench.idOf(made.id, 'funds-transfer');
+    await bench.make(`/v2/funds-transfers/${transferId}/sandbox/settle`);
+    expect(await bench.totals()).toEqual([0, 0, 0]);
+  });
+
+  test.each(['pending', 'closed'] as const)('that is %s pays nothing', async (status) => {
+    await bench.given.store.db
+      .updateTable('accounts')
+      .set({ status })
+      .where('id', '=', bench.accountId)
+      .execute();
+    expect((await bench.disburse()).errors[0]?.code).toBe('account_not_opened');
+  });
+
+  test('that is frozen after a disbursement was made keeps its money', async () => {
+    const { data } = await bench.disburse();
+    await bench.make(`/v2/disbursements/${data.id}/sandbox/authorize`);
+    await freeze('disbursements');
+    const transferId = await bench.idOf(data.id, 'funds-transfer');
+    const { errors } = await bench.client.post(`/v2/funds-transfers/${transferId}/sandbox/settle`);
+    expect(errors[0]?.code).toBe('account_frozen');
+    expect(await bench.totals()).toEqual([900, 100, 1000]);
+  });
+
+  test('pays no contact whose AML check was denied', async () => {
+    const { list } = await bench.client.get(`/v2/aml-checks?contact.id=${bench.contactId}`);
+    await bench.make(`/v2/aml-checks/${list[0]?.id}/sandbox/deny`);
+    expect((await bench.disburse()).errors[0]?.code).toBe('disbursement_not_allowed');
+  });
+
+  test.each([
+    ['the first AML check was denied, and the latest is not', 0, 201],
+    ['the latest AML check was denied, whatever the first said', 1, 422],
+  ])('looks at the latest AML check: %s', async (_what, denied, status) => {
+    const { services } = bench.given.platform;
+    const later = {
+      ...services,
+      clock: { ...services.clock, now: () => secondsAfter(services.clock.now(), 60) },
+    };
+    await services.store.transaction((trx) => beginChecks(later, trx, bench.contactId));
+    const query = `contact.id=${bench.contactId}&sort=created-at`;
+    const { list } = await bench.client.get(`/v2/aml-checks?${query}`);
+    expect(list).toHaveLength(2);
+    await bench.make(`/v2/aml-checks/${list[denied]?.id}/sandbox/deny`);
+    expect((await bench.disburse()).status).toBe(status);
+  });
+
+  test('pays no contact that is frozen for disbursements', async () => {
+    await bench.make(`/v2/contacts/${bench.contactId}/sandbox/freeze`, {
+      'freeze-type': 'disbursements',
+    });
+    expect((await bench.disburse()).errors[0]?.code).toBe('account_frozen');
+  });
+});
+
+test('a policy wants disbursements to name who is paid', async () => {
+  await bench.setPolicies({ 'require-contact-on-outgoing-funds-transfers': true });
+  expect((await bench.disburse()).errors).toMatchObject([
+    { status: 422, source: { pointer: '/data/attributes/contact-id' } },
+  ]);
+  expect((await bench.disburse({ 'contact-id': bench.contactId })).status).toBe(201);
+});

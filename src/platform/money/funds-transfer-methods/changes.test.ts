@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { createAccountWithOwner, person } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { aggregatorTokenPurpose } from './bank-numbers.ts';
+import { linkedAch, rawAch } from './testing/method-inputs.ts';
+
+const given = useTestPlatform();
+const path = '/v2/funds-transfer-methods';
+let client: ApiClient;
+let accountId: string;
+let contactId: string;
+let methodId: string;
+
+beforeEach(async () => {
+  client = await given.signUp();
+  ({ accountId, contactId } = await createAccountWithOwner(client));
+  const { data } = await client.post(path, { ...rawAch, 'contact-id': contactId });
+  methodId = String(data.id);
+});
+
+const change = (attributes: object) =>
+  client.send('PATCH', `${path}/${methodId}`, JSON.stringify({ data: { attributes } }));
+
+describe('a method', () => {
+  test('changes in label and contact, not in where its money goes', async () => {
+    const input = { label: 'Savings', 'contact-name': 'J. Roe', 'routing-number': '026009593' };
+    const { status, data } = await change(input);
+    expect(status).toBe(200);
+    expect(data.attributes).toMatchObject({
+      label: 'Savings',
+      'contact-name': 'J. Roe',
+      'contact-email': 'jane@example.com',
+      'routing-number': '021000021',
+    });
+    expect((await change({ label: null })).data.attributes.label).toBe(null);
+  });
+
+  test('becomes another contact’s of the same account, with name and e-mail', async () => {
+    const other = { ...person, name: 'John Doe', email: 'john@example.com' };
+    const { data: john } = await client.post('/v2/contacts', { ...other, 'account-id': accountId });
+    const { data } = await change({ 'contact-id': john.id });
+    expect(data.attributes).toMatchObject({
+      'contact-id': john.id,
+      'contact-name': 'John Doe',
+      'contact-email': 'john@example.com',
+    });
+  });
+
+  test('of a linked bank becomes no contact’s whose name the bank does not know', async () => {
+    const linked = await client.post(path, { ...linkedAch, 'contact-id': contactId });
+    const { db } = given.store;
+    const { secrets } = given.platform.services;
+    const token = secrets.seal(aggregatorTokenPurpose, 'processor-other-name');
+    await db
+      .updateTable('funds_transfer_methods')
+      .set({ aggregator_token: token })
+      .where('id', '=', String(linked.data.id))
+      .execute();
+    const other = { ...person, name: 'John Doe', 'account-id': accountId };
+    const { data: john } = await client.post('/v2/contacts', other);
+    methodId = String(linked.data.id);
+    const { status, errors } = await change({ 'contact-id': john.id });
+    expect([status, errors[0]?.code]).toEqual([422, '25002']);
+    expect((await change({ 'contact-id': contactId })).status).toBe(200);
+  });
+
+  test('becomes no contact’s of another account', async () => {
+    const { contactId: elsewhere } = await createAccountWithOwner(client);
+    const { status, errors } = await change({ 'contact-id': elsewhere });
+    expect(status).toBe(422);
+    expect(errors[0]?.source?.pointer).toBe('/data/attributes/contact-id');
+  });
+
+  test('is deactivated, once and for all', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const { status, data } = await client.post(`${path}/${methodId}/deactivate`);
+      expect([status, data.attributes.inactive]).toEqual([200, true]);
+    }
+  });
+
+  test('is found by what it may be filtered by', async () => {
+    const found = async (query: string) => (await client.get(`${path}?${query}`)).list.length;
+    expect(await found('filter[last-4 eq]=9012')).toBe(1);
+    expect(await found('filter[bank-name sw]=jpm')).toBe(1);
+    expect(await found('filter[routing-number eq]=026009593')).toBe(0);
+    expect(await found(`contact.id=${contactId}`)).toBe(1);
+  });
+
+  test('is found under its older name as well', async () => {
+    const { data } = await client.get(`/v2/payment-methods/${methodId}?include=contact`);
+    expect(data).toMatchObject({
+      type: 'payment-methods',
+      attributes: { 'payment-type': 'ach', 'last-4': '9012' },
+    });
+    const ofContact = `/v2/payment-methods?contact.id=${contactId}&filter[payment-type eq]=ach`;
+    expect((await client.get(ofContact)).list).toMatchObject([{ id: methodId }]);
+    const { included } = await client.get(`/v2/contacts/${contactId}?include=payment-methods`);
+    expect(included).toMatchObject([{ type: 'payment-methods', id: methodId }]);
+  });
+
+  test('is of its organization alone', async () => {
+    const stranger = await given.signUp();
+    expect((await stranger.get(`${path}/${methodId}`)).status).toBe(404);
+    expect((await stranger.post(`${path}/${methodId}/deactivate`)).status).toBe(404);
+    const { status, errors } = await stranger.post(path, { ...rawAch, 'contact-id': contactId });
+    expect([status, errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/contact-id']);
+  });
+});
+
+test('banks are found by routing number', async () => {
+  const { data } = await client.get('/v2/banks/021000021');
+  expect(data).toMatchObject({
+    id: '021000021',
+    attributes: { name: 'JPMorgan Chase Bank', ach: true, wire: true },
+  });
+  const { list } = await client.get('/v2/banks?filter[name like]=chase');
+  expect(list).toHaveLength(2);
+});

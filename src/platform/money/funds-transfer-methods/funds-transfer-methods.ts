@@ -1,0 +1,139 @@
+import {
+  changeFundsTransferMethod,
+  createFundsTransferMethod,
+  deactivateFundsTransferMethod,
+  listFundsTransferMethods,
+  listPaymentMethods,
+  readFundsTransferMethod,
+  readPaymentMethod,
+} from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Call, route } from '../../kernel/http/route.ts';
+import type { Row } from '../../kernel/json-api/attribute.ts';
+import {
+  requireOrganizationPermission,
+  requirePermission,
+} from '../../kernel/permissions/require-permission.ts';
+import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import type { Services } from '../../kernel/services.ts';
+import { contactResource } from '../../parties/contacts/contact-resource.ts';
+import { changeMethod } from './change-method.ts';
+import { insertMethod } from './insert-method.ts';
+import { managedMethod } from './managed-method.ts';
+import { methodAliases } from './method-aliases.ts';
+import { fundsTransferMethods as methods, paymentMethods } from './method-resource.ts';
+import {
+  type PreparedMethod,
+  prepareMethod,
+  prepareMethodOfOrganization,
+} from './prepare-method.ts';
+import { requireSameName } from './require-same-name.ts';
+
+/** How money moves. Specification: "Funds transfer method"; platform facts: rows 28 and 29. */
+export const fundsTransferMethods: ModuleFactory = (services) => {
+  const { clock, store } = services;
+  return {
+    resources: [methods, paymentMethods],
+    routes: [
+      route(listFundsTransferMethods, () => page(methods)),
+      route(readFundsTransferMethod, ({ params }) => one(methods, params.id ?? '')),
+      route(listPaymentMethods, () => page(paymentMethods)),
+      route(readPaymentMethod, ({ params }) => one(paymentMethods, params.id ?? '')),
+
+      route(
+        createFundsTransferMethod,
+        async (call) => {
+          const { resourceId: id } = call;
+          const contact = await ownerOf(services, call);
+          if (await isWritten(services, id)) return one(methods, id);
+          const prepared = await prepare(services, call, contact);
+          await store.transaction((trx) => insertMethod(services, trx, prepared, id));
+          return one(methods, id);
+        },
+        { aliases: methodAliases },
+      ),
+
+      route(changeFundsTransferMethod, async (call) => {
+        const { id, accountId } = await managedMethod(services, call);
+        const contact = await newContact(services, call, { id, accountId });
+        const { input } = call;
+        await store.transaction((trx) => changeMethod(services, trx, { id, input, contact }));
+        return one(methods, id);
+      }),
+
+      route(deactivateFundsTransferMethod, async (call) => {
+        const { id } = await managedMethod(services, call);
+        await store.db
+          .updateTable('funds_transfer_methods')
+          .set({ inactive: true, updated_at: clock.now() })
+          .where('id', '=', id)
+          .where('inactive', '=', false)
+          .execute();
+        return one(methods, id);
+      }),
+    ],
+  };
+};
+
+/**
+ * The contact of a new method, once the caller may change it; none where the method is to belong to
+ * the organization.
+ *
+ * @throws Failure invalid_attribute, forbidden
+ */
+async function ownerOf(
+  services: Services,
+  { input, caller, row }: Call<typeof createFundsTransferMethod>,
+): Promise<Row | undefined> {
+  const contactId = input['contact-id'];
+  if (contactId === undefined) {
+    requireOrganizationPermission(caller, 'manage');
+    return undefined;
+  }
+  const contact = await row(contactResource, contactId, 'contact-id');
+  const accountId = contact.account_id === null ? null : String(contact.account_id);
+  await requirePermission(services, caller, accountId, 'manage');
+  return contact;
+}
+
+function prepare(
+  services: Services,
+  { input, caller }: Call<typeof createFundsTransferMethod>,
+  contact: Row | undefined,
+): Promise<PreparedMethod> {
+  if (contact) return prepareMethod(services, { contact, input });
+  const { organizationId } = caller;
+  return prepareMethodOfOrganization(services, { organizationId, input });
+}
+
+/**
+ * The contact that a change names, who may have the method.
+ *
+ * @throws Failure invalid_attribute, 25002
+ */
+async function newContact(
+  services: Services,
+  { input, row }: Call<typeof changeFundsTransferMethod>,
+  { id, accountId }: { id: string; accountId: string | null },
+): Promise<Row | undefined> {
+  const contactId = input['contact-id'];
+  if (contactId === undefined) return undefined;
+  const contact = await row(contactResource, contactId, 'contact-id');
+  if (contact.account_id !== accountId || accountId === null) {
+    const detail = "contact-id must name a contact of the method's account.";
+    throw invalidAttribute('contact-id', detail);
+  }
+  await requireSameName(services, { methodId: id, contact });
+  return contact;
+}
+
+/** By an earlier run of the same request, whose answer was lost. */
+async function isWritten({ store }: Services, id: string): Promise<boolean> {
+  const row = await store.db
+    .selectFrom('funds_transfer_methods')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

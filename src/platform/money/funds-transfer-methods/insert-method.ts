@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { insertMethodAddresses } from './method-addresses.ts';
+import { methodColumns } from './method-columns.ts';
+import type { PreparedMethod } from './prepare-method.ts';
+
+/**
+ * Writes a method with its addresses; returns its id.
+ *
+ * @param id a new one unless told
+ * @throws Failure invalid_attribute for an address that is not the contact's, or a token of one use
+ *   that was used
+ */
+export async function insertMethod(
+  services: Services,
+  trx: Transaction<Database>,
+  prepared: PreparedMethod,
+  id: string = services.newId(),
+): Promise<string> {
+  const { clock, secrets } = services;
+  const contact = await findContact(trx, prepared.contactId);
+  const columns = methodColumns(prepared, secrets);
+  const addresses = await insertMethodAddresses(services, trx, { prepared, contact });
+  const now = clock.now();
+  const bank = 'routing_number' in columns ? await findBank(trx, columns.routing_number) : {};
+  const written = await trx
+    .insertInto('funds_transfer_methods')
+    .values({
+      ...bank,
+      ...columns,
+      ...addresses,
+      id,
+      organization_id: prepared.organizationId,
+      account_id: prepared.accountId,
+      contact_id: prepared.contactId,
+      contact_name: contact?.name ?? null,
+      contact_email: contact?.email ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('public_token_digest').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (written) return written.id;
+  const name = 'aggregator-public-token';
+  throw invalidAttribute(prepared.pointerTo(name), `${name} has been used: it is of one use.`);
+}
+
+/** @throws Failure not_found when the contact has gone */
+async function findContact(trx: Transaction<Database>, id: string | null) {
+  if (id === null) return undefined;
+  const contact = await trx
+    .selectFrom('contacts')
+    .select(['id', 'name', 'email', 'primary_address_id'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (contact) return contact;
+  throw new Failure('not_found', 'There is no contact with this id.');
+}
+
+/** The bank of a routing number, where the directory has it. */
+async function findBank(trx: Transaction<Database>, routingNumber: string) {
+  const bank = await trx
+    .selectFrom('banks')
+    .select(['id as bank_id', 'name as bank_name'])
+    .where('id', '=', routingNumber)
+    .executeTakeFirst();
+  return bank ?? {};
+}

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { requireLinkedBalance } from './require-linked-balance.ts';
+import { linkedAch, rawAch } from './testing/method-inputs.ts';
+
+const given = useTestPlatform();
+let client: ApiClient;
+let accountId: string;
+let contactId: string;
+
+beforeEach(async () => {
+  client = await given.signUp();
+  ({ accountId, contactId } = await createAccountWithOwner(client));
+});
+
+const path = '/v2/funds-transfer-methods';
+const token = 'aggregator-processor-token';
+const create = (input: object) => client.post(path, { 'contact-id': contactId, ...input });
+const setPolicy = (policies: object) =>
+  client.post('/v2/account-policies/sandbox', { 'account-id': accountId, ...policies });
+
+describe('a bank account by a token of the bank-linking provider', () => {
+  test('has number, routing number and type filled in', async () => {
+    const { status, data, body } = await create(linkedAch);
+    expect(status).toBe(201);
+    expect(data.attributes).toMatchObject({
+      'funds-transfer-type': 'ach',
+      'bank-account-type': 'checking',
+      'bank-name': 'Citizens Bank',
+      'routing-number': '011401533',
+      'last-4': expect.stringMatching(/^\d{4}$/),
+      'ip-address': '2001:db8:85a3::8a2e:370:7334',
+    });
+    expect(JSON.stringify(body)).not.toContain('processor-sandbox-jane');
+  });
+
+  test.each(['plaid-processor-token', 'plaid_processor_token', 'aggregator_processor_token'])(
+    'is taken with the token as %s',
+    async (name) => {
+      const { [token]: value, ...input } = linkedAch;
+      expect((await create({ ...input, [name]: value })).status).toBe(201);
+    },
+  );
+
+  test.each([
+    ['bank-account-number', '123456789'],
+    ['routing-number', '021000021'],
+    ['bank-account-type', 'savings'],
+  ])('is refused with %s beside the token', async (name, value) => {
+    const { status, errors } = await create({ ...linkedAch, [name]: value });
+    expect(status).toBe(422);
+    expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${name}` } }]);
+  });
+
+  test.each([
+    ['no-identity', '25000'],
+    ['manual', '25001'],
+    ['other-name', '25002'],
+    ['no-account', '25003'],
+  ])('is refused when the provider says %s: %s', async (word, code) => {
+    const { status, errors } = await create({ ...linkedAch, [token]: `processor-${word}` });
+    expect(status).toBe(422);
+    expect(errors).toMatchObject([{ code, source: { pointer: `/data/attributes/${token}` } }]);
+  });
+
+  test('may have been verified by hand where the policy says so', async () => {
+    await setPolicy({ 'plaid-allow-manually-verified-accounts': true });
+    expect((await create({ ...linkedAch, [token]: 'processor-manual' })).status).toBe(201);
+  });
+
+  test('takes the token of one use with the account’s id, once', async () => {
+    const { [token]: _token, ...input } = linkedAch;
+    const once = { 'plaid-public-token': 'public-sandbox-1', 'plaid-account-id': 'checking-1' };
+    expect((await create({ ...input, ...once })).status).toBe(201);
+    const again = await create({ ...input, ...once });
+    expect(again.status).toBe(422);
+    expect(again.errors[0]?.source?.pointer).toBe('/data/attributes/aggregator-public-token');
+    const half = await create({ ...input, 'plaid-public-token': 'public-sandbox-2' });
+    expect(half.errors[0]?.source?.pointer).toBe('/data/attributes/aggregator-account-id');
+  });
+
+  test('is refused in production, where no provider is connected', async () => {
+    const platform = given.another({ environment: 'production' });
+    const request = new Request(`http://127.0.0.1:4100${path}`, {
+      method: 'POST',
+      headers: { ...client.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ data: { attributes: { ...linkedAch, 'contact-id': contactId } } }),
+    });
+    const response = await platform.fetch(request);
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('No bank-linking provider');
+  });
+});
+
+describe('where the policy wants banks to be linked', () => {
+  beforeEach(async () => {
+    await setPolicy({ 'require-aggregator-authentication-on-ach': true });
+  });
+
+  test('a bank account by its numbers is refused', async () => {
+    const { status, errors } = await create(rawAch);
+    expect(status).toBe(422);
+    expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${token}` } }]);
+    expect((await create(linkedAch)).status).toBe(201);
+  });
+
+  test('a method that was made before is refused at the contribution', async () => {
+    await setPolicy({ 'require-aggregator-authentication-on-ach': false });
+    const { data } = await create(rawAch);
+    await setPolicy({ 'require-aggregator-authentication-on-ach': true });
+    await expect(contribute(String(data.id), '1.00')).rejects.toMatchObject({
+      code: 'invalid_attribute',
+    });
+  });
+
+  test.each([
+    [10.0, '100.00', '110.00', true],
+    [10.0, '100.00', '109.99', false],
+    [50.0, '900.00', '1350.00', true],
+    [50.0, '900.00', '1349.99', false],
+    [33.3, '0.10', '0.14', true],
+    [33.3, '0.10', '0.13', false],
+    [0, '100.00', '100.00', true],
+    [0, '100.01', '100.00', false],
+  ])('%d percent of %s from %s: %s', async (percentage, amount, balance, isEnough) => {
+    await setPolicy({ 'minimum-percentage-balance-for-ach-contribution': percentage });
+    const { data } = await create({ ...linkedAch, [token]: `processor-balance-${balance}` });
+    const asked = contribute(String(data.id), amount);
+    if (isEnough) await expect(asked).resolves.toBe(undefined);
+    else await expect(asked).rejects.toMatchObject({ code: 'insufficient_funds' });
+  });
+
+  const contribute = (methodId: string, amount: string) =>
+    requireLinkedBalance(given.platform.services, { methodId, accountId, amount });
+});

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { createAccountWithOwner, person } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { check, internationalWire, rawAch, signet, wire } from './testing/method-inputs.ts';
+
+const given = useTestPlatform();
+let client: ApiClient;
+let accountId: string;
+let contactId: string;
+
+beforeEach(async () => {
+  client = await given.signUp();
+  ({ accountId, contactId } = await createAccountWithOwner(client));
+});
+
+const path = '/v2/funds-transfer-methods';
+const create = (input: object) => client.post(path, { 'contact-id': contactId, ...input });
+const idsOf = (relationship: { data?: unknown } | undefined) => relationship?.data;
+
+describe('a bank account by its numbers', () => {
+  test('is answered with the last four digits, its bank and its contact', async () => {
+    const { status, data, body } = await create(rawAch);
+    expect(status).toBe(201);
+    expect(data.attributes).toMatchObject({
+      'funds-transfer-type': 'ach',
+      'ach-check-type': 'personal',
+      'bank-account-name': 'Jane Roe',
+      'bank-account-type': 'savings',
+      'bank-name': 'JPMorgan Chase Bank',
+      'routing-number': '021000021',
+      'last-4': '9012',
+      'contact-name': 'Jane Roe',
+      'contact-email': 'jane@example.com',
+      inactive: false,
+    });
+    expect(JSON.stringify(body)).not.toContain('123456789012');
+    const bank = await client.get(`${path}/${data.id}/bank`);
+    expect(bank.data).toMatchObject({ type: 'banks', id: '021000021' });
+  });
+
+  test('brings its bank where that is included, under either name of a method', async () => {
+    const { data } = await create(rawAch);
+    for (const type of ['funds-transfer-methods', 'payment-methods']) {
+      const read = await client.get(`/v2/${type}/${data.id}?include=bank`);
+      expect(read.included).toMatchObject([{ type: 'banks', id: '021000021' }]);
+      expect(read.data.relationships?.bank).toEqual({
+        links: { related: `${path}/${data.id}/bank` },
+        data: { type: 'banks', id: '021000021' },
+      });
+    }
+    const without = await create({ ...rawAch, 'routing-number': '000000001' });
+    const read = await client.get(`${path}/${without.data.id}?include=bank`);
+    expect(read.included).toEqual([]);
+    expect(read.data.relationships?.bank).toMatchObject({ data: null });
+    const found = await client.get(`${path}?bank.id=021000021`);
+    expect(found.list.map(({ id }) => id)).toEqual([data.id]);
+  });
+
+  test('has no number in the database that anybody could read', async () => {
+    const { data } = await create(rawAch);
+    const row = await given.store.db
+      .selectFrom('funds_transfer_methods')
+      .selectAll()
+      .where('id', '=', String(data.id))
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain('123456789012');
+    expect(row.sealed_numbers?.includes('123456789012')).toBe(false);
+  });
+
+  test('has the same fingerprint as the same account elsewhere, and no other has it', async () => {
+    const of = async (input: object) => (await create(input)).data.attributes.fingerprint;
+    const first = await of(rawAch);
+    expect(await of({ ...rawAch, 'bank-account-name': 'J. Roe' })).toBe(first);
+    expect(await of({ ...rawAch, 'routing-number': '026009593' })).not.toBe(first);
+    expect(await of({ ...rawAch, 'bank-account-number': '123456789013' })).not.toBe(first);
+  });
+
+  test('has no bank where the directory has none', async () => {
+    const { data } = await create({ ...rawAch, 'routing-number': '000000001' });
+    expect(data.attributes['bank-name']).toBe(null);
+    expect((await client.get(`${path}/${data.id}/bank`)).body.data).toBe(null);
+  });
+
+  test.each([
+    ['three digits', { 'bank-account-number': '123' }, 'bank-account-number'],
+    ['letters', { 'bank-account-number': '12345abc' }, 'bank-account-number'],
+    ['eighteen digits', { 'bank-account-number': '1'.repeat(18) }, 'bank-account-number'],
+    ['a routing number of eight digits', { 'routing-number': '02100002' }, 'routing-number'],
+    ['no type', { 'bank-account-type': undefined }, 'bank-account-type'],
+    ['another check type', { 'ach-check-type': 'joint' }, 'ach-check-type'],
+    ['an address that is none', { 'ip-address': '300.1.1.1' }, 'ip-address'],
+    ['no type of method', { 'funds-transfer-type': undefined }, 'funds-transfer-type'],
+    ['a card', { 'funds-transfer-type': 'credit_card' }, 'funds-transfer-type'],
+  ])('is refused with %s', async (_what, change, name) => {
+    const { status, errors } = await create({ ...rawAch, ...change });
+    expect(status).toBe(422);
+    expect(errors).toMatchObject([
+      { code: 'invalid_attribute', source: { pointer: `/data/attributes/${name}` } },
+    ]);
+    expect((await client.get(path)).list).toEqual([]);
+  });
+});
+
+describe('a wire', () => {
+  test('goes to a checking account, and to where the contact lives', async () => {
+    const { data, included } = await client.post(`${path}?include=beneficiary-address`, {
+      ...wire,
+      'contact-id': contactId,
+      'further-credit-account-name': 'Fund',
+      'further-credit-account-number': '777',
+    });
+    expect(data.attributes).toMatchObject({
+      'bank-account-type': 'checking',
+      'last-4': '6789',
+      'further-credit-account-name': 'Fund',
+      'further-credit-account-number': '777',
+    });
+    expect(included).toMatchObject([{ type: 'addresses', attributes: { city: 'Las Vegas' } }]);
+  });
+
+  test('goes to another address that is given, or that the contact has', async () => {
+    const other = { ...person['primary-address'], 'street-1': '2 Other Street' };
+    const given = await client.post(`${path}?include=beneficiary-address`, {
+      ...wire,
+      'contact-id': contactId,
+      'beneficiary-address': other,
+    });
+    expect(given.included).toMatchObject([{ attributes: { 'street-1': '2 Other Street' } }]);
+    const address = await client.post('/v2/addresses', { ...other, 'contact-id': contactId });
+    const named = await client.post(`${path}?include=beneficiary-address`, {
+      ...wire,
+      'contact-id': contactId,
+      'beneficiary-address-id': address.data.id,
+    });
+    expect(idsOf(named.data.relationships?.['beneficiary-address'])).toMatchObject({
+      id: address.data.id,
+    });
+  });
+
+  test('is refused with the address of somebody else', async () => {
+    const other = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
+    const { list } = await client.get(`/v2/addresses?contact.id=${other.data.id}`);
+    const { status, errors } = await create({ ...wire, 'beneficiary-address-id': list[0]?.id });
+    expect(status).toBe(422);
+    expect(errors).toMatchObject([
+      { source: { pointer: '/data/attributes/beneficiary-address-id' } },
+    ]);
+  });
+});
+
+describe('an international wire', () => {
+  const banks = 'include=bank-address,intermediary-bank-address';
+
+  test('knows its bank, and the bank in between by its SWIFT code', async () => {
+    const input = { ...internationalWire, 'contact-id': contactId };
+    const { status, data, included } = await client.post(`${path}?${banks}`, input);
+    expect(status).toBe(201);
+    expect(data.attributes).toMatchObject({
+      'bank-name': 'Bank of London',
+      'swift-code': 'NWBKGB2L',
+      'last-4': '6819',
+      'intermediary-bank-name': 'Bank Between',
+      'intermediary-bank-swift-code': 'CITIUS33XXX',
+      'intermediary-bank-routing-number': null,
+    });
+    expect(included.map(({ attributes }) => attributes.city).sort()).toEqual([
+      'London',
+      'New York',
+    ]);
+  });
+
+  const code = 'intermediary-bank-swift-code';
+  const number = 'intermediary-bank-routing-number';
+  test.each([
+    ['a SWIFT code of 8 for the bank in between', { [code]: 'CITIUS33' }, code],
+    ['a SWIFT code of 12', { [code]: 'CITIUS33XXXX' }, code],
+    ['a SWIFT code with a sign', { [code]: 'CITIUS33-XX' }, code],
+    ['a routing number of 8', { [code]: undefined, [number]: '02100002' }, number],
+    ['letters in the routing number', { [code]: undefined, [number]: '02100002A' }, number],
+    ['both codes', { [number]: '021000089' }, number],
+    ['neither code', { [code]: undefined }, code],
+    ['no name of the bank in between', { 'intermediary-bank-name': '' }, 'intermediary-bank-name'],
+  ])('is refused with %s', async (_what, change, name) => {
+    const { status, errors } = await create({ ...internationalWire, ...change });
+    expect(status).toBe(422);
+    expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${name}` } }]);
+  });
+
+  test('takes nine digits for the bank in between', async () => {
+    const input = { ...internationalWire, [code]: undefined, [number]: '021000089' };
+    expect((await create(input)).data.attributes[number]).toBe('021000089');
+  });
+});
+
+test('a check goes to a payee by mail', async () => {
+  const { data, included } = await client.post(`${path}?include=mailing-address`, {
+    ...check,
+    'contact-id': contactId,
+  });
+  expect(data.attributes).toMatchObject({ 'check-payee': 'Jane Roe', 'last-4': null });
+  expect(included).toMatchObject([{ attributes: { 'street-1': '1 Bank Street' } }]);
+});
+
+test('Signet needs an address there', async () => {
+  expect((await create(signet)).data.attributes['signet-address']).toBe('0xabc123');
+  const { errors } = await create({ 'funds-transfer-type': 'signet' });
+  expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/signet-address' } }]);
+});

@@ -1,0 +1,67 @@
+import type { EffectivePolicies, InlineMethodInput } from '../../../contract/index.ts';
+import { Failure, type Problem } from '../../kernel/failure.ts';
+import type { BankLink, LinkedAccount } from './bank-link.ts';
+
+/** An account that the provider knows, with the token for asking it again. */
+export interface LinkedBank {
+  readonly token: string;
+  readonly account: LinkedAccount;
+}
+
+const noAccount: Problem = {
+  code: '25003',
+  title: 'No Matching Account',
+  detail: 'The bank-linking provider has no matching account.',
+};
+const noIdentity: Problem = {
+  code: '25000',
+  title: 'Identity Not Accessible',
+  detail: 'The bank does not tell whose account it is.',
+};
+const verifiedByHand: Problem = {
+  code: '25001',
+  title: 'Identity Not Accessible',
+  detail: 'The account was verified by hand, so it is not known whose it is.',
+};
+const otherName: Problem = {
+  code: '25002',
+  title: 'Name Not Verified',
+  detail: 'The account is not in the name of the contact.',
+};
+
+/**
+ * Has the provider fill in the bank account of a token, and makes sure that it is the contact's.
+ * Platform facts: 3.6, 25000 to 25003.
+ *
+ * @param at where in the body the problems stand
+ * @throws Failure 25000 to 25003
+ */
+export async function readLinkedAccount(
+  link: BankLink,
+  input: InlineMethodInput,
+  {
+    name,
+    policies,
+    at,
+  }: { name: string; policies: EffectivePolicies; at: (name: string) => string },
+): Promise<LinkedBank> {
+  const token = await tokenOf(link, input);
+  const byToken = input['aggregator-processor-token'] !== undefined;
+  const pointer = at(byToken ? 'aggregator-processor-token' : 'aggregator-public-token');
+  const refuse = (problem: Problem) => Failure.ofAll([{ ...problem, pointer }]);
+  const account = await link.readAccount(token);
+  if (!account) throw refuse(noAccount);
+  if (account.isManuallyVerified) {
+    if (policies['plaid-allow-manually-verified-accounts']) return { token, account };
+    throw refuse(verifiedByHand);
+  }
+  const verification = await link.verifyName(token, name);
+  if (verification === 'inaccessible') throw refuse(noIdentity);
+  if (verification === 'differs') throw refuse(otherName);
+  return { token, account };
+}
+
+async function tokenOf(link: BankLink, input: InlineMethodInput): Promise<string> {
+  const { 'aggregator-processor-token': token, 'aggregator-public-token': once = '' } = input;
+  return token ?? link.exchange(once, input['aggregator-account-id'] ?? '');
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { aggregatorTokenPurpose } from './bank-numbers.ts';
+import { bankLinkOf } from './connected-bank-link.ts';
+import type { PreparedMethod } from './prepare-method.ts';
+
+/** By a method, or by one that is to be written with the contribution. */
+type AchContribution = ({ readonly methodId: string } | { readonly prepared: PreparedMethod }) & {
+  /** Where the money is to go. */
+  readonly accountId: string;
+  /** Decimal, major units. */
+  readonly amount: string;
+};
+
+/**
+ * Holds a contribution by ACH against the policies of its account: the method must come from the
+ * bank-linking provider, and its bank account hold the amount and a percentage of it. Call it before
+ * the transaction: it asks the provider. Specification: "Funds transfer method", account policies.
+ *
+ * @throws Failure invalid_attribute, or insufficient_funds at the amount
+ */
+export async function requireLinkedBalance(
+  services: Services,
+  contribution: AchContribution,
+): Promise<void> {
+  const { accountId, amount } = contribution;
+  const policies = await policiesOf(services.store.db, accountId);
+  if (!policies['require-aggregator-authentication-on-ach']) return;
+  const method = await methodOf(services, contribution);
+  if (method.type !== 'ach') return;
+  if (method.token === undefined) {
+    const detail = 'The account takes ACH from banks that were linked through the provider only.';
+    throw invalidAttribute(method.pointer, detail);
+  }
+  const percentage = policies['minimum-percentage-balance-for-ach-contribution'];
+  if (percentage === null) return;
+  const balance = await bankLinkOf(services).availableBalance(method.token);
+  if (await isEnough(services, { balance, amount, percentage })) return;
+  const detail = `The bank account must hold the amount and ${percentage} percent more.`;
+  throw new Failure('insufficient_funds', detail, { pointer: '/data/attributes/amount' });
+}
+
+/** What kind of method it is, with the provider's token if it has one. */
+async function methodOf({ store, secrets }: Services, contribution: AchContribution) {
+  if ('prepared' in contribution) {
+    const { input, linked, pointerTo } = contribution.prepared;
+    return {
+      type: input['funds-transfer-type'],
+      token: linked?.token,
+      pointer: pointerTo('aggregator-processor-token'),
+    };
+  }
+  const { funds_transfer_type, aggregator_token: sealed } = await store.db
+    .selectFrom('funds_transfer_methods')
+    .select(['funds_transfer_type', 'aggregator_token'])
+    .where('id', '=', contribution.methodId)
+    .executeTakeFirstOrThrow();
+  return {
+    type: funds_transfer_type,
+    token: sealed === null ? undefined : secrets.open(aggregatorTokenPurpose, sealed),
+    pointer: 'funds-transfer-method-id',
+  };
+}
+
+/** Exact: 10.0 percent of 100 needs 110. */
+async function isEnough(
+  { store }: Services,
+  { balance, amount, percentage }: { balance: string; amount: string; percentage: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_enough: boolean }>`
+    select ${balance}::numeric * 100 >= ${amount}::numeric * (100 + ${String(percentage)}::numeric)
+      as is_enough
+  `.execute(store.db);
+  return rows[0]?.is_enough ?? false;
+}

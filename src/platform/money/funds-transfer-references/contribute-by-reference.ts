@@ -1,0 +1,65 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { ReferencedContributionInput } from '../../../contract/index.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { requireContributable } from '../../parties/accounts/require-contributable.ts';
+import { lockCashTotals } from '../cash/change-held.ts';
+import { toDecimal } from '../cash/to-decimal.ts';
+import { insertContribution } from '../contributions/insert-contribution.ts';
+import { isReceived } from '../push-transfer-methods/is-received.ts';
+import { requireIncoming } from '../push-transfer-methods/require-incoming.ts';
+import type { ContactFundsTransferReferencesTable } from './tables.ts';
+
+/**
+ * The bank has told of money with a reference: writes contribution and funds transfer, pending.
+ *
+ * @param told.id of the contribution: what is told again is known by it
+ * @throws Failure account_not_opened, account_frozen, or not_found when the reference is gone
+ */
+export async function contributeByReference(
+  services: Services,
+  trx: Transaction<Database>,
+  {
+    id,
+    referenceId,
+    input,
+  }: { id: string; referenceId: string; input: ReferencedContributionInput },
+): Promise<void> {
+  const sender = await findReference(trx, referenceId);
+  const { account_id: accountId, contact_id: contactId } = sender;
+  const currencyType = input['currency-type'] ?? 'USD';
+  const type = input['funds-transfer-type'] ?? 'wire';
+  await lockCashTotals(trx, [{ accountId, currencyType }]);
+  if (await isReceived(trx, id)) return;
+  await requireContributable(trx, {
+    account_id: accountId,
+    ...(contactId !== null && { contact_id: contactId }),
+  });
+  await requireIncoming(trx, { accountId, type, currencyType }, 'funds-transfer-type');
+  await insertContribution(services, trx, {
+    id,
+    accountId,
+    contactId,
+    amount: toDecimal(input.amount, currencyType),
+    currencyType,
+    fundsTransferType: type,
+    reference: sender.reference,
+    fundsSourceName: sender.contact_name,
+    contributor_name: sender.contact_name,
+    contributor_email: sender.contact_email,
+  });
+}
+
+async function findReference(
+  trx: Transaction<Database>,
+  id: string,
+): Promise<Selectable<ContactFundsTransferReferencesTable>> {
+  const row = await trx
+    .selectFrom('contact_funds_transfer_references')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Failure('not_found', 'There is no reference with this id.');
+  return row;
+}

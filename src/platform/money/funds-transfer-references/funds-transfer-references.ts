@@ -1,0 +1,103 @@
+import {
+  createContactFundsTransferReference,
+  createReferencedContributionInSandbox,
+  deleteContactFundsTransferReference,
+  listContactFundsTransferReferences,
+  readContactFundsTransferReference,
+} from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import { one, page, plain } from '../../kernel/http/reply.ts';
+import { type Call, route } from '../../kernel/http/route.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import type { Services } from '../../kernel/services.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { accountResource } from '../../parties/accounts/account-resource.ts';
+import { contactResource } from '../../parties/contacts/contact-resource.ts';
+import { contributions } from '../contributions/contribution-resource.ts';
+import { contributeByReference } from './contribute-by-reference.ts';
+import { insertReference, type Sender } from './insert-reference.ts';
+import { referenceResource } from './reference-resource.ts';
+
+/** References for payments to accounts. Platform facts: section 2, row 15. */
+export const fundsTransferReferences: ModuleFactory = (services) => {
+  const { store } = services;
+  return {
+    resources: [referenceResource],
+    routes: [
+      route(
+        createContactFundsTransferReference,
+        async (call) => {
+          const accountId = call.input['account-id'];
+          await call.row(accountResource, accountId, 'account-id');
+          await requirePermission(services, call.caller, accountId, 'manage');
+          const sender = await senderOf(services, call);
+          const { resourceId: id } = call;
+          await store.transaction((trx) =>
+            insertReference(services, trx, { id, accountId, sender }),
+          );
+          return one(referenceResource, id);
+        },
+        { makes: referenceResource },
+      ),
+      route(listContactFundsTransferReferences, () => page(referenceResource)),
+      route(readContactFundsTransferReference, ({ params }) =>
+        one(referenceResource, params.id ?? ''),
+      ),
+      route(deleteContactFundsTransferReference, async (call) => {
+        const id = await managedReference(services, call);
+        await store.db
+          .deleteFrom('contact_funds_transfer_references')
+          .where('id', '=', id)
+          .execute();
+        return plain({});
+      }),
+      route(createReferencedContributionInSandbox, async (call) => {
+        const referenceId = await managedReference(services, call);
+        const { input, resourceId: id } = call;
+        await store.transaction((trx) =>
+          contributeByReference(services, trx, { id, referenceId, input }),
+        );
+        return one(contributions, id);
+      }),
+    ],
+  };
+};
+
+/** A contact of the account, or somebody else by name and e-mail. */
+async function senderOf(
+  services: Services,
+  { input, row }: Call<typeof createContactFundsTransferReference>,
+): Promise<Sender> {
+  const { 'contact-id': contactId, 'contact-name': name = '', 'contact-email': email } = input;
+  if (contactId === undefined) {
+    const policies = await policiesOf(services.store.db, input['account-id']);
+    if (policies['require-contact-on-incoming-funds-transfers']) {
+      throw invalidAttribute('contact-id', 'contact-id is required by this account.');
+    }
+    return { contactId: null, name, email: email ?? null };
+  }
+  const contact = await row(contactResource, contactId, 'contact-id');
+  if (contact.account_id !== input['account-id']) {
+    throw invalidAttribute('contact-id', 'contact-id must name a contact of the account.');
+  }
+  return {
+    contactId,
+    name: String(contact.name),
+    email: contact.email === null ? null : String(contact.email),
+  };
+}
+
+/** The path's reference, once the caller may change it. */
+async function managedReference(
+  services: Services,
+  {
+    params,
+    caller,
+    row,
+  }: Pick<Call<typeof deleteContactFundsTransferReference>, 'params' | 'caller' | 'row'>,
+): Promise<string> {
+  const { id, account_id } = await row(referenceResource, params.id ?? '');
+  await requirePermission(services, caller, String(account_id), 'manage');
+  return String(id);
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { usePushBench } from '../push-transfer-methods/testing/push-bench.ts';
+
+const bench = usePushBench();
+const path = '/v2/contact-funds-transfer-references';
+
+const create = (input: object = { 'contact-id': bench.contactId }) =>
+  bench.client.post(path, { 'account-id': bench.accountId, ...input });
+
+describe('a reference for payments', () => {
+  test('begins with Q, is of nobody else, and comes with instructions', async () => {
+    const { status, data } = await create();
+    expect(status).toBe(201);
+    expect(data.attributes).toMatchObject({
+      reference: expect.stringMatching(/^Q[0-9A-Z]{12}$/),
+      'account-id': bench.accountId,
+      'contact-id': bench.contactId,
+      'wire-instructions': expect.stringContaining('Routing number: 021000089'),
+      'wire-instructions-intl': expect.stringContaining('SWIFT code: CITIUS33XXX'),
+      'signet-deposit-address': null,
+    });
+    const reference = String(data.attributes.reference);
+    expect(data.attributes['wire-instructions']).toContain(reference);
+    expect((await create()).data.attributes.reference).not.toBe(reference);
+    const found = await bench.client.get(`${path}?filter[reference eq]=${reference}`);
+    expect(found.list).toMatchObject([{ id: data.id }]);
+    const ofContact = await bench.client.get(`${path}?contact.id=${bench.contactId}`);
+    expect(ofContact.list).toHaveLength(2);
+  });
+
+  test('is for somebody who is no contact as well, by name and e-mail', async () => {
+    const sender = { 'contact-email': 'donor@example.com', 'contact-name': 'A Donor' };
+    const { status, data } = await create(sender);
+    expect([status, data.attributes['contact-id']]).toEqual([201, null]);
+    const paid = await bench.client.post(`${path}/${data.id}/sandbox/contribution`, {
+      amount: '5.00',
+    });
+    expect(paid.data.attributes).toMatchObject({
+      'contributor-name': 'A Donor',
+      'contributor-email': 'donor@example.com',
+    });
+  });
+
+  test.each([
+    ['nobody', {}, 'contact-id'],
+    ['a name alone', { 'contact-name': 'A Donor' }, 'contact-email'],
+    ['an e-mail alone', { 'contact-email': 'donor@example.com' }, 'contact-name'],
+    ['what is no e-mail', { 'contact-email': 'x', 'contact-name': 'A' }, 'contact-email'],
+  ])('is refused for %s', async (_who, input, name) => {
+    const { status, errors } = await create(input);
+    expect(status).toBe(422);
+    expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${name}` } }]);
+  });
+
+  test('is refused without a contact where the policy wants one', async () => {
+    await bench.setPolicy({ 'require-contact-on-incoming-funds-transfers': true });
+    const sender = { 'contact-email': 'donor@example.com', 'contact-name': 'A Donor' };
+    const { status, errors } = await create(sender);
+    expect([status, errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/contact-id']);
+  });
+
+  test('is refused for a contact of another account', async () => {
+    const { contactId } = await createAccountWithOwner(bench.client);
+    const { status, errors } = await create({ 'contact-id': contactId });
+    expect([status, errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/contact-id']);
+  });
+
+  test('shows the Signet address of the account’s policy', async () => {
+    await bench.setPolicy({ 'signet-deposit-address': '0xfeed' });
+    expect((await create()).data.attributes['signet-deposit-address']).toBe('0xfeed');
+  });
+
+  test('is deleted, while the payments with it stay', async () => {
+    const { data } = await create();
+    await bench.client.post(`${path}/${data.id}/sandbox/contribution`, { amount: '5.00' });
+    expect((await bench.client.send('DELETE', `${path}/${data.id}`)).status).toBe(204);
+    expect((await bench.client.get(`${path}/${data.id}`)).status).toBe(404);
+    expect((await bench.client.get('/v2/contributions')).list).toHaveLength(1);
+  });
+
+  test('is of its organization alone', async () => {
+    const { data } = await create();
+    const stranger = await bench.test.signUp();
+    const own = `${path}/${data.id}`;
+    expect((await stranger.get(own)).status).toBe(404);
+    expect((await stranger.send('DELETE', own)).status).toBe(404);
+    expect((await stranger.post(`${own}/sandbox/contribution`, { amount: '1' })).status).toBe(404);
+  });
+});
+
+describe('money that comes with a reference', () => {
+  test('is a contribution, pending until its funds transfer settles', async () => {
+    const { data: reference } = await create();
+    const paid = await bench.client.post(`${path}/${reference.id}/sandbox/contribution`, {
+      amount: '250.00',
+      'currency-type': 'EUR',
+      'funds-transfer-type': 'wire_international',
+    });
+    expect(paid.status).toBe(201);
+    expect(paid.data).toMatchObject({
+      type: 'contributions',
+      attributes: {
+        amount: 250,
+        'currency-type': 'EUR',
+        'funds-transfer-type': 'wire_international',
+        reference: reference.attributes.reference,
+        status: 'pending',
+        'contributor-name': 'Jane Roe',
+      },
+    });
+    const [transfer] = await bench.transfers();
+    expect(transfer?.attributes).toMatchObject({ status: 'pending', amount: 250 });
+    await bench.client.post(`/v2/funds-transfers/${transfer?.id}/sandbox/settle`);
+    const { list } = await bench.client.get('/v2/account-cash-totals?filter[currency-type eq]=EUR');
+    expect(list).toMatchObject([{ attributes: { settled: 250 } }]);
+  });
+
+  test.each(['0', '-1', '0.001', 'x'])('is refused with the amount %s', async (amount) => {
+    const { data } = await create();
+    const answer = await bench.client.post(`${path}/${data.id}/sandbox/contribution`, { amount });
+    expect(answer.errors[0]?.source?.pointer).toBe('/data/attributes/amount');
+    expect(await bench.transfers()).toEqual([]);
+  });
+
+  test.each([
+    ['allowed-incoming-funds-transfer-types', ['ach'], {}, 'funds-transfer-type'],
+    ['allowed-currencies', ['USD'], { 'currency-type': 'EUR' }, 'currency-type'],
+  ])('is refused by the policy %s %j', async (policy, value, input, name) => {
+    const { data } = await create();
+    await bench.setPolicy({ [policy]: value });
+    const { errors } = await bench.client.post(`${path}/${data.id}/sandbox/contribution`, {
+      amount: '1',
+      ...input,
+    });
+    expect(errors[0]?.source?.pointer).toBe(`/data/attributes/${name}`);
+    expect(await bench.transfers()).toEqual([]);
+  });
+
+  test('is refused by an account that is frozen', async () => {
+    const { data } = await create();
+    const freeze = { 'freeze-type': 'contributions' };
+    await bench.client.post(`/v2/accounts/${bench.accountId}/sandbox/freeze`, freeze);
+    const answer = await bench.client.post(`${path}/${data.id}/sandbox/contribution`, {
+      amount: '1',
+    });
+    expect(answer.errors).toMatchObject([{ code: 'account_frozen' }]);
+  });
+});

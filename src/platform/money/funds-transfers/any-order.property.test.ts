@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { Failure } from '../../kernel/failure.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
+import { clearHolds } from './clear-holds.ts';
+import { addHold } from './holds.ts';
+import { insertFundsTransfer } from './insert-funds-transfer.ts';
+import { reverseFundsTransfer } from './reverse-funds-transfer.ts';
+import { settleFundsTransfer } from './settle-funds-transfer.ts';
+
+/** Whatever is done to transfers, in whatever order and at once: the totals say what they hold. */
+
+const given = useTestPlatform();
+
+const steps = ['settle', 'cancel', 'reverse', 'hold', 'clear'] as const;
+type Step = (typeof steps)[number];
+
+interface Command {
+  /** A new transfer of as many cents, or one that is there. */
+  readonly cents: number;
+  readonly type: string;
+  readonly part: number;
+  readonly steps: readonly { readonly step: Step; readonly which: number }[];
+}
+
+const command: fc.Arbitrary<Command> = fc.record({
+  cents: fc.integer({ min: -50_000, max: 50_000 }).filter((cents) => cents !== 0),
+  type: fc.constantFrom('ach', 'wire', 'check'),
+  part: fc.integer({ min: 0, max: 60_000 }),
+  steps: fc.array(fc.record({ step: fc.constantFrom(...steps), which: fc.nat(1000) }), {
+    minLength: 3,
+    maxLength: 8,
+  }),
+});
+
+const decimal = (cents: number) => (cents / 100).toFixed(2);
+
+test('keeps the totals what the transfers are', async () => {
+  const { services } = given.platform;
+  const client = await given.signUp();
+  const first = await createAccountWithOwner(client);
+  const { accountId: other } = await createAccountWithOwner(client);
+  const ids: string[] = [];
+
+  const create = ({ cents, type, part }: Command) =>
+    services.store.transaction((trx) =>
+      insertFundsTransfer(services, trx, {
+        accountId: first.accountId,
+        contactId: first.contactId,
+        amount: decimal(cents),
+        currencyType: 'USD',
+        fundsTransferType: type,
+        ...(part > 0 && part <= cents && { parts: [{ accountId: other, amount: decimal(part) }] }),
+      }),
+    );
+  const act = (step: Step, id: string) =>
+    services.store.transaction<unknown>((trx) => {
+      switch (step) {
+        case 'settle':
+          return settleFundsTransfer(services, trx, id);
+        case 'cancel':
+          return cancelFundsTransfer(services, trx, id);
+        case 'reverse':
+          return reverseFundsTransfer(services, trx, id, id < '8' ? { amount: '0.01' } : {});
+        case 'hold':
+          return addHold(services, trx, { fundsTransferId: id, holdType: 'manual' });
+        case 'clear':
+          return clearHolds(services, trx, id, { which: () => true });
+      }
+    });
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 2, maxLength: 5 }), async (commands) => {
+      const made = await Promise.all(commands.map((one) => refusable(create(one))));
+      ids.push(...made.filter((id) => typeof id === 'string'));
+      const todo = commands.flatMap((one) => one.steps);
+      for (let begin = 0; begin < todo.length; begin += 4) {
+        const batch = todo.slice(begin, begin + 4);
+        await Promise.all(
+          batch.map(({ step, which }) => {
+            const id = ids[ids.length - 1 - (which % Math.min(ids.length, 12))];
+            return id === undefined ? undefined : refusable(act(step, id));
+          }),
+        );
+      }
+      expect(await differences()).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+/** A refusal is an answer; anything else is a fault. */
+async function refusable(work: Promise<unknown>): Promise<unknown> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
+/** Accounts whose totals are not what their transfers say. */
+async function differences(): Promise<unknown[]> {
+  const { rows } = await sql`
+    with shares as (
+      select t.*, abs(t.amount) - case when t.parent_id is null then coalesce((
+        select sum(c.amount) from funds_transfers c where c.parent_id = t.id), 0) else 0 end as own,
+        coalesce(t.reversed_amount, 0) - case when t.parent_id is null then coalesce((
+        select sum(c.reversed_amount) from funds_transfers c where c.parent_id = t.id), 0)
+        else 0 end as back,
+        exists (select from contingent_holds h where h.status = 'pending'
+          and h.funds_transfer_id = coalesce(t.parent_id, t.id)) as held
+      from funds_transfers t
+    ), wanted as (
+      select account_id,
+        coalesce(sum((own - back) * sign(amount))
+          filter (where status in ('settled', 'reversed')), 0) as settled,
+        coalesce(sum(own) filter (where status = 'pending' and amount < 0), 0) as pending,
+        coalesce(sum(own - back)
+          filter (where status in ('settled', 'reversed') and amount > 0 and held), 0) as held
+      from shares group by account_id
+    )
+    select t.account_id, t.settled, w.settled as wanted_settled, t.pending_transfer,
+      w.pending, t.contingent_hold, w.held
+    from account_cash_totals t left join wanted w using (account_id)
+    where t.currency_type = 'USD' and (t.settled, t.pending_transfer, t.contingent_hold)
+      is distinct from (coalesce(w.settled, 0), coalesce(w.pending, 0), coalesce(w.held, 0))
+  `.execute(given.store.db);
+  return rows;
+}

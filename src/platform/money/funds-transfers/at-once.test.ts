@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { waitsForALock } from '../../testing/waits-for-a-lock.ts';
+import { useMoneyBench } from '../contributions/testing/money-bench.ts';
+import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
+import { lockFamily } from './family.ts';
+import { settleFundsTransfer } from './settle-funds-transfer.ts';
+
+/**
+ * Somebody approves a transfer while the bank is at work on it. Everybody locks the money, then the
+ * transfer, then the items that wait for somebody.
+ */
+
+const bench = useMoneyBench();
+let transferId: string;
+
+beforeEach(async () => {
+  await bench.askFrom('50', bench.accountId);
+  ({ transferId } = await bench.byWire());
+});
+
+const approve = async () => {
+  const { list } = await bench.merchant.get('/v2/authorization-items');
+  return bench.merchant.post(`/v2/authorization-items/${list[0]?.id}/approve`);
+};
+
+/** What the bank does once the transfer is locked; somebody has begun to approve it meanwhile. */
+async function whileApproving(work: (trx: Trx) => Promise<unknown>) {
+  const { store } = bench.cards.test;
+  let free = 0;
+  let isOver = false;
+  let approving: ReturnType<typeof approve> | undefined;
+  await store.transaction(async (trx) => {
+    await lockFamily(trx, transferId);
+    // Outside of this transaction, as another process would.
+    approving ??= store.detached(approve).finally(() => {
+      isOver = true;
+    });
+    while (!isOver && !(await waitsForALock(store, trx)));
+    free = await countFreeItems(trx);
+    await work(trx);
+  });
+  return { free, approved: await approving };
+}
+type Trx = Parameters<Parameters<typeof bench.cards.test.store.transaction>[0]>[0];
+
+/**
+ * What waits for somebody and is locked by nobody: who approves and waits for the money must not hold
+ * it, else the two wait for each other until the database gives one of them up.
+ */
+async function countFreeItems(trx: Trx): Promise<number> {
+  const { rows } = await sql`
+    select from authorization_items where status = 'pending' for update skip locked`.execute(trx);
+  return rows.length;
+}
+
+describe('an approval that comes while the transfer is locked', () => {
+  test('settles what the bank has brought meanwhile', async () => {
+    const { services } = bench.cards.test.platform;
+    const { free, approved } = await whileApproving((trx) =>
+      settleFundsTransfer(services, trx, transferId),
+    );
+    expect([free, approved?.status]).toEqual([1, 200]);
+    expect(await bench.transfer(transferId)).toMatchObject({ status: 'settled' });
+    expect(await bench.totals()).toMatchObject({ settled: 100 });
+  });
+
+  test('is too late for what is cancelled meanwhile', async () => {
+    const { services } = bench.cards.test.platform;
+    const { free, approved } = await whileApproving((trx) =>
+      cancelFundsTransfer(services, trx, transferId),
+    );
+    expect(free).toBe(1);
+    expect(approved).toMatchObject({ status: 403, errors: [{ code: 'already_processed' }] });
+    expect(await bench.transfer(transferId)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('and those that come with a settlement at once leave it settled', async () => {
+    const settle = () => bench.act(transferId, 'settle');
+    await Promise.all([settle(), approve(), settle(), approve(), settle()]);
+    const { status } = await bench.transfer(transferId);
+    if (status === 'pending') expect((await settle()).status).toBe(200);
+    expect(await bench.transfer(transferId)).toMatchObject({ status: 'settled' });
+    expect(await bench.totals()).toMatchObject({ settled: 100 });
+  });
+});

@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely';
+import { Failure } from '../../kernel/failure.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { magnitude } from '../cash/cents.ts';
+import { changeHeld } from '../cash/change-held.ts';
+import { withdrawTransfer } from '../transaction-policies/withdraw-transfer.ts';
+import type { TransferServices } from './announce-transfer.ts';
+import { changeTransfer } from './change-transfer.ts';
+import { type FundsTransfer, lockFamily } from './family.ts';
+import { markCleared, pendingHolds } from './holds.ts';
+
+export interface Cancellation {
+  readonly details?: string | null;
+  /** Somebody who was asked said no: what the bank has done already is undone by the bank. */
+  readonly isDenied?: boolean;
+}
+
+/**
+ * The money will not come, or go: what was held back for it is given free. Only a pending transfer
+ * can be cancelled, and none that the bank is at work on. Platform facts, 1g.
+ *
+ * @throws Failure transfer_not_pending
+ */
+export async function cancelFundsTransfer(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  id: string,
+  { details = null, isDenied = false }: Cancellation = {},
+): Promise<void> {
+  const { transfer, children } = await lockFamily(trx, id);
+  if (transfer.status !== 'pending') {
+    throw new Failure('transfer_not_pending', `This funds transfer is ${transfer.status}.`);
+  }
+  if (isAtBank(transfer) && !isDenied) {
+    throw new Failure('transfer_not_pending', 'This funds transfer is on its way.');
+  }
+  if (transfer.amount.startsWith('-')) {
+    await changeHeld(services, trx, {
+      accountId: transfer.account_id,
+      currencyType: transfer.currency_type,
+      pendingTransfer: `-${magnitude(transfer.amount)}`,
+    });
+  }
+  await markCleared(services, trx, await pendingHolds(trx, transfer.id), 'The transfer ended.');
+  for (const one of [transfer, ...children]) {
+    await changeTransfer(services, trx, one, {
+      status: 'cancelled',
+      cancelled_at: services.clock.now(),
+      cancellation_details: details,
+    });
+    await withdrawTransfer(services, trx, { transferType: 'funds_transfer', transferId: one.id });
+  }
+}
+
+/** The bank is at work on it, or has done its part; a card alone gets back what it paid. */
+export function isAtBank(transfer: FundsTransfer): boolean {
+  const { sent_at, settles_when_authorized, funds_transfer_type } = transfer;
+  return sent_at !== null || (settles_when_authorized && funds_transfer_type !== 'credit_card');
+}

@@ -1,0 +1,89 @@
+import {
+  CurrencyType,
+  cancelFundsTransfer as cancelOperation,
+  clearFundsTransferInSandbox,
+  listFundsTransfers,
+  listWireInitiators,
+  readFundsTransfer,
+  readWireInitiator,
+  reverseFundsTransferInSandbox,
+  settleFundsTransferInSandbox,
+  toggleManualHold,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import type { Services } from '../../kernel/services.ts';
+import { toDecimal } from '../cash/to-decimal.ts';
+import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
+import { clearHolds } from './clear-holds.ts';
+import { fundsTransfers } from './funds-transfer-resource.ts';
+import { requireManagedTransfer } from './managed-transfer.ts';
+import { reverseFundsTransfer } from './reverse-funds-transfer.ts';
+import { commentsOf, settleInSandbox } from './settle-in-sandbox.ts';
+import { toggleHold } from './toggle-manual-hold.ts';
+import { wireInitiators } from './wire-initiator-resource.ts';
+
+/** Platform facts: row 42, and section 2, row 9. */
+export function fundsTransferRoutes(services: Services): Route[] {
+  const { store } = services;
+
+  return [
+    route(listFundsTransfers, () => page(fundsTransfers)),
+    route(readFundsTransfer, ({ params }) => one(fundsTransfers, params.id ?? '')),
+    route(listWireInitiators, () => page(wireInitiators)),
+    route(readWireInitiator, ({ params }) => one(wireInitiators, params.id ?? '')),
+
+    route(cancelOperation, async (call) => {
+      const id = await managedTransfer(services, call);
+      const details = call.input['cancellation-details'] ?? null;
+      await store.transaction((trx) => cancelFundsTransfer(services, trx, id, { details }));
+      return one(fundsTransfers, id);
+    }),
+
+    route(toggleManualHold, async (call) => {
+      const id = await managedTransfer(services, call);
+      await store.transaction((trx) => toggleHold(services, trx, id, call.input));
+      return one(fundsTransfers, id);
+    }),
+
+    route(settleFundsTransferInSandbox, async (call) => {
+      const id = await managedTransfer(services, call);
+      await store.transaction((trx) => settleInSandbox(services, trx, id, call.input));
+      return one(fundsTransfers, id);
+    }),
+
+    route(clearFundsTransferInSandbox, async (call) => {
+      const id = await managedTransfer(services, call);
+      const which = (hold: { hold_type: string }) =>
+        hold.hold_type !== 'disbursement_authorization';
+      await store.transaction((trx) => clearHolds(services, trx, id, { which }));
+      return one(fundsTransfers, id);
+    }),
+
+    route(reverseFundsTransferInSandbox, async (call) => {
+      const id = await managedTransfer(services, call);
+      const { input } = call;
+      const { currency_type } = await call.row(fundsTransfers, id);
+      const currencyType = CurrencyType.parse(currency_type);
+      const amount = input.amount === undefined ? undefined : toDecimal(input.amount, currencyType);
+      await store.transaction((trx) =>
+        reverseFundsTransfer(services, trx, id, {
+          details: input['reversal-details'] ?? 'Reversed via sandbox API',
+          ...(amount !== undefined && { amount }),
+          comments: commentsOf(input),
+        }),
+      );
+      return one(fundsTransfers, id);
+    }),
+  ];
+}
+
+/** @throws Failure not_found, or forbidden for who may not manage its account */
+async function managedTransfer(
+  services: Services,
+  call: Pick<Call<typeof readFundsTransfer>, 'row' | 'params' | 'caller'>,
+): Promise<string> {
+  const transfer = await call.row(fundsTransfers, call.params.id ?? '');
+  await requireManagedTransfer(services, call.caller, transfer);
+  return String(transfer.id);
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../kernel/store/database.ts';
+import { fromCents, toCents } from '../cash/cents.ts';
+import { changeHeld } from '../cash/change-held.ts';
+import type { TransferServices } from './announce-transfer.ts';
+import { type Family, lockFamily, movingShares } from './family.ts';
+import { hasCome, openChargeback, type Taken, takenOf } from './what-is-left.ts';
+
+/**
+ * Brings what accounts hold back of money that has come to what its holds say: all that is there
+ * still, or where only a chargeback holds it, what is disputed. Call it whenever one of them
+ * changed; nothing happens to outgoing money, or to money that has not come.
+ *
+ * @param id of the transfer, or of one of its parts
+ */
+export async function adjustHeld(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  id: string,
+): Promise<void> {
+  const family = await lockFamily(trx, id);
+  if (!hasCome(family.transfer)) return;
+  const wanted = await heldShares(trx, family);
+  for (const { id: memberId, account_id, currency_type, held_amount } of [
+    family.transfer,
+    ...family.children,
+  ]) {
+    const held = wanted.get(memberId) ?? 0n;
+    const change = held - toCents(held_amount);
+    if (change === 0n) continue;
+    await changeHeld(services, trx, {
+      accountId: account_id,
+      currencyType: currency_type,
+      contingentHold: fromCents(change),
+    });
+    await trx
+      .updateTable('funds_transfers')
+      .set({ held_amount: fromCents(held) })
+      .where('id', '=', memberId)
+      .execute();
+  }
+}
+
+/** What each of a family holds back, in cents. */
+async function heldShares(
+  trx: Transaction<Database>,
+  family: Family,
+): Promise<Map<string, bigint>> {
+  const { transfer } = family;
+  const holds = await trx
+    .selectFrom('contingent_holds as hold')
+    .leftJoin('chargebacks', (join) =>
+      join
+        .onRef('chargebacks.hold_id', '=', 'hold.id')
+        .on('chargebacks.status', 'in', openChargeback),
+    )
+    .select('chargebacks.amount as disputed')
+    .where('hold.funds_transfer_id', '=', transfer.id)
+    .where('hold.status', '=', 'pending')
+    .execute();
+  if (holds.length === 0) return new Map();
+  const shares = sharesThere(family, await takenOf(trx, transfer));
+  if (holds.some(({ disputed }) => disputed === null)) return new Map(shares);
+  const disputed = holds.reduce((sum, hold) => sum + toCents(hold.disputed ?? '0'), 0n);
+  return takeInOrder(shares, disputed);
+}
+
+/**
+ * What of an incoming transfer is in each account still, in cents: refunds are paid by the account
+ * itself as long as it has something of it.
+ */
+export function sharesThere(family: Family, { paidBack }: Pick<Taken, 'paidBack'>) {
+  const shares = movingShares(family).map(
+    ({ transfer, left }) => [transfer.id, toCents(left)] as const,
+  );
+  const gone = takeInOrder(shares, paidBack);
+  return shares.map(([id, left]) => [id, left - (gone.get(id) ?? 0n)] as const);
+}
+
+/** Takes an amount from shares, the first ones first: how much of each. */
+export function takeInOrder(
+  shares: readonly (readonly [string, bigint])[],
+  amount: bigint,
+): Map<string, bigint> {
+  let open = amount;
+  return new Map(
+    shares.map(([id, share]) => {
+      const part = share < open ? share : open;
+      open -= part;
+      return [id, part];
+    }),
+  );
+}

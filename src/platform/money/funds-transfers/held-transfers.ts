@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { Clearing } from './holds.ts';
+
+/**
+ * Transfers of another kind that contingent holds keep as well: those of assets. The wing that makes
+ * them provides it, as money comes before assets.
+ */
+export interface HeldTransfers {
+  /** Locks what a transfer moves, and then the transfer. */
+  lock(trx: Transaction<Database>, transferId: string): Promise<{ readonly status: string }>;
+  /** Clears holds of a transfer, and with the last one its contingencies. */
+  clear(
+    services: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
+    trx: Transaction<Database>,
+    transferId: string,
+    clearing: Clearing,
+  ): Promise<void>;
+}

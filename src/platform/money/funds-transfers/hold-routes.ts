@@ -1,0 +1,59 @@
+import {
+  changeContingentHoldInSandbox,
+  clearContingentHoldInSandbox,
+  listContingentHolds,
+  readContingentHold,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import type { Services } from '../../kernel/services.ts';
+import { clearHolds } from './clear-holds.ts';
+import { contingentHolds } from './contingent-hold-resource.ts';
+import type { HeldTransfers } from './held-transfers.ts';
+
+/** Platform facts: section 2, row 12. */
+export function holdRoutes(services: Services, assetTransfers: HeldTransfers): Route[] {
+  const { clock, store } = services;
+
+  return [
+    route(listContingentHolds, () => page(contingentHolds)),
+    route(readContingentHold, ({ params }) => one(contingentHolds, params.id ?? '')),
+
+    route(changeContingentHoldInSandbox, async (call) => {
+      const { id } = await managedHold(services, call);
+      const { message } = call.input;
+      if (message !== undefined) {
+        await store.db
+          .updateTable('contingent_holds')
+          .set({ message, updated_at: clock.now() })
+          .where('id', '=', id)
+          .execute();
+      }
+      return one(contingentHolds, id);
+    }),
+
+    route(clearContingentHoldInSandbox, async (call) => {
+      const { id, transferId, isOfFunds } = await managedHold(services, call);
+      const clear = isOfFunds ? clearHolds : assetTransfers.clear;
+      await store.transaction(async (trx) => {
+        await clear(services, trx, transferId, {
+          which: (hold) => hold.id === id,
+          overrideReason: call.input['override-reason'] ?? null,
+        });
+      });
+      return one(contingentHolds, id);
+    }),
+  ];
+}
+
+async function managedHold(
+  services: Services,
+  call: Pick<Call<typeof readContingentHold>, 'row' | 'params' | 'caller'>,
+) {
+  const hold = await call.row(contingentHolds, call.params.id ?? '');
+  await requirePermission(services, call.caller, String(hold.account_id), 'manage');
+  const { funds_transfer_id, asset_transfer_id } = hold;
+  const transferId = String(funds_transfer_id ?? asset_transfer_id);
+  return { id: String(hold.id), transferId, isOfFunds: funds_transfer_id !== null };
+}

@@ -1,0 +1,139 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { HoldType } from '../../../contract/index.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { TransferServices } from './announce-transfer.ts';
+import { changeTransfer } from './change-transfer.ts';
+import { lockFamily } from './family.ts';
+import { adjustHeld } from './held-money.ts';
+import type { ContingentHoldsTable } from './tables.ts';
+import { hasCome, isAllGone, takenOf } from './what-is-left.ts';
+
+export type Hold = Selectable<ContingentHoldsTable>;
+
+interface NewHold {
+  readonly accountId: string;
+  readonly fundsTransferId?: string;
+  readonly assetTransferId?: string;
+  readonly holdType: HoldType;
+  readonly message?: string | null;
+}
+
+/** Writes a hold and nothing else: of a transfer that is written in the same transaction. */
+export async function insertHold(
+  { clock, newId, webhooks }: TransferServices,
+  trx: Transaction<Database>,
+  hold: NewHold,
+): Promise<string> {
+  const id = newId();
+  const now = clock.now();
+  await trx
+    .insertInto('contingent_holds')
+    .values({
+      id,
+      account_id: hold.accountId,
+      funds_transfer_id: hold.fundsTransferId ?? null,
+      asset_transfer_id: hold.assetTransferId ?? null,
+      hold_type: hold.holdType,
+      message: hold.message ?? null,
+      status: 'pending',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await webhooks.enqueue(trx, {
+    accountId: hold.accountId,
+    action: 'create',
+    resourceType: 'contingent_holds',
+    resourceId: id,
+    data: { changes: ['status'] },
+  });
+  return id;
+}
+
+/** Holds of a transfer that are to be cleared. */
+export interface Clearing {
+  /** Which of those that are pending. */
+  readonly which: (hold: Hold) => boolean;
+  readonly overrideReason?: string | null;
+}
+
+/** The holds of a transfer that are not cleared; the transfer must be locked. */
+export function pendingHolds(
+  trx: Transaction<Database>,
+  transferId: string,
+  of: 'funds_transfer_id' | 'asset_transfer_id' = 'funds_transfer_id',
+): Promise<Hold[]> {
+  return trx
+    .selectFrom('contingent_holds')
+    .selectAll()
+    .where(of, '=', transferId)
+    .where('status', '=', 'pending')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Puts a hold on a funds transfer that is there already: outgoing money stays, incoming that has
+ * come cannot be spent.
+ *
+ * @throws Failure transfer_not_pending when its money has left, or the bank was told, or it will not come
+ */
+export async function addHold(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  hold: {
+    readonly fundsTransferId: string;
+    readonly holdType: HoldType;
+    readonly message?: string | null;
+  },
+): Promise<string> {
+  const { transfer } = await lockFamily(trx, hold.fundsTransferId);
+  const isIncoming = !transfer.amount.startsWith('-');
+  const isHeldMoney = hasCome(transfer) && !isAllGone(transfer, await takenOf(trx, transfer));
+  const isLeaving = !isIncoming && transfer.sent_at !== null;
+  if (isLeaving || (transfer.status !== 'pending' && !isHeldMoney)) {
+    throw new Failure('transfer_not_pending', 'There is nothing to hold any more.');
+  }
+  const { id, account_id, contingencies_cleared_at } = transfer;
+  if (contingencies_cleared_at !== null) {
+    await changeTransfer(services, trx, transfer, { contingencies_cleared_at: null });
+  }
+  const holdId = await insertHold(services, trx, {
+    ...hold,
+    fundsTransferId: id,
+    accountId: account_id,
+  });
+  await adjustHeld(services, trx, id);
+  return holdId;
+}
+
+/** Marks holds as cleared, and tells of it; call {@link adjustHeld} afterwards. */
+export async function markCleared(
+  { clock, webhooks }: TransferServices,
+  trx: Transaction<Database>,
+  holds: readonly Pick<Hold, 'id' | 'account_id'>[],
+  overrideReason: string | null,
+): Promise<void> {
+  const now = clock.now();
+  for (const { id, account_id } of holds) {
+    await trx
+      .updateTable('contingent_holds')
+      .set({
+        status: 'cleared',
+        cleared_at: now,
+        override_reason: overrideReason,
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .execute();
+    await webhooks.enqueue(trx, {
+      accountId: account_id,
+      action: 'update',
+      resourceType: 'contingent_holds',
+      resourceId: id,
+      data: { changes: ['cleared-at', 'status'] },
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../kernel/store/database.ts';
+import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import type { FundsTransfer } from './family.ts';
+
+type Going = Pick<
+  FundsTransfer,
+  'account_id' | 'contact_id' | 'funds_transfer_method_id' | 'refund_id' | 'sent_at'
+>;
+
+/**
+ * Makes sure that outgoing money may leave still, whatever was frozen since it was asked for. It
+ * goes back to where it came from all the same, and what the bank was told of has gone.
+ *
+ * @throws Failure account_not_opened, account_frozen
+ */
+export async function requireMayGo(trx: Transaction<Database>, transfer: Going): Promise<void> {
+  if (transfer.sent_at === null && !(await goesBack(trx, transfer))) {
+    await requireMayDisburse(trx, transfer);
+  }
+}
+
+async function goesBack(
+  trx: Transaction<Database>,
+  { refund_id, funds_transfer_method_id }: Going,
+): Promise<boolean> {
+  if (refund_id === null || funds_transfer_method_id === null) return false;
+  const refunded = await trx
+    .selectFrom('refunds')
+    .innerJoin('funds_transfers as paid', 'paid.id', 'refunds.funds_transfer_to_refund_id')
+    .select('paid.id')
+    .where('refunds.id', '=', refund_id)
+    .where('paid.funds_transfer_method_id', '=', funds_transfer_method_id)
+    .executeTakeFirst();
+  return refunded !== undefined;
+}

@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { fromCents, toCents } from '../cash/cents.ts';
+import { applyPoliciesAgain } from '../transaction-policies/apply-policies-again.ts';
+import type { TransferServices } from './announce-transfer.ts';
+import { changeTransfer } from './change-transfer.ts';
+import { type Family, type FundsTransfer, lockFamily } from './family.ts';
+
+/**
+ * Something else came than was announced. What is missing is missing in the part that is there to
+ * take it, then in the account itself; what is over goes the same way. The rules of the accounts
+ * are about what came.
+ *
+ * @param amount above zero
+ * @returns whether somebody is asked now about what came
+ * @throws Failure invalid_attribute for outgoing money, or when the parts take more than came
+ */
+export async function resizeTransfer(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  id: string,
+  amount: string,
+): Promise<boolean> {
+  const family = await lockFamily(trx, id);
+  const { transfer } = family;
+  const difference = toCents(amount) - toCents(transfer.amount);
+  if (difference === 0n) return false;
+  if (transfer.amount.startsWith('-')) {
+    throw invalidAttribute('amount', 'amount of outgoing money is what was asked for');
+  }
+  const child = await resizeChild(services, trx, family, difference);
+  const whole = await changeTransfer(services, trx, transfer, {
+    amount: fromCents(toCents(amount)),
+    amount_expected: transfer.amount_expected ?? transfer.amount,
+    ...(difference < 0n
+      ? { shortage_from_child_id: child?.id ?? null }
+      : { surplus_to_child_id: child?.id ?? null }),
+  });
+  return judge(services, trx, child ? [whole, child] : [whole], difference > 0n);
+}
+
+/** In the order of the accounts, as it was done when they were written. */
+async function judge(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  changed: readonly FundsTransfer[],
+  isMore: boolean,
+): Promise<boolean> {
+  const ordered = changed
+    .filter(({ amount }) => toCents(amount) > 0n)
+    .sort((a, b) => (a.account_id < b.account_id ? -1 : 1));
+  let asksSomebody = false;
+  for (const { id, account_id, amount, currency_type } of ordered) {
+    const { asks } = await applyPoliciesAgain(services, trx, {
+      accountId: account_id,
+      transferType: 'funds_transfer',
+      transferId: id,
+      amount,
+      of: { currencyType: currency_type },
+      isMore,
+    });
+    if (asks) asksSomebody = true;
+  }
+  return asksSomebody;
+}
+
+/** @returns the part that takes the difference, if there is one to take any */
+async function resizeChild(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  { transfer, children }: Family,
+  difference: bigint,
+): Promise<FundsTransfer | undefined> {
+  const child = children.find((one) => (difference < 0n ? one.takes_shortage : one.takes_surplus));
+  const parts = children.reduce((sum, one) => sum + toCents(one.amount), 0n);
+  const share = child ? toCents(child.amount) : 0n;
+  const taken = child && -difference > share ? -share : difference;
+  const left = toCents(transfer.amount) + difference - parts - (child ? taken : 0n);
+  if (left < 0n) {
+    throw invalidAttribute('amount', 'amount is less than what its parts take');
+  }
+  if (!child) return undefined;
+  return changeTransfer(services, trx, child, {
+    amount: fromCents(share + taken),
+    amount_expected: child.amount_expected ?? child.amount,
+  });
+}

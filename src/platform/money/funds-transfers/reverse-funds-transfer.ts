@@ -1,0 +1,117 @@
+import type { Transaction } from 'kysely';
+import { Failure } from '../../kernel/failure.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { fromCents, toCents } from '../cash/cents.ts';
+import { postCash } from '../cash/post-cash.ts';
+import type { TransferServices } from './announce-transfer.ts';
+import { changeTransfer } from './change-transfer.ts';
+import { type Family, type FundsTransfer, lockFamily } from './family.ts';
+import { freezeAfterReversal } from './freeze-after-reversal.ts';
+import { adjustHeld, sharesThere, takeInOrder } from './held-money.ts';
+import { markCleared, pendingHolds } from './holds.ts';
+import { isAllGone, type Taken, takeFrom, takenOf } from './what-is-left.ts';
+
+export interface Reversal {
+  readonly details?: string | null;
+  /** Above zero, at most what is left; all of that unless told. */
+  readonly amount?: string;
+  readonly comments?: readonly string[];
+}
+
+/**
+ * The bank takes back what had settled, or a part of it, as often as something is left: an offsetting
+ * cash transaction, which may take the account below zero. Money that is held goes first. An
+ * incoming ACH that is returned freezes the account for contributions. Platform facts, 1g and 3.3.
+ *
+ * @throws Failure transfer_not_settled, also when nothing is left; invalid_attribute when more is
+ *   taken back than is left
+ */
+export async function reverseFundsTransfer(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  id: string,
+  reversal: Reversal = {},
+): Promise<void> {
+  const family = await lockFamily(trx, id);
+  const { transfer } = family;
+  if (transfer.status !== 'settled' && transfer.status !== 'reversed') {
+    throw new Failure('transfer_not_settled', `This funds transfer is ${transfer.status}.`);
+  }
+  const taken = await takenOf(trx, transfer);
+  const amount = toCents(takeFrom(transfer, taken, { asked: reversal.amount }));
+  const reversed = takeInOrder(sharesThere(family, taken), amount);
+  await write(services, trx, { family, reversal, reversed });
+  await clearIfGone(services, trx, transfer, { ...taken, reversed: taken.reversed + amount });
+  await adjustHeld(services, trx, transfer.id);
+  if (transfer.refund_id !== null) await adjustPaid(services, trx, transfer.refund_id);
+  await freezeAfterReversal(services, trx, family);
+}
+
+/** The holds of a transfer have nothing to hold once all of it has gone back. */
+async function clearIfGone(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  transfer: FundsTransfer,
+  taken: Taken,
+): Promise<void> {
+  if (!isAllGone(transfer, taken)) return;
+  const holds = await pendingHolds(trx, transfer.id);
+  await markCleared(services, trx, holds, 'The transfer was reversed.');
+}
+
+/** A refund has come back: its money is there again, and held where the rest is. */
+async function adjustPaid(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  refundId: string,
+): Promise<void> {
+  const refund = await trx
+    .selectFrom('refunds')
+    .select('funds_transfer_to_refund_id')
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  await adjustHeld(services, trx, refund.funds_transfer_to_refund_id);
+}
+
+async function write(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  work: { family: Family; reversal: Reversal; reversed: Map<string, bigint> },
+): Promise<void> {
+  const { family, reversal, reversed } = work;
+  const total = [...reversed.values()].reduce((sum, part) => sum + part, 0n);
+  const change = async (transfer: FundsTransfer, amount: bigint) => {
+    const own = reversed.get(transfer.id) ?? 0n;
+    const posted =
+      own === 0n ? undefined : await offset(services, trx, { transfer, own, reversal });
+    await changeTransfer(services, trx, transfer, {
+      status: 'reversed',
+      reversed_at: services.clock.now(),
+      reversed_amount: fromCents(toCents(transfer.reversed_amount ?? '0') + amount),
+      reversal_details: reversal.details ?? null,
+      ...(posted !== undefined && { reversed_cash_transaction_id: posted }),
+    });
+  };
+  await change(family.transfer, total);
+  for (const child of family.children) await change(child, reversed.get(child.id) ?? 0n);
+}
+
+/** @param own what goes back of the account's own, in cents, without a sign */
+function offset(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  { transfer, own, reversal }: { transfer: FundsTransfer; own: bigint; reversal: Reversal },
+): Promise<string> {
+  const [first, second, third, fourth] = reversal.comments ?? [];
+  return postCash(services, trx, {
+    account_id: transfer.account_id,
+    funds_transfer_id: transfer.id,
+    amount: fromCents(transfer.amount.startsWith('-') ? own : -own),
+    currency_type: transfer.currency_type,
+    comments_1: first ?? reversal.details ?? 'Reversed.',
+    comments_2: second ?? null,
+    comments_3: third ?? null,
+    comments_4: fourth ?? null,
+    funds_transfer_type: transfer.funds_transfer_type,
+  });
+}

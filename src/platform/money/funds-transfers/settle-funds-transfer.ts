@@ -1,0 +1,178 @@
+import type { Transaction } from 'kysely';
+import { secondsAfter } from '../../kernel/clock.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { magnitude } from '../cash/cents.ts';
+import { changeHeld } from '../cash/change-held.ts';
+import { postCash } from '../cash/post-cash.ts';
+import type { TransferServices } from './announce-transfer.ts';
+import { changeTransfer } from './change-transfer.ts';
+import { type Family, type FundsTransfer, lockFamily, movingShares, type Share } from './family.ts';
+import { adjustHeld } from './held-money.ts';
+import { insertHold, pendingHolds } from './holds.ts';
+import { isFamilyWaiting } from './is-family-waiting.ts';
+import { requireMayGo } from './require-may-go.ts';
+
+/** What the bank says when money has come or gone. */
+export interface SettlementOf {
+  readonly settlementDetails?: string;
+  /** `YYYY-MM-DD` when the money is beyond recall; by the account's policies unless told. */
+  readonly clearsOn?: string;
+  readonly fundsSourceName?: string;
+  readonly comments?: readonly string[];
+  /** Nobody is told: what it belongs to is announced in the same transaction, and names it. */
+  readonly isQuiet?: boolean;
+}
+
+const daySeconds = 24 * 60 * 60;
+
+/**
+ * The money has come, or gone: writes the cash transaction, and for ACH and checks the hold until
+ * they clear. A transfer that waits for an authorization only notes that the bank has done its
+ * part, and settles when all have approved. Platform facts, 1g.
+ *
+ * @returns whether it is settled now
+ * @throws Failure transfer_not_pending; for outgoing money transfer_on_hold, account_not_opened and
+ *   account_frozen
+ */
+export async function settleFundsTransfer(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  id: string,
+  settlement: SettlementOf = {},
+): Promise<{ readonly settled: boolean }> {
+  const family = await lockFamily(trx, id);
+  const { transfer } = family;
+  if (transfer.status !== 'pending') {
+    throw new Failure('transfer_not_pending', `This funds transfer is ${transfer.status}.`);
+  }
+  if (await isFamilyWaiting(trx, family)) {
+    await changeTransfer(services, trx, transfer, {
+      settles_when_authorized: true,
+      ...(settlement.clearsOn !== undefined && { clears_on: settlement.clearsOn }),
+      ...writtenDown(settlement),
+    });
+    return { settled: false };
+  }
+  if (isOutgoing(transfer)) await takeOut(services, trx, transfer);
+  await move(services, trx, family, settlement);
+  return { settled: true };
+}
+
+/** The holds of outgoing money must be cleared; what was held back for it is no longer. */
+async function takeOut(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  transfer: FundsTransfer,
+): Promise<void> {
+  if ((await pendingHolds(trx, transfer.id)).length > 0) {
+    throw new Failure('transfer_on_hold', 'A hold of this funds transfer is not cleared.');
+  }
+  await requireMayGo(trx, transfer);
+  await changeHeld(services, trx, {
+    accountId: transfer.account_id,
+    currencyType: transfer.currency_type,
+    pendingTransfer: `-${magnitude(transfer.amount)}`,
+  });
+}
+
+async function move(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  family: Family,
+  settlement: SettlementOf,
+): Promise<void> {
+  const told = settlement.clearsOn ?? family.transfer.clears_on;
+  const clearsOn = told ?? (await clearingDay(services, trx, family.transfer));
+  const { id, account_id } = family.transfer;
+  if (clearsOn !== null) {
+    await insertHold(services, trx, {
+      fundsTransferId: id,
+      accountId: account_id,
+      holdType: 'funds_not_cleared',
+    });
+  }
+  const isHeld = !isOutgoing(family.transfer) && (await pendingHolds(trx, id)).length > 0;
+  const posted = await post(services, trx, family, settlement);
+  const now = services.clock.now();
+  for (const transfer of [family.transfer, ...family.children]) {
+    const change = {
+      status: 'settled' as const,
+      settled_at: now,
+      ...writtenDown(settlement),
+      settled_cash_transaction_id: posted.get(transfer.id) ?? null,
+      settles_when_authorized: false,
+      clears_on: clearsOn,
+      contingencies_cleared_at: isHeld ? null : (transfer.contingencies_cleared_at ?? now),
+    };
+    await changeTransfer(services, trx, transfer, change, { isQuiet: settlement.isQuiet ?? false });
+  }
+  if (isHeld) await adjustHeld(services, trx, id);
+}
+
+/** The day on which what has come is beyond recall; null when it is at once. */
+async function clearingDay(
+  { clock }: TransferServices,
+  trx: Transaction<Database>,
+  transfer: FundsTransfer,
+): Promise<string | null> {
+  if (isOutgoing(transfer)) return null;
+  const policies = await policiesOf(trx, transfer.account_id);
+  const isPush = transfer.push_transfer_method_id !== null;
+  const ach = policies[isPush ? 'auto-clear-days-push-ach' : 'auto-clear-days-ach'];
+  const days = new Map([
+    ['ach', ach],
+    ['check', policies['auto-clear-days-check']],
+  ]).get(transfer.funds_transfer_type);
+  return days
+    ? secondsAfter(clock.now(), days * daySeconds)
+        .toISOString()
+        .slice(0, 10)
+    : null;
+}
+
+/** @returns the cash transactions by transfer */
+async function post(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  family: Family,
+  settlement: SettlementOf,
+): Promise<Map<string, string>> {
+  const posted = new Map<string, string>();
+  for (const share of movingShares(family)) {
+    posted.set(share.transfer.id, await postShare(services, trx, share, settlement));
+  }
+  return posted;
+}
+
+function postShare(
+  services: TransferServices,
+  trx: Transaction<Database>,
+  { transfer, amount }: Share,
+  { comments = [], settlementDetails }: SettlementOf,
+): Promise<string> {
+  const [first, second, third, fourth] = comments;
+  return postCash(services, trx, {
+    account_id: transfer.account_id,
+    funds_transfer_id: transfer.id,
+    amount,
+    currency_type: transfer.currency_type,
+    comments_1: first ?? settlementDetails ?? transfer.settlement_details,
+    comments_2: second ?? null,
+    comments_3: third ?? null,
+    comments_4: fourth ?? null,
+    funds_transfer_type: transfer.funds_transfer_type,
+  });
+}
+
+function writtenDown({ settlementDetails, fundsSourceName }: SettlementOf) {
+  return {
+    ...(settlementDetails !== undefined && { settlement_details: settlementDetails }),
+    ...(fundsSourceName !== undefined && { funds_source_name: fundsSourceName }),
+  };
+}
+
+function isOutgoing({ amount }: FundsTransfer): boolean {
+  return amount.startsWith('-');
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { Failure } from '../../kernel/failure.ts';
+import { hasCome, isAllGone, leftOf, type Taken, takeFrom } from './what-is-left.ts';
+
+const payment = { amount: '40.00', currency_type: 'USD' } as const;
+const taken = (some: Partial<Taken> = {}): Taken => ({
+  refunded: 0n,
+  paidBack: 0n,
+  reversed: 0n,
+  disputed: 0n,
+  ...some,
+});
+
+describe('of forty dollars is left', () => {
+  test.each([
+    [{}, 4000n],
+    [{ refunded: 1000n }, 3000n],
+    [{ reversed: 1000n }, 3000n],
+    [{ disputed: 1000n }, 3000n],
+    [{ refunded: 1000n, paidBack: 1000n }, 3000n],
+    [{ refunded: 1000n, reversed: 500n, disputed: 1n }, 2499n],
+    [{ refunded: 4000n }, 0n],
+    [{ refunded: 4000n, reversed: 1n }, 0n],
+  ])('after %o: %d cents', (some, cents) => {
+    expect(leftOf(payment, taken(some))).toBe(cents);
+    expect(leftOf({ amount: '-40.00' }, taken(some))).toBe(cents);
+  });
+});
+
+test.each([
+  [{}, false],
+  [{ paidBack: 3999n }, false],
+  [{ paidBack: 4000n }, true],
+  [{ reversed: 4000n }, true],
+  [{ reversed: 3999n }, false],
+  [{ paidBack: 1000n, reversed: 3000n }, true],
+  [{ paidBack: 1000n, reversed: 2999n }, false],
+  [{ paidBack: 4001n }, true],
+  [{ refunded: 4000n, disputed: 4000n }, false],
+])('all of it is gone after %o: %s', (some, isGone) => {
+  expect(isAllGone(payment, taken(some))).toBe(isGone);
+  expect(isAllGone({ amount: '-40.00' }, taken(some))).toBe(isGone);
+});
+
+test.each([
+  ['40.00', 'settled', true],
+  ['40.00', 'reversed', true],
+  ['40.00', 'pending', false],
+  ['40.00', 'cancelled', false],
+  ['-40.00', 'settled', false],
+  ['-40.00', 'reversed', false],
+] as const)('%s that is %s has come: %s', (amount, status, isThere) => {
+  expect(hasCome({ amount, status })).toBe(isThere);
+});
+
+describe('taking', () => {
+  test.each([
+    [undefined, {}, '40.00'],
+    [undefined, { refunded: 3999n }, '0.01'],
+    ['0.01', {}, '0.01'],
+    ['40', {}, '40.00'],
+    ['10', { refunded: 1000n, reversed: 1000n, disputed: 1000n }, '10.00'],
+  ])('%s after %o takes %s', (asked, some, amount) => {
+    expect(takeFrom(payment, taken(some), { asked })).toBe(amount);
+  });
+
+  const left = '0.00 USD is left of this funds transfer. Of 40.00 USD, 40.00 USD is refunded';
+  const nothing = `${left}, 0.00 USD reversed, 0.00 USD disputed.`;
+
+  test.each([
+    ['more than there is', { asked: '40.01' }, {}, 'amount'],
+    ['more than is left', { asked: '10.01' }, { disputed: 3000n }, 'amount'],
+    ['nothing', { asked: '0' }, {}, 'amount'],
+    ['less than nothing', { asked: '-1' }, {}, 'amount'],
+    ['all when there is none', { asked: undefined, attribute: 'id' }, { refunded: 4000n }, 'id'],
+    ['a part when there is none', { asked: '1', attribute: 'id' }, { refunded: 4000n }, 'amount'],
+    ['all, with nothing to point at', { asked: undefined }, { refunded: 4000n }, undefined],
+  ])('%s is refused', (_what, asked, some, attribute) => {
+    const problem = problemOf(() => takeFrom(payment, taken(some), asked));
+    expect(problem?.code).toBe(attribute ? 'invalid_attribute' : 'transfer_not_settled');
+    expect(problem?.pointer).toBe(attribute && `/data/attributes/${attribute}`);
+  });
+
+  test.each([
+    [{ asked: undefined }, nothing],
+    [{ asked: undefined, attribute: 'id' }, nothing],
+    [{ asked: '1' }, `amount must be at most what is left: ${nothing}`],
+  ])('%o where all is refunded says so', (asked, detail) => {
+    const problem = problemOf(() => takeFrom(payment, taken({ refunded: 4000n }), asked));
+    expect(problem?.detail).toBe(detail);
+  });
+
+  test('says what was taken, in the places of the currency', () => {
+    const yen = { amount: '-40.00', currency_type: 'JPY' } as const;
+    const some = taken({ refunded: 1000n, reversed: 500n, disputed: 100n });
+    expect(problemOf(() => takeFrom(yen, some, { asked: '25' }))?.detail).toBe(
+      'amount must be at most what is left: 24 JPY is left of this funds transfer. ' +
+        'Of 40 JPY, 10 JPY is refunded, 5 JPY reversed, 1 JPY disputed.',
+    );
+  });
+});
+
+function problemOf(work: () => unknown) {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Failure) return error.problems[0];
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}

@@ -1,0 +1,176 @@
+import type { Transaction } from 'kysely';
+import type { NachaBatchInput } from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { nextBankingDay } from '../banking-days/next-banking-day.ts';
+import { openBankNumbers } from '../funds-transfer-methods/bank-numbers.ts';
+import { type FoundTransfer, findTransfers } from './find-transfers.ts';
+import { mostOfEntry, mostOfFile, type NachaEntry, sumOf } from './nacha-entry.ts';
+import { nachaFile } from './nacha-file.ts';
+import type { NachaConfig } from './tables.ts';
+
+/** What the file of a batch is sealed for. */
+export const nachaFilePurpose = 'nacha-file';
+
+/**
+ * Puts ACH transfers into a file. Done again with the same id, it leaves all as it is.
+ *
+ * @throws Failure invalid_attribute for transfers that cannot be in it
+ */
+export async function createBatch(
+  services: Services,
+  trx: Transaction<Database>,
+  wanted: { id: string; organizationId: string; input: NachaBatchInput },
+): Promise<void> {
+  const { id, organizationId, input } = wanted;
+  const config = await lockConfig(trx, input['nacha-config-id']);
+  if (await isMade(trx, id)) return;
+  const ids = input['funds-transfer-ids'];
+  const transfers = await findTransfers(trx, { organizationId, wanted: ids });
+  const describe = await descriptionsOf(trx, transfers);
+  const entries = transfers.map((transfer) => ({
+    ...entryOf(services, transfer),
+    ...describe(transfer),
+  }));
+  requireWithinLimits(entries);
+  const now = services.clock.now();
+  const modifier = await nextModifier(trx, config.id, now);
+  const file = nachaFile({ ...headOf(config, now), fileIdModifier: modifier }, entries);
+  await trx
+    .insertInto('nacha_batches')
+    .values({
+      id,
+      organization_id: organizationId,
+      nacha_config_id: config.id,
+      bank_id: config.bank_id,
+      amount: decimalOf(sumOf(entries, 'debit') + sumOf(entries, 'credit')),
+      transaction_count: entries.length,
+      file_id_modifier: modifier,
+      file: services.secrets.seal(nachaFilePurpose, file),
+      status: 'processed',
+      processed_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await putInto(trx, id, { transfers, now });
+}
+
+/** What a file has can be cancelled no more: the bank would move it all the same. */
+async function putInto(
+  trx: Transaction<Database>,
+  batchId: string,
+  { transfers, now }: { transfers: readonly FoundTransfer[]; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('nacha_batch_entries')
+    .values(transfers.map(({ id }) => ({ funds_transfer_id: id, nacha_batch_id: batchId })))
+    .execute();
+  await trx
+    .updateTable('funds_transfers')
+    .set({ sent_at: now })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('nacha_batch_entries')
+        .select('funds_transfer_id')
+        .where('nacha_batch_id', '=', batchId),
+    )
+    .execute();
+}
+
+/** One file after the other: each has a sign of its own. */
+function lockConfig(trx: Transaction<Database>, id: string): Promise<NachaConfig> {
+  return trx
+    .selectFrom('nacha_configs')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function isMade(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('nacha_batches')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** `A` for the first file of a day, by UTC. */
+async function nextModifier(
+  trx: Transaction<Database>,
+  configId: string,
+  now: Date,
+): Promise<string> {
+  const today = new Date(now.toISOString().slice(0, 10));
+  const { count } = await trx
+    .selectFrom('nacha_batches')
+    .where('nacha_config_id', '=', configId)
+    .where('created_at', '>=', today)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return modifiers.charAt(count % modifiers.length);
+}
+
+function headOf(config: NachaConfig, now: Date) {
+  return {
+    routingNumber: config.routing_number,
+    companyName: config.company_name,
+    companyIdentification: config.company_identification,
+    entryDescription: config.entry_description,
+    createdAt: now,
+    effectiveOn: nextBankingDay(now),
+  };
+}
+
+/** What the accounts want their payments to be called, where they want anything. */
+async function descriptionsOf(
+  trx: Transaction<Database>,
+  transfers: readonly FoundTransfer[],
+): Promise<(transfer: FoundTransfer) => { description?: string }> {
+  const descriptions = new Map<string, string | null>();
+  for (const { account_id: id } of transfers) {
+    if (descriptions.has(id)) continue;
+    descriptions.set(id, (await policiesOf(trx, id))['nacha-description']);
+  }
+  return ({ account_id }) => {
+    const description = descriptions.get(account_id);
+    return description ? { description } : {};
+  };
+}
+
+/** What comes in is taken from the bank account, what goes out is given to it. */
+function entryOf({ secrets }: Services, transfer: FoundTransfer): NachaEntry {
+  const { sealed_numbers: sealed, amount } = transfer;
+  if (sealed === null) throw new Error('a bank account has no number');
+  return {
+    entryClass: transfer.ach_check_type === 'business' ? 'CCD' : 'PPD',
+    direction: amount.startsWith('-') ? 'credit' : 'debit',
+    accountType: transfer.bank_account_type === 'savings' ? 'savings' : 'checking',
+    routingNumber: transfer.routing_number ?? '',
+    accountNumber: openBankNumbers(secrets, sealed).account ?? '',
+    cents: BigInt(amount.replace(/[-.]/g, '')),
+    reference: transfer.id.replaceAll('-', ''),
+    name: transfer.bank_account_name ?? transfer.contact_name ?? '',
+  };
+}
+
+/** `123456` cents are `1234.56`. */
+function decimalOf(cents: bigint): string {
+  const text = String(cents).padStart(3, '0');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+}
+
+function requireWithinLimits(entries: readonly NachaEntry[]): void {
+  const isWithin =
+    entries.every(({ cents }) => cents <= mostOfEntry) &&
+    sumOf(entries, 'debit') <= mostOfFile &&
+    sumOf(entries, 'credit') <= mostOfFile;
+  if (isWithin) return;
+  const detail = 'funds-transfer-ids must not be of more money than a file can have.';
+  throw invalidAttribute('funds-transfer-ids', detail);
+}

@@ -1,0 +1,125 @@
+import { sql, type Transaction } from 'kysely';
+import { largestNachaBatch } from '../../../contract/index.ts';
+import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { requireMayGo } from '../funds-transfers/require-may-go.ts';
+
+/**
+ * The ACH transfers of an organization that a file may have, locked: pending, by a bank account,
+ * in no file yet, and not held up.
+ *
+ * @param wanted the ids that were asked for; all that there are, up to the largest file, unless told
+ * @throws Failure invalid_attribute for one that is not among them, or when there are none
+ */
+export async function findTransfers(
+  trx: Transaction<Database>,
+  { organizationId, wanted }: { organizationId: string; wanted: readonly string[] | undefined },
+) {
+  if (wanted?.length === 0) throw none('must name a funds transfer');
+  const locked = await eligible(trx, organizationId)
+    .$if(wanted !== undefined, (query) => query.where('transfer.id', 'in', wanted ?? []))
+    .execute();
+  const rows = await withoutHeldUp(trx, locked);
+  const found = new Set(rows.map(({ id }) => id));
+  const missing = wanted?.findIndex((id) => !found.has(id)) ?? -1;
+  if (missing >= 0) {
+    const name = `funds-transfer-ids/${missing}`;
+    const detail = 'must name a pending ACH transfer by bank account, in no file, and not held up.';
+    throw invalidAttribute(name, `funds-transfer-ids.${missing} ${detail}`);
+  }
+  if (rows.length === 0) throw none('may be left out once there are pending ACH transfers');
+  return rows;
+}
+
+export type FoundTransfer = Awaited<ReturnType<typeof findTransfers>>[number];
+
+type Locked = Awaited<ReturnType<ReturnType<typeof eligible>['execute']>>[number];
+
+/**
+ * Without those that must stay: what was held while the lock was waited for, which the query that
+ * waited does not see, and what would leave an account, or go to a contact, that was frozen.
+ */
+async function withoutHeldUp(
+  trx: Transaction<Database>,
+  locked: readonly Locked[],
+): Promise<Locked[]> {
+  if (locked.length === 0) return [];
+  const holds = await trx
+    .selectFrom('contingent_holds')
+    .select('funds_transfer_id')
+    .where('status', '=', 'pending')
+    .where(
+      'funds_transfer_id',
+      'in',
+      locked.map(({ id }) => id),
+    )
+    .execute();
+  const held = new Set(holds.map(({ funds_transfer_id }) => funds_transfer_id));
+  const goes = new Map<string, boolean>();
+  for (const transfer of locked) {
+    const way = wayOf(transfer);
+    goes.set(way, goes.get(way) ?? (await mayGo(trx, transfer)));
+  }
+  return locked.filter((transfer) => !held.has(transfer.id) && goes.get(wayOf(transfer)));
+}
+
+/** The same for those that may go or may not together. */
+function wayOf({ amount, ...transfer }: Locked): string {
+  const { account_id, contact_id, refund_id } = transfer;
+  return JSON.stringify([amount.startsWith('-'), account_id, contact_id, refund_id]);
+}
+
+async function mayGo(trx: Transaction<Database>, transfer: Locked): Promise<boolean> {
+  if (!transfer.amount.startsWith('-')) return true;
+  try {
+    await requireMayGo(trx, transfer);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
+function eligible(trx: Transaction<Database>, organizationId: string) {
+  return trx
+    .selectFrom('funds_transfers as transfer')
+    .innerJoin('funds_transfer_methods as method', 'method.id', 'transfer.funds_transfer_method_id')
+    .where('transfer.organization_id', '=', organizationId)
+    .where('transfer.status', '=', 'pending')
+    .where('transfer.funds_transfer_type', '=', 'ach')
+    .where('transfer.currency_type', '=', 'USD')
+    .where('transfer.parent_id', 'is', null)
+    .where('transfer.sent_at', 'is', null)
+    .where('method.sealed_numbers', 'is not', null)
+    .where(sql<boolean>`not exists (
+      select from nacha_batch_entries entry where entry.funds_transfer_id = transfer.id)`)
+    .where(sql<boolean>`not exists (
+      select from contingent_holds hold
+      where hold.funds_transfer_id = transfer.id and hold.status = 'pending')`)
+    .where(sql<boolean>`not exists (
+      select from authorization_items item
+      where item.transfer_id = transfer.id and item.transfer_type = 'funds_transfer'
+        and item.status = 'pending')`)
+    .select([
+      'transfer.id',
+      'transfer.account_id',
+      'transfer.amount',
+      'transfer.contact_id',
+      'transfer.funds_transfer_method_id',
+      'transfer.refund_id',
+      'transfer.sent_at',
+      'method.sealed_numbers',
+      'method.routing_number',
+      'method.bank_account_type',
+      'method.bank_account_name',
+      'method.ach_check_type',
+      'method.contact_name',
+    ])
+    .orderBy('transfer.id')
+    .limit(largestNachaBatch)
+    .forNoKeyUpdate('transfer');
+}
+
+function none(detail: string) {
+  return invalidAttribute('funds-transfer-ids', `funds-transfer-ids ${detail}.`);
+}

@@ -1,0 +1,72 @@
+import {
+  createNachaBatch,
+  createNachaConfig,
+  listNachaBatches,
+  listNachaConfigs,
+  readNachaBatch,
+  readNachaConfig,
+  settleNachaBatchInSandbox,
+  submitNachaBatchInSandbox,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Call, route } from '../../kernel/http/route.ts';
+import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
+import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { createBatch } from './create-batch.ts';
+import { insertConfig } from './insert-config.ts';
+import { nachaBatchResource, nachaConfigResource } from './nacha-resources.ts';
+import { settleBatch, submitBatch } from './settle-batch.ts';
+
+/** Files of ACH transfers for the clearing house. Platform facts: row 60. */
+export const nachaBatches: ModuleFactory = (services) => {
+  const { store } = services;
+  return {
+    resources: [nachaConfigResource, nachaBatchResource],
+    routes: [
+      route(
+        createNachaConfig,
+        async ({ input, caller, resourceId: id }) => {
+          requireOrganizationPermission(caller, 'manage');
+          const { organizationId } = caller;
+          await store.transaction((trx) =>
+            insertConfig(services, trx, { id, organizationId, input }),
+          );
+          return one(nachaConfigResource, id);
+        },
+        { makes: nachaConfigResource },
+      ),
+      route(listNachaConfigs, () => page(nachaConfigResource)),
+      route(readNachaConfig, ({ params }) => one(nachaConfigResource, params.id ?? '')),
+
+      route(createNachaBatch, async ({ input, caller, row, resourceId: id }) => {
+        requireOrganizationPermission(caller, 'manage');
+        await row(nachaConfigResource, input['nacha-config-id'], 'nacha-config-id');
+        const { organizationId } = caller;
+        await store.transaction((trx) => createBatch(services, trx, { id, organizationId, input }));
+        return one(nachaBatchResource, id);
+      }),
+      route(listNachaBatches, () => page(nachaBatchResource)),
+      route(readNachaBatch, ({ params }) => one(nachaBatchResource, params.id ?? '')),
+      route(submitNachaBatchInSandbox, async (call) => {
+        const id = await managedBatch(call);
+        await submitBatch(services, id);
+        return one(nachaBatchResource, id);
+      }),
+      route(settleNachaBatchInSandbox, async (call) => {
+        const id = await managedBatch(call);
+        await settleBatch(services, id);
+        return one(nachaBatchResource, id);
+      }),
+    ],
+  };
+};
+
+/** The path's batch, once the caller may move the money of every account. */
+async function managedBatch({
+  params,
+  caller,
+  row,
+}: Pick<Call<typeof readNachaBatch>, 'params' | 'caller' | 'row'>): Promise<string> {
+  requireOrganizationPermission(caller, 'manage');
+  return String((await row(nachaBatchResource, params.id ?? '')).id);
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { createAccountWithOwner, person } from '../../testing/examples.ts';
+import { usePushBench } from './testing/push-bench.ts';
+
+const bench = usePushBench();
+
+describe('a push transfer method', () => {
+  test('tells where to send money, with the operator’s details', async () => {
+    const { status, data } = await bench.create({ 'transfer-types': ['ach', 'WIRE', 'ach'] });
+    expect(status).toBe(201);
+    expect(data.attributes).toMatchObject({
+      'account-id': bench.accountId,
+      'contact-id': bench.contactId,
+      'transfer-types': ['ach', 'wire'],
+      'push-instructions': {
+        'account-number': expect.stringMatching(/^\d{17}$/),
+        'routing-number': expect.stringMatching(/^\d{9}$/),
+        'credit-to': 'Embeds Custody Company',
+        'beneficiary-address': expect.stringContaining('Las Vegas'),
+        'depository-bank-name': 'Citibank',
+        'bank-address': expect.stringContaining('New York'),
+        reference: expect.stringMatching(/^P[0-9A-F]{12}$/),
+      },
+    });
+    const one = await bench.client.get(`/v2/push-transfer-methods/${data.id}?include=account`);
+    expect(one.included).toMatchObject([{ id: bench.accountId }]);
+    const { list } = await bench.client.get(
+      `/v2/push-transfer-methods?account.id=${bench.accountId}`,
+    );
+    expect(list).toMatchObject([{ id: data.id }]);
+  });
+
+  test('has a number and a reference of its own', async () => {
+    await bench.setFeatures({ 'push-transfer-methods-per-contact': 5 });
+    for (let count = 0; count < 5; count += 1) await bench.created();
+    const { list } = await bench.client.get('/v2/push-transfer-methods');
+    for (const name of ['account-number', 'reference']) {
+      const all = list.map(({ attributes }) =>
+        Reflect.get(Object(attributes['push-instructions']), name),
+      );
+      expect(new Set(all).size).toBe(5);
+    }
+  });
+
+  test.each([
+    ['account-id', undefined],
+    ['contact-id', undefined],
+    ['transfer-types', undefined],
+    ['transfer-types', []],
+    ['transfer-types', 'ach'],
+    ['account-id', 'nobody'],
+  ])('is refused with %s %j', async (name, value) => {
+    const { status, errors } = await bench.create({ [name]: value });
+    expect(status).toBe(422);
+    expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${name}` } }]);
+  });
+
+  test('knows ACH and wires only', async () => {
+    const { errors } = await bench.create({ 'transfer-types': ['check'] });
+    expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/transfer-types/0' } }]);
+  });
+
+  test('is for a contact of the account', async () => {
+    const { contactId } = await createAccountWithOwner(bench.client);
+    const { status, errors } = await bench.create({ 'contact-id': contactId });
+    expect(status).toBe(422);
+    expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/contact-id' } }]);
+  });
+});
+
+describe('none is made', () => {
+  const expectRefusal = async (code: string, name: string, input: object = {}) => {
+    const { status, errors } = await bench.create(input);
+    expect(status).toBe(422);
+    expect(errors).toMatchObject([{ code, source: { pointer: `/data/attributes/${name}` } }]);
+    expect((await bench.client.get('/v2/push-transfer-methods')).list).toEqual([]);
+  };
+
+  test('where the operator has not enabled it: 60000', async () => {
+    await bench.setFeatures({ 'push-transfer-methods': false });
+    await expectRefusal('60000', 'organization-id');
+  });
+
+  test('before the account is opened: 60001', async () => {
+    const { accountId, contactId } = await createAccountWithOwner(
+      bench.client,
+      {},
+      { opened: false },
+    );
+    const input = { 'account-id': accountId, 'contact-id': contactId };
+    await expectRefusal('60001', 'account-id', input);
+  });
+
+  test.each([
+    ['60002', 'primary-address-id', 'primary_address_id'],
+    ['60003', 'primary-phone-number-id', 'primary_phone_number_id'],
+  ] as const)('for a contact without what it is reached by: %s', async (code, name, column) => {
+    const { db } = bench.test.store;
+    const gone = column === 'primary_address_id' ? { primary_address_id: null } : {};
+    const other = column === 'primary_address_id' ? {} : { primary_phone_number_id: null };
+    const change = { ...gone, ...other };
+    await db.updateTable('contacts').set(change).where('id', '=', bench.contactId).execute();
+    await expectRefusal(code, name);
+  });
+
+  test.each([{ 'cip-cleared': false }, { 'aml-cleared': false }])(
+    'for a contact with %j: 60004',
+    async (flags) => {
+      await bench.clear(bench.contactId, flags);
+      await expectRefusal('60004', 'contact-id');
+    },
+  );
+
+  test('in production, where no bank is connected: 60006', async () => {
+    const production = bench.test.another({ environment: 'production' });
+    const attributes = {
+      'account-id': bench.accountId,
+      'contact-id': bench.contactId,
+      'transfer-types': ['ach'],
+    };
+    const request = new Request('http://127.0.0.1:4100/v2/push-transfer-methods', {
+      method: 'POST',
+      headers: bench.client.headers,
+      body: JSON.stringify({ data: { attributes } }),
+    });
+    const response = await production.fetch(request);
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('"60006"');
+  });
+});
+
+describe('one account and contact', () => {
+  test('have one, unless the operator allows more', async () => {
+    await bench.created();
+    const { status, errors } = await bench.create();
+    expect([status, errors[0]?.code]).toEqual([422, '60005']);
+    await bench.setFeatures({ 'push-transfer-methods-per-contact': 2 });
+    await bench.created();
+    expect((await bench.create()).errors[0]?.code).toBe('60005');
+  });
+
+  test('have one, however many are asked for at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => bench.create()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
+  });
+
+  test('do not count against another contact of the account', async () => {
+    await bench.created();
+    const input = { ...person, name: 'John Doe', 'account-id': bench.accountId };
+    const { data } = await bench.client.post('/v2/contacts', input);
+    await bench.clear(String(data.id));
+    await bench.created({ 'contact-id': data.id });
+  });
+});
+
+test('nobody else sees a push transfer method, or has money come to it', async () => {
+  const id = await bench.created();
+  const stranger = await bench.test.signUp();
+  const path = `/v2/push-transfer-methods/${id}`;
+  expect((await stranger.get(path)).status).toBe(404);
+  for (const by of ['inbound-push-ach', 'inbound-wire']) {
+    expect((await stranger.post(`${path}/sandbox/${by}`, { amount: '1' })).status).toBe(404);
+  }
+  expect(await bench.transfers()).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import {
+  createPushTransferMethod,
+  listAchOriginators,
+  listPushTransferMethods,
+  type PushTransferType,
+  readAchOriginator,
+  readPushTransferMethod,
+  simulateInboundPushAch,
+  simulateInboundWire,
+} from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import { one, page, type Reply } from '../../kernel/http/reply.ts';
+import { type Call, route } from '../../kernel/http/route.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import type { Services } from '../../kernel/services.ts';
+import { accountResource } from '../../parties/accounts/account-resource.ts';
+import { contactResource } from '../../parties/contacts/contact-resource.ts';
+import { createPushMethod } from './create-push-method.ts';
+import { achOriginatorResource, pushTransferMethodResource } from './push-resources.ts';
+import { receivePush } from './receive-push.ts';
+import { settlePushJob } from './settle-push-job.ts';
+
+/** Bank accounts that others send money to. Specification: "Push transfer method". */
+export const pushTransferMethods: ModuleFactory = (services) => ({
+  resources: [pushTransferMethodResource, achOriginatorResource],
+  routes: [
+    route(createPushTransferMethod, async ({ input, caller, row, resourceId: id }) => {
+      const accountId = input['account-id'];
+      await row(accountResource, accountId, 'account-id');
+      const contact = await row(contactResource, input['contact-id'], 'contact-id');
+      await requirePermission(services, caller, accountId, 'manage');
+      if (contact.account_id !== accountId) {
+        throw invalidAttribute('contact-id', 'contact-id must name a contact of the account.');
+      }
+      await createPushMethod(services, { id, organizationId: caller.organizationId, input });
+      return one(pushTransferMethodResource, id);
+    }),
+    route(listPushTransferMethods, () => page(pushTransferMethodResource)),
+    route(readPushTransferMethod, ({ params }) => one(pushTransferMethodResource, params.id ?? '')),
+    route(simulateInboundPushAch, (call) => receive(services, call, 'ach')),
+    route(simulateInboundWire, (call) => receive(services, call, 'wire')),
+    route(listAchOriginators, () => page(achOriginatorResource)),
+    route(readAchOriginator, ({ params }) => one(achOriginatorResource, params.id ?? '')),
+  ],
+  jobs: [settlePushJob(services)],
+});
+
+/** What the bank would tell, told by the caller. */
+async function receive(
+  services: Services,
+  { params, caller, input, row, resourceId: id }: Call<typeof simulateInboundPushAch>,
+  type: PushTransferType,
+): Promise<Reply> {
+  const method = await row(pushTransferMethodResource, params.id ?? '');
+  const methodId = String(method.id);
+  await requirePermission(services, caller, String(method.account_id), 'manage');
+  await services.store.transaction((trx) =>
+    receivePush(services, trx, { id, methodId, type, input }),
+  );
+  return one(pushTransferMethodResource, methodId);
+}

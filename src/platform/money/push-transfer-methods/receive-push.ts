@@ -1,0 +1,132 @@
+import type { Transaction } from 'kysely';
+import type { InboundPushInput, PushTransferType } from '../../../contract/index.ts';
+import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { requireContributable } from '../../parties/accounts/require-contributable.ts';
+import { featuresOf } from '../../parties/organizations/organization-features.ts';
+import { lockCashTotals } from '../cash/change-held.ts';
+import { toDecimal } from '../cash/to-decimal.ts';
+import { insertContribution } from '../contributions/insert-contribution.ts';
+import { announceTransfer } from '../funds-transfers/announce-transfer.ts';
+import { settledByBank } from '../funds-transfers/change-transfer.ts';
+import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
+import { insertOriginator } from './insert-originator.ts';
+import { isReceived } from './is-received.ts';
+import { requireIncoming } from './require-incoming.ts';
+
+interface Receipt {
+  /** The id of the contribution: a receipt that is told again is known by it. */
+  readonly id: string;
+  readonly methodId: string;
+  readonly type: PushTransferType;
+  readonly input: InboundPushInput;
+}
+
+/** What is told of a transfer when it is received. Specification, "Events". */
+const received = [
+  ...['amount', 'contribution.id', 'currency-type', 'funds-source-name', 'special-type', 'status'],
+];
+const settledToo = [
+  ...['clears-on', 'settled-at', 'settled-cash-transaction.id', 'settlement-details'],
+  ...settledByBank,
+];
+
+/**
+ * Money has come to the bank account of a push transfer method: writes funds transfer and
+ * contribution. A wire settles at once, ACH on the next day of banking. Specification: "Push
+ * transfer method".
+ *
+ * @throws Failure 60007, account_not_opened, account_frozen, or invalid_attribute
+ */
+export async function receivePush(
+  services: Services,
+  trx: Transaction<Database>,
+  { id, methodId, type, input }: Receipt,
+): Promise<void> {
+  const method = await findMethod(trx, methodId);
+  const { account_id: accountId, contact_id: contactId } = method;
+  requireType(method.transfer_types, type);
+  const source = input['originator-name'] ?? method.name;
+  if (type === 'wire') await requireOwnWire(trx, method, source);
+  await lockCashTotals(trx, [{ accountId, currencyType: 'USD' }]);
+  if (await isReceived(trx, id)) return;
+  await requireContributable(trx, { account_id: accountId, contact_id: contactId });
+  await requireIncoming(trx, { accountId, type, currencyType: 'USD' }, 'transfer-types');
+  const { fundsTransferId } = await insertContribution(services, trx, {
+    id,
+    accountId,
+    contactId,
+    amount: toDecimal(input.amount, 'USD'),
+    currencyType: 'USD',
+    fundsTransferType: type,
+    pushTransferMethodId: methodId,
+    reference: input.reference ?? null,
+    fundsSourceName: source,
+    contributor_name: method.name,
+    contributor_email: method.email,
+  });
+  const transfer = { id: fundsTransferId, account_id: accountId };
+  if (type === 'wire') return settleWire(services, trx, transfer);
+  await insertOriginator(services, trx, { transfer, name: source, isCompany: method.isCompany });
+  await announceTransfer(services, trx, transfer, received);
+}
+
+/** Receipt and settlement are one: they are told of together. */
+async function settleWire(
+  services: Services,
+  trx: Transaction<Database>,
+  transfer: { readonly id: string; readonly account_id: string },
+): Promise<void> {
+  const { settled } = await settleFundsTransfer(services, trx, transfer.id, {
+    settlementDetails: 'Settled by wire.',
+    isQuiet: true,
+  });
+  const changes = settled ? [...received, ...settledToo] : received;
+  await announceTransfer(services, trx, transfer, changes);
+}
+
+async function findMethod(trx: Transaction<Database>, id: string) {
+  const { contact_type, ...method } = await trx
+    .selectFrom('push_transfer_methods')
+    .innerJoin('contacts', 'contacts.id', 'push_transfer_methods.contact_id')
+    .where('push_transfer_methods.id', '=', id)
+    .select([
+      'push_transfer_methods.account_id',
+      'push_transfer_methods.contact_id',
+      'push_transfer_methods.organization_id',
+      'push_transfer_methods.transfer_types',
+      'contacts.name',
+      'contacts.email',
+      'contacts.contact_type',
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...method, isCompany: contact_type !== 'natural_person' };
+}
+
+function requireType(types: readonly PushTransferType[], type: PushTransferType): void {
+  if (types.includes(type)) return;
+  throw new Failure('60007', `The transfer-types of this method do not include ${type}.`, {
+    title: 'Payment Type Not Included',
+    pointer: '/data/attributes/transfer-types',
+  });
+}
+
+/** Specification, "Limits": wires of third parties are allowed unless the operator prevents them. */
+async function requireOwnWire(
+  trx: Transaction<Database>,
+  { organization_id, name }: { organization_id: string; name: string },
+  source: string,
+): Promise<void> {
+  const features = await featuresOf(trx, organization_id);
+  if (features['third-party-wires'] || sameName(source, name)) return;
+  const detail = 'originator-name must be the name of the contact: others may send no wires here.';
+  throw invalidAttribute('originator-name', detail);
+}
+
+/** As banks write names: in capitals, with one blank between. */
+function sameName(one: string, other: string): boolean {
+  const plain = (name: string) =>
+    name.normalize('NFKC').toUpperCase().split(/\s+/).join(' ').trim();
+  return plain(one) === plain(other);
+}

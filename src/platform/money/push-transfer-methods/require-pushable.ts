@@ -1,0 +1,93 @@
+import type { Selectable, Transaction } from 'kysely';
+import { Failure, type Problem } from '../../kernel/failure.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { lockContact } from '../../parties/contacts/lock-contact.ts';
+import type { ContactsTable } from '../../parties/contacts/tables.ts';
+import { featuresOf } from '../../parties/organizations/organization-features.ts';
+
+interface Pair {
+  readonly organizationId: string;
+  readonly accountId: string;
+  readonly contactId: string;
+}
+
+const notEnabled: Problem = {
+  code: '60000',
+  title: 'Feature Not Enabled Error',
+  detail: 'Push transfer methods are not enabled for this organization.',
+  pointer: '/data/attributes/organization-id',
+};
+const notOpened: Problem = {
+  code: '60001',
+  title: 'Account Not Opened',
+  detail: 'The account must have the status opened.',
+  pointer: '/data/attributes/account-id',
+};
+const noAddress: Problem = {
+  code: '60002',
+  title: 'Primary Address Missing',
+  detail: 'The contact must have a primary address.',
+  pointer: '/data/attributes/primary-address-id',
+};
+const noPhoneNumber: Problem = {
+  code: '60003',
+  title: 'Primary Phone Number Missing',
+  detail: 'The contact must have a primary phone number.',
+  pointer: '/data/attributes/primary-phone-number-id',
+};
+const notCleared: Problem = {
+  code: '60004',
+  title: 'Contact Not Cleared',
+  detail: 'The contact must have aml-cleared and cip-cleared true.',
+  pointer: '/data/attributes/contact-id',
+};
+
+/**
+ * Makes sure that an account and its contact may have one more push transfer method, until the
+ * transaction ends. Platform facts: section 3.6; specification, "Limits".
+ *
+ * @throws Failure 60000 to 60005
+ */
+export async function requirePushable(trx: Transaction<Database>, pair: Pair): Promise<void> {
+  const { organizationId, accountId, contactId } = pair;
+  const features = await featuresOf(trx, organizationId);
+  if (!features['push-transfer-methods']) throw Failure.ofAll([notEnabled]);
+  // The account and the contact are locked: of two requests at once the later sees the earlier.
+  const contact = await lockContact(trx, contactId);
+  const account = await trx
+    .selectFrom('accounts')
+    .select('status')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (account?.status !== 'opened') throw Failure.ofAll([notOpened]);
+  requireIdentified(contact);
+  const most = features['push-transfer-methods-per-contact'];
+  if ((await countMethods(trx, pair)) >= most) throw tooMany(most);
+}
+
+function requireIdentified(contact: Selectable<ContactsTable>): void {
+  if (contact.primary_address_id === null) throw Failure.ofAll([noAddress]);
+  if (contact.primary_phone_number_id === null) throw Failure.ofAll([noPhoneNumber]);
+  if (!contact.aml_cleared || !contact.cip_cleared) throw Failure.ofAll([notCleared]);
+}
+
+async function countMethods(
+  trx: Transaction<Database>,
+  { accountId, contactId }: Pair,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('push_transfer_methods')
+    .where('account_id', '=', accountId)
+    .where('contact_id', '=', contactId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function tooMany(most: number): Failure {
+  const detail = `This account and contact can have ${most}, and no more.`;
+  return new Failure('60005', detail, {
+    title: 'Maximum Number of Push Transfer Methods Reached',
+    pointer: '/data/attributes/contact-id',
+  });
+}

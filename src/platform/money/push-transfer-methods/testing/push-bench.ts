@@ -1,0 +1,76 @@
+import { beforeEach } from 'vitest';
+import { cards } from '../../../cards/cards/cards.ts';
+import { scheduleJobs } from '../../../kernel/jobs/run-jobs.ts';
+import type { ApiClient } from '../../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../../testing/examples.ts';
+import { useTestPlatform } from '../../../testing/test-platform.ts';
+import { settlePushJob } from '../settle-push-job.ts';
+
+/** A platform where somebody has an opened account, and a contact who has passed its checks. */
+export function usePushBench() {
+  const test = useTestPlatform({
+    modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
+  });
+  let client: ApiClient;
+  let accountId: string;
+  let contactId: string;
+
+  beforeEach(async () => {
+    const { services } = test.platform;
+    await scheduleJobs(services, [settlePushJob(services)]);
+    client = await test.signUp();
+    ({ accountId, contactId } = await createAccountWithOwner(client));
+    await bench.clear(contactId);
+  });
+
+  const bench = {
+    test,
+    get client() {
+      return client;
+    },
+    get accountId() {
+      return accountId;
+    },
+    get contactId() {
+      return contactId;
+    },
+    /** A contact passes its checks, or has not passed them after all. */
+    clear: (id: string, flags: object = { 'cip-cleared': true, 'aml-cleared': true }) =>
+      client.send('PATCH', `/v2/contacts/${id}/sandbox`, bodyOf(flags)),
+    /** Asks for a push transfer method. */
+    create: (input: object = {}) =>
+      client.post('/v2/push-transfer-methods', {
+        'account-id': accountId,
+        'contact-id': contactId,
+        'transfer-types': ['ach', 'wire'],
+        ...input,
+      }),
+    /** The id of a new one. */
+    async created(input: object = {}): Promise<string> {
+      const { data, errors } = await bench.create(input);
+      if (errors.length > 0) throw new Error(JSON.stringify(errors));
+      return String(data.id);
+    },
+    push: (id: string, by: 'inbound-push-ach' | 'inbound-wire', input: object) =>
+      client.post(`/v2/push-transfer-methods/${id}/sandbox/${by}`, input),
+    setPolicy: (policies: object) =>
+      client.post('/v2/account-policies/sandbox', { 'account-id': accountId, ...policies }),
+    /** What the operator enables. */
+    async setFeatures(features: object) {
+      const { list } = await client.get('/v2/organizations');
+      const path = `/v2/organizations/${list[0]?.id}/sandbox`;
+      return client.send('PATCH', path, bodyOf(features));
+    },
+    async totals() {
+      const { list } = await client.get(`/v2/account-cash-totals?account.id=${accountId}`);
+      return list[0]?.attributes;
+    },
+    async transfers() {
+      return (await client.get(`/v2/funds-transfers?account.id=${accountId}`)).list;
+    },
+    advance: (seconds: number) => client.post('/v2/sandbox/clock/advance', { seconds }),
+  };
+  return bench;
+}
+
+const bodyOf = (attributes: object): string => JSON.stringify({ data: { attributes } });

@@ -1,0 +1,102 @@
+import type { Selectable, Transaction } from 'kysely';
+import { inCurrency } from '../../../contract/index.ts';
+import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import { fromCents } from '../cash/cents.ts';
+import { insertDisbursementAuthorization } from '../disbursements/insert-authorization.ts';
+import { requireAllowed } from '../disbursements/require-allowed.ts';
+import type { FundsTransferMethodsTable } from '../funds-transfer-methods/tables.ts';
+import type { FundsTransfer } from '../funds-transfers/family.ts';
+import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
+import { takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
+import { insertCardRefund } from './card-refunds.ts';
+import { type Refund, requireRefundable } from './refund-rules.ts';
+import { lockPending, type RefundServices, setStatus } from './write-refund.ts';
+
+/**
+ * Makes the funds transfer that takes the money back, `pending` until the card network or the bank
+ * has it. One that goes elsewhere than where the money came from takes what a disbursement takes:
+ * the account's policies, and its owner's word. Specification, "States and transitions".
+ *
+ * @returns the id of what the card network is to be told; undefined when it goes to a bank account
+ * @throws Failure transfer_not_pending, transfer_not_settled; 39001 when the money has been spent;
+ *   what a disbursement is refused for
+ */
+export async function processPendingRefund(
+  services: RefundServices,
+  trx: Transaction<Database>,
+  id: string,
+): Promise<string | undefined> {
+  const { refund, transfer } = await lockPending(trx, id);
+  await requireUndisputed(trx, transfer, refund);
+  const method = await trx
+    .selectFrom('funds_transfer_methods')
+    .selectAll()
+    .where('id', '=', refund.funds_transfer_method_id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  const type = method.funds_transfer_type;
+  const goesBack = method.id === transfer.funds_transfer_method_id;
+  if (!goesBack) await requireMayLeave(trx, refund, method);
+  const newTransferId = await insertFundsTransfer(services, trx, {
+    accountId: refund.account_id,
+    contactId: refund.contact_id,
+    amount: `-${refund.amount}`,
+    currencyType: refund.currency_type,
+    fundsTransferType: type,
+    fundsTransferMethodId: refund.funds_transfer_method_id,
+    refundId: refund.id,
+    privateMemo: refund.memo,
+  });
+  if (!goesBack) {
+    const leaving = { accountId: refund.account_id, fundsTransferId: newTransferId };
+    await insertDisbursementAuthorization(services, trx, { ...leaving, what: 'cash' });
+  }
+  await setStatus(services, trx, refund, 'processed');
+  if (type !== 'credit_card') return undefined;
+  return insertCardRefund(services, trx, {
+    transfer: { id: newTransferId, account_id: refund.account_id },
+    contributionId: transfer.contribution_id,
+    amount: refund.amount,
+  });
+}
+
+/**
+ * While the bank decides whether the cardholder gets the money, we don't send it as well: refunds
+ * wait for the end of the chargeback.
+ */
+async function requireUndisputed(
+  trx: Transaction<Database>,
+  transfer: FundsTransfer,
+  refund: Refund,
+): Promise<void> {
+  requireRefundable(transfer);
+  const taken = await takenOf(trx, transfer, refund.id);
+  if (taken.disputed > 0n) {
+    const disputed = inCurrency(fromCents(taken.disputed), transfer.currency_type);
+    throw new Failure(
+      'transfer_on_hold',
+      `A chargeback over ${disputed} of this funds transfer is open. Process the refund when it is decided, or cancel the refund.`,
+    );
+  }
+  takeFrom(transfer, taken, { asked: refund.amount });
+}
+
+async function requireMayLeave(
+  trx: Transaction<Database>,
+  { account_id, currency_type }: Refund,
+  method: Selectable<FundsTransferMethodsTable>,
+): Promise<void> {
+  const attribute = 'funds-transfer-method-id';
+  const { contact_id } = method;
+  if (method.inactive) throw invalidAttribute(attribute, `${attribute} must be active.`);
+  if (contact_id === null) throw invalidAttribute(attribute, `${attribute} must be of a contact.`);
+  await requireMayDisburse(trx, { account_id, contact_id });
+  // A refund is for whoever paid.
+  const payment = {
+    ...{ accountId: account_id, currencyType: currency_type, attribute },
+    namesContact: true,
+  };
+  await requireAllowed(trx, { ...payment, method: { ...method, contact_id } });
+}

@@ -1,0 +1,31 @@
+import { date, money, text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { linkTo, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
+import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+
+/** Money that goes back. Platform facts: rows 51 and 52, appendices A and B. */
+export const refunds = defineResource({
+  type: 'refunds',
+  table: 'refunds',
+  attributes: {
+    amount: money(),
+    'fee-amount': money(),
+    'created-at': timestamp(),
+    'currency-type': text(),
+    memo: text({ queryable: false }),
+    'process-on': date(),
+    status: text(),
+  },
+  relationships: {
+    account: toOne('accounts'),
+    contact: toOne('contacts'),
+    currency: toOne('currencies', 'currency_type'),
+    // What goes back to where it came from asks no owner; of one to elsewhere, its funds transfer has it.
+    'disbursement-authorization': linkTo(() => null),
+    'funds-transfer': toOneOf('funds-transfers', 'refund_id'),
+    'funds-transfer-method': toOne('funds-transfer-methods'),
+    'funds-transfers-to-refund': toOne('funds-transfers', 'funds_transfer_to_refund_id', {
+      isList: true,
+    }),
+  },
+  visibleTo: ofAccount('account_id'),
+});

@@ -1,0 +1,40 @@
+import type { Selectable, Transaction } from 'kysely';
+import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { FundsTransfer } from '../funds-transfers/family.ts';
+import { hasCome } from '../funds-transfers/what-is-left.ts';
+import type { RefundsTable } from './tables.ts';
+
+export type Refund = Selectable<RefundsTable>;
+
+/** @throws Failure transfer_not_settled when there is nothing to give back */
+export function requireRefundable(transfer: FundsTransfer): void {
+  if (hasCome(transfer)) return;
+  throw new Failure('transfer_not_settled', 'Only incoming money that has settled is refunded.', {
+    pointer: '/data/attributes/funds-transfer-id',
+  });
+}
+
+/**
+ * Makes sure that money may go back by a method: the one it came by, or a bank's of the same contact.
+ *
+ * @throws Failure invalid_attribute
+ */
+export async function requireMethod(
+  trx: Transaction<Database>,
+  transfer: FundsTransfer,
+  methodId: string | null,
+): Promise<string> {
+  const name = 'funds-transfer-method-id';
+  if (methodId === null)
+    throw invalidAttribute(name, `${name} is required: the money came without one`);
+  if (methodId === transfer.funds_transfer_method_id) return methodId;
+  const method = await trx
+    .selectFrom('funds_transfer_methods')
+    .select(['contact_id', 'funds_transfer_type', 'inactive'])
+    .where('id', '=', methodId)
+    .executeTakeFirstOrThrow();
+  const isOwn = transfer.contact_id !== null && method.contact_id === transfer.contact_id;
+  if (isOwn && !method.inactive && method.funds_transfer_type !== 'credit_card') return methodId;
+  throw invalidAttribute(name, 'must be how the money came, or a bank account of the same contact');
+}

@@ -1,0 +1,78 @@
+import {
+  cancelRefund,
+  changeRefund,
+  createRefund,
+  listRefunds,
+  processRefund,
+  readRefund,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import type { Services } from '../../kernel/services.ts';
+import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
+import { fundsTransfers } from '../funds-transfers/funds-transfer-resource.ts';
+import { requireManagedTransfer } from '../funds-transfers/managed-transfer.ts';
+import type { CardRefunds } from './card-refunds.ts';
+import { processPendingRefund } from './process-refund.ts';
+import { refunds } from './refund-resource.ts';
+import { changePendingRefund, insertRefund, lockPending, setStatus } from './write-refund.ts';
+
+/** Specification, "States and transitions": refunds; platform facts: rows 51 and 52. */
+export function refundRoutes(services: Services, cardRefunds: CardRefunds): Route[] {
+  const { store } = services;
+
+  return [
+    route(listRefunds, () => page(refunds)),
+    route(readRefund, ({ params }) => one(refunds, params.id ?? '')),
+
+    route(createRefund, async ({ input, caller, row, resourceId: id }) => {
+      const known = store.db.selectFrom('refunds').select('id').where('id', '=', id);
+      if (await known.executeTakeFirst()) return one(refunds, id);
+      const transferId = input['funds-transfer-id'];
+      const transfer = await row(fundsTransfers, transferId, 'funds-transfer-id');
+      await requireManagedTransfer(services, caller, transfer);
+      await requireVisible(row, input['funds-transfer-method-id']);
+      await store.transaction((trx) => insertRefund(services, trx, { id, input }));
+      return one(refunds, id);
+    }),
+
+    route(changeRefund, async (call) => {
+      const id = await managedRefund(services, call);
+      await requireVisible(call.row, call.input['funds-transfer-method-id']);
+      await store.transaction((trx) => changePendingRefund(services, trx, id, call.input));
+      return one(refunds, id);
+    }),
+
+    route(processRefund, async (call) => {
+      const id = await managedRefund(services, call);
+      const sending = await store.transaction((trx) => processPendingRefund(services, trx, id));
+      // The refund stands, whether or not the network answers now: the job tries again.
+      if (sending) services.inBackground('refunds', () => cardRefunds.send(sending));
+      return one(refunds, id);
+    }),
+
+    route(cancelRefund, async (call) => {
+      const id = await managedRefund(services, call);
+      await store.transaction(async (trx) => {
+        const { refund } = await lockPending(trx, id);
+        await setStatus(services, trx, refund, 'cancelled');
+      });
+      return one(refunds, id);
+    }),
+  ];
+}
+
+async function requireVisible(row: Call['row'], methodId: string | undefined): Promise<void> {
+  if (methodId === undefined) return;
+  await row(fundsTransferMethods, methodId, 'funds-transfer-method-id');
+}
+
+async function managedRefund(
+  services: Services,
+  { params, caller, row }: Pick<Call<typeof readRefund>, 'params' | 'caller' | 'row'>,
+): Promise<string> {
+  const refund = await row(refunds, params.id ?? '');
+  await requirePermission(services, caller, String(refund.account_id), 'manage');
+  return String(refund.id);
+}

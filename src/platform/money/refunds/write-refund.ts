@@ -1,0 +1,110 @@
+import type { Transaction } from 'kysely';
+import type { RefundChange, RefundInput } from '../../../contract/index.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { toDecimal } from '../cash/to-decimal.ts';
+import { lockFamily } from '../funds-transfers/family.ts';
+import { takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
+import { announceRefund } from './announce-refund.ts';
+import { type Refund, requireMethod, requireRefundable } from './refund-rules.ts';
+
+export type RefundServices = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
+
+/**
+ * Writes a refund, `pending`: no money is held before it is processed.
+ *
+ * @throws Failure transfer_not_settled, invalid_attribute
+ */
+export async function insertRefund(
+  services: RefundServices,
+  trx: Transaction<Database>,
+  { id, input }: { readonly id: string; readonly input: RefundInput },
+): Promise<void> {
+  const { transfer } = await lockFamily(trx, input['funds-transfer-id']);
+  requireRefundable(transfer);
+  const amount = takeFrom(transfer, await takenOf(trx, transfer), {
+    asked: input.amount === undefined ? undefined : toDecimal(input.amount, transfer.currency_type),
+    attribute: 'funds-transfer-id',
+  });
+  const asked = input['funds-transfer-method-id'] ?? transfer.funds_transfer_method_id;
+  const now = services.clock.now();
+  await trx
+    .insertInto('refunds')
+    .values({
+      id,
+      account_id: transfer.account_id,
+      contact_id: transfer.contact_id,
+      funds_transfer_to_refund_id: transfer.id,
+      funds_transfer_method_id: await requireMethod(trx, transfer, asked),
+      amount,
+      currency_type: transfer.currency_type,
+      memo: input.memo ?? null,
+      process_on: now.toISOString().slice(0, 10),
+      status: 'pending',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await announceRefund(services, trx, { id, account_id: transfer.account_id });
+}
+
+/** @throws Failure transfer_not_pending once it is processed or cancelled; invalid_attribute */
+export async function changePendingRefund(
+  services: RefundServices,
+  trx: Transaction<Database>,
+  id: string,
+  input: RefundChange,
+): Promise<void> {
+  const { refund, transfer } = await lockPending(trx, id);
+  const amount =
+    input.amount === undefined ? refund.amount : toDecimal(input.amount, transfer.currency_type);
+  takeFrom(transfer, await takenOf(trx, transfer, id), { asked: amount });
+  const asked = input['funds-transfer-method-id'] ?? refund.funds_transfer_method_id;
+  const change = {
+    amount,
+    funds_transfer_method_id: await requireMethod(trx, transfer, asked),
+    memo: input.memo ?? refund.memo,
+  };
+  await trx
+    .updateTable('refunds')
+    .set({ ...change, updated_at: services.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  await announceRefund(services, trx, refund, Object.keys(input).sort());
+}
+
+/** Locks the transfer that is to be refunded, then the refund. */
+export async function lockPending(trx: Transaction<Database>, id: string) {
+  const { funds_transfer_to_refund_id } = await trx
+    .selectFrom('refunds')
+    .select('funds_transfer_to_refund_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { transfer } = await lockFamily(trx, funds_transfer_to_refund_id);
+  const refund: Refund = await trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (refund.status !== 'pending') {
+    throw new Failure('transfer_not_pending', `This refund is ${refund.status}.`);
+  }
+  return { refund, transfer };
+}
+
+/** Ends a refund that is locked. */
+export async function setStatus(
+  services: RefundServices,
+  trx: Transaction<Database>,
+  refund: Pick<Refund, 'id' | 'account_id'>,
+  status: 'processed' | 'cancelled',
+): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({ status, updated_at: services.clock.now() })
+    .where('id', '=', refund.id)
+    .execute();
+  await announceRefund(services, trx, refund, ['status']);
+}

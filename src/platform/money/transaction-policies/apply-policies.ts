@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { announceItem } from './announce-item.ts';
+import { findApplyingRules } from './find-applying-rules.ts';
+import type { GovernedTransfer } from './transfer-kind.ts';
+
+/**
+ * Holds a new transfer against the rules of its account's rule group, in the transaction that
+ * writes it, and writes an authorization item for each rule that applies. Frequency rules count it
+ * whatever becomes of it, until `withdrawTransfer`. Call it after the money is locked and the
+ * transfer is written. Specification, "Transaction policy resources".
+ *
+ * @returns whether the transfer has to wait: its {@link TransferKind} hears of the decision
+ */
+export async function applyPolicies(
+  services: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
+  trx: Transaction<Database>,
+  asSent: GovernedTransfer,
+): Promise<{ readonly waits: boolean }> {
+  const transfer = inSmallLetters(asSent);
+  await lockPolicies(trx, transfer.accountId);
+  const now = services.clock.now();
+  await trx
+    .insertInto('governed_transfers')
+    .values({
+      account_id: transfer.accountId,
+      transfer_type: transfer.transferType,
+      transfer_id: transfer.transferId,
+      governed_as: transfer.governedAs ?? null,
+      amount: transfer.amount,
+      unit: 'assetId' in transfer.of ? transfer.of.assetId : transfer.of.currencyType,
+      created_at: now,
+    })
+    .execute();
+  const rules = await findApplyingRules(trx, transfer, now);
+  for (const rule of rules) await insertItem(services, trx, { rule, transfer, now });
+  return { waits: rules.length > 0 };
+}
+
+/** An id is the same in whatever letters a request spells it, and is counted as the same. */
+function inSmallLetters(transfer: GovernedTransfer): GovernedTransfer {
+  const { accountId, of } = transfer;
+  return {
+    ...transfer,
+    accountId: accountId.toLowerCase(),
+    of: 'assetId' in of ? { assetId: of.assetId.toLowerCase() } : of,
+  };
+}
+
+/**
+ * Makes transfers of one account take their turn, so that each is counted before the next is judged,
+ * and so that none is judged by a rule group that is being replaced. Held until the commit.
+ */
+export async function lockPolicies(trx: Transaction<Database>, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`policies of ${accountId}`}, 0))`.execute(
+    trx,
+  );
+}
+
+async function insertItem(
+  services: Pick<Services, 'newId' | 'webhooks'>,
+  trx: Transaction<Database>,
+  { rule, transfer, now }: { rule: string; transfer: GovernedTransfer; now: Date },
+): Promise<void> {
+  const item = { id: services.newId(), account_id: transfer.accountId };
+  const written = await trx
+    .insertInto('authorization_items')
+    .values({
+      ...item,
+      rule_id: rule,
+      transfer_type: transfer.transferType,
+      transfer_id: transfer.transferId,
+      status: 'pending',
+      created_at: now,
+      updated_at: now,
+    })
+    // What an account gives in a trade and the fee for it may both be within one rule.
+    .onConflict((conflict) =>
+      conflict.columns(['transfer_id', 'transfer_type', 'rule_id', 'account_id']).doNothing(),
+    )
+    .executeTakeFirst();
+  if (written.numInsertedOrUpdatedRows) await announceItem(services, trx, item);
+}

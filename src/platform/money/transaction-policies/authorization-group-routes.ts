@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely';
+import {
+  addAuthorizationGroupUsers,
+  createAuthorizationGroup,
+  listAuthorizationGroups,
+  readAuthorizationGroup,
+  removeAuthorizationGroupUsers,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { addUsers, removeUsers, usersByEmail } from './group-users.ts';
+import { authorizationGroupResource, ruleGroupResource } from './policy-resources.ts';
+
+/** Groups of users who authorize; who is in them is the organization's to say. */
+export function authorizationGroupRoutes(services: Services): Route[] {
+  const { store, clock } = services;
+
+  const change = async (
+    { id }: { readonly id?: unknown },
+    work: (trx: Transaction<Database>, groupId: string) => Promise<void>,
+  ) => {
+    const groupId = String(id);
+    await store.transaction(async (trx) => {
+      await trx
+        .updateTable('authorization_groups')
+        .set({ updated_at: clock.now() })
+        .where('id', '=', groupId)
+        .execute();
+      await work(trx, groupId);
+    });
+    return one(authorizationGroupResource, groupId);
+  };
+
+  return [
+    route(createAuthorizationGroup, async ({ input, caller, resourceId, row }) => {
+      requireOrganizationPermission(caller, 'full_control');
+      const group = await row(ruleGroupResource, input['rule-group-id'], 'rule-group-id');
+      const { organizationId } = caller;
+      const emails = input['user-emails'];
+      const now = clock.now();
+      await store.transaction(async (trx) => {
+        const users = await usersByEmail(trx, { organizationId, emails });
+        await trx
+          .insertInto('authorization_groups')
+          .values({
+            id: resourceId,
+            organization_id: organizationId,
+            rule_group_id: String(group.id),
+            label: input.label,
+            created_at: now,
+            updated_at: now,
+          })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute();
+        await addUsers(trx, resourceId, users);
+      });
+      return one(authorizationGroupResource, resourceId);
+    }),
+    route(listAuthorizationGroups, () => page(authorizationGroupResource)),
+    route(readAuthorizationGroup, ({ params }) => one(authorizationGroupResource, params.id ?? '')),
+    route(addAuthorizationGroupUsers, async ({ params, input, caller, row }) => {
+      requireOrganizationPermission(caller, 'full_control');
+      const group = await row(authorizationGroupResource, params.id ?? '');
+      const named = { organizationId: caller.organizationId, emails: input['user-emails'] };
+      return change(group, async (trx, id) => addUsers(trx, id, await usersByEmail(trx, named)));
+    }),
+    route(removeAuthorizationGroupUsers, async ({ params, input, caller, row }) => {
+      requireOrganizationPermission(caller, 'full_control');
+      const group = await row(authorizationGroupResource, params.id ?? '');
+      return change(group, (trx, id) => removeUsers(trx, id, input['user-emails']));
+    }),
+  ];
+}

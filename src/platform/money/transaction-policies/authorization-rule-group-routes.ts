@@ -1,0 +1,66 @@
+import {
+  createAuthorizationRuleGroup,
+  listAuthorizationRuleGroups,
+  readAuthorizationRuleGroup,
+} from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
+import type { Services } from '../../kernel/services.ts';
+import {
+  authorizationGroupResource,
+  authorizationRuleGroupResource,
+  ruleResource,
+} from './policy-resources.ts';
+
+/** Which groups a rule asks, and how many users of each. */
+export function authorizationRuleGroupRoutes({ store, clock }: Services): Route[] {
+  return [
+    route(createAuthorizationRuleGroup, async ({ input, caller, resourceId, row }) => {
+      requireOrganizationPermission(caller, 'full_control');
+      const named = input['authorization-group-id'];
+      const rule = await row(ruleResource, input['rule-id'], 'rule-id');
+      const group = await row(authorizationGroupResource, named, 'authorization-group-id');
+      if (rule.rule_group_id !== group.rule_group_id) throw ofAnotherGroup();
+      const now = clock.now();
+      const inserted = await store.db
+        .insertInto('authorization_rule_groups')
+        .values({
+          id: resourceId,
+          organization_id: caller.organizationId,
+          rule_group_id: String(rule.rule_group_id),
+          rule_id: String(rule.id),
+          authorization_group_id: String(group.id),
+          label: input.label ?? null,
+          number_of_users: input['number-of-users'],
+          active: input.active ?? true,
+          created_at: now,
+          updated_at: now,
+        })
+        // The update changes nothing: a repeat after a crash finds what it made.
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ id: resourceId }))
+        .returning('id')
+        .executeTakeFirst()
+        .catch(refuseRepeated);
+      return one(authorizationRuleGroupResource, inserted?.id ?? resourceId);
+    }),
+    route(listAuthorizationRuleGroups, () => page(authorizationRuleGroupResource)),
+    route(readAuthorizationRuleGroup, ({ params }) =>
+      one(authorizationRuleGroupResource, params.id ?? ''),
+    ),
+  ];
+}
+
+/** Specification, "Rule semantics". */
+function ofAnotherGroup() {
+  const detail = 'authorization-group-id must be of the rule group that the rule belongs to.';
+  return invalidAttribute('authorization-group-id', detail);
+}
+
+/** A second link of the same two would have two numbers. */
+function refuseRepeated(error: unknown): never {
+  const isRepeated = error instanceof Error && 'code' in error && error.code === '23505';
+  if (!isRepeated) throw error;
+  throw invalidAttribute('authorization-group-id', 'authorization-group-id is linked already.');
+}

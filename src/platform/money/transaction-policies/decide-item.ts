@@ -1,0 +1,120 @@
+import type { Selectable, Transaction } from 'kysely';
+import { Failure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { announceItem } from './announce-item.ts';
+import { isAuthorized, isAuthorizer } from './authorizers.ts';
+import type { AuthorizationItemsTable } from './tables.ts';
+import type { TransferKind, TransferReference } from './transfer-kind.ts';
+import { withdrawTransfer } from './withdraw-transfer.ts';
+
+type Item = Selectable<AuthorizationItemsTable>;
+type DecideServices = Pick<Services, 'clock' | 'store' | 'webhooks'>;
+
+interface Decision {
+  readonly itemId: string;
+  readonly userId: string;
+  readonly approved: boolean;
+}
+
+/**
+ * Takes one user's word on an authorization item. The item is approved once each group that is
+ * linked to its rule has said so in its number, and the transfer goes on once all its items are; a
+ * single no denies the item and cancels the transfer.
+ *
+ * @throws Failure forbidden for who is in no group of the rule, already_processed for an item that is
+ *   decided, or that this user has approved
+ */
+export function decideItem(
+  services: DecideServices,
+  kindOf: (type: string) => TransferKind | undefined,
+  decision: Decision,
+): Promise<void> {
+  return services.store.transaction(async (trx) => {
+    const { transfer_type: transferType, transfer_id: transferId } = await trx
+      .selectFrom('authorization_items')
+      .select(['transfer_type', 'transfer_id'])
+      .where('id', '=', decision.itemId)
+      .executeTakeFirstOrThrow();
+    const kind = kindOf(transferType);
+    if (!kind) throw new Error(`no module makes transfers of type "${transferType}"`);
+    const transfer = { transferType, transferId };
+    // Money before the transfer before its items: in this order everywhere.
+    await kind.lock?.(trx, transferId);
+    const items = await lockItems(trx, transfer);
+    const item = await recordDecision(services, trx, { decision, items });
+    if (!decision.approved) return deny(services, trx, { item, transfer, kind });
+    if (!(await isAuthorized(trx, item))) return;
+    await setStatus(services, trx, { item, status: 'approved' });
+    const others = items.filter(({ id }) => id !== item.id);
+    if (others.every(({ status }) => status === 'approved')) await kind.proceed(trx, transferId);
+  });
+}
+
+function lockItems(
+  trx: Transaction<Database>,
+  { transferType, transferId }: TransferReference,
+): Promise<Item[]> {
+  return trx
+    .selectFrom('authorization_items')
+    .selectAll()
+    .where('transfer_id', '=', transferId)
+    .where('transfer_type', '=', transferType)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Who has approved may still deny while the item is open. */
+async function recordDecision(
+  { clock }: DecideServices,
+  trx: Transaction<Database>,
+  { decision, items }: { decision: Decision; items: readonly Item[] },
+): Promise<Item> {
+  const { itemId, userId, approved } = decision;
+  const item = items.find(({ id }) => id === itemId);
+  if (!item || !(await isAuthorizer(trx, { ruleId: item.rule_id, userId }))) {
+    throw new Failure('forbidden', 'Only users of an authorization group of its rule decide this.');
+  }
+  if (item.status !== 'pending') {
+    throw new Failure('already_processed', `This authorization item is ${item.status} already.`);
+  }
+  const row = { authorization_item_id: itemId, user_id: userId, approved };
+  const { numInsertedOrUpdatedRows: written } = await trx
+    .insertInto('authorization_decisions')
+    .values({ ...row, created_at: clock.now() })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['authorization_item_id', 'user_id'])
+        .doUpdateSet({ approved })
+        .where('authorization_decisions.approved', '!=', approved),
+    )
+    .executeTakeFirst();
+  if (written === 0n) {
+    throw new Failure('already_processed', 'You have approved this authorization item already.');
+  }
+  return item;
+}
+
+async function deny(
+  services: DecideServices,
+  trx: Transaction<Database>,
+  { item, transfer, kind }: { item: Item; transfer: TransferReference; kind: TransferKind },
+): Promise<void> {
+  await setStatus(services, trx, { item, status: 'denied' });
+  await kind.cancel(trx, transfer.transferId);
+  await withdrawTransfer(services, trx, transfer);
+}
+
+async function setStatus(
+  services: DecideServices,
+  trx: Transaction<Database>,
+  { item, status }: { item: Item; status: 'approved' | 'denied' },
+): Promise<void> {
+  await trx
+    .updateTable('authorization_items')
+    .set({ status, updated_at: services.clock.now() })
+    .where('id', '=', item.id)
+    .execute();
+  await announceItem(services, trx, { ...item, changes: ['status'] });
+}

@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { isWaiting } from './is-waiting.ts';
+import { fromThousand, usePolicyBench } from './testing/policy-bench.ts';
+import { withdrawTransfer } from './withdraw-transfer.ts';
+
+const bench = usePolicyBench();
+const [annsMail, bobsMail, cleosMail] = ['ann@example.com', 'bob@example.com', 'cleo@example.com'];
+
+let ann: ApiClient;
+let bob: ApiClient;
+let cleo: ApiClient;
+
+beforeEach(async () => {
+  ann = await bench.colleague(annsMail);
+  bob = await bench.colleague(bobsMail);
+  cleo = await bench.colleague(cleosMail);
+});
+
+/** A transfer of 1,000 and its one item. */
+async function waiting(): Promise<{ transferId: string; path: string }> {
+  const { id: transferId, waits } = await bench.transfer('1000');
+  expect(waits).toBe(true);
+  const { list } = await bench.owner.get('/v2/authorization-items?filter[status]=pending&limit=1');
+  return { transferId, path: `/v2/authorization-items/${list[0]?.id}` };
+}
+
+const status = async (path: string) => (await bench.owner.get(path)).data.attributes.status;
+
+describe('an authorization item', () => {
+  test('is approved by as many users of the group as the rule asks, each once', async () => {
+    await bench.rule(fromThousand, [{ emails: [annsMail, bobsMail], number: 2 }]);
+    const { transferId, path } = await waiting();
+    expect((await ann.post(`${path}/approve`)).data.attributes.status).toBe('pending');
+    const again = await ann.post(`${path}/approve`);
+    expect([again.status, again.errors[0]?.code]).toEqual([403, 'already_processed']);
+    expect(bench.decided).toEqual([]);
+    expect((await bob.post(`${path}/approve`)).data.attributes.status).toBe('approved');
+    expect(bench.decided).toEqual([`proceed ${transferId}`]);
+  });
+
+  test('is denied by any one of them', async () => {
+    await bench.rule(fromThousand, [{ emails: [annsMail, bobsMail], number: 2 }]);
+    const { transferId, path } = await waiting();
+    await ann.post(`${path}/approve`);
+    expect((await ann.post(`${path}/deny`)).data.attributes.status).toBe('denied');
+    expect(bench.decided).toEqual([`cancel ${transferId}`]);
+    for (const action of ['approve', 'deny']) {
+      expect((await bob.post(`${path}/${action}`)).errors[0]?.code).toBe('already_processed');
+    }
+  });
+
+  test('is nobody else’s to decide, not even the owner’s', async () => {
+    await bench.rule(fromThousand, [{ emails: [annsMail], number: 1 }]);
+    const { path } = await waiting();
+    const stranger = await bench.given.signUp();
+    for (const action of ['approve', 'deny']) {
+      for (const client of [bob, bench.owner]) {
+        expect((await client.post(`${path}/${action}`)).status).toBe(403);
+      }
+      expect((await stranger.post(`${path}/${action}`)).status).toBe(404);
+    }
+    expect(await status(path)).toBe('pending');
+  });
+
+  test('needs each group of its rule, in its number', async () => {
+    await bench.rule(fromThousand, [
+      { emails: [annsMail, bobsMail], number: 1 },
+      { emails: [cleosMail], number: 1 },
+    ]);
+    const { path } = await waiting();
+    await ann.post(`${path}/approve`);
+    await bob.post(`${path}/approve`);
+    expect(await status(path)).toBe('pending');
+    await cleo.post(`${path}/approve`);
+    expect(await status(path)).toBe('approved');
+  });
+
+  test('counts who is in the group when it is decided', async () => {
+    await bench.rule(fromThousand, [{ emails: [annsMail, bobsMail, cleosMail], number: 2 }]);
+    const { path } = await waiting();
+    await ann.post(`${path}/approve`);
+    const { list } = await bench.owner.get('/v2/authorization-groups');
+    const group = `/v2/authorization-groups/${list[0]?.id}`;
+    await bench.make(`${group}/remove-users`, { 'user-emails': [annsMail] });
+    await bob.post(`${path}/approve`);
+    expect(await status(path)).toBe('pending');
+    await cleo.post(`${path}/approve`);
+    expect(await status(path)).toBe('approved');
+  });
+
+  test('counts no approval of a user who was disabled since', async () => {
+    await bench.rule(fromThousand, [{ emails: [annsMail, bobsMail, cleosMail], number: 2 }]);
+    const { path, transferId } = await waiting();
+    await ann.post(`${path}/approve`);
+    const { data: user } = await ann.get('/v2/users/current');
+    await bench.make(`/v2/users/${user.id}/sandbox/disable`, {});
+    expect((await ann.post(`${path}/approve`)).status).toBe(403);
+    await bob.post(`${path}/approve`);
+    expect(await status(path)).toBe('pending');
+    expect(bench.decided).toEqual([]);
+    await cleo.post(`${path}/approve`);
+    expect(await status(path)).toBe('approved');
+    expect(bench.decided).toEqual([`proceed ${transferId}`]);
+  });
+
+  test('of a rule that asks nobody waits until somebody is asked', async () => {
+    const rule = await bench.rule(fromThousand);
+    const { path } = await waiting();
+    expect((await ann.post(`${path}/approve`)).status).toBe(403);
+    const group = await bench.make('/v2/authorization-groups', {
+      'rule-group-id': bench.ruleGroupId,
+      label: 'Board',
+      'user-emails': [annsMail],
+    });
+    await bench.make('/v2/authorization-rule-groups', {
+      'rule-id': rule,
+      'authorization-group-id': group.id,
+      'number-of-users': '1',
+    });
+    await ann.post(`${path}/approve`);
+    expect(await status(path)).toBe('approved');
+  });
+});
+
+describe('a transfer that waits', () => {
+  test('goes on once all its items are approved', async () => {
+    await bench.rule(fromThousand, [{ emails: [annsMail], number: 1 }]);
+    await bench.rule(fromThousand, [{ emails: [bobsMail], number: 1 }]);
+    const { id: transferId } = await bench.transfer('1000');
+    const { db } = bench.given.store;
+    const transfer = { transferType: 'sub_asset_transfer', transferId } as const;
+    const { list } = await bench.owner.get('/v2/authorization-items');
+    const answers: number[] = [];
+    for (const { id } of list) {
+      expect(await isWaiting(db, transfer)).toBe(true);
+      expect(bench.decided).toEqual([]);
+      for (const client of [ann, bob]) {
+        answers.push((await client.post(`/v2/authorization-items/${id}/approve`)).status);
+      }
+    }
+    expect(answers.sort()).toEqual([200, 200, 403, 403]);
+    expect(await isWaiting(db, transfer)).toBe(false);
+    expect(bench.decided).toEqual([`proceed ${transferId}`]);
+  });
+
+  test('is cancelled by one denial, which ends its other items', async () => {
+    await bench.rule(fromThousand, [{ emails: [annsMail], number: 1 }]);
+    await bench.rule(fromThousand, [{ emails: [annsMail], number: 1 }]);
+    await bench.transfer('1000');
+    const { list } = await bench.owner.get('/v2/authorization-items');
+    const paths = list.map(({ id }) => `/v2/authorization-items/${id}`);
+    await ann.post(`${paths[0]}/deny`);
+    expect(await Promise.all(paths.map(status))).toEqual(['denied', 'cancelled']);
+    expect((await ann.post(`${paths[1]}/approve`)).errors[0]?.code).toBe('already_processed');
+    expect(bench.decided).toHaveLength(1);
+  });
+
+  test('is decided once, however many decide it at the same time', async () => {
+    await bench.rule(fromThousand, [{ emails: [annsMail, bobsMail, cleosMail], number: 2 }]);
+    const { path } = await waiting();
+    await Promise.all([ann, bob, cleo].map((client) => client.post(`${path}/approve`)));
+    expect(await status(path)).toBe('approved');
+    expect(bench.decided).toHaveLength(1);
+  });
+
+  test('that was cancelled is nobody’s to decide any more', async () => {
+    await bench.rule(fromThousand, [{ emails: [annsMail], number: 1 }]);
+    const { path, transferId } = await waiting();
+    const { services } = bench.given.platform;
+    const transfer = { transferType: 'sub_asset_transfer', transferId } as const;
+    await services.store.transaction((trx) => withdrawTransfer(services, trx, transfer));
+    expect(await status(path)).toBe('cancelled');
+    expect((await ann.post(`${path}/approve`)).errors[0]?.code).toBe('already_processed');
+    expect(bench.decided).toEqual([]);
+  });
+
+  test('is told to webhooks, when it begins to and when it is decided', async () => {
+    await bench.make('/v2/webhook-configs', {
+      'account-id': bench.accountId,
+      url: 'https://hooks.example/x',
+    });
+    await bench.rule(fromThousand, [{ emails: [annsMail], number: 1 }]);
+    const { path } = await waiting();
+    await ann.post(`${path}/approve`);
+    const query = 'filter[resource-type]=authorization_items&sort=created-at';
+    const { list } = await bench.owner.get(`/v2/webhooks?${query}`);
+    const told = list.map(({ attributes }) => [attributes.action, attributes.data]);
+    expect(told).toHaveLength(2);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['create', {}],
+        ['update', { changes: ['status'] }],
+      ]),
+    );
+  });
+});

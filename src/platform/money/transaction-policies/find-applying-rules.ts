@@ -1,0 +1,42 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../kernel/store/database.ts';
+import type { GovernedTransfer } from './transfer-kind.ts';
+
+/**
+ * The rules of the account's rule group that apply to a transfer, which is among the governed ones
+ * already. An amount rule applies from its minimum to its maximum; a frequency rule as soon as the
+ * sum of the hours, or the count, is above its own. A rule that names neither currency nor asset
+ * sums each by itself, and counts all. Specification, "Rule semantics".
+ */
+export async function findApplyingRules(
+  trx: Transaction<Database>,
+  { accountId, transferType, governedAs, amount, of }: GovernedTransfer,
+  now: Date,
+): Promise<string[]> {
+  const currency = 'currencyType' in of ? of.currencyType : null;
+  const asset = 'assetId' in of ? of.assetId : null;
+  const { rows } = await sql<{ id: string }>`
+    select rules.id
+    from rules join accounts on accounts.rule_group_id = rules.rule_group_id
+    where accounts.id = ${accountId} and rules.active
+      and rules.transfer_types @> to_jsonb(${governedAs ?? transferType}::text)
+      and (rules.currency_type is null or rules.currency_type = ${currency}::text)
+      and (rules.asset_id is null or rules.asset_id = ${asset}::uuid)
+      and case rules.rule_type
+        when 'amount' then ${amount}::numeric
+          between rules.transfer_amount_minimum and rules.transfer_amount_maximum
+        else (
+          select coalesce(sum(g.amount) filter (where g.unit = ${currency ?? asset})
+              > rules.transfer_amount_maximum, false)
+            or coalesce(count(*) filter (where g.unit = ${currency ?? asset}
+                or (rules.currency_type is null and rules.asset_id is null))
+              > rules.number_of_transactions, false)
+          from governed_transfers g
+          where g.account_id = ${accountId} and not g.cancelled
+            and g.created_at > ${now}::timestamptz - rules.past_hours * interval '1 hour'
+            and rules.transfer_types @> to_jsonb(coalesce(g.governed_as, g.transfer_type))
+        ) end
+    order by rules.created_at, rules.id
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,92 @@
+import { sql, type Transaction } from 'kysely';
+import { Failure, type Problem } from '../../kernel/failure.ts';
+import type { Database } from '../../kernel/store/database.ts';
+
+interface Named {
+  readonly organizationId: string;
+  readonly emails: readonly string[];
+}
+
+/**
+ * The ids of the organization's users with some e-mail addresses, in whatever case.
+ *
+ * @throws Failure invalid_attribute for each address of nobody: a slip here would leave a transfer
+ *   without anybody to decide about it
+ */
+export async function usersByEmail(
+  trx: Transaction<Database>,
+  { organizationId, emails }: Named,
+): Promise<string[]> {
+  const wanted = emails.map((email) => email.toLowerCase());
+  const users = await trx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('organization_id', '=', organizationId)
+    .where(sql`lower(email)`, 'in', wanted)
+    .execute();
+  const known = new Set(users.map(({ email }) => email.toLowerCase()));
+  refuse(wanted.map((email) => (known.has(email) ? '' : 'is of no user of the organization')));
+  return users.map(({ id }) => id);
+}
+
+/** Puts users into an authorization group; who is in it already stays. */
+export async function addUsers(
+  trx: Transaction<Database>,
+  groupId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await trx
+    .insertInto('authorization_group_users')
+    .values(userIds.map((user_id) => ({ authorization_group_id: groupId, user_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Takes users out of an authorization group.
+ *
+ * @throws Failure invalid_attribute for each address of nobody in the group: who is to be kept out
+ *   must not stay in for a slip
+ */
+export async function removeUsers(
+  trx: Transaction<Database>,
+  groupId: string,
+  emails: readonly string[],
+): Promise<void> {
+  const wanted = emails.map((email) => email.toLowerCase());
+  const members = await trx
+    .selectFrom('authorization_group_users as member')
+    .innerJoin('users', 'users.id', 'member.user_id')
+    .select(['users.id', 'users.email'])
+    .where('member.authorization_group_id', '=', groupId)
+    .where(sql`lower(users.email)`, 'in', wanted)
+    .execute();
+  const known = new Set(members.map(({ email }) => email.toLowerCase()));
+  refuse(wanted.map((email) => (known.has(email) ? '' : 'is of nobody in the group')));
+  await trx
+    .deleteFrom('authorization_group_users')
+    .where('authorization_group_id', '=', groupId)
+    .where(
+      'user_id',
+      'in',
+      members.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** @param faults what is wrong with each address; nothing where nothing is */
+function refuse(faults: readonly string[]): void {
+  const problems = faults.flatMap((fault, index): Problem[] =>
+    fault === ''
+      ? []
+      : [
+          {
+            code: 'invalid_attribute',
+            detail: `user-emails.${index} ${fault}.`,
+            pointer: `/data/attributes/user-emails/${index}`,
+          },
+        ],
+  );
+  const [first, ...others] = problems;
+  if (first) throw Failure.ofAll([first, ...others]);
+}

@@ -1,0 +1,18 @@
+import type { Queryable } from '../../kernel/store/store.ts';
+import type { TransferReference } from './transfer-kind.ts';
+
+/** Whether a transfer waits for somebody's authorization: then it must not settle. */
+export async function isWaiting(
+  db: Queryable,
+  { transferType, transferId }: TransferReference,
+): Promise<boolean> {
+  const item = await db
+    .selectFrom('authorization_items')
+    .select('id')
+    .where('transfer_id', '=', transferId)
+    .where('transfer_type', '=', transferType)
+    .where('status', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst();
+  return item !== undefined;
+}

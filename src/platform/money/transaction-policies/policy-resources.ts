@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import {
+  boolean,
+  integer,
+  json,
+  money,
+  text,
+  timestamp,
+  units,
+  uuid,
+} from '../../kernel/json-api/attribute.ts';
+import { toMany, toManyThrough, toOne } from '../../kernel/json-api/relationship.ts';
+import { defineResource, ofAccount, type Scope } from '../../kernel/json-api/resource.ts';
+
+/**
+ * Rows whose `column` is a rule group of the caller's organization; where it does not see all
+ * accounts, one that holds for an account of its own, or that has it authorize.
+ */
+const ofRuleGroup =
+  (column: string): Scope =>
+  (alias, { accounts, organizationId, userId }) => {
+    const isOwn = sql`${sql.ref(`${alias}.organization_id`)} = ${organizationId}`;
+    if (accounts === 'all') return isOwn;
+    return sql`${isOwn} and ${sql.ref(`${alias}.${column}`)} in (
+      select accounts.rule_group_id from accounts
+      join account_permissions on account_permissions.account_id = accounts.id
+      where account_permissions.user_id = ${userId} and accounts.rule_group_id is not null
+      union all select rule_group_id from rule_group_users where user_id = ${userId})`;
+  };
+
+/** Its users' addresses are in it: who was granted single accounts sees the groups that it is in. */
+const ownGroups: Scope = (alias, { accounts, organizationId, userId }) => {
+  const isOwn = sql`${sql.ref(`${alias}.organization_id`)} = ${organizationId}`;
+  if (accounts === 'all') return isOwn;
+  return sql`${isOwn} and ${sql.ref(`${alias}.id`)} in
+    (select authorization_group_id from authorization_group_users where user_id = ${userId})`;
+};
+
+const times = { 'created-at': timestamp(), 'updated-at': timestamp() };
+
+export const ruleGroupResource = defineResource({
+  type: 'rule-groups',
+  table: 'rule_groups',
+  attributes: { label: text({ queryable: false }), ...times },
+  relationships: {
+    'authorization-groups': toMany('authorization-groups', 'rule_group_id'),
+    accounts: toMany('accounts', 'rule_group_id'),
+    users: toManyThrough('users', {
+      table: 'rule_group_users',
+      own: 'rule_group_id',
+      other: 'user_id',
+    }),
+    rules: toMany('rules', 'rule_group_id'),
+  },
+  visibleTo: ofRuleGroup('id'),
+});
+
+/** The operator's own rules are nobody's to see. */
+export const ruleResource = defineResource({
+  type: 'rules',
+  table: 'rules',
+  attributes: {
+    active: boolean(),
+    'asset-id': uuid(),
+    'currency-type': text(),
+    internal: boolean(),
+    'number-of-transactions': integer(),
+    'past-hours': money(),
+    'rule-group-id': uuid(),
+    'rule-type': text(),
+    'transfer-amount-maximum': units(),
+    'transfer-amount-minimum': units(),
+    'transfer-types': json(),
+    ...times,
+  },
+  relationships: {
+    asset: toOne('assets'),
+    'rule-group': toOne('rule-groups'),
+    'authorization-items': toMany('authorization-items', 'rule_id'),
+    'authorization-rule-groups': toMany('authorization-rule-groups', 'rule_id'),
+  },
+  visibleTo: (alias, caller) =>
+    sql`${ofRuleGroup('rule_group_id')(alias, caller)} and not ${sql.ref(`${alias}.internal`)}`,
+});
+
+export const authorizationGroupResource = defineResource({
+  type: 'authorization-groups',
+  table: 'authorization_groups_with_users',
+  attributes: {
+    label: text({ queryable: false }),
+    'rule-group-id': uuid({ queryable: false }),
+    'user-emails': json(),
+    ...times,
+  },
+  relationships: {
+    'rule-group': toOne('rule-groups'),
+    users: toManyThrough('users', {
+      table: 'authorization_group_users',
+      own: 'authorization_group_id',
+      other: 'user_id',
+    }),
+  },
+  visibleTo: ownGroups,
+});
+
+export const authorizationRuleGroupResource = defineResource({
+  type: 'authorization-rule-groups',
+  table: 'authorization_rule_groups',
+  attributes: {
+    active: boolean(),
+    'authorization-group-id': uuid(),
+    'rule-id': uuid({ queryable: false }),
+    label: text({ queryable: false }),
+    'number-of-users': integer(),
+    ...times,
+  },
+  relationships: {
+    'authorization-group': toOne('authorization-groups'),
+    rule: toOne('rules'),
+    users: toManyThrough('users', {
+      table: 'authorization_rule_group_users',
+      own: 'authorization_rule_group_id',
+      other: 'user_id',
+    }),
+  },
+  visibleTo: ofRuleGroup('rule_group_id'),
+});
+
+/** Those of the operator's own rules are the operator's to decide. */
+export const authorizationItemResource = defineResource({
+  type: 'authorization-items',
+  table: 'authorization_items',
+  attributes: { status: text(), ...times },
+  relationships: {
+    account: toOne('accounts'),
+    'account-cash-transfer': toOne('account-cash-transfers'),
+    'asset-transfer': toOne('asset-transfers'),
+    'funds-transfer': toOne('funds-transfers'),
+    'internal-asset-transfer': toOne('internal-asset-transfers'),
+    'sub-asset-transfer': toOne('sub-asset-transfers'),
+    trade: toOne('trades'),
+    rule: toOne('rules'),
+  },
+  visibleTo: (alias, caller) => sql`${ofAccount('account_id')(alias, caller)}
+    and ${sql.ref(`${alias}.rule_id`)} not in (select id from rules where internal)`,
+});

@@ -1,0 +1,91 @@
+import {
+  createRuleGroup,
+  listRuleGroups,
+  readRuleGroup,
+  setRuleGroup,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import {
+  requireOrganizationPermission,
+  requirePermission,
+} from '../../kernel/permissions/require-permission.ts';
+import type { Services } from '../../kernel/services.ts';
+import { accountResource } from '../../parties/accounts/account-resource.ts';
+import { lockAccount } from '../../parties/accounts/change-account.ts';
+import { recordHistory } from '../../parties/accounts/record-history.ts';
+import { lockPolicies } from './apply-policies.ts';
+import { ruleGroupResource } from './policy-resources.ts';
+
+/**
+ * Rule groups, and which one holds for an account. Who makes transfers must not be able to change
+ * the rules on them: that takes full control.
+ */
+export function ruleGroupRoutes(services: Services): Route[] {
+  return [
+    route(createRuleGroup, async ({ input, caller, resourceId }) => {
+      requireOrganizationPermission(caller, 'full_control');
+      const now = services.clock.now();
+      await services.store.db
+        .insertInto('rule_groups')
+        .values({
+          id: resourceId,
+          organization_id: caller.organizationId,
+          label: input.label ?? null,
+          created_at: now,
+          updated_at: now,
+        })
+        // A repeat after a crash.
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+      return one(ruleGroupResource, resourceId);
+    }),
+    route(listRuleGroups, () => page(ruleGroupResource)),
+    route(readRuleGroup, ({ params }) => one(ruleGroupResource, params.id ?? '')),
+    route(setRuleGroup, async ({ params, input, caller, row }) => {
+      const accountId = String((await row(accountResource, params.id ?? '')).id);
+      await requirePermission(services, caller, accountId, 'full_control');
+      const asked = input['rule-group-id'];
+      const group = asked && (await row(ruleGroupResource, asked, 'rule-group-id'));
+      await setGroup(services, {
+        accountId,
+        userId: caller.userId,
+        ruleGroupId: group ? String(group.id) : null,
+      });
+      return one(accountResource, accountId);
+    }),
+  ];
+}
+
+async function setGroup(
+  services: Services,
+  change: { accountId: string; ruleGroupId: string | null; userId: string },
+): Promise<void> {
+  const { accountId, ruleGroupId, userId } = change;
+  await services.store.transaction(async (trx) => {
+    // The account first, as transfers hold it when they take their turn.
+    await lockAccount(trx, accountId);
+    await lockPolicies(trx, accountId);
+    const { numUpdatedRows } = await trx
+      .updateTable('accounts')
+      .set({ rule_group_id: ruleGroupId, updated_at: services.clock.now() })
+      .where('id', '=', accountId)
+      .where('rule_group_id', 'is distinct from', ruleGroupId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    const description = ruleGroupId === null ? 'None' : `Rule group ${ruleGroupId}`;
+    await recordHistory(services, trx, {
+      accountId,
+      userId,
+      action: 'rule_group_set',
+      description,
+    });
+    await services.webhooks.enqueue(trx, {
+      accountId,
+      action: 'update',
+      resourceType: 'accounts',
+      resourceId: accountId,
+      data: { changes: ['rule-group'] },
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import type { Insertable } from 'kysely';
+import {
+  createRule,
+  decimalOf,
+  listRules,
+  type RuleInput,
+  readRule,
+} from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
+import type { Services } from '../../kernel/services.ts';
+import { toJson } from '../../kernel/store/column-types.ts';
+import { ruleGroupResource, ruleResource } from './policy-resources.ts';
+import type { RulesTable } from './tables.ts';
+
+/** Rules are added, never changed: a new group of rules takes the place of an old one. */
+export function ruleRoutes(services: Services): Route[] {
+  return [
+    route(createRule, async (call) => {
+      const { input, caller, resourceId, row } = call;
+      requireOrganizationPermission(caller, 'full_control');
+      const group = await row(ruleGroupResource, input['rule-group-id'], 'rule-group-id');
+      await requireAsset(services, call);
+      const now = services.clock.now();
+      await services.store.db
+        .insertInto('rules')
+        .values({
+          ...toColumns(input),
+          id: resourceId,
+          organization_id: caller.organizationId,
+          rule_group_id: String(group.id),
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+      return one(ruleResource, resourceId);
+    }),
+    route(listRules, () => page(ruleResource)),
+    route(readRule, ({ params }) => one(ruleResource, params.id ?? '')),
+  ];
+}
+
+/** What is no part of a rule of its type is left out of it: clients send the whole form. */
+function toColumns(
+  input: RuleInput,
+): Omit<
+  Insertable<RulesTable>,
+  'id' | 'organization_id' | 'rule_group_id' | 'created_at' | 'updated_at'
+> {
+  const isAmount = input['rule-type'] === 'amount';
+  const hours = input['past-hours'];
+  const text = (value: string | number | undefined) =>
+    value === undefined ? null : decimalOf(value);
+  return {
+    rule_type: input['rule-type'],
+    transfer_types: toJson([...new Set(input['transfer-types'])]),
+    asset_id: input['asset-id'] ?? null,
+    currency_type: input['currency-type'] ?? null,
+    transfer_amount_minimum: isAmount ? text(input['transfer-amount-minimum']) : null,
+    transfer_amount_maximum: text(input['transfer-amount-maximum']),
+    past_hours: isAmount ? null : text(hours),
+    number_of_transactions: isAmount ? null : (input['number-of-transactions'] ?? null),
+    active: input.active ?? true,
+  };
+}
+
+/** @throws Failure invalid_attribute when there is no such asset */
+async function requireAsset(
+  { registry }: Services,
+  { input, row }: Call<typeof createRule>,
+): Promise<void> {
+  const assetId = input['asset-id'];
+  if (assetId === undefined) return;
+  const assets = registry.find('assets');
+  if (!assets || assets.isEmpty) throw invalidAttribute('asset-id', 'asset-id is of no asset.');
+  await row(assets, assetId, 'asset-id');
+}

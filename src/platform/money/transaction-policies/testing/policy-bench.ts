@@ -1,0 +1,128 @@
+import { beforeEach } from 'vitest';
+import { join } from '../../../parties/users/testing/people.ts';
+import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../../testing/examples.ts';
+import { type TestPlatform, useTestPlatform } from '../../../testing/test-platform.ts';
+import { applyPolicies } from '../apply-policies.ts';
+import type { GovernedTransfer } from '../transfer-kind.ts';
+
+/** Transfers that are nothing but rows of the rules, and what became of those that waited. */
+export interface PolicyBench {
+  readonly given: TestPlatform;
+  readonly owner: ApiClient;
+  readonly accountId: string;
+  readonly ruleGroupId: string;
+  /** `proceed <id>` and `cancel <id>`, in their order. */
+  readonly decided: string[];
+  /** Posts, and says so when it is refused. */
+  make(path: string, attributes: object): Promise<ApiAnswer['data']>;
+  /** A user of the organization who sees the account. */
+  colleague(email: string): Promise<ApiClient>;
+  /** A rule of the rule group, that asks some users; nobody unless told. */
+  rule(attributes: object, asked?: readonly Asked[]): Promise<string>;
+  /** Makes a transfer as a part of the platform does; of the bench's account and in USD unless told. */
+  transfer(amount: string, more?: Partial<GovernedTransfer>): Promise<Judged>;
+}
+
+interface Asked {
+  readonly emails: readonly string[];
+  readonly number: number;
+}
+
+interface Judged {
+  readonly id: string;
+  readonly waits: boolean;
+}
+
+/** An account under a rule group that has no rules yet. */
+export function usePolicyBench(): PolicyBench {
+  const decided: string[] = [];
+  const given = useTestPlatform({
+    modules: [
+      () => ({
+        transferKinds: {
+          sub_asset_transfer: {
+            proceed: async (_trx, id) => void decided.push(`proceed ${id}`),
+            cancel: async (_trx, id) => void decided.push(`cancel ${id}`),
+          },
+        },
+      }),
+    ],
+  });
+  let owner: ApiClient;
+  let accountId: string;
+  let ruleGroupId: string;
+  beforeEach(async () => {
+    decided.length = 0;
+    owner = await given.signUp();
+    ({ accountId } = await createAccountWithOwner(owner));
+    ruleGroupId = String((await make('/v2/rule-groups', { label: 'Treasury' })).id);
+    await make(`/v2/accounts/${accountId}/set-rule-group`, { 'rule-group-id': ruleGroupId });
+  });
+
+  const make = async (path: string, attributes: object) => {
+    const { status, data, errors } = await owner.post(path, attributes);
+    if (status < 300) return data;
+    throw new Error(`${path}: ${status} ${JSON.stringify(errors)}`);
+  };
+
+  return {
+    given,
+    decided,
+    make,
+    get owner() {
+      return owner;
+    },
+    get accountId() {
+      return accountId;
+    },
+    get ruleGroupId() {
+      return ruleGroupId;
+    },
+    colleague: (email) => join(owner, given.anonymous, { email, accountId, permissions: ['read'] }),
+    async rule(attributes, asked = []) {
+      const group = { 'rule-group-id': ruleGroupId };
+      const rule = await make('/v2/rules', {
+        ...group,
+        'transfer-types': ['sub_asset_transfer'],
+        ...attributes,
+      });
+      for (const { emails, number } of asked) {
+        const authorizers = await make('/v2/authorization-groups', {
+          ...group,
+          label: 'Authorizers',
+          'user-emails': emails,
+        });
+        await make('/v2/authorization-rule-groups', {
+          'rule-id': rule.id,
+          'authorization-group-id': authorizers.id,
+          'number-of-users': number,
+        });
+      }
+      return String(rule.id);
+    },
+    async transfer(amount, more = {}) {
+      const { services } = given.platform;
+      const id = services.newId();
+      const { waits } = await services.store.transaction((trx) =>
+        applyPolicies(services, trx, {
+          accountId,
+          transferType: 'sub_asset_transfer',
+          transferId: id,
+          amount,
+          of: { currencyType: 'USD' },
+          ...more,
+        }),
+      );
+      return { id, waits };
+    },
+  };
+}
+
+/** A rule on amounts from a thousand. */
+export const fromThousand = {
+  'rule-type': 'amount',
+  'transfer-amount-minimum': 1000,
+  'transfer-amount-maximum': 1_000_000,
+  'currency-type': 'USD',
+};

@@ -1,0 +1,65 @@
+import {
+  approveAuthorizationItem,
+  denyAuthorizationItem,
+  listAuthorizationItems,
+  readAuthorizationItem,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Call, route } from '../../kernel/http/route.ts';
+import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { authorizationGroupRoutes } from './authorization-group-routes.ts';
+import { authorizationRuleGroupRoutes } from './authorization-rule-group-routes.ts';
+import { decideItem } from './decide-item.ts';
+import {
+  authorizationGroupResource,
+  authorizationItemResource,
+  authorizationRuleGroupResource,
+  ruleGroupResource,
+  ruleResource,
+} from './policy-resources.ts';
+import { ruleGroupRoutes } from './rule-group-routes.ts';
+import { ruleRoutes } from './rule-routes.ts';
+import type { TransferKind } from './transfer-kind.ts';
+
+/** Rules on transfers, and who authorizes what they hold up. Specification: "Transaction policy resources". */
+export function transactionPolicies(options: {
+  /** What becomes of the transfers of a type. */
+  kindOf: (type: string) => TransferKind | undefined;
+}): ModuleFactory {
+  return (services) => {
+    const decide = async (
+      {
+        params,
+        caller,
+        row,
+      }: Pick<Call<typeof readAuthorizationItem>, 'params' | 'caller' | 'row'>,
+      approved: boolean,
+    ) => {
+      const itemId = String((await row(authorizationItemResource, params.id ?? '')).id);
+      const { userId } = caller;
+      await decideItem(services, options.kindOf, { itemId, userId, approved });
+      return one(authorizationItemResource, itemId);
+    };
+    return {
+      resources: [
+        ruleGroupResource,
+        ruleResource,
+        authorizationGroupResource,
+        authorizationRuleGroupResource,
+        authorizationItemResource,
+      ],
+      routes: [
+        ...ruleGroupRoutes(services),
+        ...ruleRoutes(services),
+        ...authorizationGroupRoutes(services),
+        ...authorizationRuleGroupRoutes(services),
+        route(listAuthorizationItems, () => page(authorizationItemResource)),
+        route(readAuthorizationItem, ({ params }) =>
+          one(authorizationItemResource, params.id ?? ''),
+        ),
+        route(approveAuthorizationItem, (call) => decide(call, true)),
+        route(denyAuthorizationItem, (call) => decide(call, false)),
+      ],
+    };
+  };
+}

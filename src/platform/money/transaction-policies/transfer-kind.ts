@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../kernel/store/database.ts';
+
+/** What a rule can be about. Specification, "Transaction policy resources". */
+export type GovernedType =
+  | 'account_cash_transfer'
+  | 'asset_transfer'
+  | 'funds_transfer'
+  | 'internal_asset_transfer'
+  | 'sub_asset_transfer';
+
+/** What rules hold up: a trade passes the rules of what its sides are. */
+export type TransferType = GovernedType | 'trade';
+
+/** One transfer of any kind. */
+export interface TransferReference {
+  readonly transferType: TransferType;
+  readonly transferId: string;
+}
+
+/**
+ * What becomes of a transfer that waited for its authorization, in the transaction in which that is
+ * decided: each part that makes transfers of a type says it in its module's `transferKinds`.
+ */
+export interface TransferKind {
+  /**
+   * Locks what the other two lock, in the order that holds everywhere: the money or assets, then the
+   * transfer's row. The authorization items are locked after that. Without it, who cancels the
+   * transfer while it is decided may have to try again.
+   */
+  lock?(trx: Transaction<Database>, transferId: string): Promise<void>;
+  /** All have approved: the transfer goes on from where it would have been without the rules. */
+  proceed(trx: Transaction<Database>, transferId: string): Promise<void>;
+  /** It was denied: the transfer is cancelled, and what it held is given back. */
+  cancel(trx: Transaction<Database>, transferId: string): Promise<void>;
+}
+
+declare module '../../kernel/platform-module.ts' {
+  interface PlatformModule {
+    /** The transfers that it makes, for the rules of accounts. */
+    readonly transferKinds?: Readonly<Partial<Record<TransferType, TransferKind>>>;
+  }
+}
+
+/** A transfer as the rules see it, by the account that it belongs to. */
+export interface GovernedTransfer extends TransferReference {
+  readonly accountId: string;
+  /** The type whose rules hold for it, where that is not its own. */
+  readonly governedAs?: GovernedType;
+  /** Above zero, major units or units of the asset, whichever way it goes. */
+  readonly amount: string;
+  readonly of: { readonly currencyType: string } | { readonly assetId: string };
+}

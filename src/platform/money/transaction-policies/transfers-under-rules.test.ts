@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useDisbursementBench } from '../disbursements/testing/disbursement-bench.ts';
+
+/** Rules over transfers as clients make them. */
+
+const bench = useDisbursementBench();
+
+beforeEach(async () => {
+  const { data } = await bench.client.get('/v2/users/current');
+  const group = await bench.make('/v2/rule-groups', { label: 'Treasury' });
+  const ofGroup = { 'rule-group-id': group.id };
+  const rule = await bench.make('/v2/rules', {
+    ...ofGroup,
+    'rule-type': 'amount',
+    'transfer-types': ['Funds Transfer', 'Account Cash Transfer'],
+    'currency-type': 'USD',
+    'transfer-amount-minimum': 500,
+    'transfer-amount-maximum': 5000,
+  });
+  const board = await bench.make('/v2/authorization-groups', {
+    ...ofGroup,
+    label: 'Board',
+    'user-emails': [data.attributes.email],
+  });
+  await bench.make('/v2/authorization-rule-groups', {
+    'rule-id': rule.id,
+    'authorization-group-id': board.id,
+    'number-of-users': 1,
+  });
+  await bench.make(`/v2/accounts/${bench.accountId}/set-rule-group`, ofGroup);
+});
+
+const decide = async (action: 'approve' | 'deny') => {
+  const query = 'filter[status]=pending&include=funds-transfer,account-cash-transfer';
+  const { list } = await bench.client.get(`/v2/authorization-items?${query}`);
+  expect(list).toHaveLength(1);
+  await bench.make(`/v2/authorization-items/${list[0]?.id}/${action}`);
+};
+
+/** A disbursement of 600, authorized by its owner. */
+async function disbursed() {
+  const { data } = await bench.disburse({ amount: '600' });
+  await bench.make(`/v2/disbursements/${data.id}/sandbox/authorize`);
+  const transferId = await bench.idOf(data.id, 'funds-transfer');
+  const settle = () => bench.client.post(`/v2/funds-transfers/${transferId}/sandbox/settle`);
+  return { id: data.id, transferId, settle };
+}
+
+describe('a disbursement under a rule', () => {
+  test('waits with its money held, and settles once it is approved', async () => {
+    const { id, settle } = await disbursed();
+    await settle();
+    expect((await bench.statuses(id))[0]).toBe('pending');
+    expect(await bench.totals()).toEqual([400, 600, 1000]);
+    await decide('approve');
+    if ((await bench.statuses(id))[0] === 'pending') await settle();
+    expect((await bench.statuses(id)).slice(0, 2)).toEqual(['settled', 'settled']);
+    expect(await bench.totals()).toEqual([400, 0, 400]);
+  });
+
+  test('is cancelled when it is denied, and its money is free again', async () => {
+    const { id, settle } = await disbursed();
+    await decide('deny');
+    expect((await bench.statuses(id)).slice(0, 2)).toEqual(['cancelled', 'cancelled']);
+    expect(await bench.totals()).toEqual([1000, 0, 1000]);
+    expect((await settle()).status).toBe(422);
+  });
+
+  test('that is called off is nobody’s to decide any more', async () => {
+    const { id } = await disbursed();
+    await bench.client.send('DELETE', `/v2/disbursements/${id}`);
+    const { list } = await bench.client.get('/v2/authorization-items');
+    expect(list.map(({ attributes }) => attributes.status)).toEqual(['cancelled']);
+  });
+
+  test('does not wait below the rule', async () => {
+    await bench.disburse({ amount: '499.99' });
+    expect((await bench.client.get('/v2/authorization-items')).list).toEqual([]);
+  });
+});
+
+describe('a transfer to another account under a rule', () => {
+  test.each([
+    ['approve', 'settled', [400, 0, 400]],
+    ['deny', 'cancelled', [1000, 0, 1000]],
+  ] as const)('waits: %s makes it %s', async (action, status, totals) => {
+    const { accountId: to } = await createAccountWithOwner(bench.client);
+    const transfer = await bench.make('/v2/account-cash-transfers', {
+      amount: '600',
+      'from-account-id': bench.accountId,
+      'to-account-id': to,
+    });
+    expect(transfer.attributes.status).toBe('pending');
+    expect(await bench.totals()).toEqual([400, 600, 1000]);
+    await decide(action);
+    const { data } = await bench.client.get(`/v2/account-cash-transfers/${transfer.id}`);
+    expect(data.attributes.status).toBe(status);
+    expect(await bench.totals()).toEqual(totals);
+  });
+});

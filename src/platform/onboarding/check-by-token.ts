@@ -1,0 +1,47 @@
+import type { KycDocumentCheckInput } from '../../contract/index.ts';
+import { Failure } from '../kernel/failure.ts';
+import type { Services } from '../kernel/services.ts';
+import type { Queryable } from '../kernel/store/store.ts';
+import type { ResourceToken } from '../kernel/tokens/tokens.ts';
+import { requireLiving } from '../parties/accounts/require-living.ts';
+import { insertKycDocumentCheck } from '../parties/compliance/insert-document-check.ts';
+import { attachDocuments } from '../parties/documents/attach-documents.ts';
+import { sidesOf } from '../parties/documents/sides-of.ts';
+import { isOffered, unoffered } from './check-onboarding.ts';
+import { contactOfToken } from './contacts-of-token.ts';
+
+/**
+ * Submits documents that a token uploaded for a contact that it made, unless an earlier run of the
+ * same request has, and died before it answered. A document that was nobody's in particular, and so the main contact's, becomes this contact's.
+ *
+ * @throws Failure invalid_attribute for a contact or a document of others
+ */
+export function checkByToken(
+  services: Services,
+  token: ResourceToken,
+  { id, input }: { id: string; input: KycDocumentCheckInput },
+): Promise<void> {
+  return services.store.transaction(async (trx) => {
+    if (await isMade(trx, token, id)) return;
+    const contact = await contactOfToken(trx, token.id, input['contact-id']);
+    const { id: contactId, account_id: accountId } = contact;
+    if (accountId !== null) await requireLiving(trx, accountId);
+    if (!isOffered(token, input, contact.contact_type === 'natural_person')) {
+      throw Failure.ofAll([unoffered('kyc-document-type')]);
+    }
+    const documents = sidesOf(input, '');
+    await attachDocuments(services, trx, { contactId, documents, resourceTokenId: token.id });
+    await insertKycDocumentCheck(services, trx, { id, contactId, input });
+  });
+}
+
+async function isMade(trx: Queryable, token: ResourceToken, id: string): Promise<boolean> {
+  const made = await trx
+    .selectFrom('kyc_document_checks')
+    .innerJoin('contacts', 'contacts.id', 'kyc_document_checks.contact_id')
+    .select('kyc_document_checks.id')
+    .where('kyc_document_checks.id', '=', id)
+    .where('contacts.resource_token_id', '=', token.id)
+    .executeTakeFirst();
+  return made !== undefined;
+}

@@ -1,0 +1,36 @@
+import type { ContactType } from '../../contract/index.ts';
+import { invalidAttribute } from '../kernel/failure.ts';
+import type { Queryable } from '../kernel/store/store.ts';
+
+export interface ContactOfToken {
+  readonly id: string;
+  readonly account_id: string | null;
+  readonly contact_type: ContactType;
+}
+
+/**
+ * One of the contacts that a token made.
+ *
+ * @throws Failure invalid_attribute on `contact-id`
+ */
+export async function contactOfToken(
+  db: Queryable,
+  tokenId: string,
+  contactId: string,
+): Promise<ContactOfToken> {
+  const contact = await contactsOf(db, tokenId).where('id', '=', contactId).executeTakeFirst();
+  if (contact) return contact;
+  throw invalidAttribute('contact-id', 'contact-id must be a contact that this token made.');
+}
+
+/** The contact that the form was for, once it exists. Its people were written after it. */
+export function mainContactOf(db: Queryable, tokenId: string): Promise<ContactOfToken | undefined> {
+  return contactsOf(db, tokenId).orderBy('created_at').orderBy('id').executeTakeFirst();
+}
+
+function contactsOf(db: Queryable, tokenId: string) {
+  return db
+    .selectFrom('contacts')
+    .select(['id', 'account_id', 'contact_type'])
+    .where('resource_token_id', '=', tokenId);
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Resource as WireResource } from '../../contract/index.ts';
+import { type PlainReply, plain } from '../kernel/http/reply.ts';
+import { readIndexPage } from '../kernel/json-api/index-page.ts';
+import { mainAlias } from '../kernel/json-api/read-rows.ts';
+import type { Services } from '../kernel/services.ts';
+import type { ResourceToken } from '../kernel/tokens/tokens.ts';
+import { contactResource } from '../parties/contacts/contact-resource.ts';
+import { contactAttributesOfHolder } from './onboarding-view.ts';
+
+const checks = ['cip-checks', 'aml-checks', 'kyc-document-checks'];
+/** What of the query a holder may use: filters would let it ask for what it is not shown. */
+const parameters = ['page[number]', 'page[size]', 'limit', 'one'];
+
+/**
+ * The contacts that a token made and where their checks stand. The links name the token by its id,
+ * so that the hash is in no answer; a user finds the same contacts there.
+ */
+export async function contactsPage(
+  { store, registry }: Services,
+  token: ResourceToken,
+  asked: URL,
+): Promise<PlainReply> {
+  const url = new URL(`/v2/resource-tokens/${token.id}/contacts`, asked);
+  for (const name of parameters) {
+    const value = asked.searchParams.get(name);
+    if (value !== null) url.searchParams.set(name, value);
+  }
+  const wanted = (asked.searchParams.get('include') ?? '').split(',').map((name) => name.trim());
+  const include = checks.filter((name) => wanted.includes(name));
+  if (include.length > 0) url.searchParams.set('include', include.join(','));
+  const document = await readIndexPage(
+    { db: store.db, registry, viewer: 'platform' },
+    contactResource,
+    { url, conditions: [sql`${sql.ref(`${mainAlias}.resource_token_id`)} = ${token.id}`] },
+  );
+  return plain(withoutIdentity(document));
+}
+
+function withoutIdentity(document: { data?: unknown }): object {
+  const { data } = document;
+  const shown = Array.isArray(data) ? data.map(reduced) : data && reduced(data as WireResource);
+  return { ...document, data: shown };
+}
+
+function reduced(contact: WireResource): WireResource {
+  const names = contactAttributesOfHolder.filter((name) => name in contact.attributes);
+  const attributes = Object.fromEntries(names.map((name) => [name, contact.attributes[name]]));
+  return { ...contact, attributes };
+}

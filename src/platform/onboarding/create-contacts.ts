@@ -1,0 +1,123 @@
+import type { Transaction } from 'kysely';
+import type { OnboardingInput } from '../../contract/index.ts';
+import type { Services } from '../kernel/services.ts';
+import type { Database } from '../kernel/store/database.ts';
+import type { ResourceToken } from '../kernel/tokens/tokens.ts';
+import { insertKycDocumentCheck } from '../parties/compliance/insert-document-check.ts';
+import { insertContact } from '../parties/contacts/insert-contact.ts';
+import { attachDocuments, namedDocuments } from '../parties/documents/attach-documents.ts';
+import { sidesOf } from '../parties/documents/sides-of.ts';
+import { deleteDraft } from './drafts.ts';
+import { useUp } from './onboarding-token.ts';
+import { peopleOf } from './people-of.ts';
+
+/** Whose the contacts are: an account's, or the organization's own. */
+export interface Home {
+  readonly accountId: string | null;
+  readonly organizationId: string;
+}
+
+type Trx = Transaction<Database>;
+
+/** Documents and checks that come with one contact. */
+type WithDocuments = Pick<OnboardingInput, 'uploaded-doc-ids' | 'kyc-document-checks'>;
+
+/** The ids of the contact and of its people, in the order of the input. */
+interface Created {
+  readonly contactId: string;
+  readonly peopleIds: readonly string[];
+}
+
+/**
+ * What an earlier run of the same request has made, when the process died before it answered.
+ *
+ * @param id of the contact, as it was or would have been created
+ */
+export async function createdBefore(
+  { store }: Services,
+  token: ResourceToken,
+  id: string,
+): Promise<Created | undefined> {
+  if (token.status !== 'used') return undefined;
+  const contact = await store.db
+    .selectFrom('contacts')
+    .select('id')
+    .where('id', '=', id)
+    .where('resource_token_id', '=', token.id)
+    .executeTakeFirst();
+  return contact && { contactId: id, peopleIds: await peopleOf(store.db, id) };
+}
+
+/**
+ * Makes the contacts that a token is for, with their documents, and uses the token up: all of it or
+ * nothing, and once.
+ *
+ * @param options.id of the contact
+ * @throws Failure token_used for all but the first of several calls
+ */
+export function createContacts(
+  services: Services,
+  token: ResourceToken,
+  options: { id: string; home: Home; input: OnboardingInput },
+): Promise<Created> {
+  const { id, home, input } = options;
+  return services.store.transaction(async (trx) => {
+    await useUp(services, trx, token);
+    const contactId = await insertContact(services, trx, { ...home, id, roles: [], input });
+    const peopleIds = await peopleOf(trx, contactId);
+    await trx
+      .updateTable('contacts')
+      .set({ resource_token_id: token.id })
+      .where('id', 'in', [contactId, ...peopleIds])
+      .execute();
+    const people = input['related-contacts'] ?? [];
+    for (const [index, id] of peopleIds.entries()) {
+      const pointer = `related-contacts/${index}/`;
+      await handIn(services, trx, { token, contactId: id, given: people[index] ?? {}, pointer });
+    }
+    await handIn(services, trx, { token, contactId, given: input, pointer: '' });
+    if (input['discard-unnamed-documents']) await discardRest(trx, token);
+    else await attachRest(trx, { token, contactId, home });
+    await deleteDraft(trx, token.id);
+    return { contactId, peopleIds };
+  });
+}
+
+/** Makes documents those of a contact, and begins their checks. */
+async function handIn(
+  services: Services,
+  trx: Trx,
+  options: { token: ResourceToken; contactId: string; given: WithDocuments; pointer: string },
+): Promise<void> {
+  const { token, contactId, given, pointer } = options;
+  const attach = (documents: ReturnType<typeof namedDocuments>) =>
+    attachDocuments(services, trx, { contactId, documents, resourceTokenId: token.id });
+  await attach(namedDocuments(given['uploaded-doc-ids'], `${pointer}uploaded-doc-ids`));
+  for (const [index, input] of (given['kyc-document-checks'] ?? []).entries()) {
+    const at = `${pointer}kyc-document-checks/${index}`;
+    await attach(sidesOf(input, at));
+    await insertKycDocumentCheck(services, trx, { contactId, input, pointer: at });
+  }
+}
+
+/** Somebody who was removed from the form takes their documents away with them. */
+async function discardRest(trx: Trx, token: ResourceToken): Promise<void> {
+  await trx
+    .deleteFrom('uploaded_documents')
+    .where('resource_token_id', '=', token.id)
+    .where('contact_id', 'is', null)
+    .execute();
+}
+
+/** Documents that nobody named are those of the contact itself. */
+async function attachRest(
+  trx: Trx,
+  { token, contactId, home }: { token: ResourceToken; contactId: string; home: Home },
+): Promise<void> {
+  await trx
+    .updateTable('uploaded_documents')
+    .set({ contact_id: contactId, account_id: home.accountId })
+    .where('resource_token_id', '=', token.id)
+    .where('contact_id', 'is', null)
+    .execute();
+}

@@ -1,0 +1,51 @@
+import type { OnboardingInput } from '../../contract/index.ts';
+import { type Caller, callerOf } from '../kernel/caller.ts';
+import { invalidAttribute } from '../kernel/failure.ts';
+import { readRow } from '../kernel/json-api/read-rows.ts';
+import { requirePermission } from '../kernel/permissions/require-permission.ts';
+import type { Services } from '../kernel/services.ts';
+import type { ResourceToken } from '../kernel/tokens/tokens.ts';
+import { accountResource } from '../parties/accounts/account-resource.ts';
+import type { Home } from './create-contacts.ts';
+import { organizationOf } from './onboarding-token.ts';
+
+/**
+ * Whose the contacts of a token become. The token of an account is for that account only; that of a
+ * user for those accounts that this user may manage, and the body names one.
+ *
+ * @throws Failure invalid_attribute on `account-id`
+ */
+export async function homeOf(
+  services: Services,
+  token: ResourceToken,
+  input: OnboardingInput,
+): Promise<Home> {
+  const organizationId = organizationOf(token);
+  const named = input['account-id'];
+  if (token.resource_type === 'account') {
+    if (named === undefined || named.toLowerCase() === token.resource_id) {
+      return { accountId: token.resource_id, organizationId };
+    }
+    throw invalidAttribute('account-id', 'account-id must be the account of the token.');
+  }
+  if (named === undefined) throw invalidAttribute('account-id', 'account-id is required.');
+  const user = await actingUser(services, token.resource_id);
+  const viewer = user?.organizationId === organizationId ? user : undefined;
+  const account =
+    viewer && (await readRow(services.store.db, { resource: accountResource, id: named, viewer }));
+  if (!viewer || !account) {
+    throw invalidAttribute('account-id', 'account-id: There is no accounts with this id.');
+  }
+  await requirePermission(services, viewer, named, 'manage');
+  return { accountId: named, organizationId };
+}
+
+/** A user as if it had called; undefined when it no longer may. */
+async function actingUser({ store }: Services, userId: string): Promise<Caller | undefined> {
+  const user = await store.db
+    .selectFrom('users')
+    .select(['id', 'organization_id', 'disabled', 'organization_permissions'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user && !user.disabled ? callerOf(user) : undefined;
+}

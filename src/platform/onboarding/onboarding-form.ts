@@ -1,0 +1,61 @@
+import {
+  type DocumentTypeOnForm,
+  documentTypes,
+  isoCountries,
+  largestDocument,
+  mostDocumentsOfToken,
+  OnboardingOptions,
+} from '../../contract/index.ts';
+import { computed } from '../kernel/json-api/attribute.ts';
+import { defineResource, ownOrganization } from '../kernel/json-api/resource.ts';
+import type { ResourceToken } from '../kernel/tokens/tokens.ts';
+
+/** What a token lets its form offer. `data` was checked when the token was made. */
+export function optionsOf(token: ResourceToken): OnboardingOptions {
+  const parsed = OnboardingOptions.safeParse(token.data);
+  return parsed.success ? parsed.data : {};
+}
+
+const onForm = (
+  type: DocumentTypeOnForm['kyc-document-type'],
+  traits: Partial<Omit<DocumentTypeOnForm, 'kyc-document-type'>>,
+): DocumentTypeOnForm => ({
+  'kyc-document-type': type,
+  backside: false,
+  identity: false,
+  'proof-of-address': false,
+  ...traits,
+});
+
+const everyDocumentType: readonly DocumentTypeOnForm[] = [
+  onForm('passport', { identity: true }),
+  onForm('drivers_license', { identity: true, backside: true, 'proof-of-address': true }),
+  onForm('government_id', { identity: true, backside: true, 'proof-of-address': true }),
+  onForm('residence_permit', { identity: true, backside: true, 'proof-of-address': true }),
+  onForm('utility_bill', { 'proof-of-address': true }),
+  onForm('other', { identity: true, 'proof-of-address': true }),
+];
+
+/** What the form of an onboarding token shows. It is made of the token's own row. */
+export const onboardingFormResource = defineResource({
+  type: 'onboarding-forms',
+  table: 'resource_tokens',
+  attributes: {
+    'contact-type': computed((token: ResourceToken) =>
+      token.resource_token_type === 'create_company' ? 'company' : 'natural_person',
+    ),
+    'allowed-countries': computed(
+      (token: ResourceToken) => optionsOf(token)['allowed-countries'] ?? isoCountries,
+    ),
+    'document-types': computed((token: ResourceToken) => {
+      const allowed = optionsOf(token)['document-types'];
+      return everyDocumentType.filter(
+        (type) => !allowed || allowed.includes(type['kyc-document-type']),
+      );
+    }),
+    'file-types': computed(() => documentTypes.map(({ mimeType }) => mimeType)),
+    'largest-file': computed(() => largestDocument),
+    'most-files': computed(() => mostDocumentsOfToken),
+  },
+  visibleTo: ownOrganization('organization_id'),
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { freshPdf, upload } from '../parties/documents/testing/files.ts';
+import { person } from '../testing/examples.ts';
+import { pathOfToken, useOnboarding } from './testing/onboarding-bench.ts';
+
+const bench = useOnboarding();
+
+async function preventDuplicates(): Promise<void> {
+  await bench.client.post('/v2/account-policies/sandbox', {
+    'account-id': bench.accountId,
+    'prevent-duplicated-uploaded-documents': true,
+  });
+}
+
+const send = (hash: string, bytes: Uint8Array) =>
+  upload(bench.given.anonymous, {}, { bytes, path: pathOfToken(hash, 'upload-document') });
+
+test('a file that was taken away and is chosen again is the same document, where no file may come twice', async () => {
+  await preventDuplicates();
+  const [hash, bytes] = [await bench.mintHash(), freshPdf()];
+  const [first, again] = [await send(hash, bytes), await send(hash, bytes)];
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.data.id).toBe(first.data.id);
+});
+
+test('a file of somebody else is refused there, and so is one that was handed in', async () => {
+  await preventDuplicates();
+  const [hash, bytes] = [await bench.mintHash(), freshPdf()];
+  const { data } = await send(hash, bytes);
+  expect((await send(await bench.mintHash(), bytes)).status).toBe(422);
+  await bench.post(hash, 'create-contacts', { ...person, 'uploaded-doc-ids': [data.id] });
+  expect((await send(hash, bytes)).status).toBe(422);
+});

@@ -1,0 +1,22 @@
+import type { Services } from '../kernel/services.ts';
+
+/**
+ * Forgets what tokens that have ended leave behind: drafts, and documents that never became a
+ * contact's.
+ */
+export async function sweepOnboarding(
+  { store }: Pick<Services, 'store'>,
+  now: Date,
+): Promise<void> {
+  const { db } = store;
+  const ended = db
+    .selectFrom('resource_tokens')
+    .select('id')
+    .where((where) => where.or([where('status', '<>', 'active'), where('expires_at', '<=', now)]));
+  await db.deleteFrom('resource_token_drafts').where('resource_token_id', 'in', ended).execute();
+  await db
+    .deleteFrom('uploaded_documents')
+    .where('contact_id', 'is', null)
+    .where('resource_token_id', 'in', ended)
+    .execute();
+}

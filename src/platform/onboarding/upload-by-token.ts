@@ -1,0 +1,78 @@
+import { mostDocumentsOfToken, type uploadDocumentByToken } from '../../contract/index.ts';
+import { invalidAttribute } from '../kernel/failure.ts';
+import type { Call } from '../kernel/http/route.ts';
+import type { Services } from '../kernel/services.ts';
+import type { Queryable } from '../kernel/store/store.ts';
+import type { ResourceToken } from '../kernel/tokens/tokens.ts';
+import { requireLiving } from '../parties/accounts/require-living.ts';
+import { checkFile } from '../parties/documents/check-file.ts';
+import { insertDocument } from '../parties/documents/insert-document.ts';
+import { contactOfToken, mainContactOf } from './contacts-of-token.ts';
+import { lockToken, organizationOf } from './onboarding-token.ts';
+
+/**
+ * Keeps a file that comes with a token, unless an earlier run of the same request has, and died
+ * before it answered; returns the document's id. Before the contacts exist it is
+ * kept under the token, afterwards it is of the contact that the form names, or of the main one.
+ *
+ * @throws Failure as `checkFile` and `insertDocument` do, and for too many files
+ */
+export async function uploadByToken(
+  services: Services,
+  call: Pick<Call<typeof uploadDocumentByToken>, 'input' | 'file' | 'resourceId'>,
+  token: ResourceToken,
+): Promise<string> {
+  const { input, resourceId: id } = call;
+  requireOwnAccount(token, input['account-id']);
+  for (const name of ['funds-transfer-id', 'account-risk-review-id'] as const) {
+    if (input[name] === undefined) continue;
+    throw invalidAttribute(name, `${name} must be left out: this token is for contacts.`);
+  }
+  const file = await checkFile(call.file);
+  return services.store.transaction(async (trx) => {
+    // The contacts may be created at this moment: the document is of the token or of a contact.
+    const { status } = await lockToken(trx, token.id);
+    if (await isKept(trx, token.id, id)) return id;
+    await requireRoom(trx, token.id);
+    const named = input['contact-id'];
+    const contact =
+      named === undefined
+        ? status === 'used' && (await mainContactOf(trx, token.id))
+        : await contactOfToken(trx, token.id, named);
+    const accountId = contact ? contact.account_id : token.account_id;
+    if (accountId !== null) await requireLiving(trx, accountId);
+    const owner = {
+      organization_id: organizationOf(token),
+      account_id: accountId,
+      contact_id: contact ? contact.id : null,
+      resource_token_id: token.id,
+    };
+    return insertDocument(services, trx, { id, owner, fields: input, file });
+  });
+}
+
+function requireOwnAccount(token: ResourceToken, named: string | undefined): void {
+  if (named === undefined || named.toLowerCase() === token.account_id) return;
+  throw invalidAttribute('account-id', 'account-id must be the account of the token.');
+}
+
+async function isKept(trx: Queryable, tokenId: string, id: string): Promise<boolean> {
+  const kept = await trx
+    .selectFrom('uploaded_documents')
+    .select('id')
+    .where('id', '=', id)
+    .where('resource_token_id', '=', tokenId)
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** Whoever holds a hash must not be able to fill the disk. */
+async function requireRoom(trx: Queryable, tokenId: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('uploaded_documents')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('resource_token_id', '=', tokenId)
+    .executeTakeFirstOrThrow();
+  if (count < mostDocumentsOfToken) return;
+  throw invalidAttribute('file', `file: ${mostDocumentsOfToken} documents are the most.`);
+}

@@ -1,0 +1,156 @@
+import { sql, type Transaction } from 'kysely';
+import type { AccountInput, AccountOwnerInput } from '../../../contract/index.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import { toJson } from '../../kernel/store/column-types.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import {
+  type AgreementOwner,
+  agreementOwnerOf,
+  agreementOwnerOfRow,
+} from '../agreements/agreement-of.ts';
+import { insertKycDocumentCheck } from '../compliance/insert-document-check.ts';
+import { announceContact } from '../contacts/announce-contact.ts';
+import { insertContact } from '../contacts/insert-contact.ts';
+import { attachDocuments, namedDocuments } from '../documents/attach-documents.ts';
+import { policiesOf } from './account-policy.ts';
+import { refuseDenied } from './deny-list.ts';
+import { insertBeneficiaries } from './insert-beneficiaries.ts';
+
+const sides = ['uploaded-document-id', 'backside-document-id'] as const;
+
+interface AccountOwner {
+  readonly ownerId: string;
+  readonly owner: AgreementOwner;
+}
+
+/** Writes the owner that comes inline, with its beneficiaries, documents and their checks. */
+export async function insertOwner(
+  services: Services,
+  trx: Transaction<Database>,
+  options: { accountId: string; input: AccountInput; owner: AccountOwnerInput },
+): Promise<AccountOwner> {
+  const { accountId, input, owner } = options;
+  requireEligibleAge(services, input, {
+    born: owner['date-of-birth'],
+    pointer: 'owner/date-of-birth',
+  });
+  const ownerId = await insertContact(services, trx, {
+    accountId,
+    roles: rolesIn(input),
+    input: owner,
+    pointer: 'owner',
+  });
+  if (isTrust(input)) await insertBeneficiaries(services, trx, { ownerId, input });
+  await insertDocuments(services, trx, ownerId, owner);
+  return { ownerId, owner: agreementOwnerOf(owner) };
+}
+
+/**
+ * Makes a contact of the caller's organization, that owns no account yet, the owner of the new one.
+ *
+ * @throws Failure invalid_attribute for any other, and for one of an account whose policies keep it there
+ */
+export async function takeOwner(
+  services: Services,
+  trx: Transaction<Database>,
+  options: { accountId: string; caller: Caller; input: AccountInput; contactId: string },
+): Promise<AccountOwner> {
+  const { accountId, caller, input, contactId } = options;
+  await requireReusable(trx, caller, contactId);
+  const contact = await trx
+    .updateTable('contacts')
+    .set({
+      account_id: accountId,
+      account_roles: toJson(rolesIn(input)),
+      updated_at: services.clock.now(),
+    })
+    .where('id', '=', contactId)
+    .where('organization_id', '=', caller.organizationId)
+    .where(sql<boolean>`not account_roles @> '["owner"]'`)
+    .returningAll()
+    .executeTakeFirst();
+  if (!contact) {
+    const detail = 'contact-id must name a contact of yours that owns no account yet.';
+    throw invalidAttribute('contact-id', detail);
+  }
+  const { name, email, tax_id_number, date_of_birth } = contact;
+  requireEligibleAge(services, input, { born: date_of_birth, pointer: 'contact-id' });
+  await refuseDenied(trx, caller.organizationId, { name, email, 'tax-id-number': tax_id_number });
+  await announceContact(services, trx, contactId, ['account-roles']);
+  return { ownerId: contactId, owner: agreementOwnerOfRow(contact) };
+}
+
+async function requireReusable(
+  trx: Transaction<Database>,
+  { organizationId }: Caller,
+  contactId: string,
+): Promise<void> {
+  const contact = await trx
+    .selectFrom('contacts')
+    .select('account_id')
+    .where('id', '=', contactId)
+    .where('organization_id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!contact?.account_id) return;
+  const policies = await policiesOf(trx, contact.account_id);
+  if (policies['allow-account-contact-reuse']) return;
+  const detail = 'contact-id: the policies of its account keep this contact there.';
+  throw invalidAttribute('contact-id', detail);
+}
+
+/** Documents that were uploaded before, and what they are to prove. */
+async function insertDocuments(
+  services: Services,
+  trx: Transaction<Database>,
+  contactId: string,
+  owner: AccountOwnerInput,
+): Promise<void> {
+  await attachDocuments(services, trx, { contactId, documents: documentsOf(owner) });
+  for (const [index, input] of (owner['kyc-document-checks'] ?? []).entries()) {
+    const pointer = `owner/kyc-document-checks/${index}`;
+    await insertKycDocumentCheck(services, trx, { contactId, input, pointer });
+  }
+}
+
+/** Every document that the owner names, and where. */
+function documentsOf(owner: AccountOwnerInput): { id: string; pointer: string }[] {
+  const checks = owner['kyc-document-checks'] ?? [];
+  return [
+    ...namedDocuments(owner['uploaded-doc-ids'], 'owner/uploaded-doc-ids'),
+    ...checks.flatMap((check, index) =>
+      sides.flatMap((side) => {
+        const id = check[side];
+        const pointer = `owner/kyc-document-checks/${index}/${side}`;
+        return id === undefined ? [] : [{ id, pointer }];
+      }),
+    ),
+  ];
+}
+
+/** Whoever makes a trust is its grantor as well. */
+function rolesIn(input: AccountInput): string[] {
+  return isTrust(input) ? ['grantor', 'owner'] : ['owner'];
+}
+
+const oldest = 99;
+
+/** Specification, "Limits": the ages at which a retirement account can be had end with 99. */
+function requireEligibleAge(
+  { clock }: Pick<Services, 'clock'>,
+  { 'account-type': type }: AccountInput,
+  { born, pointer }: { born: string | null | undefined; pointer: string },
+): void {
+  if ((type !== 'ira_trust' && type !== 'roth_ira') || !born) return;
+  const today = clock.now().toISOString();
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
+  const age = today.slice(5, 10) < born.slice(5, 10) ? years - 1 : years;
+  if (age <= oldest) return;
+  throw invalidAttribute(pointer, `The owner of a retirement account is ${oldest} at most.`);
+}
+
+function isTrust({ 'account-type': type }: AccountInput): boolean {
+  return type === 'ira_trust' || type === 'roth_ira' || type === 'college_savings_trust';
+}

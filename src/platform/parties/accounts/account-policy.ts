@@ -1,0 +1,98 @@
+import { sql, type Transaction } from 'kysely';
+import type { AccountPolicyChange, EffectivePolicies } from '../../../contract/index.ts';
+import type { Services } from '../../kernel/services.ts';
+import { toJson } from '../../kernel/store/column-types.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import { defaultPolicies } from './default-policies.ts';
+
+/** What holds for an account: its own policies, before those of its organization, before the defaults. */
+export async function policiesOf(db: Queryable, accountId: string): Promise<EffectivePolicies> {
+  const row = await db
+    .selectFrom('account_aggregate_policies')
+    .select('settings')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return { ...defaultPolicies, ...row?.settings };
+}
+
+/** What holds for an organization itself, and for its accounts where they have nothing of their own. */
+export async function organizationPoliciesOf(
+  db: Queryable,
+  organizationId: string,
+): Promise<EffectivePolicies> {
+  const row = await db
+    .selectFrom('account_policies')
+    .select('settings')
+    .where('organization_id', '=', organizationId)
+    .where('account_id', 'is', null)
+    .executeTakeFirst();
+  return { ...defaultPolicies, ...row?.settings };
+}
+
+/** Whether card links and contributions to an account need a purchase-protection token. */
+export async function requiresPurchaseProtection(
+  db: Queryable,
+  accountId: string,
+): Promise<boolean> {
+  const policies = await policiesOf(db, accountId);
+  return policies['require-purchase-protection'];
+}
+
+/** Sets the policies that are named; what is not named stays as it is, null takes the default again. */
+export async function changePolicies(
+  { clock }: Pick<Services, 'clock'>,
+  trx: Transaction<Database>,
+  policyId: string,
+  change: AccountPolicyChange,
+): Promise<void> {
+  const named = Object.entries(change).filter(([, value]) => value !== undefined);
+  await trx
+    .updateTable('account_policies')
+    .set({
+      settings: sql`jsonb_strip_nulls(settings || ${toJson(Object.fromEntries(named))}::jsonb)`,
+      updated_at: clock.now(),
+    })
+    .where('id', '=', policyId)
+    .execute();
+}
+
+/** Takes every policy back to its default. */
+export async function clearPolicies(
+  { clock }: Pick<Services, 'clock'>,
+  trx: Transaction<Database>,
+  policyId: string,
+): Promise<void> {
+  await trx
+    .updateTable('account_policies')
+    .set({ settings: toJson({}), updated_at: clock.now() })
+    .where('id', '=', policyId)
+    .execute();
+}
+
+/** The policies of an organization, made when it has none; returns their id. */
+export async function ensureOrganizationPolicies(
+  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
+  trx: Transaction<Database>,
+  organizationId: string,
+): Promise<string> {
+  const now = clock.now();
+  const { id } = await trx
+    .insertInto('account_policies')
+    .values({
+      id: newId(),
+      organization_id: organizationId,
+      account_id: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('organization_id')
+        .where('account_id', 'is', null)
+        .doUpdateSet({ updated_at: now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,99 @@
+import { type Selectable, sql } from 'kysely';
+import { boolean, computed, text, timestamp, uuid } from '../../kernel/json-api/attribute.ts';
+import { toLatest, toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
+import { defineEmptyResource, defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import { freezeReasonText, toFreezeActions } from './freeze-words.ts';
+import type { AccountsTable } from './tables.ts';
+
+type AccountRow = Selectable<AccountsTable>;
+
+/** Custodial accounts. Platform facts: row 18 and Appendix A. */
+export const accountResource = defineResource({
+  type: 'accounts',
+  table: 'accounts',
+  attributes: {
+    name: text(),
+    number: text(),
+    status: text(),
+    'contributions-frozen': boolean({ column: 'contributions_refused' }),
+    'disbursements-frozen': boolean(),
+    'solid-freeze': boolean(),
+    'freeze-reason': computed(({ freeze_reason }: AccountRow) => freezeReasonText(freeze_reason)),
+    'freeze-required-actions': computed((row: AccountRow) =>
+      toFreezeActions(row.freeze_required_actions),
+    ),
+    'freeze-not-required-actions': computed((row: AccountRow) =>
+      toFreezeActions(row.freeze_not_required_actions),
+    ),
+    statements: boolean(),
+    'offline-cold-storage': boolean(),
+    'organization-label': text(),
+    'created-at': timestamp(),
+    'updated-at': timestamp(),
+  },
+  relationships: {
+    'account-asset-totals': toMany('account-asset-totals', 'account_id'),
+    'account-cash-totals': toMany('account-cash-totals', 'account_id'),
+    'account-transfer-authorizations': toMany('account-transfer-authorizations', 'to_account_id', {
+      filterName: 'to-account',
+    }),
+    'asset-transactions': toMany('asset-transactions', 'account_id'),
+    'asset-transfers': toMany('asset-transfers', 'account_id'),
+    'asset-transfer-methods': toMany('asset-transfer-methods', 'account_id'),
+    'authorized-transfer-accounts': toMany('authorized-transfer-accounts', 'account_id', {
+      related: (id) => `/v2/accounts/${id}/authorized-transfer-accounts`,
+    }),
+    beneficiaries: contactsAs('beneficiary'),
+    'cash-transactions': toMany('cash-transactions', 'account_id'),
+    'contact-funds-transfer-references': toMany('contact-funds-transfer-references', 'account_id'),
+    contacts: toMany('contacts', 'account_id'),
+    'funds-transfers': toMany('funds-transfers', 'account_id'),
+    grantors: contactsAs('grantor'),
+    owners: contactsAs('owner'),
+    'owners-and-grantors': contactsAs('owner', 'grantor'),
+    'account-histories': toMany('account-histories', 'account_id'),
+    'uploaded-documents': toMany('uploaded-documents', 'account_id'),
+    'account-aggregate-policy': toOneOf('account-aggregate-policies', 'account_id'),
+    'account-policy': toOneOf('account-policies', 'account_id'),
+    'account-questionnaire': toOneOf('account-questionnaires', 'account_id'),
+    'account-type': toOne('account-types', 'account_type'),
+    'account-sub-type': toOne('account-sub-types'),
+    'latest-agreement': toLatest('agreements', 'account_id'),
+    organization: toOne('organizations'),
+    'rule-group': toOne('rule-groups'),
+    'webhook-config': toOneOf('webhook-configs', 'account_id'),
+  },
+  visibleTo: ofAccount('id'),
+});
+
+/** There are none before accounts can be authorized for transfers. */
+export const authorizedTransferAccountResource = defineEmptyResource(
+  'authorized-transfer-accounts',
+);
+
+/** What happened to accounts. Specification: "States and transitions", account. */
+export const accountHistoryResource = defineResource({
+  type: 'account-histories',
+  table: 'account_histories',
+  attributes: {
+    action: text(),
+    'reason-code': text(),
+    description: text(),
+    'account-id': uuid(),
+    'created-at': timestamp(),
+  },
+  relationships: { account: toOne('accounts'), user: toOne('users') },
+  visibleTo: ofAccount('account_id'),
+});
+
+/** The account's contacts that have one of some roles. */
+function contactsAs(...roles: readonly string[]) {
+  return toMany('contacts', 'account_id', {
+    where: (alias) =>
+      sql`(${sql.join(
+        roles.map((role) => sql`${sql.ref(`${alias}.account_roles`)} @> to_jsonb(${role}::text)`),
+        sql` or `,
+      )})`,
+    query: `filter%5Baccount-roles+in%5D=${roles.join('%2C')}`,
+  });
+}

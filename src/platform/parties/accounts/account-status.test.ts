@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { AccountStatus } from '../../../contract/index.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createToldAccount } from './testing/told-account.ts';
+
+const given = useTestPlatform();
+
+/** The specification's and the facts' steps, written down a second time. */
+const allowed: Record<string, readonly string[]> = {
+  incomplete: ['pending', 'opened', 'pending_closure', 'closed', 'voided'],
+  pending: ['incomplete', 'opened', 'pending_closure', 'closed', 'voided'],
+  opened: ['pending_closure', 'closed'],
+  pending_closure: ['opened', 'closed'],
+  closed: [],
+  voided: [],
+};
+
+describe('the status of an account', () => {
+  test.each(AccountStatus.options)('takes its steps from %s and no others', async (from) => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
+    const path = `/v2/accounts/${accountId}/sandbox`;
+    for (const to of AccountStatus.options) {
+      await given.store.db.updateTable('accounts').set({ status: from }).execute();
+      const { status, data, errors } = await client.patch(path, { status: to });
+      if (to === from || allowed[from]?.includes(to)) {
+        expect(data.attributes).toMatchObject({ status: to });
+      } else {
+        expect([from, to, status]).toEqual([from, to, 422]);
+        expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/status' } }]);
+        expect((await client.get(`/v2/accounts/${accountId}`)).data.attributes.status).toBe(from);
+      }
+    }
+  });
+
+  test.each(['sandbox/open', 'pending-close'])(
+    'is changed by %s of none that ended',
+    async (step) => {
+      const client = await given.signUp();
+      const { accountId } = await createAccountWithOwner(client);
+      await client.patch(`/v2/accounts/${accountId}/sandbox`, { status: 'closed' });
+      const { status, errors } = await client.post(`/v2/accounts/${accountId}/${step}`);
+      expect(status).toBe(422);
+      expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/status' } }]);
+    },
+  );
+
+  test('is announced and written down with each step', async () => {
+    const client = await given.signUp();
+    const { accountId, told } = await createToldAccount(client);
+    await client.patch(`/v2/accounts/${accountId}/sandbox`, { status: 'closed' });
+    expect(await told()).toEqual([
+      { action: 'create', data: {} },
+      { action: 'update', data: { changes: ['status'] } },
+      { action: 'update', data: { changes: ['status'] } },
+    ]);
+    const history = await client.get(`/v2/accounts/${accountId}/account-histories?include=user`);
+    expect(history.list.map(({ attributes }) => attributes.action)).toEqual([
+      'created',
+      'opened',
+      'closed',
+    ]);
+    expect(history.included).toMatchObject([{ type: 'users' }]);
+  });
+
+  test('stays as it is, untold, when it is asked for again', async () => {
+    const client = await given.signUp();
+    const { accountId, told } = await createToldAccount(client);
+    const before = await told();
+    const again = await client.post(`/v2/accounts/${accountId}/sandbox/open`);
+    expect(again).toMatchObject({ status: 200, data: { attributes: { status: 'opened' } } });
+    expect(await told()).toEqual(before);
+  });
+
+  test('does not end while there is money in the account', async () => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client);
+    await client.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '0.01' });
+    const closed = await client.patch(`/v2/accounts/${accountId}/sandbox`, { status: 'closed' });
+    expect(closed).toMatchObject({ status: 422, errors: [{ detail: /holds money/ }] });
+  });
+
+  test('is opened by nobody but the platform outside the sandbox', async () => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
+    for (const status of ['opened', 'closed', 'voided', 'incomplete']) {
+      const { errors } = await client.patch(`/v2/accounts/${accountId}`, { status });
+      expect(errors).toMatchObject([{ status: 422, detail: /pending_closure only/ }]);
+    }
+  });
+});

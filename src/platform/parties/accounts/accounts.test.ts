@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { accountInput, createAccountWithOwner, person } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+
+const given = useTestPlatform();
+
+async function createPerson(client: ApiClient, accountId: string): Promise<string> {
+  const contact = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
+  return String(contact.data.id);
+}
+
+describe('POST /v2/accounts', () => {
+  test('creates an account with its owner', async () => {
+    const client = await given.signUp();
+    const created = await client.post('/v2/accounts?include=contacts,owners', accountInput);
+    expect(created.status).toBe(201);
+    expect(created.data).toMatchObject({
+      type: 'accounts',
+      attributes: { name: accountInput.name, status: 'pending', 'solid-freeze': false },
+      links: { self: `/v2/accounts/${created.data.id}` },
+    });
+    expect(created.included).toMatchObject([
+      { type: 'contacts', attributes: { name: person.name, 'account-roles': ['owner'] } },
+    ]);
+  });
+
+  test('gives every account a number of its own', async () => {
+    const client = await given.signUp();
+    const one = await client.post('/v2/accounts', accountInput);
+    const two = await client.post('/v2/accounts', accountInput);
+    expect(one.data.attributes.number).toMatch(/^\d+$/);
+    expect(one.data.attributes.number).not.toBe(two.data.attributes.number);
+  });
+
+  test('creates its webhook config with it, so that no event is lost', async () => {
+    const client = await given.signUp();
+    const config = { url: 'http://127.0.0.1:9/hooks', 'shared-secret': 'long enough' };
+    const created = await client.post('/v2/accounts?include=webhook-config', {
+      ...accountInput,
+      'webhook-config': config,
+    });
+    expect(created.included).toMatchObject([
+      { type: 'webhook-configs', attributes: { url: config.url, enabled: true, failures: 0 } },
+    ]);
+    expect(JSON.stringify(created.body)).not.toContain('long enough');
+  });
+
+  test('makes a contact that owns nothing the owner', async () => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client);
+    const contactId = await createPerson(client, accountId);
+    const { owner: _owner, ...input } = accountInput;
+    const created = await client.post('/v2/accounts?include=owners', {
+      ...input,
+      'contact-id': contactId,
+    });
+    expect(created.included).toMatchObject([{ id: contactId }]);
+    const again = await client.post('/v2/accounts', { ...input, 'contact-id': contactId });
+    expect(again.errors).toMatchObject([{ source: { pointer: '/data/attributes/contact-id' } }]);
+  });
+
+  test.each([
+    ['a blank name', { name: '' }, ['/data/attributes/name']],
+    ['no owner', { owner: undefined }, ['/data/attributes/owner']],
+    [
+      'an incomplete owner',
+      { owner: { ...person, email: 'x', 'primary-address': { city: 'Y' } } },
+      [
+        '/data/attributes/owner/email',
+        '/data/attributes/owner/primary-address/street-1',
+        '/data/attributes/owner/primary-address/country',
+        '/data/attributes/owner/tax-state',
+      ],
+    ],
+    ['an unknown type', { 'account-type': 'gold' }, ['/data/attributes/account-type']],
+    [
+      'a webhook address of another kind',
+      { 'webhook-config': { url: 'ftp://example.com' } },
+      ['/data/attributes/webhook-config/url'],
+    ],
+  ])('refuses %s and writes nothing', async (_what, change, pointers) => {
+    const client = await given.signUp();
+    const { status, errors } = await client.post('/v2/accounts', { ...accountInput, ...change });
+    expect(status).toBe(422);
+    expect(errors.map(({ source }) => source?.pointer)).toEqual(pointers);
+    expect((await client.get('/v2/accounts')).list).toEqual([]);
+    expect((await client.get('/v2/contacts')).list).toEqual([]);
+  });
+});
+
+describe('an account', () => {
+  test('is opened in the sandbox without waiting for its checks', async () => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client);
+    const opened = await client.send('POST', `/v2/accounts/${accountId}/sandbox/open`);
+    expect(opened).toMatchObject({ status: 200, data: { attributes: { status: 'opened' } } });
+  });
+
+  test('has policies, of which only the named ones change', async () => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client);
+    const set = (policy: object) =>
+      client.post('/v2/account-policies/sandbox', { 'account-id': accountId, ...policy });
+    const required = async (policy: object) => {
+      const { status, data } = await set(policy);
+      expect(status).toBe(200);
+      return data.attributes['require-purchase-protection'];
+    };
+    expect(await required({})).toBe(true);
+    expect(await required({ require_purchase_protection: 'false' })).toBe(false);
+    expect(await required({})).toBe(false);
+  });
+
+  test('cannot be seen, opened or used by another organization', async () => {
+    const { accountId, contactId } = await createAccountWithOwner(await given.signUp());
+    const stranger = await given.signUp();
+    expect((await stranger.get(`/v2/accounts/${accountId}`)).status).toBe(404);
+    expect((await stranger.get(`/v2/contacts/${contactId}`)).status).toBe(404);
+    expect((await stranger.post(`/v2/accounts/${accountId}/sandbox/open`)).status).toBe(404);
+    expect((await stranger.get('/v2/accounts')).list).toEqual([]);
+    expect((await stranger.get(`/v2/contacts?account.id=${accountId}`)).list).toEqual([]);
+    const attempts = [
+      stranger.post('/v2/contacts', { ...person, 'account-id': accountId }),
+      stranger.post('/v2/account-policies/sandbox', { 'account-id': accountId }),
+      stranger.post('/v2/webhook-configs', { 'account-id': accountId, url: 'http://a.example' }),
+    ];
+    for (const { errors } of await Promise.all(attempts)) {
+      expect(errors).toMatchObject([
+        { status: 422, source: { pointer: '/data/attributes/account-id' } },
+      ]);
+    }
+  });
+});

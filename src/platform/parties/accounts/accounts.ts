@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import {
+  createAccount,
+  listAccountHistories,
+  listAccountQuestionnaires,
+  listAccountSubTypes,
+  listAccounts,
+  listAccountTypes,
+  listAuthorizedTransferAccounts,
+  listHistoriesOfAccount,
+  readAccount,
+  readAccountHistory,
+  readAccountQuestionnaire,
+  readAccountSubType,
+  readAccountType,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { route } from '../../kernel/http/route.ts';
+import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
+import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { contactAliases } from '../contacts/contact-aliases.ts';
+import {
+  accountHistoryResource,
+  accountResource,
+  authorizedTransferAccountResource,
+} from './account-resource.ts';
+import { changeRoutes } from './change-routes.ts';
+import { createAccountRow } from './create-account.ts';
+import { denyListEntryResource, denyListRoutes } from './deny-list-routes.ts';
+import { freezeRoutes } from './freeze-routes.ts';
+import { accountAggregatePolicyResource, accountPolicyResource } from './policy-resources.ts';
+import { policyRoutes } from './policy-routes.ts';
+import { questionnaireResource } from './questionnaire-resource.ts';
+import { accountSubTypeResource, accountTypeResource } from './type-resources.ts';
+
+/** Custodial accounts with what rules them. Platform facts: row 18 and section 2. */
+export const accounts: ModuleFactory = (services) => ({
+  resources: [
+    accountResource,
+    accountHistoryResource,
+    authorizedTransferAccountResource,
+    accountTypeResource,
+    accountSubTypeResource,
+    accountPolicyResource,
+    accountAggregatePolicyResource,
+    questionnaireResource,
+    denyListEntryResource,
+  ],
+  routes: [
+    route(
+      createAccount,
+      async ({ input, caller, remoteAddress, resourceId: id }) => {
+        requireOrganizationPermission(caller, 'manage');
+        await createAccountRow(services, { id, input, caller, remoteAddress });
+        return one(accountResource, id);
+      },
+      { aliases: contactAliases, makes: accountResource },
+    ),
+    route(listAccounts, () => page(accountResource)),
+    route(readAccount, ({ params }) => one(accountResource, params.id ?? '')),
+    ...changeRoutes(services),
+    ...freezeRoutes(services),
+    ...policyRoutes(services),
+    ...denyListRoutes(services),
+
+    route(listAccountTypes, () => page(accountTypeResource)),
+    route(readAccountType, ({ params }) => one(accountTypeResource, params.id ?? '')),
+    route(listAccountSubTypes, () => page(accountSubTypeResource)),
+    route(readAccountSubType, ({ params }) => one(accountSubTypeResource, params.id ?? '')),
+    route(listAccountQuestionnaires, () => page(questionnaireResource)),
+    route(readAccountQuestionnaire, ({ params }) => one(questionnaireResource, params.id ?? '')),
+    route(listAccountHistories, () => page(accountHistoryResource)),
+    route(listAuthorizedTransferAccounts, async ({ params, row }) => {
+      await row(accountResource, params.id ?? '');
+      return page(authorizedTransferAccountResource);
+    }),
+    route(readAccountHistory, ({ params }) => one(accountHistoryResource, params.id ?? '')),
+    route(listHistoriesOfAccount, async ({ params, row }) => {
+      const { id } = await row(accountResource, params.id ?? '');
+      return page(accountHistoryResource, [sql`account_id = ${id}`]);
+    }),
+  ],
+});

@@ -1,0 +1,58 @@
+import { sql, type Transaction } from 'kysely';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { policiesOf } from './account-policy.ts';
+
+/** The policy that wants each kind of e-mail to be sent. */
+const policies = {
+  welcome: 'send-welcome-emails',
+  account_approved: 'send-account-approved-emails',
+  contact_material_changes: 'send-contact-material-changes-emails',
+  contribution: 'send-contribution-emails',
+  asset_contribution: 'send-asset-contribution-emails',
+  funds_transferred: 'send-funds-transferred-emails',
+  asset_transferred: 'send-asset-transferred-emails',
+} as const;
+
+interface DueEmail {
+  readonly accountId: string;
+  readonly type: keyof typeof policies;
+  /** What it tells of. */
+  readonly resourceId: string;
+  /** Who gets it: the account's first owner unless told. */
+  readonly contactId?: string;
+}
+
+/**
+ * Tells an account's webhooks that an e-mail to a contact is due, where the account's policies want
+ * it. The integrator's own server sends it: the payload names the contact, and holds no address.
+ */
+export async function announceEmail(
+  { webhooks }: Pick<Services, 'webhooks'>,
+  trx: Transaction<Database>,
+  { accountId, type, resourceId, contactId }: DueEmail,
+): Promise<void> {
+  if (!(await policiesOf(trx, accountId))[policies[type]]) return;
+  const recipient = contactId ?? (await ownerOf(trx, accountId));
+  if (recipient === undefined) return;
+  await webhooks.enqueue(trx, {
+    accountId,
+    action: 'send',
+    resourceType: 'emails',
+    resourceId,
+    data: { email_type: type, contact_id: recipient },
+  });
+}
+
+async function ownerOf(trx: Transaction<Database>, accountId: string): Promise<string | undefined> {
+  const owner = await trx
+    .selectFrom('contacts')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`account_roles @> '["owner"]'`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return owner?.id;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createToldAccount } from './testing/told-account.ts';
+
+const given = useTestPlatform();
+
+describe.each(['', '/sandbox'])('PATCH /v2/accounts/:id%s', (suffix) => {
+  test('changes what it names, and tells', async () => {
+    const client = await given.signUp();
+    const { accountId, told } = await createToldAccount(client);
+    const path = `/v2/accounts/${accountId}${suffix}`;
+    const changed = await client.patch(`${path}?include=account-sub-type`, {
+      name: 'Another name',
+      'account-sub-type-id': 'escrow',
+      'review-cash-transfers': true,
+      number: '1',
+      status: '',
+    });
+    expect(changed).toMatchObject({
+      status: 200,
+      data: { attributes: { name: 'Another name', status: 'opened' } },
+      included: [{ type: 'account-sub-types', id: 'escrow' }],
+    });
+    expect((await told()).at(-1)).toEqual({
+      action: 'update',
+      data: { changes: ['name', 'account-sub-type'] },
+    });
+    const policy = await client.get(`/v2/accounts/${accountId}/policy`);
+    expect(policy.data.attributes['review-cash-transfers']).toBe(true);
+  });
+
+  test('tells nothing when nothing changes', async () => {
+    const client = await given.signUp();
+    const { accountId, told } = await createToldAccount(client);
+    const before = await told();
+    const { name } = (await client.get(`/v2/accounts/${accountId}`)).data.attributes;
+    expect((await client.patch(`/v2/accounts/${accountId}${suffix}`, { name })).status).toBe(200);
+    expect(await told()).toEqual(before);
+  });
+
+  test('refuses what cannot be, and changes nothing', async () => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client);
+    const path = `/v2/accounts/${accountId}${suffix}`;
+    const { errors } = await client.patch(path, { name: 'a<b>', 'account-sub-type-id': 'gold' });
+    expect(errors.map(({ source }) => source?.pointer)).toEqual([
+      '/data/attributes/name',
+      '/data/attributes/account-sub-type-id',
+    ]);
+  });
+
+  test('leaves an account with its organization', async () => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client);
+    const path = `/v2/accounts/${accountId}${suffix}`;
+    const { data } = await client.get(`/v2/accounts/${accountId}`);
+    const own = data.relationships?.organization?.links?.related?.split('/').at(-1);
+    expect((await client.patch(path, { 'organization-id': own })).status).toBe(200);
+    expect(await client.patch(path, { 'organization-id': accountId })).toMatchObject({
+      status: 422,
+      errors: [{ source: { pointer: '/data/attributes/organization-id' } }],
+    });
+  });
+
+  test('is not for strangers', async () => {
+    const { accountId } = await createAccountWithOwner(await given.signUp());
+    const stranger = await given.signUp();
+    const answer = await stranger.patch(`/v2/accounts/${accountId}${suffix}`, { name: 'Mine' });
+    expect(answer.status).toBe(404);
+  });
+});

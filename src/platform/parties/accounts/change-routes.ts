@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely';
+import {
+  type AccountChange,
+  openAccount,
+  updateAccount,
+  updateAccountInSandbox,
+} from '../../../contract/index.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import { one } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { changePolicies } from './account-policy.ts';
+import { accountResource } from './account-resource.ts';
+import { changeAccount, lockAccount } from './change-account.ts';
+import { moveAccount } from './move-account.ts';
+
+/** How accounts change. Platform facts: section 2, row 25. */
+export function changeRoutes(services: Services): Route[] {
+  const { store } = services;
+
+  const change = async (caller: Caller, accountId: string, input: AccountChange) => {
+    const closes = input.status === 'pending_closure';
+    await requirePermission(services, caller, accountId, closes ? 'full_control' : 'manage');
+    requireOwnOrganization(caller, input);
+    await store.transaction((trx) => applyChange(services, trx, { caller, accountId, input }));
+    return one(accountResource, accountId);
+  };
+
+  return [
+    route(updateAccount, async ({ params, input, caller, row }) => {
+      const { id, status } = await row(accountResource, params.id ?? '');
+      requirePublicStatus(String(status), input);
+      return change(caller, String(id), input);
+    }),
+    route(updateAccountInSandbox, async ({ params, input, caller, row }) => {
+      const { id } = await row(accountResource, params.id ?? '');
+      return change(caller, String(id), input);
+    }),
+    route(openAccount, async ({ params, caller, row }) => {
+      const { id } = await row(accountResource, params.id ?? '');
+      return change(caller, String(id), { status: 'opened' });
+    }),
+  ];
+}
+
+async function applyChange(
+  services: Services,
+  trx: Transaction<Database>,
+  { caller, accountId, input }: { caller: Caller; accountId: string; input: AccountChange },
+): Promise<void> {
+  const { name, status, 'account-sub-type-id': subType } = input;
+  const account = await lockAccount(trx, accountId);
+  const columns = {
+    ...(name !== undefined && { name }),
+    ...(subType !== undefined && { account_sub_type_id: subType }),
+  };
+  await changeAccount(services, trx, account, { to: columns });
+  if (status) {
+    const { userId } = caller;
+    await moveAccount(services, trx, { ...account, ...columns }, { to: status, userId });
+  }
+  const reviews = input['review-cash-transfers'];
+  if (reviews === undefined) return;
+  const { id } = await trx
+    .selectFrom('account_policies')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  await changePolicies(services, trx, id, { 'review-cash-transfers': reviews });
+}
+
+/** What belongs to an account is its organization's: an account cannot be moved away from it. */
+function requireOwnOrganization({ organizationId }: Caller, input: AccountChange): void {
+  const asked = input['organization-id'];
+  if (asked === undefined || asked.toLowerCase() === organizationId) return;
+  throw invalidAttribute('organization-id', 'organization-id must be the one of the account.');
+}
+
+/** Integrators ask for the closing of an account; every other step is the platform's. */
+function requirePublicStatus(status: string, input: AccountChange): void {
+  const to = input.status;
+  if (to === undefined || to === 'pending_closure' || to === status) return;
+  throw invalidAttribute('status', 'status can be set to pending_closure only.');
+}

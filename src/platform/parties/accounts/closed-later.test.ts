@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  authenticationIn,
+  cardInput,
+  paymentInput,
+  useCardBench,
+} from '../../cards/cards/testing/card-bench.ts';
+import { documentCheck } from '../../kernel/permissions/testing/shared-account.ts';
+import type { ApiAnswer } from '../../testing/api-client.ts';
+import { person } from '../../testing/examples.ts';
+import { upload } from '../documents/testing/files.ts';
+
+const bench = useCardBench();
+const approved = '4242424242424242';
+const challenged = '4000000000001109';
+
+const close = (accountId = bench.accountId) =>
+  bench.test.store.db
+    .updateTable('accounts')
+    .set({ status: 'closed' })
+    .where('id', '=', accountId)
+    .execute();
+
+function expectRefused({ status, errors }: ApiAnswer): void {
+  expect(status).toBe(422);
+  expect(errors).toMatchObject([{ code: 'account_not_opened', source: { pointer: '/data' } }]);
+}
+
+const methods = () => bench.list('funds-transfer-methods');
+const authorized = async () =>
+  (await bench.test.store.db.selectFrom('network_authorizations').selectAll().execute()).length;
+
+describe('a card token whose account was closed since', () => {
+  test('links no card', async () => {
+    const { hash } = await bench.createCard();
+    await close();
+    expectRefused(await bench.link(hash, approved));
+    expect([await methods(), await authorized()]).toEqual([[], 0]);
+  });
+
+  test('links no card that the bank had to be asked about, however late it was closed', async () => {
+    const { hash, id } = await bench.createCard();
+    const path = `/v2/credit-card-authorization/${hash}`;
+    const begun = authenticationIn(await bench.widget().post(path, cardInput(challenged)));
+    if (!begun) throw new Error('no authentication');
+    await bench.bank.authenticate(begun);
+    await close();
+    const verified = await bench.widget().post(`${path}/verify`, { 'three-ds': true });
+    expectRefused(verified);
+    expect([await methods(), await authorized()]).toEqual([[], 0]);
+    const card = await bench.merchant.get(`/v2/credit-card-resources/${id}`);
+    expect(card.data.attributes.status).toBe('pending');
+  });
+
+  test('fails the authentication that ends after the account', async () => {
+    const { hash } = await bench.createCard();
+    const path = `/v2/credit-card-authorization/${hash}`;
+    const begun = authenticationIn(await bench.widget().post(path, cardInput(challenged)));
+    if (!begun) throw new Error('no authentication');
+    await close();
+    const { data } = await bench.bank.authenticate(begun);
+    expect(data.attributes).toMatchObject({
+      status: 'failed',
+      'failure-code': 'account_not_opened',
+    });
+  });
+
+  test('pays nothing, whether it is a card’s or a contribution’s', async () => {
+    const card = await bench.linkedCard(approved);
+    const { hash } = await bench.preCreated(approved);
+    await close();
+    for (const each of [card.hash, hash]) {
+      const input = paymentInput({ amount: '25.50' });
+      expectRefused(await bench.widget().post(`/v2/contributions/${each}`, input));
+    }
+    expect(await authorized()).toBe(0);
+  });
+
+  test('is linked by no force', async () => {
+    const { id } = await bench.createCard();
+    await close();
+    const { cvv: _none, browser: _neither, ...input } = cardInput(approved);
+    expectRefused(
+      await bench.merchant.post(`/v2/credit-card-resources/${id}/sandbox/verify`, input),
+    );
+    expect(await methods()).toEqual([]);
+  });
+});
+
+describe('an onboarding token whose account was closed since', () => {
+  let path: string;
+
+  beforeEach(async () => {
+    const { data } = await bench.merchant.post('/v2/resource-tokens', {
+      'resource-token-type': 'create_natural_person',
+      'resource-type': 'account',
+      'resource-id': bench.accountId,
+    });
+    path = `/v2/resource-tokens/${data.attributes.token}`;
+  });
+
+  const newcomer = { ...person, name: 'Zoe Newcomer', 'tax-id-number': '123456701' };
+  const send = (name: string, attributes: object) =>
+    bench.test.anonymous.post(`${path}/${name}`, attributes);
+  const uploadIt = () => upload(bench.test.anonymous, {}, { path: `${path}/upload-document` });
+
+  test('makes no contact, and takes no document', async () => {
+    await close();
+    expectRefused(await send('create-contacts', newcomer));
+    expectRefused(await uploadIt());
+    expect((await bench.merchant.get('/v2/uploaded-documents')).list).toEqual([]);
+  });
+
+  test('keeps no draft', async () => {
+    await close();
+    const draft = JSON.stringify({ data: { attributes: { form: {} } } });
+    expectRefused(await bench.test.anonymous.send('PUT', `${path}/draft`, draft));
+  });
+
+  test('takes neither documents nor checks for the contact that it made before', async () => {
+    const document = await uploadIt();
+    const contact = await send('create-contacts', newcomer);
+    expect(contact.status).toBe(201);
+    await close();
+    const check = documentCheck(String(contact.data.id), String(document.data.id));
+    expectRefused(await send('kyc-document-checks', check));
+    expectRefused(await uploadIt());
+  });
+});

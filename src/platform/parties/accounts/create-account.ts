@@ -1,0 +1,109 @@
+import type { Transaction } from 'kysely';
+import type { AccountInput } from '../../../contract/index.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { insertWebhookConfig } from '../../kernel/webhooks/insert-webhook-config.ts';
+import { type AgreementOwner, agreementOf, ownerIn } from '../agreements/agreement-of.ts';
+import { insertAgreement } from '../agreements/insert-agreement.ts';
+import { insertOwner, takeOwner } from './account-owner.ts';
+import { organizationPoliciesOf } from './account-policy.ts';
+import { announceEmail } from './announce-email.ts';
+import { insertQuestionnaire } from './insert-questionnaire.ts';
+import { recordHistory } from './record-history.ts';
+import { openIfCleared } from './transitions.ts';
+
+export interface NewAccount {
+  readonly id: string;
+  readonly caller: Caller;
+  readonly input: AccountInput;
+  /** From where the request came. */
+  readonly remoteAddress: string | undefined;
+}
+
+/**
+ * Creates an account with everything that comes along: owner, webhook config, questionnaire,
+ * agreement; all of it or nothing.
+ *
+ * @throws Failure invalid_attribute, or user_ineligible when the owner is on the deny list
+ */
+export async function createAccountRow(services: Services, account: NewAccount): Promise<void> {
+  const { id: accountId, caller, input } = account;
+  const from = ownerIn(input);
+  await requireQuestionnaire(services, account);
+  await services.store.transaction(async (trx) => {
+    await insertAccount(services, trx, { accountId, caller, input });
+    const { ownerId, owner } =
+      'owner' in from
+        ? await insertOwner(services, trx, { accountId, input, owner: from.owner })
+        : await takeOwner(services, trx, { accountId, caller, input, contactId: from.contactId });
+    const questionnaire = input['account-questionnaire'];
+    if (questionnaire) {
+      await insertQuestionnaire(services, trx, { accountId, ownerId, input: questionnaire });
+    }
+    await sign(services, trx, { accountId, owner, account });
+    // A contact that was there before may have passed all its checks.
+    if ('contactId' in from) await openIfCleared(services, trx, accountId);
+    const email = { accountId, type: 'welcome', resourceId: accountId } as const;
+    await announceEmail(services, trx, { ...email, contactId: ownerId });
+  });
+}
+
+async function requireQuestionnaire(
+  { store }: Services,
+  { caller, input }: NewAccount,
+): Promise<void> {
+  if (input['account-questionnaire']) return;
+  const policies = await organizationPoliciesOf(store.db, caller.organizationId);
+  if (!policies['require-account-questionnaire']) return;
+  throw invalidAttribute('account-questionnaire', 'account-questionnaire is required.');
+}
+
+/** The webhook config comes first, so that it hears of all that follows. */
+async function insertAccount(
+  services: Services,
+  trx: Transaction<Database>,
+  account: { accountId: string; caller: Caller; input: AccountInput },
+): Promise<void> {
+  const { accountId, caller, input } = account;
+  const now = services.clock.now();
+  await trx
+    .insertInto('accounts')
+    .values({
+      id: accountId,
+      organization_id: caller.organizationId,
+      name: input.name,
+      account_type: input['account-type'],
+      account_sub_type_id: input['account-sub-type-id'] ?? null,
+      authorized_signature: input['authorized-signature'],
+      status: 'pending',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const config = input['webhook-config'];
+  if (config) await insertWebhookConfig(services, trx, { accountId, input: config });
+  await recordHistory(services, trx, { accountId, action: 'created', userId: caller.userId });
+  await services.webhooks.enqueue(trx, {
+    accountId,
+    action: 'create',
+    resourceType: 'accounts',
+    resourceId: accountId,
+    data: {},
+  });
+}
+
+async function sign(
+  services: Services,
+  trx: Transaction<Database>,
+  signed: { accountId: string; owner: AgreementOwner; account: NewAccount },
+): Promise<void> {
+  const { accountId, owner, account } = signed;
+  await insertAgreement(services, trx, {
+    accountId,
+    agreement: agreementOf(account.input, owner, services.clock.now()),
+    signer: { email: owner.email, company: owner.isCompany ? owner.name : null },
+    ipAddress: owner.ipAddress ?? account.remoteAddress ?? null,
+  });
+}

@@ -1,0 +1,57 @@
+import { AccountPolicies } from '../../../contract/index.ts';
+
+/**
+ * What holds where nothing was set: nothing is demanded, limited or prevented, but for what stands
+ * here. The policies and their values are those of the contract's one schema.
+ */
+export const defaultPolicies: AccountPolicies = AccountPolicies.parse({
+  ...Object.fromEntries(
+    Object.entries(AccountPolicies.shape).map(([name, { _zod }]) => [name, emptyOf(_zod.def.type)]),
+  ),
+  'allow-account-contact-reuse': true,
+  'allow-cip-check-manual-review': true,
+  'allowed-credit-card-funding-types': ['credit', 'debit'],
+  'allowed-currencies': ['AUD', 'CAD', 'EUR', 'GBP', 'JPY', 'USD'],
+  'allowed-incoming-funds-transfer-types': ['ach', 'check', 'credit_card', 'signet', 'wire'],
+  'allowed-outgoing-funds-transfer-types': ['ach', 'check', 'signet', 'wire', 'wire_international'],
+  // Platform facts, 1g: an incoming ACH transfer clears ten days after it settled.
+  'auto-clear-days-ach': 10,
+  'auto-clear-days-check': 10,
+  'auto-clear-days-push-ach': 10,
+  // Specification: deposits are allowed after all checks pass.
+  'auto-approve-account-on-kyc-clear': true,
+  'broker-trades': true,
+  'debit-card-required-verifications': ['email', 'phone'],
+  'debit-card-show-card-on-create': true,
+  'default-currency': 'USD',
+  // Enough for people who mistype; a tester of cards needs hundreds.
+  'max-card-declines-per-account-last-hour': 500,
+  'max-card-declines-per-address-last-hour': 30,
+  'max-card-declines-per-fingerprint-last-24-hours': 10,
+  'max-card-declines-per-token': 10,
+  'max-incorrect-security-codes-per-fingerprint-last-24-hours': 5,
+  // Platform facts, 1g: nothing leaves before the owner has confirmed it.
+  'owner-verification-on-asset-disbursements': true,
+  'owner-verification-on-cash-disbursements': true,
+  // Specification, "Errors": outgoing wires to these countries are blocked.
+  'outgoing-wire-countries-exclude-list': ['CU', 'IR', 'KP', 'SY', 'UA'],
+  'require-contact-kyc-documents': true,
+  // Public contract, section 4.
+  'require-purchase-protection': true,
+  'required-kyc-documents': ['identity', 'address'],
+  // Platform facts, 1e: a webhook config is disabled after ten failures.
+  'webhook-threshold': 10,
+});
+
+function emptyOf(type: string): unknown {
+  switch (type) {
+    case 'boolean':
+      return false;
+    case 'array':
+      return [];
+    case 'number':
+      return 0;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,43 @@
+import {
+  allowInSandbox,
+  denyInSandbox,
+  listDenyListEntries,
+  readDenyListEntry,
+} from '../../../contract/index.ts';
+import { one, page, plain } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import { text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { defineResource, ownOrganization } from '../../kernel/json-api/resource.ts';
+import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
+import type { Services } from '../../kernel/services.ts';
+import { deny } from './deny-list.ts';
+
+export const denyListEntryResource = defineResource({
+  type: 'deny-list-entries',
+  table: 'deny_list_entries',
+  attributes: { attribute: text(), value: text(), 'created-at': timestamp() },
+  visibleTo: ownOrganization('organization_id'),
+});
+
+/** The deny list, to be tried in the sandbox. Specification, "Errors", named error cases. */
+export function denyListRoutes(services: Services): Route[] {
+  const { store } = services;
+  return [
+    route(denyInSandbox, async ({ input, caller }) => {
+      requireOrganizationPermission(caller, 'manage');
+      const { organizationId } = caller;
+      const id = await store.transaction((trx) =>
+        deny(services, trx, { ...input, organizationId }),
+      );
+      return one(denyListEntryResource, id);
+    }),
+    route(listDenyListEntries, () => page(denyListEntryResource)),
+    route(readDenyListEntry, ({ params }) => one(denyListEntryResource, params.id ?? '')),
+    route(allowInSandbox, async ({ params, caller, row }) => {
+      const { id } = await row(denyListEntryResource, params.id ?? '');
+      requireOrganizationPermission(caller, 'manage');
+      await store.db.deleteFrom('deny_list_entries').where('id', '=', String(id)).execute();
+      return plain({});
+    }),
+  ];
+}

@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely';
+import { nameOf } from '../../../contract/index.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import type { DenyListEntriesTable } from './tables.ts';
+
+export type DeniedAttribute = DenyListEntriesTable['attribute'];
+
+/** What of a person or company the list knows. */
+interface Claimant {
+  readonly name?: string | undefined;
+  readonly 'first-name'?: string | undefined;
+  readonly 'middle-name'?: string | undefined;
+  readonly 'last-name'?: string | undefined;
+  readonly email?: string | null | undefined;
+  readonly 'tax-id-number'?: string | undefined;
+}
+
+/** A contact input, with those related to it. */
+export interface Applicant extends Claimant {
+  readonly 'related-contacts'?: readonly Claimant[] | undefined;
+}
+
+const attributes = ['email', 'name', 'tax-id-number'] as const;
+
+/**
+ * Makes sure that nobody on the deny list gets an account or a contact: neither the contact nor
+ * those related to it. Specification, "Errors", named error cases.
+ *
+ * @throws Failure user_ineligible
+ */
+export async function refuseDenied(
+  db: Queryable,
+  organizationId: string,
+  applicant: Applicant,
+): Promise<void> {
+  const claims = [applicant, ...(applicant['related-contacts'] ?? [])].flatMap(claimsOf);
+  if (claims.length === 0) return;
+  const denied = await db
+    .selectFrom('deny_list_entries')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where((where) =>
+      where.or(claims.map(({ attribute, value }) => where.and({ attribute, value }))),
+    )
+    .executeTakeFirst();
+  if (denied)
+    throw new Failure('user_ineligible', 'User is ineligible for a platform account', {
+      pointer: '/data',
+    });
+}
+
+/** Puts a value on the list; one that is there already stays. Returns the entry's id. */
+export async function deny(
+  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
+  trx: Transaction<Database>,
+  entry: { organizationId: string; attribute: DeniedAttribute; value: string },
+): Promise<string> {
+  const { organizationId, attribute } = entry;
+  const value = canonical(attribute, entry.value);
+  const { id } = await trx
+    .insertInto('deny_list_entries')
+    .values({
+      id: newId(),
+      organization_id: organizationId,
+      attribute,
+      value,
+      created_at: clock.now(),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'attribute', 'value']).doUpdateSet({ value }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function claimsOf(claimant: Claimant): { attribute: DeniedAttribute; value: string }[] {
+  return attributes.flatMap((attribute) => {
+    const value = attribute === 'name' ? nameOf({ ...claimant }) : claimant[attribute];
+    return value ? [{ attribute, value: canonical(attribute, value) }] : [];
+  });
+}
+
+/** Case, blanks and, in tax ids, separators tell nobody apart. */
+function canonical(attribute: DeniedAttribute, value: string): string {
+  const plain = value.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
+  return attribute === 'tax-id-number' ? plain.replace(/[^\p{L}\p{N}]/gu, '') : plain;
+}

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { wallet } from '../../assets/asset-transfers/testing/asset-bench.ts';
+import { ether } from '../../assets/assets/testing/known-assets.ts';
+import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
+import { wire } from '../../money/funds-transfer-methods/testing/method-inputs.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+
+const bench = useCardBench();
+const webhookConfig = { url: 'http://127.0.0.1:9/hooks', 'shared-secret': 'long enough' };
+let accountId: string;
+let contactId: string;
+
+const make = async (path: string, attributes: object = {}) => {
+  const { data, errors, included } = await bench.merchant.post(path, attributes);
+  if (errors.length > 0) throw new Error(`${path}: ${JSON.stringify(errors)}`);
+  return { id: String(data.id), included };
+};
+
+/** Sets policies of the organization, and makes an account under them, opened or not. */
+async function under(policies: object, more: { opened?: boolean } = {}): Promise<void> {
+  const { list } = await bench.merchant.get('/v2/organizations');
+  await make(`/v2/organizations/${list[0]?.id}/account-policy`, policies);
+  const account = { 'webhook-config': webhookConfig };
+  ({ accountId, contactId } = await createAccountWithOwner(bench.merchant, account, more));
+}
+
+/** The e-mails that the account's webhooks were told of. */
+async function emails() {
+  const query = 'filter[resource-type]=emails&sort=created-at';
+  const { list } = await bench.merchant.get(`/v2/webhooks?${query}`);
+  return list.map(({ attributes }) => attributes);
+}
+
+async function contributeAssets(): Promise<void> {
+  const { included } = await make('/v2/asset-contributions?include=asset-transfer', {
+    ...{ 'account-id': accountId, 'contact-id': contactId },
+    ...{ 'asset-id': ether, 'unit-count': '1' },
+  });
+  await make(`/v2/asset-transfers/${included[0]?.id}/sandbox/settle`);
+  await make(`/v2/asset-transfers/${included[0]?.id}/sandbox/clear`);
+}
+
+async function disburseAssets(): Promise<void> {
+  await contributeAssets();
+  const { included } = await make('/v2/asset-disbursements?include=asset-transfer', {
+    ...{ 'account-id': accountId, 'unit-count': '1' },
+    'asset-transfer-method': {
+      ...{ 'account-id': accountId, 'contact-id': contactId, 'asset-id': ether },
+      ...{ 'transfer-direction': 'outgoing', 'wallet-address': wallet },
+    },
+  });
+  await make(`/v2/asset-transfers/${included[0]?.id}/sandbox/clear`);
+  await make(`/v2/asset-transfers/${included[0]?.id}/sandbox/settle`);
+}
+
+async function disburseMoney(): Promise<void> {
+  await make(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '10' });
+  const { id, included } = await make('/v2/disbursements?include=funds-transfer', {
+    ...{ 'account-id': accountId, amount: '10', 'funds-transfer-method': wire },
+  });
+  await make(`/v2/disbursements/${id}/sandbox/authorize`);
+  const { list } = await bench.merchant.get('/v2/funds-transfers?filter[amount lt]=0');
+  await bench.merchant.post(`/v2/funds-transfers/${included[0]?.id ?? list[0]?.id}/sandbox/settle`);
+}
+
+async function payByCard(): Promise<void> {
+  const card = await bench.merchant.post('/v2/credit-card-resources', { 'contact-id': contactId });
+  const hash = String(card.data.attributes['resource-token-hash']);
+  await bench.link(hash, '4242424242424242');
+  await bench.pay(hash);
+}
+
+const kinds: [string, string, () => Promise<unknown>][] = [
+  ['welcome', 'send-welcome-emails', async () => {}],
+  ['account_approved', 'send-account-approved-emails', async () => {}],
+  [
+    'contact_material_changes',
+    'send-contact-material-changes-emails',
+    () => bench.merchant.patch(`/v2/contacts/${contactId}`, { email: 'new@example.com' }),
+  ],
+  ['contribution', 'send-contribution-emails', payByCard],
+  ['asset_contribution', 'send-asset-contribution-emails', contributeAssets],
+  ['asset_transferred', 'send-asset-transferred-emails', disburseAssets],
+  ['funds_transferred', 'send-funds-transferred-emails', disburseMoney],
+];
+
+describe('an e-mail of the kind', () => {
+  test.each(kinds)('%s is announced once where %s is set', async (type, policy, happen) => {
+    await under({ [policy]: true });
+    await happen();
+    expect(await emails()).toMatchObject([
+      { action: 'send', data: { email_type: type, contact_id: contactId } },
+    ]);
+  });
+});
+
+describe('no e-mail is announced', () => {
+  beforeEach(() => under({ 'send-contact-material-changes-emails': true }));
+
+  test('of what a policy does not name', async () => {
+    await contributeAssets();
+    await payByCard();
+    expect(await emails()).toEqual([]);
+  });
+
+  test('of a change that is not material', async () => {
+    await make(`/v2/cip-checks/${await latest('cip-checks')}/sandbox/deny`);
+    expect(await emails()).toEqual([]);
+  });
+});
+
+async function latest(type: string): Promise<string> {
+  const { list } = await bench.merchant.get(`/v2/${type}?contact.id=${contactId}`);
+  return String(list[0]?.id);
+}

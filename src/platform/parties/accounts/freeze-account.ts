@@ -1,0 +1,121 @@
+import type { Transaction } from 'kysely';
+import type {
+  AccountFreezeInput,
+  AccountFreezeType,
+  BulkFreezeInput,
+  BulkFreezeType,
+  FreezeActionCode,
+  FreezeReasonCode,
+} from '../../../contract/index.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { type AccountColumns, changeAccount, lockAccount } from './change-account.ts';
+import { recordHistory } from './record-history.ts';
+
+type FreezeServices = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
+
+const frozenBy: Readonly<Record<AccountFreezeType, AccountColumns>> = {
+  all: { contributions_frozen: true, disbursements_frozen: true },
+  contributions: { contributions_frozen: true },
+  disbursements: { disbursements_frozen: true },
+};
+const unfrozenBy: Readonly<Record<AccountFreezeType, AccountColumns>> = {
+  all: { contributions_frozen: false, disbursements_frozen: false, solid_freeze: false },
+  contributions: { contributions_frozen: false },
+  disbursements: { disbursements_frozen: false },
+};
+const bulkColumns: Readonly<Record<Exclude<BulkFreezeType, 'no_change'>, AccountColumns>> = {
+  freeze_solid: { solid_freeze: true },
+  freeze_contributions: { contributions_frozen: true },
+  freeze_disbursements: { disbursements_frozen: true },
+  unfreeze_all: unfrozenBy.all,
+};
+
+/** What is said when nobody gives a reason: it is looked into, and support knows more. */
+const unsaid = { reason: 'manual_ongoing_investigation', actions: ['NF04'] } as const;
+
+interface Change {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
+/** Freezes an account in the sandbox, with the reason and what has to be done about it. */
+export async function freezeAccountRow(
+  services: FreezeServices,
+  trx: Transaction<Database>,
+  { input, ...change }: Change & { input: AccountFreezeInput },
+): Promise<void> {
+  await freeze(services, trx, {
+    ...change,
+    columns: frozenBy[input['freeze-type'] ?? 'all'],
+    reason: input['reason-code'] ?? unsaid.reason,
+    actions: input['freeze-required-actions'] ?? unsaid.actions,
+    description: input.description,
+  });
+}
+
+/** Ends a freeze; the reason goes with the last one. */
+export async function unfreezeAccountRow(
+  services: FreezeServices,
+  trx: Transaction<Database>,
+  { type, ...change }: Change & { type: AccountFreezeType },
+): Promise<void> {
+  await unfreeze(services, trx, { ...change, columns: unfrozenBy[type] });
+}
+
+/** One account of several; `no_change` only notes the reason. */
+export async function bulkFreezeRow(
+  services: FreezeServices,
+  trx: Transaction<Database>,
+  { input, ...change }: Change & { input: BulkFreezeInput },
+): Promise<void> {
+  const { 'freeze-type': type, 'reason-code': reason, description } = input;
+  if (type === 'unfreeze_all') {
+    return unfreeze(services, trx, { ...change, columns: bulkColumns[type], reason, description });
+  }
+  if (type === 'no_change') {
+    const note = { action: 'noted', reasonCode: reason, description };
+    return recordHistory(services, trx, { ...change, ...note });
+  }
+  const columns = bulkColumns[type];
+  await freeze(services, trx, { ...change, columns, reason, description, actions: unsaid.actions });
+}
+
+async function freeze(
+  services: FreezeServices,
+  trx: Transaction<Database>,
+  frozen: Change & {
+    columns: AccountColumns;
+    reason: FreezeReasonCode;
+    actions: readonly FreezeActionCode[];
+    description: string | undefined;
+  },
+): Promise<void> {
+  const { accountId, userId, columns, reason, actions, description = null } = frozen;
+  const account = await lockAccount(trx, accountId);
+  await changeAccount(services, trx, account, {
+    to: {
+      ...columns,
+      freeze_reason: reason,
+      freeze_description: description,
+      freeze_required_actions: [...actions],
+    },
+    history: { action: 'frozen', userId, reasonCode: reason, description },
+  });
+}
+
+async function unfreeze(
+  services: FreezeServices,
+  trx: Transaction<Database>,
+  change: Change & { columns: AccountColumns; reason?: FreezeReasonCode; description?: string },
+): Promise<void> {
+  const { accountId, userId, columns, reason = null, description = null } = change;
+  const account = await lockAccount(trx, accountId);
+  const after = { ...account, ...columns };
+  const isFree = !after.contributions_frozen && !after.disbursements_frozen && !after.solid_freeze;
+  const noReason = { freeze_reason: null, freeze_description: null, freeze_required_actions: [] };
+  await changeAccount(services, trx, account, {
+    to: { ...columns, ...(isFree && noReason) },
+    history: { action: 'unfrozen', userId, reasonCode: reason, description },
+  });
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import {
+  bulkUpdateFreezeStatus,
+  closeAccountPending,
+  freezeAccount,
+  unfreezeAccount,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import type { Services } from '../../kernel/services.ts';
+import { accountResource } from './account-resource.ts';
+import { lockAccount } from './change-account.ts';
+import { bulkFreezeRow, freezeAccountRow, unfreezeAccountRow } from './freeze-account.ts';
+import { moveAccount } from './move-account.ts';
+
+/** Freezes and closing. Platform facts: section 2, row 25. */
+export function freezeRoutes(services: Services): Route[] {
+  const { store } = services;
+
+  return [
+    route(freezeAccount, async ({ params, input, caller, row }) => {
+      const accountId = String((await row(accountResource, params.id ?? '')).id);
+      await requirePermission(services, caller, accountId, 'manage');
+      const { userId } = caller;
+      await store.transaction((trx) =>
+        freezeAccountRow(services, trx, { accountId, userId, input }),
+      );
+      return one(accountResource, accountId);
+    }),
+
+    route(unfreezeAccount, async ({ params, input, caller, row }) => {
+      const accountId = String((await row(accountResource, params.id ?? '')).id);
+      await requirePermission(services, caller, accountId, 'manage');
+      const change = { accountId, userId: caller.userId, type: input['freeze-type'] ?? 'all' };
+      await store.transaction((trx) => unfreezeAccountRow(services, trx, change));
+      return one(accountResource, accountId);
+    }),
+
+    route(bulkUpdateFreezeStatus, async ({ input, caller, row }) => {
+      // In one order, so that two such requests do not wait for each other.
+      const ids = [...new Set(input['account-ids'].map((id) => id.toLowerCase()))].sort();
+      for (const [index, id] of input['account-ids'].entries()) {
+        await row(accountResource, id, `account-ids/${index}`);
+        await requirePermission(services, caller, id, 'manage');
+      }
+      const { userId } = caller;
+      await store.transaction(async (trx) => {
+        for (const accountId of ids) {
+          await bulkFreezeRow(services, trx, { accountId, userId, input });
+        }
+      });
+      return page(accountResource, [sql`main.id in (${sql.join(ids)})`]);
+    }),
+
+    route(closeAccountPending, async ({ params, caller, row }) => {
+      const accountId = String((await row(accountResource, params.id ?? '')).id);
+      await requirePermission(services, caller, accountId, 'full_control');
+      await store.transaction(async (trx) => {
+        const account = await lockAccount(trx, accountId);
+        await moveAccount(services, trx, account, {
+          to: 'pending_closure',
+          userId: caller.userId,
+        });
+      });
+      return one(accountResource, accountId);
+    }),
+  ];
+}

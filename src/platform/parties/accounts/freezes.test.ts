@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createToldAccount } from './testing/told-account.ts';
+
+const given = useTestPlatform();
+const free = {
+  'contributions-frozen': false,
+  'disbursements-frozen': false,
+  'solid-freeze': false,
+};
+
+describe('a freeze in the sandbox', () => {
+  test.each([
+    ['all', { 'contributions-frozen': true, 'disbursements-frozen': true }],
+    ['contributions', { 'contributions-frozen': true }],
+    ['disbursements', { 'disbursements-frozen': true }],
+  ])('of %s sets what it names, and is taken back', async (type, frozen) => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client);
+    const send = (what: string) =>
+      client.post(`/v2/accounts/${accountId}/sandbox/${what}`, { 'freeze-type': type });
+    expect(await send('freeze')).toMatchObject({
+      status: 200,
+      data: { attributes: { ...free, ...frozen } },
+    });
+    expect((await send('unfreeze')).data.attributes).toMatchObject({
+      ...free,
+      'freeze-reason': null,
+      'freeze-required-actions': [],
+    });
+  });
+
+  test('tells its reason and what has to be done', async () => {
+    const client = await given.signUp();
+    const { accountId, told } = await createToldAccount(client);
+    const frozen = await client.post(`/v2/accounts/${accountId}/sandbox/freeze`, {
+      'reason-code': 'AF01',
+      'freeze-required-actions': ['NF02', 'NF03', 'NF04', 'NF05', 'NF06', 'NF07', 'NF08'],
+    });
+    expect(frozen.data.attributes).toMatchObject({
+      'freeze-reason': 'AF01: ACH Reversal',
+      'freeze-required-actions': [
+        { code: 'NF02', description: 'Proof of account ownership' },
+        { code: 'NF03', description: 'Due diligence questionnaire' },
+        { code: 'NF04', description: 'Contact customer support' },
+        { code: 'NF05', description: 'Settle outstanding invoices' },
+        { code: 'NF06', description: 'Approve or deny a wire recall request' },
+        { code: 'NF07', description: 'Updated identity documents' },
+        { code: 'NF08', description: "Contact the operator's inquiries channel" },
+      ],
+    });
+    expect((await told()).at(-1)).toMatchObject({
+      action: 'update',
+      data: {
+        changes: expect.arrayContaining(['contributions-frozen', 'disbursements-frozen']),
+        freeze_reason: 'AF01: ACH Reversal',
+        freeze_required_actions: expect.arrayContaining([
+          'NF02: Proof of account ownership',
+          "NF08: Contact the operator's inquiries channel",
+        ]),
+      },
+    });
+  });
+
+  test('keeps its reason until the last of it ends', async () => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client);
+    const path = `/v2/accounts/${accountId}/sandbox`;
+    await client.post(`${path}/freeze`, { 'reason-code': 'manual_chargeback' });
+    const half = await client.post(`${path}/unfreeze`, { 'freeze-type': 'contributions' });
+    expect(half.data.attributes).toMatchObject({
+      'contributions-frozen': false,
+      'disbursements-frozen': true,
+      'freeze-reason': 'manual_chargeback: Chargeback',
+    });
+    const whole = await client.post(`${path}/unfreeze`, {});
+    expect(whole.data.attributes).toMatchObject({ ...free, 'freeze-reason': null });
+  });
+
+  test('refuses kinds, reasons and actions that there are not', async () => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client);
+    const { errors } = await client.post(`/v2/accounts/${accountId}/sandbox/freeze`, {
+      'freeze-type': 'everything',
+      'reason-code': 'XX99',
+      'freeze-required-actions': ['NF01'],
+    });
+    expect(errors.map(({ source }) => source?.pointer)).toEqual([
+      '/data/attributes/freeze-type',
+      '/data/attributes/reason-code',
+      '/data/attributes/freeze-required-actions/0',
+    ]);
+  });
+});
+
+describe('a freeze of several accounts', () => {
+  const reason = { 'reason-code': 'manual_unusual_activity', description: 'Looks odd' };
+
+  test.each([
+    ['freeze_solid', { ...free, 'solid-freeze': true }],
+    ['freeze_contributions', { ...free, 'contributions-frozen': true }],
+    ['freeze_disbursements', { ...free, 'disbursements-frozen': true }],
+    ['no_change', free],
+    ['unfreeze_all', free],
+  ])('by %s changes each, with reason and description', async (type, expected) => {
+    const client = await given.signUp();
+    const { accountId: one } = await createAccountWithOwner(client);
+    const { accountId: two } = await createAccountWithOwner(client);
+    if (type === 'unfreeze_all') await client.post(`/v2/accounts/${one}/sandbox/freeze`, {});
+    if (type === 'unfreeze_all') await client.post(`/v2/accounts/${two}/sandbox/freeze`, {});
+    const input = { 'account-ids': [one, two], 'freeze-type': type, ...reason };
+    const { status, list } = await client.post('/v2/accounts/bulk-update-freeze-status', input);
+    expect(status).toBe(200);
+    expect(list).toMatchObject([{ attributes: expected }, { attributes: expected }]);
+    const filter = 'filter[reason-code]=manual_unusual_activity';
+    const histories = await client.get(`/v2/account-histories?${filter}`);
+    expect(histories.list).toMatchObject([
+      { attributes: { description: 'Looks odd' } },
+      { attributes: { description: 'Looks odd' } },
+    ]);
+  });
+
+  test('comes back whole, whatever its query asks', async () => {
+    const client = await given.signUp();
+    const { accountId: one } = await createAccountWithOwner(client);
+    const { accountId: two } = await createAccountWithOwner(client);
+    const input = { 'account-ids': [one, two], 'freeze-type': 'freeze_solid', ...reason };
+    const path = '/v2/accounts/bulk-update-freeze-status';
+    for (const query of ['page[size]=0', 'limit=1', 'filter[id]=none', 'one']) {
+      const { status, list } = await client.post(`${path}?${query}`, input);
+      expect([status, list.length], query).toEqual([200, 2]);
+    }
+    const { included } = await client.post(`${path}?include=owner`, input);
+    expect(included).toHaveLength(2);
+  });
+
+  test('changes none when one is not there', async () => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client);
+    const { accountId: foreign } = await createAccountWithOwner(await given.signUp());
+    const input = { 'account-ids': [accountId, foreign], 'freeze-type': 'freeze_solid', ...reason };
+    const { errors } = await client.post('/v2/accounts/bulk-update-freeze-status', input);
+    expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/account-ids/1' } }]);
+    const { data } = await client.get(`/v2/accounts/${accountId}`);
+    expect(data.attributes['solid-freeze']).toBe(false);
+  });
+});

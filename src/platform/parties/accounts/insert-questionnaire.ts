@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely';
+import type { AccountQuestionnaireInput } from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+
+/**
+ * Writes the questionnaire of a new account, whose owner stands.
+ *
+ * @throws Failure invalid_attribute when a company does not say what its business is
+ */
+export async function insertQuestionnaire(
+  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
+  trx: Transaction<Database>,
+  {
+    accountId,
+    ownerId,
+    input,
+  }: { accountId: string; ownerId: string; input: AccountQuestionnaireInput },
+): Promise<void> {
+  const business = input['nature-of-business-of-the-company'] ?? null;
+  if (business === null && (await isCompany(trx, ownerId))) {
+    const pointer = 'account-questionnaire/nature-of-business-of-the-company';
+    throw invalidAttribute(pointer, 'nature-of-business-of-the-company is required of companies.');
+  }
+  const now = clock.now();
+  await trx
+    .insertInto('account_questionnaires')
+    .values({
+      id: newId(),
+      account_id: accountId,
+      purpose_of_account: input['purpose-of-account'],
+      associations_with_other_accounts: input['associations-with-other-accounts'],
+      source_of_assets_and_income: input['source-of-assets-and-income'],
+      intended_use_of_account: input['intended-use-of-account'],
+      anticipated_types_of_assets: input['anticipated-types-of-assets'],
+      anticipated_monthly_cash_volume: input['anticipated-monthly-cash-volume'],
+      anticipated_trading_patterns: input['anticipated-trading-patterns'],
+      anticipated_monthly_transactions_incoming: input['anticipated-monthly-transactions-incoming'],
+      anticipated_monthly_transactions_outgoing: input['anticipated-monthly-transactions-outgoing'],
+      nature_of_business_of_the_company: business,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+async function isCompany(trx: Transaction<Database>, contactId: string): Promise<boolean> {
+  const { contact_type } = await trx
+    .selectFrom('contacts')
+    .select('contact_type')
+    .where('id', '=', contactId)
+    .executeTakeFirstOrThrow();
+  return contact_type !== 'natural_person';
+}

@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely';
+import {
+  type AccountStatus,
+  type AccountSubType,
+  freezeReasons,
+  pendingClosureReason,
+} from '../../../contract/index.ts';
+import { type Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { isStep } from './account-status.ts';
+import { announceEmail } from './announce-email.ts';
+import { type Account, type AccountColumns, changeAccount } from './change-account.ts';
+import type { HistoryEntry } from './record-history.ts';
+
+/** Specification, "Rules on freezes": a pending closure never freezes these. */
+const exemptSubTypes: readonly AccountSubType[] = [
+  'credit_card_instant_settlement',
+  'ach_instant_settlement',
+  'ach_reserve',
+  'omnibus',
+  'hybrid_omnibus',
+  'reserve',
+  'escrow',
+  'college_savings_trust',
+  'direct_asset_protection_trust',
+];
+
+const unfrozen = {
+  solid_freeze: false,
+  freeze_reason: null,
+  freeze_description: null,
+} satisfies AccountColumns;
+
+/**
+ * Takes a locked account one step further, with everything that follows: freeze, history, webhook.
+ * An account that is there already stays as it is.
+ *
+ * @param step.history what its history says; the step itself unless told
+ * @throws Failure invalid_attribute when there is no such step, or money is left where it ends
+ */
+export async function moveAccount(
+  services: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
+  trx: Transaction<Database>,
+  account: Account,
+  step: { to: AccountStatus; userId: string | null; history?: Partial<HistoryEntry> },
+): Promise<void> {
+  const { to, userId } = step;
+  if (account.status === to) return;
+  if (!isStep(account.status, to)) throw noStep(account.status, to);
+  const ends = to === 'closed' || to === 'voided';
+  if (ends && !(await isEmpty(trx, account.id))) {
+    throw invalidAttribute('status', `An account that holds money or assets cannot become ${to}.`);
+  }
+  const history = { action: to, userId, ...historyOf(to), ...step.history };
+  const columns = columnsOf(account, to, services.clock.now());
+  await changeAccount(services, trx, account, { to: columns, history });
+  if (to !== 'opened' || account.opened_at !== null) return;
+  const email = {
+    accountId: account.id,
+    type: 'account_approved',
+    resourceId: account.id,
+  } as const;
+  await announceEmail(services, trx, email);
+}
+
+/** Whether an account holds neither money nor assets. */
+export async function isEmpty(trx: Transaction<Database>, accountId: string): Promise<boolean> {
+  for (const table of ['account_cash_totals', 'account_asset_totals'] as const) {
+    const held = await trx
+      .selectFrom(table)
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('settled', '<>', '0')
+      .executeTakeFirst();
+    if (held) return false;
+  }
+  return true;
+}
+
+/** What of an account changes when its status does. */
+function columnsOf(account: Account, to: AccountStatus, now: Date): AccountColumns {
+  if (to === 'pending_closure') return { status: to, ...freezeOf(account) };
+  const isFreedOfClosure = account.freeze_reason === pendingClosureReason ? unfrozen : {};
+  if (to !== 'opened') return { status: to };
+  return { status: to, opened_at: account.opened_at ?? now, ...isFreedOfClosure };
+}
+
+/** Disbursements stay possible: the solid freeze of a pending closure is not one of theirs. */
+function freezeOf(account: Account): AccountColumns {
+  const subType = account.account_sub_type_id;
+  if (subType !== null && exemptSubTypes.includes(subType)) return {};
+  return {
+    solid_freeze: true,
+    freeze_reason: pendingClosureReason,
+    freeze_description: freezeReasons[pendingClosureReason],
+  };
+}
+
+function historyOf(to: AccountStatus): Partial<HistoryEntry> {
+  if (to !== 'pending_closure') return {};
+  return { reasonCode: pendingClosureReason, description: freezeReasons[pendingClosureReason] };
+}
+
+function noStep(from: AccountStatus, to: AccountStatus): Failure {
+  return invalidAttribute('status', `An account that is ${from} cannot become ${to}.`);
+}

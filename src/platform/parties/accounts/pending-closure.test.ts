@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createToldAccount } from './testing/told-account.ts';
+
+const given = useTestPlatform();
+
+const ways = [
+  [
+    'by POST pending-close',
+    (client: ApiClient, id: string) => client.post(`/v2/accounts/${id}/pending-close`),
+  ],
+  [
+    'by PATCH',
+    (client: ApiClient, id: string) =>
+      client.patch(`/v2/accounts/${id}`, { status: 'Pending Closure' }),
+  ],
+] as const;
+
+describe.each(ways)('a pending closure %s', (_way, close) => {
+  test('freezes the account and says why', async () => {
+    const client = await given.signUp();
+    const { accountId, told } = await createToldAccount(client);
+    const closing = await close(client, accountId);
+    expect(closing.status).toBe(200);
+    expect(closing.data.attributes).toMatchObject({
+      status: 'pending_closure',
+      'solid-freeze': true,
+      'contributions-frozen': true,
+      'disbursements-frozen': false,
+      'freeze-reason': expect.stringMatching(/^Pending Closure - Client Request: /),
+    });
+    expect((await told()).at(-1)).toEqual({
+      action: 'update',
+      data: {
+        changes: ['status', 'solid-freeze', 'freeze-reason', 'contributions-frozen'],
+        freeze_reason: closing.data.attributes['freeze-reason'],
+        freeze_required_actions: [],
+      },
+    });
+  });
+
+  test('is in the history with its reason', async () => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client);
+    await close(client, accountId);
+    await close(client, accountId);
+    const path = `/v2/account-histories?account.id=${accountId}`;
+    const { list } = await client.get(`${path}&filter[action]=pending_closure`);
+    expect(list.map(({ attributes }) => attributes['reason-code'])).toEqual([
+      'Pending Closure - Client Request',
+    ]);
+  });
+
+  test.each(['incomplete', 'pending', 'opened'] as const)(
+    'is for accounts that are %s',
+    async (status) => {
+      const client = await given.signUp();
+      const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
+      await given.store.db.updateTable('accounts').set({ status }).execute();
+      expect((await close(client, accountId)).data.attributes.status).toBe('pending_closure');
+    },
+  );
+});
+
+describe('an account that is to be closed', () => {
+  test('is not closed by itself, however long it takes', async () => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client);
+    await client.post(`/v2/accounts/${accountId}/pending-close`);
+    await client.post('/v2/sandbox/clock/advance', { seconds: 40 * 86_400 });
+    const { data } = await client.get(`/v2/accounts/${accountId}`);
+    expect(data.attributes.status).toBe('pending_closure');
+  });
+
+  test('is free again when it is opened again', async () => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client);
+    await client.post(`/v2/accounts/${accountId}/pending-close`);
+    const { data } = await client.post(`/v2/accounts/${accountId}/sandbox/open`);
+    expect(data.attributes).toMatchObject({
+      status: 'opened',
+      'solid-freeze': false,
+      'freeze-reason': null,
+    });
+  });
+
+  test.each([
+    ['credit_card_instant_settlement', false],
+    ['ach_instant_settlement', false],
+    ['ach_reserve', false],
+    ['omnibus', false],
+    ['hybrid_omnibus', false],
+    ['reserve', false],
+    ['escrow', false],
+    ['college_savings_trust', false],
+    ['direct_asset_protection_trust', false],
+    ['stablecoin_collateral', true],
+    ['traditional_custodial', true],
+    ['traditional_ira', true],
+    ['roth_ira', true],
+    ['other', true],
+  ])('of sub-type %s is frozen: %s', async (subType, isFrozen) => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client, { 'account-sub-type-id': subType });
+    const { data } = await client.post(`/v2/accounts/${accountId}/pending-close`);
+    expect(data.attributes).toMatchObject({
+      status: 'pending_closure',
+      'solid-freeze': isFrozen,
+      'contributions-frozen': isFrozen,
+      'disbursements-frozen': false,
+    });
+  });
+});

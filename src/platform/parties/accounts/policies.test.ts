@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AccountPolicies } from '../../../contract/index.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import {
+  changePolicies,
+  ensureOrganizationPolicies,
+  organizationPoliciesOf,
+  policiesOf,
+} from './account-policy.ts';
+import { defaultPolicies } from './default-policies.ts';
+
+const given = useTestPlatform();
+let client: ApiClient;
+let accountId: string;
+
+beforeEach(async () => {
+  client = await given.signUp();
+  ({ accountId } = await createAccountWithOwner(client));
+});
+
+const set = (policies: object) =>
+  client.post('/v2/account-policies/sandbox', { 'account-id': accountId, ...policies });
+
+describe('the policies of an account', () => {
+  test('are there from the start, with their defaults', async () => {
+    const { data } = await client.get(`/v2/accounts/${accountId}/policy`);
+    expect(data).toMatchObject({ type: 'account-policies', attributes: defaultPolicies });
+    expect(data.attributes['account-id']).toBe(accountId);
+    expect((await client.get(`/v2/account-policies/${data.id}`)).data.id).toBe(data.id);
+    const list = await client.get(`/v2/account-policies?account.id=${accountId}&one`);
+    expect(list.data.id).toBe(data.id);
+  });
+
+  test('are answered under the names of the specification, too', async () => {
+    const policies = { settlement_delay_minutes: 7, auto_settlement_time: '17:00' };
+    expect((await set(policies)).errors).toEqual([]);
+    const { data } = await client.get(`/v2/accounts/${accountId}/policy`);
+    expect(data.attributes).toMatchObject({
+      ...policies,
+      'settlement-delay-minutes': 7,
+      'auto-settlement-time': '17:00',
+      require_aggregator_authentication_on_ach: false,
+      minimum_percentage_balance_for_ach_contribution: null,
+      settlement_account: null,
+      auto_settlement_days: null,
+      settlement_retry_delay_minutes: null,
+      rejection_delay_minutes: null,
+      debit_card_show_card_on_create: true,
+    });
+  });
+
+  test('can each be set and read', async () => {
+    const change = Object.fromEntries(
+      Object.entries(defaultPolicies).map(([name, value]) => [name, otherThan(name, value)]),
+    );
+    expect(AccountPolicies.parse(change)).toEqual(change);
+    const { status, data } = await set(change);
+    expect(status).toBe(200);
+    expect(data.attributes).toMatchObject(change);
+    expect(await policiesOf(given.store.db, accountId)).toEqual(change);
+  });
+
+  test('keep what a change does not name, and take the default for null', async () => {
+    await set({ 'webhook-threshold': 3, 'credit-card-descriptor': 'SHOP' });
+    const { data } = await set({ 'credit-card-descriptor': null, 'broker-trades': 'false' });
+    expect(data.attributes).toMatchObject({
+      'webhook-threshold': 3,
+      'credit-card-descriptor': null,
+      'broker-trades': false,
+    });
+  });
+
+  test.each([
+    ['require_aggregator_authentication_on_ach', 'require-aggregator-authentication-on-ach', true],
+    ['require-plaid-authentication-on-ach', 'require-aggregator-authentication-on-ach', true],
+    [
+      'minimum_percentage_balance_for_ach_contribution',
+      'minimum-percentage-balance-for-ach-contribution',
+      50,
+    ],
+    ['settlement_delay_minutes', 'settlement-delay-minutes', 5],
+    ['debit_card_show_card_on_create', 'debit-card-show-card-on-create', false],
+    ['show-debit-card-after-create', 'debit-card-show-card-on-create', false],
+    ['require_purchase_protection', 'require-purchase-protection', false],
+  ])('are taken as %s', async (spelling, name, value) => {
+    const { data } = await set({ [spelling]: value });
+    expect(data.attributes[name]).toBe(value);
+  });
+
+  test('refuse values that there are not, all at once', async () => {
+    const { status, errors } = await set({
+      'webhook-threshold': 344,
+      'facilitated-trade-fee': 101,
+      'credit-card-descriptor': 'A SHOP OF TWENTY-THREE.',
+      'nacha-description': 'PAYMENTS...',
+      'allowed-currencies': ['XXX'],
+      'required-kyc-documents': ['shoe size'],
+      'trade-desk-id': 'no uuid',
+    });
+    expect(status).toBe(422);
+    expect(errors.map(({ source }) => source?.pointer).sort()).toEqual([
+      '/data/attributes/allowed-currencies/0',
+      '/data/attributes/credit-card-descriptor',
+      '/data/attributes/facilitated-trade-fee',
+      '/data/attributes/nacha-description',
+      '/data/attributes/required-kyc-documents/0',
+      '/data/attributes/trade-desk-id',
+      '/data/attributes/webhook-threshold',
+    ]);
+  });
+
+  test('are changed by their id, and destroyed', async () => {
+    const { data } = await set({ 'webhook-threshold': 3 });
+    const path = `/v2/account-policies/${data.id}/sandbox`;
+    const updated = await client.patch(`${path}/update`, { 'broker-trades': true });
+    expect(updated.data.attributes).toMatchObject({
+      'webhook-threshold': 3,
+      'broker-trades': true,
+    });
+    expect((await client.send('DELETE', `${path}/destroy`)).status).toBe(204);
+    expect(await policiesOf(given.store.db, accountId)).toEqual(defaultPolicies);
+  });
+});
+
+describe('the policies of an organization', () => {
+  async function setForOrganization(change: Partial<AccountPolicies>): Promise<string> {
+    const { services } = given.platform;
+    const { organization_id } = await given.store.db
+      .selectFrom('accounts')
+      .select('organization_id')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    await given.store.transaction(async (trx) => {
+      const id = await ensureOrganizationPolicies(services, trx, organization_id);
+      await changePolicies(services, trx, id, change);
+    });
+    return organization_id;
+  }
+
+  test('hold where an account has none of its own', async () => {
+    const organizationId = await setForOrganization({
+      'webhook-threshold': 4,
+      'broker-trades': false,
+    });
+    await setForOrganization({ 'broker-trades': false });
+    await set({ 'webhook-threshold': 7 });
+    expect(await policiesOf(given.store.db, accountId)).toMatchObject({
+      'webhook-threshold': 7,
+      'broker-trades': false,
+    });
+    expect(await organizationPoliciesOf(given.store.db, organizationId)).toMatchObject({
+      'webhook-threshold': 4,
+    });
+    const { list } = await client.get(`/v2/account-aggregate-policies?account.id=${accountId}`);
+    expect(list).toMatchObject([
+      { attributes: { 'webhook-threshold': 7, 'broker-trades': false, 'account-id': accountId } },
+    ]);
+    const read = await client.get(`/v2/account-aggregate-policies/${list[0]?.id}`);
+    expect(read.data).toEqual(list[0]);
+  });
+
+  test('may ask every new account for a questionnaire', async () => {
+    await setForOrganization({ 'require-account-questionnaire': true });
+    const refused = await client.post('/v2/accounts', {
+      name: 'A',
+      'authorized-signature': 'A',
+      'account-type': 'custodial',
+      'contact-id': accountId,
+    });
+    expect(refused.errors).toMatchObject([
+      { status: 422, source: { pointer: '/data/attributes/account-questionnaire' } },
+    ]);
+  });
+});
+
+/** Another value of the same policy. */
+function otherThan(name: string, value: unknown): unknown {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  if (Array.isArray(value)) return value.slice(0, 1);
+  if (name === 'account-risk-level') return 'high';
+  if (name === 'default-currency') return 'EUR';
+  const field = AccountPolicies.shape[name as keyof AccountPolicies];
+  const candidates = ['6f1d1a51-5fd6-4b3e-8e52-6a3f5a1d2c3b', 'SHOP', 2.5, 2];
+  return candidates.find((candidate) => field.safeParse(candidate).success);
+}

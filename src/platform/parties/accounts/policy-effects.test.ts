@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { policyEffects } from '../../../contract/index.ts';
+import { createSchemas } from '../../kernel/openapi/component-schemas.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+
+const given = useTestPlatform();
+let client: ApiClient;
+let accountId: string;
+
+beforeEach(async () => {
+  client = await given.signUp();
+  ({ accountId } = await createAccountWithOwner(client));
+});
+
+const set = (policies: object) =>
+  client.post('/v2/account-policies/sandbox', { 'account-id': accountId, ...policies });
+
+describe('a policy that is only recorded', () => {
+  const change = { 'fireblocks-vault-id': '7', 'webhook-threshold': 4 };
+  const warnings = [
+    {
+      detail: expect.stringContaining('fireblocks-vault-id is only recorded'),
+      source: { pointer: '/data/attributes/fireblocks-vault-id' },
+    },
+  ];
+
+  test('is set with a warning, which the others are not', async () => {
+    const { status, data, body } = await set(change);
+    expect(status).toBe(200);
+    expect(data.attributes).toMatchObject(change);
+    expect(body.meta).toEqual({ warnings });
+    const path = `/v2/account-policies/${data.id}/sandbox/update`;
+    expect((await client.patch(path, change)).body.meta).toEqual({ warnings });
+    expect((await client.patch(path, { 'webhook-threshold': 5 })).body.meta).toBeUndefined();
+  });
+
+  test('is set with a warning for an organization', async () => {
+    const { list } = await client.get('/v2/organizations');
+    const path = `/v2/organizations/${list[0]?.id}/account-policy`;
+    expect((await client.post(path, change)).body.meta).toEqual({ warnings });
+    expect((await client.patch(path, change)).body.meta).toEqual({ warnings });
+  });
+
+  test('takes its default without a warning', async () => {
+    expect((await set({ 'fireblocks-vault-id': null })).body.meta).toBeUndefined();
+  });
+});
+
+test.each(['AccountPolicyChange', 'AccountPolicyInput', 'AccountPolicies'])(
+  'the schema %s says which policies are only recorded',
+  (name) => {
+    const { properties } = createSchemas().components[name] as {
+      properties: Record<string, { description?: string }>;
+    };
+    const described = Object.keys(policyEffects).filter((policy) =>
+      properties[policy]?.description?.startsWith('Only recorded'),
+    );
+    expect(described).toEqual(namesOf('recorded'));
+  },
+);
+
+/** That no other is read is the compiler's to say: see `EffectivePolicies`. */
+test('every policy with an effect is read by the code', () => {
+  const sources = readSources('src/platform').filter((text) => /policies/i.test(text));
+  const isRead = (name: string) => sources.some((text) => text.includes(`'${name}'`));
+  expect(namesOf('effective').filter((name) => !isRead(name))).toEqual([]);
+});
+
+function namesOf(effect: 'effective' | 'recorded'): string[] {
+  return Object.entries(policyEffects).flatMap(([name, each]) => (each === effect ? [name] : []));
+}
+
+/** Without tests, and without the places that list policies whether they are read or not. */
+function readSources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|testing|every-resource/.test(file))
+    .filter((file) => !/default-policies|policy-(routes|resources|warnings)|migrations/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+}

@@ -1,0 +1,85 @@
+import {
+  destroyAccountPolicy,
+  listAccountAggregatePolicies,
+  listAccountPolicies,
+  readAccountAggregatePolicy,
+  readAccountPolicy,
+  readPolicyOfAccount,
+  setAccountPolicy,
+  updateAccountPolicy,
+} from '../../../contract/index.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { one, page, plain } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import { changePolicies, clearPolicies } from './account-policy.ts';
+import { accountResource } from './account-resource.ts';
+import { accountAggregatePolicyResource, accountPolicyResource } from './policy-resources.ts';
+import { policyWarnings } from './policy-warnings.ts';
+
+/** Names that the original service had for policies of ours. */
+export const policyAliases = {
+  'require-plaid-authentication-on-ach': 'require-aggregator-authentication-on-ach',
+  'show-debit-card-after-create': 'debit-card-show-card-on-create',
+};
+
+/** Policies of accounts. Specification: "Account policies"; platform facts: section 2, row 22. */
+export function policyRoutes(services: Services): Route[] {
+  const { store } = services;
+  const accountIdOf = (row: Readonly<Record<string, unknown>>) =>
+    row.account_id === null ? null : String(row.account_id);
+  const requireManage = (caller: Caller, accountId: string | null) =>
+    requirePermission(services, caller, accountId, 'manage');
+
+  return [
+    route(
+      setAccountPolicy,
+      async ({ input: { 'account-id': accountId, ...change }, caller, row }) => {
+        await row(accountResource, accountId, 'account-id');
+        await requireManage(caller, accountId);
+        const id = await policyIdOf(store.db, accountId);
+        await store.transaction((trx) => changePolicies(services, trx, id, change));
+        return one(accountPolicyResource, id, { warnings: policyWarnings(change) });
+      },
+      { aliases: policyAliases },
+    ),
+    route(
+      updateAccountPolicy,
+      async ({ params, input, caller, row }) => {
+        const policy = await row(accountPolicyResource, params.id ?? '');
+        await requireManage(caller, accountIdOf(policy));
+        const id = String(policy.id);
+        await store.transaction((trx) => changePolicies(services, trx, id, input));
+        return one(accountPolicyResource, id, { warnings: policyWarnings(input) });
+      },
+      { aliases: policyAliases },
+    ),
+    route(destroyAccountPolicy, async ({ params, caller, row }) => {
+      const policy = await row(accountPolicyResource, params.id ?? '');
+      await requireManage(caller, accountIdOf(policy));
+      await store.transaction((trx) => clearPolicies(services, trx, String(policy.id)));
+      return plain({});
+    }),
+    route(listAccountPolicies, () => page(accountPolicyResource)),
+    route(readAccountPolicy, ({ params }) => one(accountPolicyResource, params.id ?? '')),
+    route(readPolicyOfAccount, async ({ params, row }) => {
+      const account = await row(accountResource, params.id ?? '');
+      return one(accountPolicyResource, await policyIdOf(store.db, String(account.id)));
+    }),
+    route(listAccountAggregatePolicies, () => page(accountAggregatePolicyResource)),
+    route(readAccountAggregatePolicy, ({ params }) =>
+      one(accountAggregatePolicyResource, params.id ?? ''),
+    ),
+  ];
+}
+
+async function policyIdOf(db: Queryable, accountId: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('account_policies')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return id;
+}

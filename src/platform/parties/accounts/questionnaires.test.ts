@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { accountInput, person } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+
+const given = useTestPlatform();
+
+const questionnaire = {
+  'purpose-of-account': 'Savings',
+  'associations-with-other-accounts': 'None',
+  'source-of-assets-and-income': 'Salary',
+  'intended-use-of-account': 'Holding',
+  'anticipated-types-of-assets': 'Dollars',
+  'anticipated-monthly-cash-volume': '1000',
+  'anticipated-trading-patterns': 'Rarely',
+  'anticipated-monthly-transactions-incoming': 'One',
+  'anticipated-monthly-transactions-outgoing': 'One',
+};
+const company = {
+  'contact-type': 'company',
+  name: 'Acme Ltd',
+  email: 'acme@example.com',
+  'tax-id-number': '987654321',
+  'tax-country': 'US',
+  'region-of-formation': 'NV',
+  'primary-address': person['primary-address'],
+  'primary-phone-number': person['primary-phone-number'],
+  'related-contacts': [{ ...person, label: 'Director' }],
+};
+
+describe('the questionnaire of an account', () => {
+  test('comes with the account and can be read', async () => {
+    const client = await given.signUp();
+    const { data } = await client.post('/v2/accounts', {
+      ...accountInput,
+      'account-questionnaire': questionnaire,
+    });
+    const { list } = await client.get(`/v2/account-questionnaires?account.id=${data.id}`);
+    expect(list).toMatchObject([
+      {
+        attributes: {
+          ...questionnaire,
+          'account-id': data.id,
+          'nature-of-business-of-the-company': null,
+        },
+      },
+    ]);
+    const read = await client.get(`/v2/account-questionnaires/${list[0]?.id}?include=account`);
+    expect(read).toMatchObject({ data: { id: list[0]?.id }, included: [{ id: data.id }] });
+  });
+
+  test('is absent when it is empty', async () => {
+    const client = await given.signUp();
+    const path = '/v2/accounts?include=account-questionnaire';
+    const created = await client.post(path, { ...accountInput, 'account-questionnaire': {} });
+    expect(created.status).toBe(201);
+    expect(created.data.relationships?.['account-questionnaire']?.data).toBeNull();
+  });
+
+  test('names everything that is missing or too short', async () => {
+    const client = await given.signUp();
+    const { errors } = await client.post('/v2/accounts', {
+      ...accountInput,
+      'account-questionnaire': { 'purpose-of-account': 'ab' },
+    });
+    expect(errors.map(({ source }) => source?.pointer)).toEqual(
+      Object.keys(questionnaire).map((name) => `/data/attributes/account-questionnaire/${name}`),
+    );
+  });
+
+  test('asks companies for their business', async () => {
+    const client = await given.signUp();
+    const create = (changes: object) =>
+      client.post('/v2/accounts?include=account-questionnaire', {
+        ...accountInput,
+        owner: company,
+        'account-questionnaire': { ...questionnaire, ...changes },
+      });
+    const refused = await create({});
+    const pointer = '/data/attributes/account-questionnaire/nature-of-business-of-the-company';
+    expect(refused.errors).toMatchObject([{ status: 422, source: { pointer } }]);
+    expect((await client.get('/v2/accounts')).list).toEqual([]);
+    const created = await create({ 'nature-of-business-of-the-company': 'Trade' });
+    expect(created.included).toMatchObject([
+      { attributes: { 'nature-of-business-of-the-company': 'Trade' } },
+    ]);
+  });
+});

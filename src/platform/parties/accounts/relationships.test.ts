@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { cards } from '../../cards/cards/cards.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+
+const issuer = { issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' };
+const given = useTestPlatform({ modules: [cards(issuer)] });
+
+const relationships = [
+  'account-asset-totals',
+  'account-cash-totals',
+  'account-transfer-authorizations',
+  'asset-transactions',
+  'asset-transfers',
+  'asset-transfer-methods',
+  'authorized-transfer-accounts',
+  'beneficiaries',
+  'cash-transactions',
+  'contact-funds-transfer-references',
+  'contacts',
+  'funds-transfers',
+  'grantors',
+  'owners',
+  'owners-and-grantors',
+  'account-histories',
+  'uploaded-documents',
+  'account-aggregate-policy',
+  'account-policy',
+  'account-questionnaire',
+  'account-type',
+  'account-sub-type',
+  'latest-agreement',
+  'organization',
+  'rule-group',
+  'webhook-config',
+];
+
+describe('the relationships of an account', () => {
+  test('are those of the facts, and every link of theirs resolves', async () => {
+    const client = await given.signUp();
+    const subType = { 'account-sub-type-id': 'other' };
+    const { accountId } = await createAccountWithOwner(client, subType);
+    const { data } = await client.get(`/v2/accounts/${accountId}`);
+    expect(Object.keys(data.relationships ?? {}).sort()).toEqual([...relationships].sort());
+    for (const [name, { links }] of Object.entries(data.relationships ?? {})) {
+      if (name === 'rule-group') expect(links).toBeUndefined();
+      else expect([name, (await client.get(links?.related ?? '')).status]).toEqual([name, 200]);
+    }
+  });
+
+  test('can be included, all at once', async () => {
+    const client = await given.signUp();
+    const subType = { 'account-sub-type-id': 'other' };
+    const { accountId } = await createAccountWithOwner(client, subType);
+    const { status, included, data } = await client.get(
+      `/v2/accounts/${accountId}?include=${relationships.join(',')}`,
+    );
+    expect(status).toBe(200);
+    expect([...new Set(included.map(({ type }) => type))].sort()).toEqual([
+      'account-aggregate-policies',
+      'account-cash-totals',
+      'account-histories',
+      'account-policies',
+      'account-sub-types',
+      'account-types',
+      'agreements',
+      'contacts',
+      'organizations',
+    ]);
+    expect(data.relationships?.['account-type']?.data).toEqual({
+      type: 'account-types',
+      id: 'custodial',
+    });
+    expect(data.relationships?.['webhook-config']?.data).toBeNull();
+    expect(data.relationships?.['authorized-transfer-accounts']).toEqual({
+      links: { related: `/v2/accounts/${accountId}/authorized-transfer-accounts` },
+      data: [],
+    });
+  });
+
+  test('tell owners, grantors and beneficiaries apart', async () => {
+    const client = await given.signUp();
+    const { accountId, contactId } = await createAccountWithOwner(client, {
+      'account-type': 'ira_trust',
+    });
+    const { data } = await client.get(`/v2/accounts/${accountId}`);
+    const idsOf = async (name: string) => {
+      const { list } = await client.get(data.relationships?.[name]?.links?.related ?? '');
+      return list.map(({ id }) => id);
+    };
+    expect(await idsOf('owners')).toEqual([contactId]);
+    expect(await idsOf('grantors')).toEqual([contactId]);
+    expect(await idsOf('owners-and-grantors')).toEqual([contactId]);
+    expect(await idsOf('beneficiaries')).toEqual([]);
+  });
+});
+
+describe('account types and sub-types', () => {
+  test.each([
+    ['account-types', ['college_savings_trust', 'custodial', 'ira_trust', 'manual', 'roth_ira']],
+    [
+      'account-sub-types',
+      [
+        'ach_instant_settlement',
+        'ach_reserve',
+        'college_savings_trust',
+        'credit_card_instant_settlement',
+        'direct_asset_protection_trust',
+        'escrow',
+        'hybrid_omnibus',
+        'omnibus',
+        'other',
+        'reserve',
+        'roth_ira',
+        'stablecoin_collateral',
+        'traditional_custodial',
+        'traditional_ira',
+      ],
+    ],
+  ])('of %s there are these, by natural keys', async (type, ids) => {
+    const client = await given.signUp();
+    const { list } = await client.get(`/v2/${type}?sort=id`);
+    expect(list.map(({ id }) => id).sort()).toEqual(ids);
+    const { data } = await client.get(`/v2/${type}/${ids[1]}`);
+    expect(data).toMatchObject({ type, id: ids[1], attributes: { label: expect.any(String) } });
+    expect((await client.get(`/v2/${type}/none`)).status).toBe(404);
+  });
+
+  test('a type has its roles in an array, and its accounts', async () => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client);
+    const { data } = await client.get('/v2/account-types/custodial');
+    expect(data.attributes).toMatchObject({
+      'owner-role': 'owner',
+      'statement-roles': ['owner'],
+      trust: false,
+      'manage-investments': false,
+    });
+    const related = data.relationships?.accounts?.links?.related ?? '';
+    expect((await client.get(related)).list).toMatchObject([{ id: accountId }]);
+    expect((await client.get('/v2/account-types?filter[trust]=true')).list).toHaveLength(3);
+  });
+});

@@ -1,0 +1,50 @@
+import { Failure, type Problem } from '../../kernel/failure.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import { isContactFrozen, standingOf } from './standing.ts';
+
+const notOpened: Problem = {
+  code: 'account_not_opened',
+  detail: 'This account cannot take payments: it is not opened.',
+  pointer: '/data',
+};
+
+const frozen: Problem = {
+  code: 'account_frozen',
+  detail: 'This account cannot take payments at the moment.',
+  pointer: '/data',
+};
+
+const contactFrozen: Problem = {
+  code: 'account_frozen',
+  detail: 'This contact cannot make payments at the moment.',
+  pointer: '/data',
+};
+
+/** Where money is to go, and whose it is; nobody's in the sandbox's test funds. */
+interface Payment {
+  readonly account_id: string;
+  readonly contact_id?: string;
+}
+
+/**
+ * Why an account takes no contributions: it is opened only after all its checks, and may be frozen,
+ * as the contact who pays may be. Specification, "States and transitions" and its rules on freezes.
+ * In a transaction the answer holds until the commit: who wants to freeze the account waits.
+ */
+export async function contributionProblem(
+  db: Queryable,
+  { account_id, contact_id }: Payment,
+): Promise<Problem | undefined> {
+  const account = await standingOf(db, account_id);
+  if (account?.contributions_frozen || account?.solid_freeze) return frozen;
+  if (account?.status !== 'opened') return notOpened;
+  return contact_id !== undefined && (await isContactFrozen(db, contact_id, 'contributions_frozen'))
+    ? contactFrozen
+    : undefined;
+}
+
+/** @throws Failure account_not_opened or account_frozen when the account takes no contributions */
+export async function requireContributable(db: Queryable, payment: Payment): Promise<void> {
+  const problem = await contributionProblem(db, payment);
+  if (problem) throw Failure.ofAll([problem]);
+}

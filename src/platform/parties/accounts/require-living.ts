@@ -1,0 +1,22 @@
+import { Failure, type Problem } from '../../kernel/failure.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import { standingOf } from './standing.ts';
+
+const ended: readonly (string | undefined)[] = ['closed', 'voided'];
+
+/**
+ * Why an account takes nothing any more: neither contacts, documents and cards nor tokens for them.
+ * In a transaction the answer holds until the commit.
+ */
+export async function endedProblem(db: Queryable, accountId: string): Promise<Problem | undefined> {
+  const account = await standingOf(db, accountId);
+  if (!ended.includes(account?.status)) return undefined;
+  const detail = `This account is ${account?.status}: it takes nothing more.`;
+  return { code: 'account_not_opened', detail, pointer: '/data' };
+}
+
+/** @throws Failure account_not_opened when the account has ended */
+export async function requireLiving(db: Queryable, accountId: string): Promise<void> {
+  const problem = await endedProblem(db, accountId);
+  if (problem) throw Failure.ofAll([problem]);
+}

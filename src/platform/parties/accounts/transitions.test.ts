@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { createAccountWithOwner, person } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createToldAccount } from './testing/told-account.ts';
+import { denyAndClose, openIfCleared } from './transitions.ts';
+
+const given = useTestPlatform();
+
+const run = (step: typeof denyAndClose, accountId: string) =>
+  given.store.transaction((trx) => step(given.platform.services, trx, accountId));
+const clear = () =>
+  given.store.db
+    .updateTable('contacts')
+    .set({
+      cip_cleared: true,
+      aml_cleared: true,
+      identity_documents_verified: true,
+      proof_of_address_documents_verified: true,
+    })
+    .execute();
+const statusOf = async (accountId: string) => {
+  const { status } = await given.store.db
+    .selectFrom('accounts')
+    .select('status')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return status;
+};
+
+describe('a denied check', () => {
+  test('closes an account that was never opened, and tells', async () => {
+    const client = await given.signUp();
+    const { accountId, told } = await createToldAccount(client, {}, { opened: false });
+    await run(denyAndClose, accountId);
+    expect(await statusOf(accountId)).toBe('closed');
+    expect((await told()).at(-1)).toEqual({ action: 'update', data: { changes: ['status'] } });
+    const { list } = await client.get(`/v2/accounts/${accountId}/account-histories`);
+    expect(list.at(-1)).toMatchObject({ attributes: { action: 'denied' } });
+  });
+
+  test('leaves an account alone that was opened once', async () => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client);
+    await run(denyAndClose, accountId);
+    expect(await statusOf(accountId)).toBe('opened');
+    await given.store.db.updateTable('accounts').set({ status: 'pending' }).execute();
+    await run(denyAndClose, accountId);
+    expect(await statusOf(accountId)).toBe('pending');
+  });
+
+  test('leaves an account alone that has more than one contact', async () => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
+    await client.post('/v2/contacts', { ...person, 'account-id': accountId });
+    await run(denyAndClose, accountId);
+    expect(await statusOf(accountId)).toBe('pending');
+  });
+
+  test('leaves an account alone that holds money', async () => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
+    await given.store.db.updateTable('account_cash_totals').set({ settled: 1 }).execute();
+    await run(denyAndClose, accountId);
+    expect(await statusOf(accountId)).toBe('pending');
+  });
+});
+
+describe('the last check that passes', () => {
+  test('opens the account, and tells', async () => {
+    const client = await given.signUp();
+    const { accountId, told } = await createToldAccount(client, {}, { opened: false });
+    await run(openIfCleared, accountId);
+    expect(await statusOf(accountId)).toBe('pending');
+    await clear();
+    await run(openIfCleared, accountId);
+    expect(await statusOf(accountId)).toBe('opened');
+    expect((await told()).at(-1)).toEqual({ action: 'update', data: { changes: ['status'] } });
+  });
+
+  test('opens nothing where the policy leaves it to people', async () => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
+    await client.post('/v2/account-policies/sandbox', {
+      'account-id': accountId,
+      'auto-approve-account-on-kyc-clear': false,
+    });
+    await clear();
+    await run(openIfCleared, accountId);
+    expect(await statusOf(accountId)).toBe('pending');
+  });
+
+  test('opens no account that was closed', async () => {
+    const client = await given.signUp();
+    const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
+    await run(denyAndClose, accountId);
+    await clear();
+    await run(openIfCleared, accountId);
+    expect(await statusOf(accountId)).toBe('closed');
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { accountInput, person } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createComplianceBench, pass } from './testing/compliance-bench.ts';
+
+const given = useTestPlatform({ fetch: async () => new Response() });
+
+describe('an account', () => {
+  const passing = async (owner: object = {}) => {
+    const bench = await createComplianceBench(given, owner);
+    const { client, submit, check, account } = bench;
+    return {
+      ...bench,
+      status: async () => (await account()).attributes.status,
+      async approve(type: string) {
+        const { id } = await check(type);
+        await client.post(`/v2/${type}/${id}/sandbox/approve`);
+      },
+      async verify(attributes: object = {}) {
+        await client.post(`/v2/kyc-document-checks/${await submit(attributes)}/sandbox/verify`);
+      },
+    };
+  };
+
+  test('opens when the last of its checks has passed, whichever it is', async () => {
+    const first = await passing();
+    await pass(first.client, 1);
+    expect(await first.status()).toBe('pending');
+    await first.verify();
+    expect(await first.status()).toBe('opened');
+
+    const second = await passing({ name: 'sandbox_exceptions 8' });
+    await second.verify();
+    expect(await second.status()).toBe('pending');
+    await second.approve('aml-checks');
+    expect(await second.status()).toBe('opened');
+
+    const third = await passing({ name: 'sandbox_exceptions 4' });
+    await pass(third.client, 1);
+    await third.verify();
+    expect(await third.status()).toBe('pending');
+    await third.approve('cip-checks');
+    expect(await third.status()).toBe('opened');
+    expect((await third.told('accounts')).join()).toContain('status');
+  });
+
+  test('waits for the proof of address, unless the identity document shows it', async () => {
+    const { client, verify, status } = await passing();
+    await pass(client, 1);
+    await verify({ 'proof-of-address': false });
+    expect(await status()).toBe('pending');
+    await verify({ identity: false, 'kyc-document-type': 'utility_bill' });
+    expect(await status()).toBe('opened');
+  });
+
+  test('needs only the documents that its policy requires', async () => {
+    const { client, accountId, approve, status } = await passing();
+    await client.post('/v2/account-policies/sandbox', {
+      'account-id': accountId,
+      'require-contact-kyc-documents': false,
+    });
+    await pass(client, 1);
+    await approve('cip-checks');
+    expect(await status()).toBe('opened');
+  });
+
+  test('that was never opened is denied and closed when the CIP check is', async () => {
+    const { client, check, status } = await passing();
+    const { id } = await check('cip-checks');
+    await client.post(`/v2/cip-checks/${id}/sandbox/deny`);
+    expect(await status()).toBe('closed');
+  });
+});
+
+test('a contact takes its checks along to the account that it comes to own, and opens it', async () => {
+  const { client, accountId, submit, check } = await createComplianceBench(given);
+  const { data } = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
+  const contactId = String(data.id);
+  await pass(client, 1);
+  const document = await submit({}, contactId);
+  await client.post(`/v2/kyc-document-checks/${document}/sandbox/verify`);
+  const { owner: _owner, ...input } = accountInput;
+  const account = await client.post('/v2/accounts', { ...input, 'contact-id': contactId });
+  expect(account.data.attributes.status).toBe('opened');
+  for (const type of ['cip-checks', 'aml-checks']) {
+    const { relationships } = await check(type, contactId);
+    expect(relationships?.account?.links?.related).toBe(`/v2/accounts/${account.data.id}`);
+  }
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { accountInput, person } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { beginChecks } from './begin-checks.ts';
+import { createCompany } from './testing/company.ts';
+import { createComplianceBench, pass } from './testing/compliance-bench.ts';
+
+const given = useTestPlatform({ fetch: async () => new Response() });
+
+describe('an AML check', () => {
+  test('is opened with each contact, pending, with the name that is screened', async () => {
+    const { client, check, contact, contactId, accountId } = await createComplianceBench(given);
+    const aml = await check('aml-checks');
+    expect((await client.get(`/v2/aml-checks/${aml.id}`)).data).toEqual(aml);
+    expect(aml).toMatchObject({
+      type: 'aml-checks',
+      attributes: {
+        name: person.name,
+        status: 'pending',
+        exceptions: [],
+        'exception-details': null,
+      },
+      relationships: {
+        account: { links: { related: `/v2/accounts/${accountId}` } },
+        contact: { links: { related: `/v2/contacts/${contactId}` } },
+        'asset-transfer': { data: null },
+        'funds-transfer': { data: null },
+      },
+    });
+    expect((await contact()).attributes['aml-cleared']).toBe(false);
+  });
+
+  test('clears itself in the sandbox', async () => {
+    const { client, check, contact, told } = await createComplianceBench(given);
+    await pass(client, 1);
+    expect((await check('aml-checks')).attributes.status).toBe('approved');
+    expect((await contact()).attributes['aml-cleared']).toBe(true);
+    expect(await told()).toEqual(['aml_checks update status', 'contacts update aml-cleared']);
+  });
+
+  test('clears itself on a platform that runs, without anybody moving the clock', async () => {
+    const { check } = await createComplianceBench(given);
+    const { platform } = given;
+    await platform.start();
+    try {
+      await expect
+        .poll(async () => (await check('aml-checks')).attributes.status, {
+          timeout: 15_000,
+          interval: 250,
+        })
+        .toBe('approved');
+    } finally {
+      await platform.stop();
+    }
+  });
+
+  test('with exceptions waits until it is approved, which clears them', async () => {
+    const name = 'sandbox_exceptions 2 8';
+    const { client, check, contact } = await createComplianceBench(given, { name });
+    await pass(client, 10);
+    const { id, attributes } = await check('aml-checks');
+    expect(attributes).toMatchObject({
+      status: 'pending',
+      exceptions: ['currency_risk_auto_check_failed', 'sanctions_screening_auto_check_failed'],
+    });
+    const approved = await client.post(`/v2/aml-checks/${id}/sandbox/approve`);
+    expect(approved.status).toBe(200);
+    expect(approved.data.attributes).toMatchObject({ status: 'approved', exceptions: [] });
+    expect((await contact()).attributes['aml-cleared']).toBe(true);
+  });
+
+  test('is denied in the sandbox, also when it has cleared itself', async () => {
+    const { client, check, contact, told } = await createComplianceBench(given);
+    await pass(client, 1);
+    const { id } = await check('aml-checks');
+    const denied = await client.post(`/v2/aml-checks/${id}/sandbox/deny`);
+    expect(denied.status).toBe(200);
+    expect(denied.data.attributes.status).toBe('denied');
+    expect((await contact()).attributes['aml-cleared']).toBe(false);
+    expect((await told('contacts')).at(-1)).toBe('contacts update aml-cleared');
+  });
+
+  test('that was denied does not clear itself', async () => {
+    const { client, check } = await createComplianceBench(given);
+    const { id } = await check('aml-checks');
+    await client.post(`/v2/aml-checks/${id}/sandbox/deny`);
+    await pass(client, 100);
+    expect((await check('aml-checks')).attributes.status).toBe('denied');
+  });
+
+  test('is found by its contact and status', async () => {
+    const { client, contactId } = await createComplianceBench(given);
+    const count = async (query: string) =>
+      (await client.get(`/v2/aml-checks?${query}`)).list.length;
+    expect(await count(`contact.id=${contactId}&filter[status]=pending`)).toBe(1);
+    expect(await count(`contact.id=${contactId}&filter[status]=approved`)).toBe(0);
+    expect(await count(`funds-transfer-method.id=${contactId}`)).toBe(0);
+  });
+});
+
+describe('sandbox exception codes', () => {
+  const name = 'sandbox_exceptions 2 4';
+  const expected = {
+    'aml-checks': ['currency_risk_auto_check_failed'],
+    'cip-checks': ['deceased_auto_check_failed'],
+  };
+
+  test('apply to POST /v2/contacts and its related contacts', async () => {
+    const { client, accountId, check } = await createComplianceBench(given);
+    const people = [{ ...person, name }];
+    const { companyId, peopleIds } = await createCompany(client, accountId, { name, people });
+    expect(peopleIds).toHaveLength(1);
+    for (const id of [companyId, ...peopleIds]) {
+      for (const [type, exceptions] of Object.entries(expected)) {
+        expect((await check(type, id)).attributes.exceptions).toEqual(exceptions);
+      }
+    }
+  });
+
+  test('apply to the owner of POST /v2/accounts', async () => {
+    const client = await given.signUp();
+    const { data } = await client.post('/v2/accounts', {
+      ...accountInput,
+      owner: { ...person, name },
+    });
+    for (const [type, exceptions] of Object.entries(expected)) {
+      const { list } = await client.get(`/v2/${type}?account.id=${data.id}`);
+      expect(list.map(({ attributes }) => attributes.exceptions)).toEqual([exceptions]);
+    }
+  });
+
+  test('are names like any other in production', async () => {
+    const { contactId } = await createComplianceBench(given, { name });
+    const { services } = given.another({ environment: 'production' });
+    await given.store.transaction(async (trx) => {
+      await trx.deleteFrom('cip_checks').execute();
+      await beginChecks(services, trx, contactId);
+    });
+    const checks = given.store.db.selectFrom('cip_checks').select('exceptions');
+    expect(await checks.execute()).toEqual([{ exceptions: [] }]);
+  });
+});

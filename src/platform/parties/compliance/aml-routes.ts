@@ -1,0 +1,31 @@
+import {
+  approveAmlCheckInSandbox,
+  denyAmlCheckInSandbox,
+  listAmlChecks,
+  readAmlCheck,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import type { Services } from '../../kernel/services.ts';
+import { approveAml, denyAml } from './aml-decisions.ts';
+import { amlCheckResource } from './check-resources.ts';
+import { findManaged } from './find-managed.ts';
+
+export function amlRoutes(services: Services): Route[] {
+  const { store } = services;
+  const managed = findManaged(services, amlCheckResource);
+  return [
+    route(listAmlChecks, () => page(amlCheckResource)),
+    route(readAmlCheck, ({ params }) => one(amlCheckResource, params.id ?? '')),
+    route(approveAmlCheckInSandbox, async (call) => {
+      const id = await managed(call);
+      await store.transaction((trx) => approveAml(services, trx, id));
+      return one(amlCheckResource, id);
+    }),
+    route(denyAmlCheckInSandbox, async (call) => {
+      const id = await managed(call);
+      await store.transaction((trx) => denyAml(services, trx, id));
+      return one(amlCheckResource, id);
+    }),
+  ];
+}

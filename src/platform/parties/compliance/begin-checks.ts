@@ -1,0 +1,78 @@
+import type { Selectable, Transaction } from 'kysely';
+import { secondsAfter } from '../../kernel/clock.ts';
+import type { Services } from '../../kernel/services.ts';
+import { toJson } from '../../kernel/store/column-types.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { ContactsTable } from '../contacts/tables.ts';
+import { documentDeadlines } from './document-deadlines.ts';
+import { policiesOfHolder } from './required-documents.ts';
+import { exceptionsOfName } from './sandbox-names.ts';
+
+/** Vendors are asked a moment later, so that the answer to the creation shows pending checks. */
+const secondsBeforeAsking = 1;
+
+type Parts = Pick<Services, 'clock' | 'newId' | 'environment'>;
+
+/**
+ * Opens the checks of a contact that this transaction has just written: a CIP and an AML check, both
+ * pending. In the sandbox its name may ask for exceptions. Specification: "CIP check", "Sandbox
+ * exception codes".
+ */
+export async function beginChecks(
+  { clock, newId, environment }: Parts,
+  trx: Transaction<Database>,
+  contactId: string,
+): Promise<void> {
+  const contact = await trx
+    .selectFrom('contacts')
+    .selectAll()
+    .where('id', '=', contactId)
+    .executeTakeFirstOrThrow();
+  const now = clock.now();
+  const askAt = secondsAfter(now, secondsBeforeAsking);
+  const exceptions = exceptionsOfName(environment === 'sandbox' ? contact.name : '');
+  const common = {
+    account_id: contact.account_id,
+    contact_id: contactId,
+    status: 'pending' as const,
+    created_at: now,
+    updated_at: now,
+  };
+  const isPaused = await waitsForDocuments(trx, contact);
+  await trx
+    .insertInto('cip_checks')
+    .values({
+      ...common,
+      ...documentDeadlines(now),
+      id: newId(),
+      exceptions: toJson(exceptions.cip),
+      ask_at: isPaused ? null : askAt,
+    })
+    .execute();
+  await trx
+    .insertInto('aml_checks')
+    .values({
+      ...common,
+      id: newId(),
+      name: contact.name,
+      exceptions: toJson(exceptions.aml),
+      ask_at: askAt,
+    })
+    .execute();
+}
+
+/** Incomplete individuals of the United States, where the policy has them show documents first. */
+async function waitsForDocuments(
+  trx: Transaction<Database>,
+  contact: Selectable<ContactsTable>,
+): Promise<boolean> {
+  if (!isIncompleteIndividual(contact)) return false;
+  const policies = await policiesOfHolder(trx, contact);
+  return policies['require-identity-documents-on-auto-approve'];
+}
+
+function isIncompleteIndividual(contact: Selectable<ContactsTable>): boolean {
+  if (contact.contact_type !== 'natural_person' || contact.tax_country !== 'US') return false;
+  const { date_of_birth, tax_id_number, tax_state, primary_address_id } = contact;
+  return !(date_of_birth && tax_id_number && tax_state && primary_address_id);
+}

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { person } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createCompany } from './testing/company.ts';
+import { createComplianceBench } from './testing/compliance-bench.ts';
+
+const given = useTestPlatform({ fetch: async () => new Response() });
+
+describe('a CIP check', () => {
+  test('is opened with each contact, pending and without exceptions', async () => {
+    const { client, contactId, accountId, check, contact } = await createComplianceBench(given);
+    const cip = await check('cip-checks');
+    expect(cip).toMatchObject({
+      type: 'cip-checks',
+      attributes: {
+        status: 'pending',
+        exceptions: [],
+        'exception-details': null,
+        'submit-for-review': false,
+      },
+      relationships: {
+        account: { links: { related: `/v2/accounts/${accountId}` } },
+        contact: { links: { related: `/v2/contacts/${contactId}` } },
+      },
+    });
+    expect((await contact()).attributes).toMatchObject({ 'cip-cleared': false });
+    const one = await client.get(`/v2/cip-checks/${cip.id}?include=contact`);
+    expect(one.included).toMatchObject([{ type: 'contacts', id: contactId }]);
+  });
+
+  test('is opened for the people of a company as well', async () => {
+    const { client, accountId } = await createComplianceBench(given);
+    const { companyId, peopleIds } = await createCompany(client, accountId);
+    expect(peopleIds).toHaveLength(1);
+    for (const id of [companyId, ...peopleIds]) {
+      const { list } = await client.get(`/v2/cip-checks?contact.id=${id}`);
+      expect(list).toHaveLength(1);
+    }
+  });
+
+  test('is found by its contact, status and dates', async () => {
+    const { client, contactId, accountId } = await createComplianceBench(given);
+    const other = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
+    const count = async (query: string) =>
+      (await client.get(`/v2/cip-checks?${query}`)).list.length;
+    expect(await count(`filter[contact.id eq]=${contactId}`)).toBe(1);
+    expect(await count(`filter[contact.id in]=${contactId},${other.data.id}`)).toBe(2);
+    expect(await count('filter[status]=pending')).toBe(2);
+    expect(await count('filter[status in]=approved,denied')).toBe(0);
+    expect(await count('filter[submit-for-review]=true')).toBe(0);
+    expect(await count('filter[created-at gt]=2099-01-01T00:00:00Z')).toBe(0);
+  });
+
+  test('is approved in the sandbox: 200, the contact cleared, exceptions gone', async () => {
+    const name = 'sandbox_exceptions 4 10';
+    const { client, check, contact, told } = await createComplianceBench(given, { name });
+    const { id, attributes } = await check('cip-checks');
+    expect(attributes.exceptions).toEqual([
+      'deceased_auto_check_failed',
+      'tax_id_number_auto_check_failed',
+    ]);
+    const approved = await client.post(`/v2/cip-checks/${id}/sandbox/approve`);
+    expect(approved.status).toBe(200);
+    expect(approved.data.attributes).toMatchObject({ status: 'approved', exceptions: [] });
+    expect((await contact()).attributes).toMatchObject({
+      'cip-cleared': true,
+      'identity-confirmed': false,
+    });
+    expect(await told('cip_checks')).toEqual(['cip_checks update status exceptions']);
+    expect(await told('contacts')).toEqual(['contacts update cip-cleared']);
+  });
+
+  test('is approved twice as once', async () => {
+    const { client, check, told } = await createComplianceBench(given);
+    const { id } = await check('cip-checks');
+    await client.post(`/v2/cip-checks/${id}/sandbox/approve`);
+    const before = await told();
+    const again = await client.post(`/v2/cip-checks/${id}/sandbox/approve`);
+    expect(again.status).toBe(200);
+    expect(await told()).toEqual(before);
+  });
+
+  test('clears next steps N02, N04, N05, N07, N08 and N09 when approved', async () => {
+    const { client, check, contactId, contact, told } = await createComplianceBench(given);
+    const all = ['N01', 'N02', 'N03', 'N04', 'N05', 'N06', 'N07', 'N08', 'N09', 'N10'];
+    await client.post(`/v2/contacts/${contactId}/kyc-required-actions`, {
+      'kyc-required-actions': all,
+    });
+    const { id } = await check('cip-checks');
+    await client.post(`/v2/cip-checks/${id}/sandbox/approve`);
+    expect((await contact()).attributes['kyc-required-actions']).toMatchObject([
+      { code: 'N01' },
+      { code: 'N03' },
+      { code: 'N06' },
+      { code: 'N10' },
+    ]);
+    expect((await told('contacts')).at(-1)).toBe(
+      'contacts update cip-cleared kyc-required-actions',
+    );
+  });
+
+  test('is denied with a webhook whose changes include status', async () => {
+    const { client, check, contact, told } = await createComplianceBench(given);
+    const { id } = await check('cip-checks');
+    const denied = await client.post(`/v2/cip-checks/${id}/sandbox/deny`, {
+      'exception-details': 'The photo shows somebody else.',
+    });
+    expect(denied.status).toBe(200);
+    expect(denied.data.attributes).toMatchObject({
+      status: 'denied',
+      'exception-details': 'The photo shows somebody else.',
+    });
+    expect(await told('cip_checks')).toEqual(['cip_checks update status exception-details']);
+    expect((await contact()).attributes['cip-cleared']).toBe(false);
+  });
+
+  test.each(['approve', 'deny'])(
+    'is pending again when it is resubmitted after %s',
+    async (first) => {
+      const { client, check, contact } = await createComplianceBench(given);
+      const { id } = await check('cip-checks');
+      await client.post(`/v2/cip-checks/${id}/sandbox/${first}`);
+      const again = await client.post(`/v2/cip-checks/${id}/sandbox/resubmit`);
+      expect(again.status).toBe(200);
+      expect(again.data.attributes).toMatchObject({
+        status: 'pending',
+        exceptions: ['manual_review_required'],
+      });
+      expect((await contact()).attributes['cip-cleared']).toBe(false);
+      const approved = await client.post(`/v2/cip-checks/${id}/sandbox/approve`);
+      expect(approved.data.attributes).toMatchObject({ status: 'approved', exceptions: [] });
+    },
+  );
+
+  test('is submitted for review, and then found by that', async () => {
+    const { client, check, told } = await createComplianceBench(given);
+    const { id } = await check('cip-checks');
+    const submitted = await client.post(`/v2/cip-checks/${id}/submit-for-review`);
+    expect(submitted.data.attributes).toMatchObject({
+      status: 'pending',
+      'submit-for-review': true,
+      exceptions: ['manual_review_required'],
+    });
+    expect(await told('cip_checks')).toEqual(['cip_checks update submit-for-review exceptions']);
+    const { list } = await client.get('/v2/cip-checks?filter[submit-for-review]=true');
+    expect(list).toMatchObject([{ id }]);
+  });
+
+  test('is not submitted for review once it is approved', async () => {
+    const { client, check } = await createComplianceBench(given);
+    const { id } = await check('cip-checks');
+    await client.post(`/v2/cip-checks/${id}/sandbox/approve`);
+    const { status, errors } = await client.post(`/v2/cip-checks/${id}/submit-for-review`);
+    expect({ status, code: errors[0]?.code }).toEqual({ status: 403, code: 'already_processed' });
+  });
+
+  test.each(['pending', 'approved', 'denied'])(
+    'that is %s stays so, and alone, when the contact changes',
+    async (wanted) => {
+      const { client, check, contactId } = await createComplianceBench(given);
+      const { id } = await check('cip-checks');
+      const action = { pending: '', approved: 'approve', denied: 'deny' }[wanted];
+      if (action) await client.post(`/v2/cip-checks/${id}/sandbox/${action}`);
+      const changes = { data: { type: 'contacts', attributes: { name: 'Jane Doe' } } };
+      const patched = await client.send(
+        'PATCH',
+        `/v2/contacts/${contactId}`,
+        JSON.stringify(changes),
+      );
+      expect(patched.data.attributes.name).toBe('Jane Doe');
+      const { list } = await client.get(`/v2/cip-checks?contact.id=${contactId}`);
+      expect(list).toMatchObject([{ id, attributes: { status: wanted } }]);
+    },
+  );
+
+  test('of another organization does not exist', async () => {
+    const { check } = await createComplianceBench(given);
+    const { id } = await check('cip-checks');
+    const stranger = await given.signUp();
+    expect((await stranger.get(`/v2/cip-checks/${id}`)).status).toBe(404);
+    expect((await stranger.post(`/v2/cip-checks/${id}/sandbox/approve`)).status).toBe(404);
+    expect((await stranger.get('/v2/cip-checks')).list).toEqual([]);
+    expect((await check('cip-checks')).attributes.status).toBe('pending');
+  });
+});

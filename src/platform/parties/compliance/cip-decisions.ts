@@ -1,0 +1,115 @@
+import type { Selectable, Transaction } from 'kysely';
+import { Failure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { denyAndClose } from '../accounts/transitions.ts';
+import { changeLockedContact } from '../contacts/change-contact.ts';
+import { type Locked, lockCheck } from '../contacts/lock-contact.ts';
+import { documentDeadlines, noDeadlines } from './document-deadlines.ts';
+import { missingDocuments, policiesOfHolder } from './required-documents.ts';
+import type { CipChecksTable } from './tables.ts';
+import { updateCheck } from './update-check.ts';
+
+export type CipCheckRow = Selectable<CipChecksTable>;
+
+type Parts = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
+type LockedCip = Locked<CipCheckRow>;
+
+/** The exception of a check that a person has to decide. */
+export const manualReview = 'manual_review_required';
+
+/** Next steps that an approval makes needless. Specification: "States and transitions". */
+const clearedByApproval = ['N02', 'N04', 'N05', 'N07', 'N08', 'N09'] as const;
+
+/** Approves a check: its contact is cleared. */
+export async function approveCip(
+  services: Parts,
+  trx: Transaction<Database>,
+  { check, contact }: LockedCip,
+): Promise<void> {
+  await updateCip(services, trx, check, {
+    status: 'approved',
+    exceptions: [],
+    exception_details: null,
+    ask_at: null,
+  });
+  const change = { flags: { cip_cleared: true }, clear: clearedByApproval };
+  await changeLockedContact(services, trx, contact, change);
+}
+
+/**
+ * Denies a check, and with it the account, if that was never opened, is empty and has no other
+ * contact.
+ *
+ * @param details why; what was known before unless told
+ */
+export async function denyCip(
+  services: Parts,
+  trx: Transaction<Database>,
+  { check, contact }: LockedCip,
+  details = check.exception_details,
+): Promise<void> {
+  const change = { status: 'denied', exception_details: details, ask_at: null } as const;
+  await updateCip(services, trx, check, { ...change, ...noDeadlines });
+  await changeLockedContact(services, trx, contact, { flags: { cip_cleared: false } });
+  if (contact.account_id) await denyAndClose(services, trx, contact.account_id);
+}
+
+/** Takes a decision back: the check is pending, until a person decides. */
+export async function resubmitCip(
+  services: Parts,
+  trx: Transaction<Database>,
+  { check, contact }: LockedCip,
+  details = check.exception_details,
+): Promise<void> {
+  const missing = await missingDocuments(trx, contact);
+  await updateCip(services, trx, check, {
+    status: 'pending',
+    exceptions: withManualReview(check),
+    exception_details: details,
+    ...(missing.length > 0 ? documentDeadlines(services.clock.now()) : noDeadlines),
+  });
+  await changeLockedContact(services, trx, contact, { flags: { cip_cleared: false } });
+}
+
+/**
+ * Asks for a person to decide.
+ *
+ * @throws Failure already_processed when the check is approved, forbidden by the account's policy
+ */
+export async function submitCipForReview(
+  services: Parts,
+  trx: Transaction<Database>,
+  { check, contact }: LockedCip,
+): Promise<void> {
+  if (check.status === 'approved') {
+    throw new Failure('already_processed', 'The check is approved: there is nothing to review.');
+  }
+  const policies = await policiesOfHolder(trx, contact);
+  if (!policies['allow-cip-check-manual-review']) {
+    throw new Failure('forbidden', 'A policy of the account lets nobody review its CIP checks.');
+  }
+  const exceptions = withManualReview(check);
+  await updateCip(services, trx, check, { submit_for_review: true, exceptions });
+}
+
+export function lockCipCheck(trx: Transaction<Database>, checkId: string): Promise<LockedCip> {
+  const find = trx.selectFrom('cip_checks').selectAll().where('id', '=', checkId);
+  return lockCheck(trx, () => find.executeTakeFirst());
+}
+
+/** Writes a check that is locked, and announces what has changed, if anything. */
+export async function updateCip(
+  services: Pick<Services, 'clock' | 'webhooks'>,
+  trx: Transaction<Database>,
+  before: CipCheckRow,
+  change: Partial<CipCheckRow>,
+): Promise<void> {
+  const accountId = before.account_id;
+  await updateCheck(services, trx, { table: 'cip_checks', before, change, accountId });
+}
+
+/** The exceptions of a check that waits for a person. */
+export function withManualReview({ exceptions }: CipCheckRow): string[] {
+  return [...new Set([...exceptions, manualReview])];
+}

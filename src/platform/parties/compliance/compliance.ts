@@ -1,0 +1,48 @@
+import { listKycActionItems, readKycActionItem } from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { route } from '../../kernel/http/route.ts';
+import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { amlRoutes } from './aml-routes.ts';
+import { askVendors } from './ask-vendors.ts';
+import {
+  amlCheckResource,
+  cipCheckResource,
+  kycActionItemResource,
+  kycDocumentCheckResource,
+} from './check-resources.ts';
+import { cipRoutes } from './cip-routes.ts';
+import { documentRoutes } from './document-routes.ts';
+import { rejectLateContacts } from './reject-late.ts';
+import { remindOfDocuments } from './remind-of-documents.ts';
+import { absentVendors, type ComplianceVendors, simulatedVendors } from './vendors.ts';
+
+/**
+ * Checks of contacts: who they are (CIP), whether they are sanctioned (AML), and their documents.
+ *
+ * @param vendors who checks; the sandbox's simulators, or in production nobody, unless told
+ */
+export function compliance(vendors?: ComplianceVendors): ModuleFactory {
+  return (services) => {
+    const byDefault = services.environment === 'sandbox' ? simulatedVendors : absentVendors;
+    return {
+      resources: [
+        cipCheckResource,
+        amlCheckResource,
+        kycDocumentCheckResource,
+        kycActionItemResource,
+      ],
+      routes: [
+        ...cipRoutes(services),
+        ...amlRoutes(services),
+        ...documentRoutes(services),
+        route(listKycActionItems, () => page(kycActionItemResource)),
+        route(readKycActionItem, ({ params }) => one(kycActionItemResource, params.id ?? '')),
+      ],
+      jobs: [
+        askVendors(services, vendors ?? byDefault),
+        remindOfDocuments(services),
+        rejectLateContacts(services),
+      ],
+    };
+  };
+}

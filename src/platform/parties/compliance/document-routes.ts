@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import {
+  createKycDocumentCheck,
+  failKycDocumentCheckInSandbox,
+  listKycDocumentChecks,
+  listPendingKycDocumentChecks,
+  readKycDocumentCheck,
+  verifyKycDocumentCheckInSandbox,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import { mainAlias } from '../../kernel/json-api/read-rows.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import type { Services } from '../../kernel/services.ts';
+import { contactResource } from '../contacts/contact-resource.ts';
+import { kycDocumentCheckResource } from './check-resources.ts';
+import { failDocument, verifyDocument } from './document-decisions.ts';
+import { findManaged } from './find-managed.ts';
+import { insertKycDocumentCheck } from './insert-document-check.ts';
+import { requireOwnDocuments } from './require-own-documents.ts';
+
+export function documentRoutes(services: Services): Route[] {
+  const { store } = services;
+  const managed = findManaged(services, kycDocumentCheckResource);
+  const isPending = sql`${sql.ref(`${mainAlias}.status`)} = 'pending'`;
+  return [
+    route(
+      createKycDocumentCheck,
+      async ({ input, caller, row, resourceId: id }) => {
+        const contact = await row(contactResource, input['contact-id'], 'contact-id');
+        const contactId = String(contact.id);
+        const accountId = contact.account_id === null ? null : String(contact.account_id);
+        await requirePermission(services, caller, accountId, 'manage');
+        await store.transaction(async (trx) => {
+          await requireOwnDocuments(trx, contactId, input);
+          await insertKycDocumentCheck(services, trx, { id, contactId, input });
+        });
+        return one(kycDocumentCheckResource, id);
+      },
+      { makes: kycDocumentCheckResource },
+    ),
+    route(listKycDocumentChecks, () => page(kycDocumentCheckResource)),
+    // The oldest first, as every page is unless the query says otherwise.
+    route(listPendingKycDocumentChecks, () => page(kycDocumentCheckResource, [isPending])),
+    route(readKycDocumentCheck, ({ params }) => one(kycDocumentCheckResource, params.id ?? '')),
+    route(verifyKycDocumentCheckInSandbox, async (call) => {
+      const id = await managed(call);
+      await store.transaction((trx) => verifyDocument(services, trx, id));
+      return one(kycDocumentCheckResource, id);
+    }),
+    route(failKycDocumentCheckInSandbox, async (call) => {
+      const checkId = await managed(call);
+      const details = call.input['failure-details'] ?? 'Failed via sandbox API';
+      await store.transaction((trx) => failDocument(services, trx, { checkId, details }));
+      return one(kycDocumentCheckResource, checkId);
+    }),
+  ];
+}

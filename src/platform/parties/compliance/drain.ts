@@ -1,0 +1,37 @@
+import { secondsAfter } from '../../kernel/clock.ts';
+import { toLoggedError } from '../../kernel/log.ts';
+import type { Services } from '../../kernel/services.ts';
+
+/** How many a job takes at once. */
+export const batch = 50;
+
+/** So that a long queue keeps neither deliveries nor other jobs waiting. */
+const secondsAtOnce = 2;
+
+/** Takes batches until one is not full, or others have waited long enough; the next run goes on. */
+export async function drain(
+  { clock }: Pick<Services, 'clock'>,
+  takeBatch: () => Promise<number>,
+): Promise<void> {
+  const end = secondsAfter(clock.system(), secondsAtOnce);
+  let taken = batch;
+  while (taken === batch && clock.system() < end) taken = await takeBatch();
+}
+
+/** Does the work for each, whatever becomes of the others; tells for how many it was done. */
+export async function forEach(
+  { log }: Pick<Services, 'log'>,
+  { part, ids }: { part: string; ids: readonly string[] },
+  work: (id: string) => Promise<void>,
+): Promise<number> {
+  let done = 0;
+  for (const id of ids) {
+    try {
+      await work(id);
+      done += 1;
+    } catch (error) {
+      log.error('job failed for one', { part, ids: { check: id }, error: toLoggedError(error) });
+    }
+  }
+  return done;
+}

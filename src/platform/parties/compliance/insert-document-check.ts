@@ -1,0 +1,142 @@
+import type { Transaction } from 'kysely';
+import type { KycDocumentCheckInput } from '../../../contract/index.ts';
+import { Failure, type Problem } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import { toJson } from '../../kernel/store/column-types.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { type LockedContact, lockContact } from '../contacts/lock-contact.ts';
+import { isOfTomorrow, isTooOld, tooOld } from './age-of-proof.ts';
+import { noDeadlines } from './document-deadlines.ts';
+import { failDocument } from './document-decisions.ts';
+import { latestCipCheck } from './latest-cip-check.ts';
+import { missingDocuments } from './required-documents.ts';
+import { exceptionsOfName } from './sandbox-names.ts';
+
+export type DocumentCheckInput = Omit<KycDocumentCheckInput, 'contact-id'>;
+
+interface NewDocumentCheck {
+  /** A new one unless told. */
+  readonly id?: string;
+  readonly contactId: string;
+  readonly input: DocumentCheckInput;
+  /** Where the input stands in the body, relative to `/data/attributes`: `owner/kyc-document-checks/0`. */
+  readonly pointer?: string | undefined;
+}
+
+type Parts = Pick<Services, 'clock' | 'newId' | 'environment' | 'webhooks'>;
+
+/**
+ * Submits a document of a contact for verification; returns the check's id. A CIP check that was
+ * waiting for documents goes on. The caller has made sure that the documents are the contact's.
+ *
+ * @throws Failure invalid_attribute when the document has expired, is of an unnamed other type, or
+ *   proves nothing
+ */
+export async function insertKycDocumentCheck(
+  services: Parts,
+  trx: Transaction<Database>,
+  { id = services.newId(), contactId, input, pointer }: NewDocumentCheck,
+): Promise<string> {
+  const { clock, environment, webhooks } = services;
+  const proof = whatItProves(input);
+  const problems = problemsOf(input, { proof, now: clock.now(), pointer });
+  const [first, ...others] = problems;
+  if (first) throw Failure.ofAll([first, ...others]);
+  const contact = await lockContact(trx, contactId);
+  const exceptions = exceptionsOfName(environment === 'sandbox' ? contact.name : '').document;
+  await trx
+    .insertInto('kyc_document_checks')
+    .values({
+      ...proof,
+      id,
+      contact_id: contactId,
+      uploaded_document_id: input['uploaded-document-id'],
+      backside_document_id: input['backside-document-id'] ?? null,
+      expires_on: input['expires-on'] ?? null,
+      issued_on: input['issued-on'] ?? null,
+      identity_photo: input['identity-photo'] ?? false,
+      kyc_document_country: input['kyc-document-country'] ?? null,
+      kyc_document_type: input['kyc-document-type'],
+      kyc_document_other_type: input['kyc-document-other-type'] ?? null,
+      status: 'pending',
+      exceptions: toJson(exceptions),
+      created_at: clock.now(),
+      updated_at: clock.now(),
+    })
+    .execute();
+  if (contact.account_id !== null) {
+    await webhooks.enqueue(trx, {
+      accountId: contact.account_id,
+      action: 'create',
+      resourceType: 'kyc_document_checks',
+      resourceId: id,
+      data: {},
+    });
+  }
+  if (isTooOld(input, proof, clock.now())) {
+    await failDocument(services, trx, { checkId: id, ...tooOld });
+  }
+  await continueCip(services, trx, contact);
+  return id;
+}
+
+interface Proof {
+  readonly identity: boolean;
+  readonly proof_of_address: boolean;
+}
+
+/** What the input says; when it says nothing, what its type is for. */
+function whatItProves(input: DocumentCheckInput): Proof {
+  const { identity, 'proof-of-address': address, 'kyc-document-type': type } = input;
+  if (identity !== undefined || address !== undefined) {
+    return { identity: identity ?? false, proof_of_address: address ?? false };
+  }
+  const isBill = type === 'utility_bill';
+  return { identity: !isBill && type !== 'other', proof_of_address: isBill };
+}
+
+function problemsOf(
+  input: DocumentCheckInput,
+  { proof, now, pointer }: { proof: Proof; now: Date; pointer: string | undefined },
+): Problem[] {
+  const prefix = pointer === undefined ? '' : `${pointer}/`;
+  const problem = (name: string, detail: string): Problem => ({
+    code: 'invalid_attribute',
+    detail,
+    pointer: `/data/attributes/${prefix}${name}`,
+  });
+  const today = now.toISOString().slice(0, 10);
+  const isNamed = (input['kyc-document-other-type'] ?? '').trim() !== '';
+  return [
+    proof.identity || proof.proof_of_address
+      ? []
+      : problem('identity', 'identity or proof-of-address must be true.'),
+    input['kyc-document-type'] !== 'other' || isNamed
+      ? []
+      : problem('kyc-document-other-type', 'kyc-document-other-type is required for type other.'),
+    (input['expires-on'] ?? today) >= today
+      ? []
+      : problem('expires-on', 'expires-on must not be past: the document has expired.'),
+    isOfTomorrow(input['issued-on'] ?? today, now)
+      ? problem('issued-on', 'issued-on must not be in the future.')
+      : [],
+  ].flat();
+}
+
+/** Has the CIP call made that was waiting for a document, and ends the waiting for documents. */
+async function continueCip(
+  { clock }: Parts,
+  trx: Transaction<Database>,
+  contact: LockedContact,
+): Promise<void> {
+  const check = await latestCipCheck(trx, contact.id);
+  if (!check) return;
+  const isPaused = check.status === 'pending' && !check.asked_at && !check.ask_at;
+  const missing = await missingDocuments(trx, contact);
+  const change = {
+    ...(isPaused ? { ask_at: clock.now() } : {}),
+    ...(missing.length === 0 ? noDeadlines : {}),
+  };
+  if (Object.keys(change).length === 0) return;
+  await trx.updateTable('cip_checks').set(change).where('id', '=', check.id).execute();
+}

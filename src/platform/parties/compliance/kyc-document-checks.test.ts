@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { person } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { upload } from '../documents/testing/files.ts';
+import { createComplianceBench, submitDocument } from './testing/compliance-bench.ts';
+
+const given = useTestPlatform({ fetch: async () => new Response() });
+const pointersOf = (errors: readonly { source?: { pointer: string } | undefined }[]) =>
+  errors.map(({ source }) => source?.pointer.replace('/data/attributes/', ''));
+
+describe('POST /v2/kyc-document-checks', () => {
+  test('submits a document: pending, with its two sides', async () => {
+    const { client, contactId, told } = await createComplianceBench(given);
+    const fields = { 'contact-id': contactId, label: 'Back', public: 'false' };
+    const back = (await upload(client, fields)).data;
+    const { status, data } = await submitDocument(client, contactId, {
+      'backside-document-id': back.id,
+    });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      type: 'kyc-document-checks',
+      attributes: {
+        status: 'pending',
+        exceptions: [],
+        'failure-details': null,
+        identity: true,
+        'identity-photo': true,
+        'proof-of-address': true,
+        'expires-on': '2090-01-31',
+        'kyc-document-country': 'US',
+        'kyc-document-type': 'drivers_license',
+        'kyc-document-other-type': null,
+      },
+      relationships: {
+        contact: { links: { related: `/v2/contacts/${contactId}` } },
+        'backside-document': { links: { related: `/v2/uploaded-documents/${back.id}` } },
+      },
+    });
+    expect(await told('kyc_document_checks')).toEqual(['kyc_document_checks create']);
+  });
+
+  test.each([
+    ['drivers_license', true, false],
+    ['government_id', true, false],
+    ['passport', true, false],
+    ['residence_permit', true, false],
+    ['utility_bill', false, true],
+  ])('takes a %s for what it is when nothing is said', async (type, identity, address) => {
+    const { client, contactId } = await createComplianceBench(given);
+    const { data } = await submitDocument(client, contactId, {
+      identity: undefined,
+      'identity-photo': undefined,
+      'proof-of-address': undefined,
+      'kyc-document-type': type,
+    });
+    expect(data.attributes).toMatchObject({ identity, 'proof-of-address': address });
+  });
+
+  test.each([
+    ['a contact that does not exist', { 'contact-id': randomUUID() }, ['contact-id']],
+    [
+      'documents that do not exist',
+      { 'uploaded-document-id': randomUUID(), 'backside-document-id': randomUUID() },
+      ['uploaded-document-id', 'backside-document-id'],
+    ],
+    [
+      'a document that proves nothing',
+      { identity: false, 'proof-of-address': false },
+      ['identity'],
+    ],
+    ['an unnamed other type', { 'kyc-document-type': 'other' }, ['kyc-document-other-type']],
+    ['a type that is none', { 'kyc-document-type': 'library_card' }, ['kyc-document-type']],
+    ['a country that is none', { 'kyc-document-country': 'USA' }, ['kyc-document-country']],
+    ['a document that has expired', { 'expires-on': '2020-01-31' }, ['expires-on']],
+    [
+      'several faults at once',
+      {
+        identity: false,
+        'proof-of-address': false,
+        'kyc-document-type': 'other',
+        'expires-on': '2020-01-31',
+      },
+      ['identity', 'kyc-document-other-type', 'expires-on'],
+    ],
+  ])('refuses %s', async (_what, attributes, pointers) => {
+    const { client, contactId } = await createComplianceBench(given);
+    const { status, errors } = await submitDocument(client, contactId, attributes);
+    expect(status).toBe(422);
+    expect(pointersOf(errors)).toEqual(pointers);
+    expect((await client.get('/v2/kyc-document-checks')).list).toEqual([]);
+  });
+
+  test('refuses a document of another contact', async () => {
+    const { client, contactId, accountId } = await createComplianceBench(given);
+    const other = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
+    const fields = { 'contact-id': String(other.data.id), label: 'Front', public: 'false' };
+    const { data } = await upload(client, fields);
+    const { errors } = await submitDocument(client, contactId, { 'uploaded-document-id': data.id });
+    expect(pointersOf(errors)).toEqual(['uploaded-document-id']);
+  });
+
+  test('takes a document that expires today', async () => {
+    const { client, contactId } = await createComplianceBench(given);
+    const today = given.clock.now().toISOString().slice(0, 10);
+    const { status } = await submitDocument(client, contactId, { 'expires-on': today });
+    expect(status).toBe(201);
+  });
+
+  test('has the exceptions that the name asks for', async () => {
+    const name = 'sandbox_exceptions 0 5';
+    const { client, contactId } = await createComplianceBench(given, { name });
+    const { data } = await submitDocument(client, contactId, {});
+    expect(data.attributes.exceptions).toEqual([
+      'access_auto_check_failed',
+      'document_valid_auto_check_failed',
+    ]);
+  });
+});
+
+describe('document checks', () => {
+  test('are found by contact, document, and what they are', async () => {
+    const { client, contactId, submit } = await createComplianceBench(given);
+    const id = await submit();
+    const read = await client.get(
+      `/v2/kyc-document-checks/${id}?include=uploaded-document,contact`,
+    );
+    expect(read.included.map(({ type }) => type).sort()).toEqual([
+      'contacts',
+      'uploaded-documents',
+    ]);
+    const document = read.included.find(({ type }) => type === 'uploaded-documents');
+    for (const query of [
+      `contact.id=${contactId}`,
+      `contacts.id=${contactId}`,
+      `uploaded-documents.id=${document?.id}`,
+      'filter[status]=pending',
+      'filter[kyc-document-type]=drivers_license',
+      'filter[identity]=true&filter[identity-photo]=true&filter[proof-of-address]=true',
+      'filter[expires-on gt]=2080-01-01',
+    ]) {
+      expect((await client.get(`/v2/kyc-document-checks?${query}`)).list).toMatchObject([{ id }]);
+    }
+    const none = await client.get(`/v2/kyc-document-checks?contacts.id=${randomUUID()}`);
+    expect(none.list).toEqual([]);
+  });
+
+  test('that are pending come by priority: the longest waiting first', async () => {
+    const { client, submit } = await createComplianceBench(given);
+    const ids = [await submit(), await submit(), await submit()];
+    await client.post(`/v2/kyc-document-checks/${ids[1]}/sandbox/verify`);
+    const { list } = await client.get('/v2/kyc-document-checks/pending-by-priority');
+    expect(list.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
+  });
+
+  test('of another organization do not exist', async () => {
+    const { submit, contactId } = await createComplianceBench(given);
+    const id = await submit();
+    const stranger = await given.signUp();
+    expect((await stranger.get(`/v2/kyc-document-checks/${id}`)).status).toBe(404);
+    const verified = await stranger.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
+    expect(verified.status).toBe(404);
+    expect((await submitDocument(stranger, contactId, {})).status).toBe(422);
+  });
+});

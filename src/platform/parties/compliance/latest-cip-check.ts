@@ -1,0 +1,14 @@
+import type { Queryable } from '../../kernel/store/store.ts';
+import type { CipCheckRow } from './cip-decisions.ts';
+
+/** The CIP check that counts for a contact. */
+export function latestCipCheck(db: Queryable, contactId: string): Promise<CipCheckRow | undefined> {
+  return db
+    .selectFrom('cip_checks')
+    .selectAll()
+    .where('contact_id', '=', contactId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createCompany } from './testing/company.ts';
+import { createComplianceBench, pass } from './testing/compliance-bench.ts';
+
+const given = useTestPlatform({ fetch: async () => new Response() });
+const hour = 3600;
+const identityOnly = { identity: true, 'proof-of-address': false };
+const addressOnly = { identity: false, 'proof-of-address': true };
+
+const codesOf = (steps: unknown) =>
+  Array.isArray(steps) ? steps.map(({ code }: { code: string }) => code) : [];
+
+describe('the daily look for missing documents', () => {
+  test('assigns next step N10, with a webhook that names it', async () => {
+    const { client, contact, told, accountId } = await createComplianceBench(given);
+    await pass(client, 11 * hour);
+    expect((await contact()).attributes['kyc-required-actions']).toEqual([]);
+    await pass(client, hour);
+    const { attributes } = await contact();
+    expect(codesOf(attributes['kyc-required-actions'])).toEqual(['N07', 'N10']);
+    expect((await told('contacts')).at(-1)).toBe('contacts update kyc-required-actions');
+    const { list } = await client.get(`/v2/webhooks?account.id=${accountId}&sort=-created-at`);
+    const announced = list.find((webhook) => JSON.stringify(webhook).includes('N10'));
+    expect(announced?.attributes.data).toMatchObject({
+      changes: ['kyc-required-actions'],
+      kyc_required_actions: attributes['kyc-required-actions'],
+    });
+  });
+
+  test.each([
+    ['nothing of somebody whose documents wait for verification', {}, []],
+    ['a proof of address where only identity is proven', identityOnly, ['N07']],
+    ['a proof of identity where only the address is proven', addressOnly, ['N10']],
+  ])('asks for %s', async (_what, proof, codes) => {
+    const { client, contact, submit } = await createComplianceBench(given);
+    await submit(proof);
+    await pass(client, 12 * hour);
+    expect(codesOf((await contact()).attributes['kyc-required-actions'])).toEqual(codes);
+  });
+
+  test('asks a company for its ownership structure and proof of address', async () => {
+    const { client, contact, accountId } = await createComplianceBench(given);
+    const { companyId } = await createCompany(client, accountId);
+    await pass(client, 12 * hour);
+    const { attributes } = await contact(companyId);
+    expect(codesOf(attributes['kyc-required-actions'])).toEqual(['N07', 'N08']);
+  });
+
+  test('asks for nothing that the policy does not require', async () => {
+    const { client, contact, accountId } = await createComplianceBench(given);
+    await client.post('/v2/account-policies/sandbox', {
+      'account-id': accountId,
+      'required-kyc-documents': ['identity'],
+    });
+    await pass(client, 12 * hour);
+    expect(codesOf((await contact()).attributes['kyc-required-actions'])).toEqual(['N10']);
+  });
+
+  test('asks again the next day, and for a document that failed', async () => {
+    const { client, check, contact, submit } = await createComplianceBench(given);
+    const id = await submit();
+    await client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
+    expect((await check('cip-checks')).attributes.status).toBe('approved');
+    await pass(client, 48 * hour);
+    expect((await contact()).attributes['kyc-required-actions']).toEqual([]);
+    await client.post(`/v2/kyc-document-checks/${id}/sandbox/fail`, {
+      'failure-details': 'False.',
+    });
+    await pass(client, 12 * hour);
+    expect(codesOf((await contact()).attributes['kyc-required-actions'])).toContain('N10');
+  });
+});
+
+describe('24 hours after its creation', () => {
+  const afterOneDay = async (owner: object, act: (bench: Bench) => Promise<unknown>) => {
+    const bench = await createComplianceBench(given, owner);
+    await act(bench);
+    await pass(bench.client, 24 * hour - 60);
+    const before = (await bench.check('cip-checks')).attributes.status;
+    await pass(bench.client, 120);
+    return { ...bench, before };
+  };
+  type Bench = Awaited<ReturnType<typeof createComplianceBench>>;
+
+  test('says until when documents are due, while some are missing', async () => {
+    const { check, submit } = await createComplianceBench(given);
+    const { attributes } = await check('cip-checks');
+    const day = Date.parse(String(attributes['created-at'])) + 24 * 3_600_000;
+    expect(Date.parse(String(attributes['documents-due-at']))).toBe(day);
+    await submit();
+    expect((await check('cip-checks')).attributes['documents-due-at']).toBeNull();
+  });
+
+  test('a contact without documents is rejected, and its account closed', async () => {
+    const { before, check, account, told } = await afterOneDay({}, async () => {});
+    expect(before).toBe('pending');
+    expect((await check('cip-checks')).attributes).toMatchObject({
+      status: 'denied',
+      'exception-details': 'Required documents were not submitted in time: identity, address.',
+    });
+    expect((await account()).attributes.status).toBe('closed');
+    expect(await told('cip_checks')).toEqual(['cip_checks update status exception-details']);
+  });
+
+  test.each<[string, (bench: Bench) => Promise<unknown>, string]>([
+    ['with documents', ({ submit }) => submit(), 'pending'],
+    ['with half of them', ({ submit }) => submit(identityOnly), 'denied'],
+    [
+      'with both halves',
+      async ({ submit }) => [await submit(identityOnly), await submit(addressOnly)],
+      'pending',
+    ],
+    [
+      'that is approved',
+      async ({ client, check }) =>
+        client.post(`/v2/cip-checks/${(await check('cip-checks')).id}/sandbox/approve`),
+      'approved',
+    ],
+    [
+      'that needs none',
+      ({ client, accountId }) =>
+        client.post('/v2/account-policies/sandbox', {
+          'account-id': accountId,
+          'require-contact-kyc-documents': false,
+        }),
+      'pending',
+    ],
+  ])('a contact %s stays', async (_which, act, status) => {
+    const { check } = await afterOneDay({}, act);
+    expect((await check('cip-checks')).attributes.status).toBe(status);
+  });
+
+  test('a contact has another day when its check is resubmitted', async () => {
+    const { client, check } = await afterOneDay({}, async () => {});
+    const { id } = await check('cip-checks');
+    await client.post(`/v2/cip-checks/${id}/sandbox/resubmit`);
+    await pass(client, 23 * hour);
+    expect((await check('cip-checks')).attributes.status).toBe('pending');
+    await pass(client, 2 * hour);
+    expect((await check('cip-checks')).attributes.status).toBe('denied');
+  });
+});
+
+test('the next steps there are can be listed, searched and read', async () => {
+  const client = await given.signUp();
+  const { list } = await client.get('/v2/kyc-action-items');
+  expect(list.map(({ id }) => id)).toEqual([
+    ...Array.from({ length: 9 }, (_, index) => `N0${index + 1}`),
+    'N10',
+  ]);
+  const one = await client.get('/v2/kyc-action-items/N10');
+  expect(one.data.attributes.description).toMatch(/identity document/);
+  const found = await client.get('/v2/kyc-action-items?filter[description like]=proof of address');
+  expect(found.list).toMatchObject([{ id: 'N07' }]);
+});

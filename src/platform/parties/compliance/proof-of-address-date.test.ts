@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createComplianceBench, pass, submitDocument } from './testing/compliance-bench.ts';
+
+const given = useTestPlatform({ fetch: async () => new Response() });
+const hours = 3_600_000;
+const noon = () => {
+  const now = given.clock.now();
+  given.clock.setOffset((12 * hours - (now.getTime() % (24 * hours))) / 1000);
+};
+/** The day so many days ago, by the platform's clock. */
+const daysAgo = (days: number) =>
+  new Date(given.clock.now().getTime() - days * 24 * hours).toISOString().slice(0, 10);
+
+const bill = (issuedOn?: string) => ({
+  identity: false,
+  'identity-photo': false,
+  'proof-of-address': true,
+  'kyc-document-type': 'utility_bill',
+  ...(issuedOn && { 'issued-on': issuedOn }),
+});
+const found = 'proof_of_address_age_auto_check_failed';
+
+test.each([
+  [0, 'pending', []],
+  [90, 'pending', []],
+  [91, 'failed', [found]],
+  [4000, 'failed', [found]],
+])('a proof of address that was issued %i days ago is %s', async (days, status, exceptions) => {
+  noon();
+  const { client, contactId } = await createComplianceBench(given);
+  const { data } = await submitDocument(client, contactId, bill(daysAgo(days)));
+  expect(data.attributes).toMatchObject({ status, exceptions, 'issued-on': daysAgo(days) });
+  const details = data.attributes['failure-details'];
+  if (status === 'failed') expect(details).toContain('more than 90 days');
+  else expect(details).toBeNull();
+});
+
+test('its age goes by the clock of the sandbox', async () => {
+  noon();
+  const { client, contactId } = await createComplianceBench(given);
+  const issuedOn = daysAgo(0);
+  await pass(client, 91 * 24 * 3600);
+  const { data } = await submitDocument(client, contactId, bill(issuedOn));
+  expect(data.attributes.status).toBe('failed');
+});
+
+test('one that grows old after it was uploaded stays as it is', async () => {
+  noon();
+  const { client, contactId, check } = await createComplianceBench(given);
+  await submitDocument(client, contactId, bill(daysAgo(89)));
+  await pass(client, 30 * 24 * 3600);
+  expect((await check('kyc-document-checks')).attributes.status).toBe('pending');
+});
+
+test('a date to come is refused, but for where it is tomorrow already', async () => {
+  noon();
+  const { client, contactId } = await createComplianceBench(given);
+  const { status, errors } = await submitDocument(client, contactId, bill(daysAgo(-2)));
+  expect(status).toBe(422);
+  expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/issued-on' } }]);
+  expect((await submitDocument(client, contactId, bill('2026-02-30'))).status).toBe(422);
+  expect((await submitDocument(client, contactId, bill(daysAgo(-1)))).status).toBe(201);
+});
+
+test('without a date nothing is checked: whoever verifies it looks at it', async () => {
+  const { client, contactId } = await createComplianceBench(given);
+  const { data } = await submitDocument(client, contactId, bill());
+  expect(data.attributes).toMatchObject({ status: 'pending', 'issued-on': null });
+});
+
+test('an identity document that shows the address may be as old as it is', async () => {
+  const { client, contactId } = await createComplianceBench(given);
+  const { data } = await submitDocument(client, contactId, { 'issued-on': '2019-05-01' });
+  expect(data.attributes).toMatchObject({ status: 'pending', 'issued-on': '2019-05-01' });
+});
+
+test('the failure is announced, and the sandbox may decide otherwise', async () => {
+  noon();
+  const { client, contactId, contact, told } = await createComplianceBench(given);
+  const { data } = await submitDocument(client, contactId, bill(daysAgo(91)));
+  expect(await told('kyc_document_checks')).toEqual([
+    'kyc_document_checks create',
+    'kyc_document_checks update status failure-details exceptions',
+  ]);
+  expect((await contact()).attributes['proof-of-address-documents-verified']).toBe(false);
+  const verified = await client.post(`/v2/kyc-document-checks/${data.id}/sandbox/verify`);
+  expect(verified.data.attributes).toMatchObject({ status: 'verified', exceptions: [] });
+  expect((await contact()).attributes['proof-of-address-documents-verified']).toBe(true);
+});

@@ -1,0 +1,60 @@
+import type {
+  ContactType,
+  EffectivePolicies,
+  KycRequiredActionCode,
+} from '../../../contract/index.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import { organizationPoliciesOf, policiesOf } from '../accounts/account-policy.ts';
+
+/** What documents can prove. */
+export type DocumentKind = EffectivePolicies['required-kyc-documents'][number];
+
+/** Whose policies hold: those of an account, or of the organization where there is none. */
+interface Holder {
+  readonly account_id: string | null;
+  readonly organization_id: string;
+}
+
+/** What documents must prove. Specification: "Contact", rules 7 and 8. */
+export function requiredDocuments(policies: EffectivePolicies): readonly DocumentKind[] {
+  return policies['require-contact-kyc-documents'] ? policies['required-kyc-documents'] : [];
+}
+
+/** The policies that hold for a contact. */
+export function policiesOfHolder(
+  db: Queryable,
+  { account_id, organization_id }: Holder,
+): Promise<EffectivePolicies> {
+  return account_id === null
+    ? organizationPoliciesOf(db, organization_id)
+    : policiesOf(db, account_id);
+}
+
+/**
+ * What no document of a contact proves yet, not even one that waits for its verification. A document
+ * that proves identity and shows the address serves both.
+ */
+export async function missingDocuments(
+  db: Queryable,
+  contact: Holder & { readonly id: string },
+): Promise<readonly DocumentKind[]> {
+  const required = requiredDocuments(await policiesOfHolder(db, contact));
+  if (required.length === 0) return [];
+  const submitted = await db
+    .selectFrom('kyc_document_checks')
+    .select(['identity', 'proof_of_address'])
+    .where('contact_id', '=', contact.id)
+    .where('status', '<>', 'failed')
+    .execute();
+  const has = {
+    identity: submitted.some(({ identity }) => identity),
+    address: submitted.some(({ proof_of_address }) => proof_of_address),
+  };
+  return required.filter((kind) => !has[kind]);
+}
+
+/** The next step that asks for a missing document. */
+export function nextStepFor(kind: DocumentKind, contactType: ContactType): KycRequiredActionCode {
+  if (kind === 'address') return 'N07';
+  return contactType === 'natural_person' ? 'N10' : 'N08';
+}

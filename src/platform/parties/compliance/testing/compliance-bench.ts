@@ -1,0 +1,103 @@
+import type { Resource } from '../../../../contract/index.ts';
+import type { ApiClient } from '../../../testing/api-client.ts';
+import { createAccountWithOwner, person } from '../../../testing/examples.ts';
+import type { TestPlatform } from '../../../testing/test-platform.ts';
+import { upload } from '../../documents/testing/files.ts';
+
+const jobs = [
+  'ask-compliance-vendors',
+  'find-missing-documents',
+  'reject-contacts-without-documents',
+];
+
+/** An account whose contacts are checked, with a config that takes its webhooks. */
+export interface ComplianceBench {
+  readonly client: ApiClient;
+  readonly accountId: string;
+  /** The owner of the account. */
+  readonly contactId: string;
+  contact(id?: string): Promise<Resource>;
+  account(): Promise<Resource>;
+  /** The latest check of the owner, or of another contact. */
+  check(type: string, contactId?: string): Promise<Resource>;
+  /** Uploads a document and submits it for verification; gives the check's id. */
+  submit(attributes?: object, contactId?: string): Promise<string>;
+  /** `cip_checks update status,exceptions`, for each webhook since the bench was set up. */
+  told(resourceType?: string): Promise<string[]>;
+}
+
+/** What passes of the platform's time, with everything that falls due in it. */
+export async function pass(client: ApiClient, seconds: number): Promise<void> {
+  await client.post('/v2/sandbox/clock/advance', { seconds });
+}
+
+/** Sets the scene; `owner` says what is special about the owner. The jobs run when time passes. */
+export async function createComplianceBench(
+  { store, signUp }: Pick<TestPlatform, 'store' | 'signUp'>,
+  owner: object = {},
+): Promise<ComplianceBench> {
+  const next_run_at = new Date(0);
+  await store.db
+    .insertInto('jobs')
+    .values(jobs.map((name) => ({ name, next_run_at })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const client = await signUp();
+  const ids = await createAccountWithOwner(
+    client,
+    { owner: { ...person, ...owner } },
+    { opened: false },
+  );
+  const { accountId } = ids;
+  await client.post('/v2/webhook-configs', {
+    'account-id': accountId,
+    url: 'https://integrator.example/hooks',
+  });
+  return {
+    client,
+    ...ids,
+    contact: async (id = ids.contactId) => (await client.get(`/v2/contacts/${id}`)).data,
+    account: async () => (await client.get(`/v2/accounts/${accountId}`)).data,
+    async check(type, contactId = ids.contactId) {
+      const query = `contact.id=${contactId}&sort=-created-at&limit=1`;
+      const [latest] = (await client.get(`/v2/${type}?${query}`)).list;
+      if (!latest) throw new Error(`contact ${contactId} has no ${type}`);
+      return latest;
+    },
+    async submit(attributes = {}, contactId = ids.contactId) {
+      const created = await submitDocument(client, contactId, attributes);
+      return String(created.data.id);
+    },
+    async told(resourceType) {
+      const rows = await store.db
+        .selectFrom('webhooks')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('sequence')
+        .execute();
+      return rows
+        .filter((row) => resourceType === undefined || row.resource_type === resourceType)
+        .map(({ resource_type, action, data }) => {
+          const { changes } = data as { changes?: string[] };
+          return [resource_type, action, ...(changes ?? [])].join(' ');
+        });
+    },
+  };
+}
+
+/** Uploads a document of a contact, and submits it as a driver's license that shows the address. */
+export async function submitDocument(client: ApiClient, contactId: string, attributes: object) {
+  const fields = { 'contact-id': contactId, label: 'Front', public: 'false' };
+  const { data } = await upload(client, fields);
+  return client.post('/v2/kyc-document-checks', {
+    'contact-id': contactId,
+    'uploaded-document-id': data.id,
+    identity: true,
+    'identity-photo': true,
+    'proof-of-address': true,
+    'kyc-document-country': 'US',
+    'kyc-document-type': 'drivers_license',
+    'expires-on': '2090-01-31',
+    ...attributes,
+  });
+}

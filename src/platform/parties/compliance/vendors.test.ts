@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { person } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createComplianceBench, pass } from './testing/compliance-bench.ts';
+import {
+  absentVendors,
+  type ComplianceVendors,
+  type Subject,
+  simulatedVendors,
+} from './vendors.ts';
+
+/** What the vendors do in the test that runs. */
+let vendors: ComplianceVendors = simulatedVendors;
+const given = useTestPlatform({
+  fetch: async () => new Response(),
+  vendors: {
+    verifyIdentity: (subject) => vendors.verifyIdentity(subject),
+    screen: (subject) => vendors.screen(subject),
+  },
+});
+
+describe('the fraud risk score', () => {
+  test.each([
+    ['0.99', 'pending'],
+    ['0.991', 'denied'],
+    ['1', 'denied'],
+  ])('%s leaves the CIP check %s', async (score, status) => {
+    vendors = simulatedVendors;
+    const name = `sandbox_fraud_score ${score}`;
+    const { client, check, told } = await createComplianceBench(given, { name });
+    await pass(client, 1);
+    expect((await check('cip-checks')).attributes.status).toBe(status);
+    const denial = ['cip_checks update status exception-details'];
+    expect(await told('cip_checks')).toEqual(status === 'denied' ? denial : []);
+  });
+
+  test('above 0.99 denies and closes an account that was never opened', async () => {
+    vendors = simulatedVendors;
+    const name = 'sandbox_fraud_score 0.995';
+    const { client, account, told } = await createComplianceBench(given, { name });
+    await pass(client, 1);
+    expect((await account()).attributes.status).toBe('closed');
+    expect((await told('accounts')).join()).toContain('status');
+  });
+
+  test('above 0.99 leaves an account open that was opened', async () => {
+    vendors = simulatedVendors;
+    const name = 'sandbox_fraud_score 0.995';
+    const { client, account, accountId, check } = await createComplianceBench(given, { name });
+    await client.post(`/v2/accounts/${accountId}/sandbox/open`);
+    await pass(client, 1);
+    expect((await check('cip-checks')).attributes.status).toBe('denied');
+    expect((await account()).attributes.status).toBe('opened');
+  });
+
+  test('above 0.99 leaves an account with two contacts as it is', async () => {
+    vendors = simulatedVendors;
+    const { client, account, accountId } = await createComplianceBench(given);
+    const name = 'sandbox_fraud_score 0.995';
+    await client.post('/v2/contacts', { ...person, name, 'account-id': accountId });
+    await pass(client, 1);
+    expect((await account()).attributes.status).toBe('pending');
+  });
+});
+
+describe('a vendor', () => {
+  test('learns who it is asked about, once', async () => {
+    const asked: Subject[] = [];
+    vendors = {
+      ...simulatedVendors,
+      async verifyIdentity(subject) {
+        asked.push(subject);
+        return { decision: 'clear', exceptions: [], fraudScore: 0 };
+      },
+    };
+    const { client, check, contactId, contact } = await createComplianceBench(given);
+    await pass(client, 1);
+    await pass(client, 100);
+    expect(asked).toEqual([
+      {
+        contactId,
+        contactType: 'natural_person',
+        name: person.name,
+        dateOfBirth: '1990-04-01',
+        taxIdNumber: '123456789',
+        taxCountry: 'US',
+        taxState: 'NV',
+      },
+    ]);
+    expect((await check('cip-checks')).attributes.status).toBe('approved');
+    expect((await contact()).attributes['cip-cleared']).toBe(true);
+  });
+
+  test('that clears somebody leaves the approval to people where the policy says so', async () => {
+    vendors = {
+      ...simulatedVendors,
+      verifyIdentity: async () => ({ decision: 'clear', exceptions: [], fraudScore: 0 }),
+    };
+    const { client, check, accountId } = await createComplianceBench(given);
+    await client.post('/v2/account-policies/sandbox', {
+      'account-id': accountId,
+      'manual-cip-approval-required': true,
+    });
+    await pass(client, 1);
+    expect((await check('cip-checks')).attributes).toMatchObject({
+      status: 'pending',
+      exceptions: ['manual_review_required'],
+    });
+  });
+
+  test('that cannot be reached is asked again a minute later', async () => {
+    let calls = 0;
+    vendors = {
+      ...simulatedVendors,
+      async screen() {
+        calls += 1;
+        if (calls === 1) throw new Error('unreachable');
+        return { decision: 'clear', exceptions: [] };
+      },
+    };
+    const { client, check } = await createComplianceBench(given);
+    await pass(client, 1);
+    await pass(client, 30);
+    expect(calls).toBe(1);
+    expect((await check('aml-checks')).attributes.status).toBe('pending');
+    await pass(client, 60);
+    expect((await check('aml-checks')).attributes.status).toBe('approved');
+  });
+
+  test('that answers after the decision changes nothing', async () => {
+    let decide = async (): Promise<unknown> => undefined;
+    vendors = {
+      ...simulatedVendors,
+      async verifyIdentity() {
+        await decide();
+        return { decision: 'review', exceptions: ['late'], fraudScore: 1 };
+      },
+    };
+    const { client, check } = await createComplianceBench(given);
+    const { id } = await check('cip-checks');
+    decide = () => client.post(`/v2/cip-checks/${id}/sandbox/approve`);
+    await pass(client, 1);
+    expect((await check('cip-checks')).attributes).toMatchObject({
+      status: 'approved',
+      exceptions: [],
+    });
+  });
+
+  test('that is absent leaves both checks to people', async () => {
+    vendors = absentVendors;
+    const { client, check } = await createComplianceBench(given);
+    await pass(client, 1);
+    for (const type of ['cip-checks', 'aml-checks']) {
+      expect((await check(type)).attributes).toMatchObject({
+        status: 'pending',
+        exceptions: ['manual_review_required'],
+      });
+    }
+  });
+
+  test.each([
+    [true, 'pending'],
+    [false, 'denied'],
+  ])('that wants people to decide, whose policy says %s: %s', async (isAllowed, status) => {
+    vendors = absentVendors;
+    const { client, check, accountId } = await createComplianceBench(given);
+    await client.post('/v2/account-policies/sandbox', {
+      'account-id': accountId,
+      'allow-cip-check-manual-review': isAllowed,
+    });
+    await pass(client, 1);
+    const { id, attributes } = await check('cip-checks');
+    expect(attributes.status).toBe(status);
+    const submitted = await client.post(`/v2/cip-checks/${id}/submit-for-review`);
+    expect(submitted.status).toBe(isAllowed ? 200 : 403);
+  });
+});

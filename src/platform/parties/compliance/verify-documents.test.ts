@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createCompany } from './testing/company.ts';
+import { createComplianceBench } from './testing/compliance-bench.ts';
+
+const given = useTestPlatform({ fetch: async () => new Response() });
+
+describe('a verified document', () => {
+  test('sets the flags of its contact and clears the CIP check', async () => {
+    const { client, submit, contact, check, told } = await createComplianceBench(given);
+    const id = await submit();
+    const verified = await client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
+    expect(verified.status).toBe(200);
+    expect(verified.data.attributes).toMatchObject({ status: 'verified', exceptions: [] });
+    expect((await check('cip-checks')).attributes.status).toBe('approved');
+    expect((await contact()).attributes).toMatchObject({
+      'identity-documents-verified': true,
+      'proof-of-address-documents-verified': true,
+      'cip-cleared': true,
+      'identity-confirmed': true,
+    });
+    expect(await told()).toEqual([
+      'kyc_document_checks create',
+      'kyc_document_checks update status',
+      'contacts update identity-documents-verified proof-of-address-documents-verified',
+      'cip_checks update status',
+      'contacts update cip-cleared identity-confirmed',
+    ]);
+  });
+
+  test.each([
+    ['identity', { identity: true, 'proof-of-address': false }, [true, false]],
+    ['proof of address', { identity: false, 'proof-of-address': true }, [false, true]],
+  ])('sets the flag of %s alone when it proves no more', async (_what, proof, flags) => {
+    const { client, submit, contact } = await createComplianceBench(given);
+    await client.post(`/v2/kyc-document-checks/${await submit(proof)}/sandbox/verify`);
+    const { attributes } = await contact();
+    expect([
+      attributes['identity-documents-verified'],
+      attributes['proof-of-address-documents-verified'],
+    ]).toEqual(flags);
+    expect(attributes['identity-confirmed']).toBe(false);
+    expect(attributes['cip-cleared']).toBe(flags[0]);
+  });
+
+  test('clears next step N10', async () => {
+    const { client, submit, contactId, contact } = await createComplianceBench(given);
+    await client.post(`/v2/contacts/${contactId}/kyc-required-actions`, {
+      'kyc-required-actions': ['N01', 'N10'],
+    });
+    await client.post(`/v2/kyc-document-checks/${await submit()}/sandbox/verify`);
+    expect((await contact()).attributes['kyc-required-actions']).toMatchObject([{ code: 'N01' }]);
+  });
+
+  test('clears exceptions of the CIP check that it answers', async () => {
+    const name = 'sandbox_exceptions 1 3';
+    const { client, submit, check } = await createComplianceBench(given, { name });
+    const id = await submit();
+    const { data } = await client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
+    expect(data.attributes.exceptions).toEqual([]);
+    expect((await check('cip-checks')).attributes).toMatchObject({
+      status: 'approved',
+      exceptions: [],
+    });
+  });
+
+  test.each([
+    ['has an exception that no document answers', 'sandbox_exceptions 4', '', ''],
+    ['is to be reviewed', 'Jane Roe', 'submit-for-review', ''],
+    ['was denied', 'Jane Roe', 'sandbox/deny', ''],
+    ['is to be approved by hand', 'Jane Roe', '', 'manual-cip-approval-required'],
+  ])('leaves a CIP check alone that %s', async (_why, name, action, policy) => {
+    const bench = await createComplianceBench(given, { name });
+    const { client, submit, check, accountId } = bench;
+    const cip = await check('cip-checks');
+    if (action) await client.post(`/v2/cip-checks/${cip.id}/${action}`);
+    if (policy) {
+      await client.post('/v2/account-policies/sandbox', {
+        'account-id': accountId,
+        [policy]: true,
+      });
+    }
+    await client.post(`/v2/kyc-document-checks/${await submit()}/sandbox/verify`);
+    expect((await check('cip-checks')).attributes.status).not.toBe('approved');
+  });
+
+  test('of a company clears the CIP check with the proof of its address', async () => {
+    const { client, submit, check, accountId } = await createComplianceBench(given);
+    const { companyId } = await createCompany(client, accountId);
+    const bylaws = { 'kyc-document-type': 'other', 'kyc-document-other-type': 'Bylaws' };
+    const ownership = await submit({ ...bylaws, 'proof-of-address': false }, companyId);
+    await client.post(`/v2/kyc-document-checks/${ownership}/sandbox/verify`);
+    expect((await check('cip-checks', companyId)).attributes.status).toBe('pending');
+    const bill = { identity: false, 'kyc-document-type': 'utility_bill' };
+    const address = await submit(bill, companyId);
+    await client.post(`/v2/kyc-document-checks/${address}/sandbox/verify`);
+    expect((await check('cip-checks', companyId)).attributes.status).toBe('approved');
+  });
+});
+
+describe('a failed document', () => {
+  test('has the reason, and takes the flags back', async () => {
+    const { client, submit, contact, told } = await createComplianceBench(given);
+    const id = await submit();
+    await client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
+    const failed = await client.post(`/v2/kyc-document-checks/${id}/sandbox/fail`, {
+      'failure-details': 'The picture is blurred.',
+    });
+    expect(failed.status).toBe(200);
+    expect(failed.data.attributes).toMatchObject({
+      status: 'failed',
+      'failure-details': 'The picture is blurred.',
+    });
+    expect((await contact()).attributes).toMatchObject({
+      'identity-documents-verified': false,
+      'proof-of-address-documents-verified': false,
+      'identity-confirmed': false,
+    });
+    expect(await told('kyc_document_checks')).toContain(
+      'kyc_document_checks update status failure-details',
+    );
+  });
+
+  test('needs no body', async () => {
+    const { client, submit } = await createComplianceBench(given);
+    const path = `/v2/kyc-document-checks/${await submit()}/sandbox/fail`;
+    const { status, data } = await client.send('POST', path);
+    expect(status).toBe(200);
+    expect(data.attributes).toMatchObject({
+      status: 'failed',
+      'failure-details': 'Failed via sandbox API',
+    });
+  });
+
+  test('leaves what another document proves', async () => {
+    const { client, submit, contact } = await createComplianceBench(given);
+    const [good, bad] = [await submit(), await submit()];
+    await client.post(`/v2/kyc-document-checks/${good}/sandbox/verify`);
+    await client.post(`/v2/kyc-document-checks/${bad}/sandbox/fail`, { 'failure-details': 'Cut.' });
+    expect((await contact()).attributes['identity-documents-verified']).toBe(true);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { person } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { company, createContactBench } from './testing/contact-bench.ts';
+
+const given = useTestPlatform();
+const address = { ...person['primary-address'], 'street-1': '1 Fremont St' };
+
+describe('PATCH /v2/contacts/:id', () => {
+  test('changes what is named, and tells what has become different', async () => {
+    const { created, patch, told } = await createContactBench(given);
+    const id = await created(person);
+    const { status, data } = await patch(`/v2/contacts/${id}`, {
+      name: 'Jane Doe',
+      email: person.email,
+      'ip-address': '::0001',
+      'integrator-notes': 'married',
+      'cip-cleared': true,
+    });
+    expect(status).toBe(200);
+    expect(data.attributes).toMatchObject({
+      name: 'Jane Doe',
+      'ip-address': '::1',
+      'integrator-notes': 'married',
+      'date-of-birth': person['date-of-birth'],
+      'tax-state': 'NV',
+      'cip-cleared': false,
+    });
+    expect(await told(id)).toEqual(['create', 'update name, ip-address, integrator-notes']);
+  });
+
+  test('tells nothing when nothing has changed', async () => {
+    const { created, patch, told } = await createContactBench(given);
+    const id = await created(person);
+    expect((await patch(`/v2/contacts/${id}`, person)).status).toBe(200);
+    expect((await patch(`/v2/contacts/${id}`, {})).status).toBe(200);
+    expect(await told(id)).toEqual(['create']);
+  });
+
+  test('takes notes away', async () => {
+    const { created, patch } = await createContactBench(given);
+    const id = await created({ ...person, 'integrator-notes': 'from the fair' });
+    const { data } = await patch(`/v2/contacts/${id}`, { 'integrator-notes': null });
+    expect(data.attributes['integrator-notes']).toBeNull();
+  });
+
+  test('gives it another primary address and phone number, and keeps the former', async () => {
+    const { client, created, patch, told } = await createContactBench(given);
+    const id = await created(person);
+    const input = { 'primary-address': address, 'primary-phone-number': { number: '+4930123456' } };
+    const { included } = await patch(
+      `/v2/contacts/${id}?include=primary-address,primary-phone-number`,
+      input,
+    );
+    expect(included).toMatchObject([
+      { attributes: { 'street-1': '1 Fremont St' } },
+      { attributes: { number: '+4930123456' } },
+    ]);
+    const former = await client.get(`/v2/addresses?contact.id=${id}`);
+    expect(former.list.map(({ attributes }) => attributes['street-1'])).toEqual([
+      person['primary-address']['street-1'],
+      '1 Fremont St',
+    ]);
+    expect((await client.get(`/v2/phone-numbers?contact.id=${id}`)).list).toHaveLength(2);
+    expect(await told(id)).toEqual(['create', 'update primary-address, primary-phone-number']);
+  });
+
+  test('sends no new CIP check for material changes', async () => {
+    const { client, created, patch } = await createContactBench(given);
+    const id = await created(person);
+    const checks = async () =>
+      (await client.get(`/v2/cip-checks?contact.id=${id}`)).list.map(({ id, attributes }) => ({
+        id,
+        status: attributes.status,
+      }));
+    const [check] = await checks();
+    await client.post(`/v2/cip-checks/${check?.id}/sandbox/approve`);
+    const material = { name: 'Jane Doe', 'tax-id-number': '111223333', 'primary-address': address };
+    expect((await patch(`/v2/contacts/${id}`, material)).status).toBe(200);
+    expect(await checks()).toEqual([{ id: check?.id, status: 'approved' }]);
+    expect((await client.get(`/v2/contacts/${id}`)).data.attributes['cip-cleared']).toBe(true);
+  });
+
+  test('lets the kind of a company change, not a person become one', async () => {
+    const { created, patch } = await createContactBench(given);
+    const companyId = await created(company);
+    const { data } = await patch(`/v2/contacts/${companyId}`, { 'contact-type': 'llc' });
+    expect(data.attributes).toMatchObject({ 'contact-type': 'llc', type: 'llc' });
+    const personId = await created(person);
+    const { errors } = await patch(`/v2/contacts/${personId}`, { type: 'company' });
+    expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/contact-type' } }]);
+  });
+
+  test('takes the tax state from the address when taxes move to the United States', async () => {
+    const { created, patch } = await createContactBench(given);
+    const id = await created({ ...person, 'tax-country': 'DE' });
+    const { data } = await patch(`/v2/contacts/${id}`, { 'tax-country': 'US' });
+    expect(data.attributes['tax-state']).toBe('NV');
+    const away = await patch(`/v2/contacts/${id}`, { 'tax-country': 'FR' });
+    expect(away.data.attributes['tax-state']).toBeNull();
+  });
+
+  test.each([
+    ['several wrong attributes', { email: 'x', geolocation: 'y' }, ['email', 'geolocation']],
+    ['a birth to come', { 'date-of-birth': '2999-01-01' }, ['date-of-birth']],
+    ['a tax id of zeros', { 'tax-id-number': '000000000' }, ['tax-id-number']],
+    ['half an address', { 'primary-address': { city: 'Reno' } }, ['primary-address/street-1']],
+  ])('refuses %s and changes nothing', async (_what, input, pointers) => {
+    const { client, created, patch } = await createContactBench(given);
+    const id = await created(person);
+    const before = await client.get(`/v2/contacts/${id}`);
+    const { status, errors } = await patch(`/v2/contacts/${id}`, { name: 'Other', ...input });
+    expect(status).toBe(422);
+    expect(errors.map(({ source }) => source?.pointer)).toEqual(
+      expect.arrayContaining(pointers.map((pointer) => `/data/attributes/${pointer}`)),
+    );
+    expect((await client.get(`/v2/contacts/${id}`)).data).toEqual(before.data);
+  });
+
+  test('is for those who may see the contact', async () => {
+    const { created, client } = await createContactBench(given);
+    const id = await created(person);
+    const stranger = await given.signUp();
+    const body = JSON.stringify({ data: { attributes: { name: 'Mine' } } });
+    expect((await stranger.send('PATCH', `/v2/contacts/${id}`, body)).status).toBe(404);
+    expect((await stranger.send('DELETE', `/v2/contacts/${id}`)).status).toBe(404);
+    expect((await client.get(`/v2/contacts/${id}`)).data.attributes.name).toBe(person.name);
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { person } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { company, createContactBench, officer } from './testing/contact-bench.ts';
+
+const given = useTestPlatform();
+const address = person['primary-address'];
+
+describe('a contact', () => {
+  test('keeps the IP address in canonical form, and the geolocation', async () => {
+    const { create } = await createContactBench(given);
+    const { data } = await create({
+      ...person,
+      'ip-address': '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
+      geolocation: '+40.6894-074.0447/',
+    });
+    expect(data.attributes).toMatchObject({
+      'ip-address': '2001:db8:85a3::8a2e:370:7334',
+      geolocation: '+40.6894-074.0447/',
+    });
+  });
+
+  test('keeps what only companies have, or only persons', async () => {
+    const { create } = await createContactBench(given);
+    const both = {
+      'date-of-birth': '1990-04-01',
+      sex: 'female',
+      'region-of-formation': 'NV',
+      'date-of-incorporation': '2015-02-03',
+      'description-of-services': 'Widgets',
+      'jurisdictions-of-business-activity': 'US, CA',
+      'integrator-notes': 'from the fair',
+    };
+    const ofCompany = {
+      'date-of-incorporation': '2015-02-03',
+      'description-of-services': 'Widgets',
+      'jurisdictions-of-business-activity': 'US, CA',
+      'region-of-formation': 'NV',
+    };
+    const ofPerson = { 'date-of-birth': '1990-04-01', sex: 'female' };
+    const nothing = (attributes: object) =>
+      Object.fromEntries(Object.keys(attributes).map((name) => [name, null]));
+    const aCompany = await create({ ...company, ...both });
+    expect(aCompany.data.attributes).toMatchObject({ ...ofCompany, ...nothing(ofPerson) });
+    const aPerson = await create({ ...person, ...both });
+    expect(aPerson.data.attributes).toMatchObject({
+      ...ofPerson,
+      ...nothing(ofCompany),
+      'integrator-notes': 'from the fair',
+    });
+  });
+
+  test('begins without flags, freezes, next steps and roles', async () => {
+    const { create } = await createContactBench(given);
+    const { data } = await create({ ...person, 'aml-cleared': true, 'review-details': 'mine' });
+    expect(data.attributes).toMatchObject({
+      'account-roles': [],
+      'aml-cleared': false,
+      'cip-cleared': false,
+      'identity-confirmed': false,
+      'identity-documents-verified': false,
+      'proof-of-address-documents-verified': false,
+      'contributions-frozen': false,
+      'disbursements-frozen': false,
+      'ready-for-review': false,
+      'review-details': null,
+      'kyc-required-actions': [],
+    });
+  });
+
+  test.each([['owner'], [['grantor', 'beneficiary']]])('takes the roles %s', async (roles) => {
+    const { create } = await createContactBench(given);
+    const { data } = await create({ ...person, 'account-roles': roles });
+    expect(data.attributes['account-roles']).toEqual([roles].flat());
+  });
+
+  test('has the fingerprint of everybody with its tax id and day of birth', async () => {
+    const { create } = await createContactBench(given);
+    const fingerprint = async (attributes: object) =>
+      (await create({ ...person, ...attributes })).data.attributes['identity-fingerprint'];
+    const one = await fingerprint({});
+    expect(await fingerprint({ name: 'J. Roe', 'tax-id-number': '123-45-6789' })).toBe(one);
+    expect(await fingerprint({ 'date-of-birth': '1990-04-02' })).not.toBe(one);
+  });
+
+  test.each([
+    ['the state of its address', {}, 'NV'],
+    ['the one that was given', { 'tax-state': 'ca' }, 'CA'],
+    ['none elsewhere', { 'tax-country': 'DE', 'tax-state': 'NV' }, null],
+  ])('has as tax state %s', async (_what, attributes, taxState) => {
+    const { create } = await createContactBench(given);
+    const { data } = await create({ ...person, ...attributes });
+    expect(data.attributes['tax-state']).toBe(taxState);
+  });
+
+  test('takes the parts of a name in its place', async () => {
+    const { create } = await createContactBench(given);
+    const { data } = await create({
+      ...person,
+      name: undefined,
+      first_name: 'Jane',
+      middle_name: 'Q.',
+      last_name: 'Roe',
+    });
+    expect(data.attributes.name).toBe('Jane Q. Roe');
+  });
+
+  test('keeps its phone number with the prefix of its country, and as it was given', async () => {
+    const { create } = await createContactBench(given);
+    const number = { country: 'US', number: '(702) 555-0123' };
+    const input = { ...person, 'primary-phone-number': number };
+    const { included } = await create(input, '?include=primary-phone-number');
+    expect(included).toMatchObject([
+      { attributes: { number: '+17025550123', 'client-input': '(702) 555-0123', sms: false } },
+    ]);
+  });
+
+  test.each([
+    ['a name without letters', { name: '---' }, 'name'],
+    ['a name that turns around', { name: 'Jane \u202eeoR' }, 'name'],
+    ['a name with a blank that nobody sees', { name: 'Jane\u200b Roe' }, 'name'],
+    ['a name with markup', { name: '<b>Jane</b>' }, 'name'],
+    ['a name of more than 80 characters', { name: 'J'.repeat(81) }, 'name'],
+    ['no date of birth', { 'date-of-birth': '' }, 'date-of-birth'],
+    ['a birth today', { 'date-of-birth': new Date().toISOString().slice(0, 10) }, 'date-of-birth'],
+    ['a birth before anybody alive', { 'date-of-birth': '1850-01-01' }, 'date-of-birth'],
+    ['a day that no calendar has', { 'date-of-birth': '1990-02-30' }, 'date-of-birth'],
+    ['a tax id of signs', { 'tax-id-number': '--' }, 'tax-id-number'],
+    ['a tax id of zeros', { 'tax-id-number': '000-00-0000' }, 'tax-id-number'],
+    ['a country by its name', { 'tax-country': 'Germany' }, 'tax-country'],
+    ['a tax state that is none', { 'tax-state': 'Nowhere' }, 'tax-state'],
+    ['an IP address that is none', { 'ip-address': '300.1.1.1' }, 'ip-address'],
+    ['a geolocation of another format', { geolocation: '40.6894,-74.0447' }, 'geolocation'],
+    ['related contacts of a person', { 'related-contacts': [officer] }, 'related-contacts'],
+    [
+      'a post office box',
+      { 'primary-address': { ...address, 'street-1': 'P.O. Box 12' } },
+      'primary-address/street-1',
+    ],
+    [
+      'a post office box on the second line',
+      { 'primary-address': { ...address, 'street-2': 'Post Office Box 12' } },
+      'primary-address/street-2',
+    ],
+    [
+      'a street without a name',
+      { 'primary-address': { ...address, 'street-1': '--' } },
+      'primary-address/street-1',
+    ],
+    [
+      'a state that is none',
+      { 'primary-address': { ...address, region: 'ZZ' } },
+      'primary-address/region',
+    ],
+    [
+      'a ZIP code that is none',
+      { 'primary-address': { ...address, 'postal-code': '8914' } },
+      'primary-address/postal-code',
+    ],
+    [
+      'an address in no state where taxes are paid in one',
+      { 'primary-address': { ...address, country: 'DE', region: 'Berlin' } },
+      'tax-state',
+    ],
+    [
+      'a phone number of letters',
+      { 'primary-phone-number': { number: 'call me' } },
+      'primary-phone-number/number',
+    ],
+  ])('is refused with %s', async (_what, change, pointer) => {
+    const { create } = await createContactBench(given);
+    const { status, errors } = await create({ ...person, ...change });
+    expect(status).toBe(422);
+    const found = new Set(errors.map(({ source }) => source?.pointer));
+    expect([...found]).toEqual([`/data/attributes/${pointer}`]);
+    expect(errors.map(({ title }) => title)).toContain('Invalid Attribute');
+  });
+
+  test.each(['A123456(3)', '8-888-8888', '12–34', 'X&Y1'])(
+    'whose number is printed as %s keeps it so',
+    async (id) => {
+      const { create } = await createContactBench(given);
+      const contact = { ...person, 'tax-country': 'HK', 'tax-id-number': id };
+      const { data } = await create(contact);
+      expect(data.attributes['tax-id-number']).toBe(id);
+    },
+  );
+
+  test('may have a joiner in the name, which some scripts spell with', async () => {
+    const { create } = await createContactBench(given);
+    const { data } = await create({ ...person, name: 'علی\u200cرضا' });
+    expect(data.attributes.name).toBe('علی\u200cرضا');
+  });
+
+  test('whose name is in another script is taken: a translation may follow', async () => {
+    const { create } = await createContactBench(given);
+    const { data } = await create({ ...person, name: '山田 太郎', 'tax-country': 'JP' });
+    expect(data.attributes.name).toBe('山田 太郎');
+  });
+});

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import {
+  type ContactChanges,
+  type ContactType,
+  canonicalIpAddress,
+  nameOf,
+  taxStateOf,
+} from '../../../contract/index.ts';
+import type { Secrets } from '../../kernel/secrets.ts';
+
+/** What makes a contact, complete: as it is created, or as it is after a change. */
+export type ContactIdentity = ContactChanges & {
+  readonly 'contact-type': ContactType;
+  readonly 'tax-id-number': string;
+  readonly 'tax-country': string;
+};
+
+/**
+ * A contact's attributes as they are stored: persons without what only companies have, and the
+ * other way round; addresses of the internet in their canonical form; the tax state filled in.
+ */
+export function contactColumns(contact: ContactIdentity, secrets: Secrets) {
+  const isPerson = contact['contact-type'] === 'natural_person';
+  const ofPerson = <Value>(value: Value | undefined) => (isPerson ? (value ?? null) : null);
+  const ofCompany = <Value>(value: Value | undefined) => (isPerson ? null : (value ?? null));
+  const ipAddress = contact['ip-address'];
+  return {
+    contact_type: contact['contact-type'],
+    name: nameOf(contact) ?? '',
+    email: contact.email ?? null,
+    date_of_birth: ofPerson(contact['date-of-birth']),
+    sex: ofPerson(contact.sex),
+    date_of_incorporation: ofCompany(contact['date-of-incorporation']),
+    description_of_services: ofCompany(contact['description-of-services']),
+    jurisdictions_of_business_activity: ofCompany(contact['jurisdictions-of-business-activity']),
+    region_of_formation: ofCompany(contact['region-of-formation']),
+    tax_id_number: contact['tax-id-number'],
+    tax_country: contact['tax-country'],
+    tax_state: taxStateOf(contact) ?? null,
+    ip_address: ipAddress === undefined ? null : canonicalIpAddress(ipAddress),
+    geolocation: contact.geolocation ?? null,
+    integrator_notes: contact['integrator-notes'] ?? null,
+    identity_fingerprint: fingerprintOf(contact, secrets),
+  };
+}
+
+/** A tax id without the signs between its letters and digits: what it is compared by. */
+export function bareTaxId(id: string): string {
+  return id.toUpperCase().replace(/[^\p{L}\p{N}&]/gu, '');
+}
+
+/**
+ * The same for everybody with one tax id in one country, born on one day, and for nobody else. Keyed,
+ * as the numbers are few enough to try them all.
+ */
+function fingerprintOf(contact: ContactIdentity, secrets: Secrets): string {
+  const { 'tax-country': country, 'tax-id-number': id, 'date-of-birth': birth = '' } = contact;
+  return createHmac('sha256', secrets.key('identity-fingerprint'))
+    .update(JSON.stringify([country, bareTaxId(id), birth]))
+    .digest('base64url');
+}

@@ -1,0 +1,99 @@
+import { type Selectable, sql } from 'kysely';
+import { toKycRequiredActions } from '../../../contract/index.ts';
+import { boolean, computed, date, json, text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { toLatest, toMany, toManyThrough, toOne } from '../../kernel/json-api/relationship.ts';
+import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import type { ContactsTable } from './tables.ts';
+
+/** Persons and companies. Specification: "Contact"; platform facts: 1f and appendices A and B. */
+export const contactResource = defineResource({
+  type: 'contacts',
+  table: 'contacts',
+  attributes: {
+    'account-roles': json({ queryable: true }),
+    'aml-cleared': boolean(),
+    'cip-cleared': boolean(),
+    'contact-type': text(),
+    type: text(),
+    'date-of-birth': date(),
+    'date-of-incorporation': date(),
+    'description-of-services': text({ queryable: false }),
+    'jurisdictions-of-business-activity': text({ queryable: false }),
+    sex: text(),
+    email: text(),
+    name: text(),
+    'tax-country': text(),
+    'tax-id-number': text(),
+    'tax-state': text(),
+    'region-of-formation': text({ queryable: false }),
+    'ip-address': text(),
+    geolocation: text(),
+    'contributions-frozen': boolean(),
+    'disbursements-frozen': boolean(),
+    'identity-confirmed': boolean(),
+    'identity-documents-verified': boolean(),
+    'proof-of-address-documents-verified': boolean(),
+    'identity-fingerprint': text(),
+    'ready-for-review': boolean(),
+    'review-details': text(),
+    'integrator-notes': text(),
+    'kyc-required-actions': computed((row: Selectable<ContactsTable>) =>
+      toKycRequiredActions(row.kyc_required_actions),
+    ),
+    'created-at': timestamp(),
+    'updated-at': timestamp(),
+  },
+  relationships: {
+    account: toOne('accounts'),
+    addresses: toMany('addresses', 'contact_id'),
+    'aml-checks': toMany('aml-checks', 'contact_id'),
+    'asset-transfers': toMany('asset-transfers', 'contact_id'),
+    'asset-transfer-methods': toMany('asset-transfer-methods', 'contact_id'),
+    chargebacks: toMany('chargebacks', 'contact_id'),
+    'cip-checks': toMany('cip-checks', 'contact_id'),
+    'contact-beneficiaries': toMany('contact-beneficiaries', 'contact_id'),
+    'contact-funds-transfer-references': toMany('contact-funds-transfer-references', 'contact_id'),
+    'contact-histories': toMany('contact-histories', 'contact_id'),
+    contributions: toMany('contributions', 'contact_id'),
+    disbursements: toMany('disbursements', 'contact_id'),
+    'from-contact-relationships': toMany('contact-relationships', 'from_contact_id', {
+      filterName: 'from-contact',
+    }),
+    'funds-transfer-methods': toMany('funds-transfer-methods', 'contact_id'),
+    'funds-transfers': toMany('funds-transfers', 'contact_id'),
+    'kyc-document-checks': toMany('kyc-document-checks', 'contact_id', {
+      filterName: 'contacts',
+    }),
+    'latest-address-kyc-document-check': toLatest('kyc-document-checks', 'contact_id', {
+      where: (alias) => sql.ref(`${alias}.proof_of_address`),
+      query: 'filter%5Bproof-of-address+eq%5D=true',
+    }),
+    'latest-aml-check': toLatest('aml-checks', 'contact_id'),
+    'latest-cip-check': toLatest('cip-checks', 'contact_id'),
+    'latest-identity-kyc-document-check': toLatest('kyc-document-checks', 'contact_id', {
+      where: (alias) => sql.ref(`${alias}.identity`),
+      query: 'filter%5Bidentity+eq%5D=true',
+    }),
+    'latest-kyc-document-check': toLatest('kyc-document-checks', 'contact_id'),
+    'payment-methods': toMany('payment-methods', 'contact_id'),
+    'phone-numbers': toMany('phone-numbers', 'contact_id'),
+    'primary-address': toOne('addresses', 'primary_address_id'),
+    'primary-contact': toOne('contacts', 'primary_contact_id'),
+    'primary-phone-number': toOne('phone-numbers', 'primary_phone_number_id'),
+    'related-from-contacts': toManyThrough(
+      'contacts',
+      { table: 'contact_relationships', own: 'to_contact_id', other: 'from_contact_id' },
+      { related: (id) => `/v2/contacts/${id}/related-from-contacts` },
+    ),
+    'related-to-contacts': toManyThrough(
+      'contacts',
+      { table: 'contact_relationships', own: 'from_contact_id', other: 'to_contact_id' },
+      { related: (id) => `/v2/contacts/${id}/related-to-contacts` },
+    ),
+    'to-contact-relationships': toMany('contact-relationships', 'to_contact_id', {
+      filterName: 'to-contact',
+    }),
+    'uploaded-documents': toMany('uploaded-documents', 'contact_id'),
+  },
+  visibleTo: ofAccount('account_id'),
+});

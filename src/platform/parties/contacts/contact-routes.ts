@@ -1,0 +1,73 @@
+import {
+  changeContact,
+  createContact,
+  deleteContact,
+  kycRequiredActionCodes,
+  listContacts,
+  listRelatedFromContacts,
+  listRelatedToContacts,
+  readContact,
+  setKycRequiredActions,
+} from '../../../contract/index.ts';
+import { one, page, plain } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import type { Services } from '../../kernel/services.ts';
+import { changeContact as changeByChecks } from './change-contact.ts';
+import { contactAliases } from './contact-aliases.ts';
+import { homeOf, managedContact } from './contact-home.ts';
+import { contactResource } from './contact-resource.ts';
+import { removeContact } from './delete-contact.ts';
+import { insertContact } from './insert-contact.ts';
+import { relatedFrom, relatedTo } from './related-contacts.ts';
+import { updateContact } from './update-contact.ts';
+
+/** Persons and companies. Specification: "Contact". */
+export function contactRoutes(services: Services): Route[] {
+  const { store } = services;
+  return [
+    route(
+      createContact,
+      async (call) => {
+        const home = await homeOf(services, call);
+        const { input } = call;
+        const roles = [input['account-roles'] ?? []].flat();
+        const id = await store.transaction((trx) =>
+          insertContact(services, trx, { ...home, roles, input }),
+        );
+        return one(contactResource, id);
+      },
+      { aliases: contactAliases },
+    ),
+    route(listContacts, () => page(contactResource)),
+    route(readContact, ({ params }) => one(contactResource, params.id ?? '')),
+    route(
+      changeContact,
+      async (call) => {
+        const id = await managedContact(services, call);
+        await store.transaction((trx) => updateContact(services, trx, id, call.input));
+        return one(contactResource, id);
+      },
+      { aliases: contactAliases },
+    ),
+    route(deleteContact, async (call) => {
+      await removeContact(services, await managedContact(services, call));
+      return plain({});
+    }),
+    route(listRelatedFromContacts, async ({ params, row }) => {
+      const { id } = await row(contactResource, params.id ?? '');
+      return page(contactResource, [relatedFrom(String(id))]);
+    }),
+    route(listRelatedToContacts, async ({ params, row }) => {
+      const { id } = await row(contactResource, params.id ?? '');
+      return page(contactResource, [relatedTo(String(id))]);
+    }),
+    route(setKycRequiredActions, async (call) => {
+      const id = await managedContact(services, call);
+      const wanted = call.input['kyc-required-actions'];
+      await store.transaction((trx) =>
+        changeByChecks(services, trx, id, { assign: wanted, clear: kycRequiredActionCodes }),
+      );
+      return one(contactResource, id);
+    }),
+  ];
+}

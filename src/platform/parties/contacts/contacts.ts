@@ -1,0 +1,29 @@
+import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import {
+  addressResource,
+  contactBeneficiaryResource,
+  contactRelationshipResource,
+  phoneNumberResource,
+} from './contact-parts.ts';
+import { contactResource } from './contact-resource.ts';
+import { contactRoutes } from './contact-routes.ts';
+import { partRoutes } from './part-routes.ts';
+import { relationshipRoutes } from './relationship-routes.ts';
+import { contactSandboxRoutes } from './sandbox-routes.ts';
+
+/** Persons and companies, who stands behind whom, and how to reach them. */
+export const contacts: ModuleFactory = (services) => ({
+  resources: [
+    contactResource,
+    addressResource,
+    phoneNumberResource,
+    contactRelationshipResource,
+    contactBeneficiaryResource,
+  ],
+  routes: [
+    ...contactRoutes(services),
+    ...contactSandboxRoutes(services),
+    ...relationshipRoutes(services),
+    ...partRoutes(services),
+  ],
+});

@@ -1,0 +1,67 @@
+import type { Selectable, Transaction } from 'kysely';
+import { Failure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { openIfCleared } from '../accounts/transitions.ts';
+import { announceRemovedContact } from './announce-contact.ts';
+import { requireDispensable } from './company-people.ts';
+import { lockContact } from './lock-contact.ts';
+import type { ContactsTable } from './tables.ts';
+
+/**
+ * Removes a contact with its addresses, phone numbers, relationships and checks.
+ *
+ * @throws Failure owner_required, primary_contact_required, or contact_in_use when payments
+ *   depend on it
+ */
+export async function removeContact(services: Services, contactId: string): Promise<void> {
+  try {
+    await services.store.transaction((trx) => remove(services, trx, contactId));
+  } catch (error) {
+    if (!isStillNamed(error)) throw error;
+    const detail = 'Cards, payments or other records of this contact must stay, and so must it.';
+    throw new Failure('contact_in_use', detail);
+  }
+}
+
+async function remove(
+  services: Services,
+  trx: Transaction<Database>,
+  contactId: string,
+): Promise<void> {
+  const contact = await lockContact(trx, contactId);
+  if (contact.account_roles.includes('owner')) {
+    throw new Failure('owner_required', 'The owner of an account cannot be removed.');
+  }
+  for (const company of await companiesOf(trx, contactId)) {
+    requireDispensable(company, contactId);
+  }
+  await trx.deleteFrom('contacts').where('id', '=', contactId).execute();
+  const { id, account_id } = contact;
+  await announceRemovedContact(services, trx, { id, accountId: account_id });
+  // It may have been the only one whose checks had not passed.
+  if (account_id !== null) await openIfCleared(services, trx, account_id);
+}
+
+/** Those it stands behind, locked. */
+function companiesOf(
+  trx: Transaction<Database>,
+  contactId: string,
+): Promise<Selectable<ContactsTable>[]> {
+  return trx
+    .selectFrom('contacts')
+    .selectAll()
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('contact_relationships')
+        .select('from_contact_id')
+        .where('to_contact_id', '=', contactId),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** foreign_key_violation */
+function isStillNamed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503';
+}

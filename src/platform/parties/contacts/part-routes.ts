@@ -1,0 +1,71 @@
+import {
+  changeAddress,
+  changePhoneNumber,
+  createAddress,
+  createContactBeneficiary,
+  listAddresses,
+  listContactBeneficiaries,
+  listPhoneNumbers,
+  readAddress,
+  readContactBeneficiary,
+  readPhoneNumber,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import type { Services } from '../../kernel/services.ts';
+import { addAddress, updateAddress } from './addresses.ts';
+import { insertBeneficiary } from './beneficiaries.ts';
+import { managedContact, managedThrough } from './contact-home.ts';
+import {
+  addressResource,
+  contactBeneficiaryResource,
+  phoneNumberResource,
+} from './contact-parts.ts';
+import { updatePhoneNumber } from './phone-numbers.ts';
+
+/** What belongs to a contact: addresses, phone numbers, beneficiaries. */
+export function partRoutes(services: Services): Route[] {
+  const { store } = services;
+  return [
+    route(listAddresses, () => page(addressResource)),
+    route(readAddress, ({ params }) => one(addressResource, params.id ?? '')),
+    route(
+      createAddress,
+      async (call) => {
+        const { input, resourceId: id } = call;
+        const named = { id: input['contact-id'], attribute: 'contact-id' };
+        await managedContact(services, call, named);
+        await store.transaction((trx) => addAddress(services, trx, { id, input }));
+        return one(addressResource, id);
+      },
+      { makes: addressResource },
+    ),
+    route(changeAddress, async (call) => {
+      const id = await managedThrough(services, call, addressResource);
+      await store.transaction((trx) => updateAddress(services, trx, id, call.input));
+      return one(addressResource, id);
+    }),
+    route(listPhoneNumbers, () => page(phoneNumberResource)),
+    route(readPhoneNumber, ({ params }) => one(phoneNumberResource, params.id ?? '')),
+    route(changePhoneNumber, async (call) => {
+      const id = await managedThrough(services, call, phoneNumberResource);
+      await store.transaction((trx) => updatePhoneNumber(services, trx, id, call.input));
+      return one(phoneNumberResource, id);
+    }),
+    route(listContactBeneficiaries, () => page(contactBeneficiaryResource)),
+    route(readContactBeneficiary, ({ params }) => one(contactBeneficiaryResource, params.id ?? '')),
+    route(
+      createContactBeneficiary,
+      async (call) => {
+        const { input, resourceId: id } = call;
+        const named = { id: input['contact-id'], attribute: 'contact-id' };
+        const contactId = await managedContact(services, call, named);
+        await store.transaction((trx) =>
+          insertBeneficiary(services, trx, { id, contactId, input }),
+        );
+        return one(contactBeneficiaryResource, id);
+      },
+      { makes: contactBeneficiaryResource },
+    ),
+  ];
+}

@@ -1,0 +1,46 @@
+import {
+  changeContactRelationship,
+  createContactRelationship,
+  deleteContactRelationship,
+  listContactRelationships,
+  readContactRelationship,
+} from '../../../contract/index.ts';
+import { one, page, plain } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import type { Services } from '../../kernel/services.ts';
+import { managedContact, managedThrough } from './contact-home.ts';
+import { contactRelationshipResource } from './contact-parts.ts';
+import { changeRelationship, createRelationship, endRelationship } from './relationships.ts';
+
+/** Who stands behind a company. Platform facts: row 7. */
+export function relationshipRoutes(services: Services): Route[] {
+  const { store } = services;
+  return [
+    route(listContactRelationships, () => page(contactRelationshipResource)),
+    route(readContactRelationship, ({ params }) =>
+      one(contactRelationshipResource, params.id ?? ''),
+    ),
+    route(
+      createContactRelationship,
+      async (call) => {
+        const { input, resourceId: id } = call;
+        for (const attribute of ['from-contact-id', 'to-contact-id'] as const) {
+          await managedContact(services, call, { id: input[attribute], attribute });
+        }
+        await store.transaction((trx) => createRelationship(services, trx, { id, input }));
+        return one(contactRelationshipResource, id);
+      },
+      { makes: contactRelationshipResource },
+    ),
+    route(changeContactRelationship, async (call) => {
+      const id = await managedThrough(services, call, contactRelationshipResource);
+      await store.transaction((trx) => changeRelationship(services, trx, id, call.input));
+      return one(contactRelationshipResource, id);
+    }),
+    route(deleteContactRelationship, async (call) => {
+      const id = await managedThrough(services, call, contactRelationshipResource);
+      await store.transaction((trx) => endRelationship(services, trx, id));
+      return plain({});
+    }),
+  ];
+}

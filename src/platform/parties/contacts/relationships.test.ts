@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { person } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { beneficialEntity, company, createContactBench, officer } from './testing/contact-bench.ts';
+
+const given = useTestPlatform();
+
+async function createBench(share?: number) {
+  const bench = await createContactBench(given);
+  const first = { ...officer, ...(share === undefined ? {} : { 'percent-ownership': share }) };
+  const companyId = await bench.created({ ...company, 'related-contacts': [first] });
+  const personId = await bench.created({ ...person, name: 'Richard Roe' });
+  const relate = (attributes: object = {}) =>
+    bench.client.post('/v2/contact-relationships', {
+      label: 'Director',
+      'from-contact-id': companyId,
+      'to-contact-id': personId,
+      ...attributes,
+    });
+  return { ...bench, companyId, personId, relate };
+}
+
+const pointerOf = (errors: readonly { source?: { pointer: string } | undefined }[]) =>
+  errors.map(({ source }) => source?.pointer.replace('/data/attributes/', ''));
+
+describe('a contact relationship', () => {
+  test('relates a contact to a company', async () => {
+    const { client, companyId, personId, relate, peopleOf, told } = await createBench();
+    const { status, data } = await relate({ description: 'since 2020', 'percent-ownership': 10 });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      type: 'contact-relationships',
+      attributes: { label: 'Director', description: 'since 2020', 'percent-ownership': 10 },
+      relationships: {
+        'from-contact': { links: { related: `/v2/contacts/${companyId}` } },
+        'to-contact': { links: { related: `/v2/contacts/${personId}` } },
+      },
+    });
+    expect((await peopleOf(companyId)).map(({ id }) => id)).toContain(personId);
+    const read = await client.get(`/v2/contact-relationships/${data.id}`);
+    expect(read.data).toEqual(data);
+    const from = await client.get(`/v2/contact-relationships?to-contact.id=${personId}`);
+    expect(from.list).toEqual([data]);
+    expect(await told(companyId)).toEqual(['create', 'update related-to-contacts']);
+  });
+
+  test('may make its contact the primary one', async () => {
+    const { client, companyId, personId, relate } = await createBench();
+    await relate({ primary: true });
+    const { data } = await client.get(`/v2/contacts/${companyId}`);
+    expect(data.relationships?.['primary-contact']).toEqual({
+      links: { related: `/v2/contacts/${personId}` },
+    });
+  });
+
+  test('changes what is named', async () => {
+    const { relate, patch } = await createBench();
+    const { data } = await relate({ description: 'since 2020', 'percent-ownership': 10 });
+    const path = `/v2/contact-relationships/${data.id}`;
+    const changed = await patch(path, { label: 'Chair', 'percent-ownership': '12.5' });
+    expect(changed.data.attributes).toMatchObject({
+      label: 'Chair',
+      description: 'since 2020',
+      'percent-ownership': 12.5,
+    });
+    const cleared = await patch(path, { 'percent-ownership': null, description: null });
+    expect(cleared.data.attributes).toMatchObject({
+      'percent-ownership': null,
+      description: null,
+    });
+  });
+
+  test.each([
+    ['no label', { label: '' }, ['label']],
+    ['a share below nothing', { 'percent-ownership': -1 }, ['percent-ownership']],
+    ['a share above the whole', { 'percent-ownership': 101 }, ['percent-ownership']],
+    ['more than the others leave', { 'percent-ownership': 40.5 }, ['percent-ownership']],
+    ['contacts that are none', { 'from-contact-id': crypto.randomUUID() }, ['from-contact-id']],
+  ])('is refused with %s', async (_what, attributes, pointers) => {
+    const { relate } = await createBench(60);
+    const { status, errors } = await relate(attributes);
+    expect(status).toBe(422);
+    expect(pointerOf(errors)).toEqual(pointers);
+  });
+
+  test('is refused between one and the same, and a second time', async () => {
+    const { companyId, relate } = await createBench();
+    expect(pointerOf((await relate({ 'to-contact-id': companyId })).errors)).toEqual([
+      'to-contact-id',
+    ]);
+    await relate();
+    expect(pointerOf((await relate()).errors)).toEqual(['to-contact-id']);
+  });
+
+  test('leaves the primary designation with natural persons', async () => {
+    const { created, companyId, personId, relate, patch, client } = await createBench();
+    const { label: _label, ...entity } = beneficialEntity;
+    const entityId = await created({
+      ...company,
+      ...entity,
+      'related-contacts': [officer],
+    });
+    const refused = await relate({ 'to-contact-id': entityId, primary: true });
+    expect(pointerOf(refused.errors)).toEqual(['primary']);
+    expect(
+      (await client.get(`/v2/contact-relationships?from-contact.id=${companyId}`)).list,
+    ).toHaveLength(1);
+    const { data } = await relate({ primary: true });
+    const left = await patch(`/v2/contact-relationships/${data.id}`, { primary: false });
+    expect(left.errors).toMatchObject([{ code: 'primary_contact_required' }]);
+    const ofPerson = await relate({
+      'from-contact-id': personId,
+      'to-contact-id': companyId,
+      primary: true,
+    });
+    expect(pointerOf(ofPerson.errors)).toEqual(['primary']);
+  });
+
+  test('never lets shares that are written at once go beyond the whole', async () => {
+    const { created, relate } = await createBench(60);
+    const other = await created({ ...person, name: 'Another Person' });
+    const answers = await Promise.all([
+      relate({ 'percent-ownership': 30 }),
+      relate({ 'percent-ownership': 30, 'to-contact-id': other }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
+  test('cannot join contacts of two organizations', async () => {
+    const { companyId, personId } = await createBench();
+    const stranger = await createBench();
+    for (const names of [{ 'from-contact-id': companyId }, { 'to-contact-id': personId }]) {
+      const { status, errors } = await stranger.relate(names);
+      expect(status).toBe(422);
+      expect(pointerOf(errors)).toEqual(Object.keys(names));
+    }
+    expect((await stranger.client.get('/v2/contact-relationships')).list).toHaveLength(1);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { person } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { upload } from '../documents/testing/files.ts';
+import { company, createContactBench, officer } from './testing/contact-bench.ts';
+
+const given = useTestPlatform();
+const second = { ...officer, name: 'Richard Roe', label: 'Director' };
+
+async function createCompany(people: object[] = [officer, second]) {
+  const bench = await createContactBench(given);
+  const companyId = await bench.created({ ...company, 'related-contacts': people });
+  const personIds = (await bench.peopleOf(companyId)).map(({ id }) => String(id));
+  const { list } = await bench.client.get(
+    `/v2/contact-relationships?from-contact.id=${companyId}&include=to-contact`,
+  );
+  const relationshipOf = (personId: string | undefined) =>
+    String(
+      list.find(({ relationships }) =>
+        relationships?.['to-contact']?.links?.related.endsWith(String(personId)),
+      )?.id,
+    );
+  const primaryOf = async () => {
+    const { data } = await bench.client.get(`/v2/contacts/${companyId}`);
+    return data.relationships?.['primary-contact']?.links?.related.split('/').at(-1);
+  };
+  return { ...bench, companyId, personIds, relationshipOf, primaryOf };
+}
+
+describe('DELETE /v2/contacts/:id', () => {
+  test('removes a contact with all that is only its own', async () => {
+    const { client, created, remove, told } = await createContactBench(given);
+    const id = await created(person);
+    const document = await upload(client, { 'contact-id': id });
+    const check = await client.post('/v2/kyc-document-checks', {
+      'contact-id': id,
+      'uploaded-document-id': document.data.id,
+      'kyc-document-type': 'passport',
+      identity: true,
+    });
+    expect(check.errors).toEqual([]);
+    expect((await remove(`/v2/contacts/${id}`)).status).toBe(204);
+    expect((await client.get(`/v2/contacts/${id}`)).status).toBe(404);
+    const checks = ['cip-checks', 'aml-checks', 'kyc-document-checks'];
+    for (const part of ['addresses', 'phone-numbers', 'uploaded-documents', ...checks]) {
+      expect((await client.get(`/v2/${part}?contact.id=${id}`)).list).toEqual([]);
+    }
+    expect(await told(id)).toEqual(['create', 'delete']);
+  });
+
+  test('refuses to remove the owner of an account', async () => {
+    const { client, ownerId, remove } = await createContactBench(given);
+    const { status, errors } = await remove(`/v2/contacts/${ownerId}`);
+    expect(status).toBe(422);
+    expect(errors).toMatchObject([{ code: 'owner_required' }]);
+    expect((await client.get(`/v2/contacts/${ownerId}`)).status).toBe(200);
+  });
+
+  test('refuses to remove a contact that has a card', async () => {
+    const { client, created, remove, accountId } = await createContactBench(given);
+    const id = await created(person);
+    await given.store.db
+      .insertInto('credit_card_resources')
+      .values({
+        id: crypto.randomUUID(),
+        account_id: accountId,
+        contact_id: id,
+        status: 'pending',
+        created_at: new Date(),
+        updated_at: new Date(),
+      })
+      .execute();
+    const { status, errors } = await remove(`/v2/contacts/${id}`);
+    expect(status).toBe(422);
+    expect(errors).toMatchObject([{ code: 'contact_in_use' }]);
+    expect((await client.get(`/v2/addresses?contact.id=${id}`)).list).toHaveLength(1);
+  });
+
+  test('refuses to remove the primary contact until the designation has moved', async () => {
+    const { companyId, personIds, relationshipOf, primaryOf, patch, remove, peopleOf, told } =
+      await createCompany();
+    const [first, next] = personIds;
+    expect(await primaryOf()).toBe(first);
+    const refused = await remove(`/v2/contacts/${first}`);
+    expect(refused.errors).toMatchObject([{ status: 422, code: 'primary_contact_required' }]);
+
+    const moved = await patch(`/v2/contact-relationships/${relationshipOf(next)}`, {
+      primary: true,
+    });
+    expect(moved.status).toBe(200);
+    expect(await primaryOf()).toBe(next);
+    expect((await remove(`/v2/contacts/${first}`)).status).toBe(204);
+    expect(await peopleOf(companyId)).toMatchObject([{ id: next }]);
+    expect(await told(companyId)).toContain('update primary-contact');
+    expect((await remove(`/v2/contacts/${next}`)).errors).toMatchObject([
+      { code: 'primary_contact_required' },
+    ]);
+  });
+
+  test('removes a company and leaves its people', async () => {
+    const { client, companyId, personIds, remove } = await createCompany();
+    expect((await remove(`/v2/contacts/${companyId}`)).status).toBe(204);
+    expect((await client.get('/v2/contact-relationships')).list).toEqual([]);
+    expect((await client.get(`/v2/contacts/${personIds[0]}`)).status).toBe(200);
+  });
+
+  test('of both natural persons at once leaves the primary contact', async () => {
+    const { companyId, personIds, remove, peopleOf } = await createCompany();
+    const answers = await Promise.all(personIds.map((id) => remove(`/v2/contacts/${id}`)));
+    expect(answers.map(({ status }) => status)).toEqual([422, 204]);
+    expect(await peopleOf(companyId)).toMatchObject([{ id: personIds[0] }]);
+  });
+});
+
+describe('DELETE /v2/contact-relationships/:id', () => {
+  test('ends a relationship and leaves both contacts', async () => {
+    const { client, companyId, personIds, relationshipOf, remove, peopleOf } =
+      await createCompany();
+    const path = `/v2/contact-relationships/${relationshipOf(personIds[1])}`;
+    expect((await remove(path)).status).toBe(204);
+    expect((await client.get(path)).status).toBe(404);
+    expect(await peopleOf(companyId)).toHaveLength(1);
+    expect((await client.get(`/v2/contacts/${personIds[1]}`)).status).toBe(200);
+  });
+
+  test('refuses to end that of the primary contact', async () => {
+    const { personIds, relationshipOf, remove } = await createCompany();
+    const { errors } = await remove(`/v2/contact-relationships/${relationshipOf(personIds[0])}`);
+    expect(errors).toMatchObject([{ status: 422, code: 'primary_contact_required' }]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Resource } from '../../../../contract/index.ts';
+import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
+import { createAccountWithOwner, person } from '../../../testing/examples.ts';
+import type { TestPlatform } from '../../../testing/test-platform.ts';
+
+export const officer = { ...person, label: 'Chief Financial Officer' };
+
+/** A company as clients send one. */
+export const company = {
+  'contact-type': 'company',
+  name: 'Acme Widgets LLC',
+  email: 'office@acme.example',
+  'tax-id-number': '987654321',
+  'tax-country': 'US',
+  'region-of-formation': 'NV',
+  'primary-phone-number': { country: 'US', number: '7025550100' },
+  'primary-address': person['primary-address'],
+  'related-contacts': [officer],
+};
+
+/** A company that owns a part of another one. */
+export const beneficialEntity = {
+  'contact-type': 'company',
+  name: 'Acme Holding Inc',
+  'tax-id-number': '11-2233445',
+  'tax-country': 'US',
+  'region-of-formation': 'DE',
+  label: 'Parent company',
+};
+
+export interface ContactBench {
+  readonly client: ApiClient;
+  readonly accountId: string;
+  readonly ownerId: string;
+  /** POST /v2/contacts of the account. */
+  create(attributes: object, query?: string): Promise<ApiAnswer>;
+  /** The same, with its id; fails when it is refused. */
+  created(attributes: object): Promise<string>;
+  patch(path: string, attributes: object): Promise<ApiAnswer>;
+  remove(path: string): Promise<ApiAnswer>;
+  /** What stands behind a company, in the order it was sent. */
+  peopleOf(companyId: string): Promise<readonly Resource[]>;
+  /** What webhooks have told of a contact: `update name, email`. */
+  told(contactId: string): Promise<string[]>;
+}
+
+export async function createContactBench(given: TestPlatform): Promise<ContactBench> {
+  const client = await given.signUp();
+  const url = 'http://127.0.0.1:9/hooks';
+  const { accountId, contactId: ownerId } = await createAccountWithOwner(client, {
+    'webhook-config': { url },
+  });
+  const write = (method: string, path: string, attributes: object) =>
+    client.send(method, path, JSON.stringify({ data: { type: 'any', attributes } }));
+  const create = (attributes: object, query = '') =>
+    client.post(`/v2/contacts${query}`, { 'account-id': accountId, ...attributes });
+  return {
+    client,
+    accountId,
+    ownerId,
+    create,
+    async created(attributes) {
+      const { data, errors } = await create(attributes);
+      if (data.id === null) throw new Error(`refused: ${JSON.stringify(errors)}`);
+      return data.id;
+    },
+    patch: (path, attributes) => write('PATCH', path, attributes),
+    remove: (path) => client.send('DELETE', path),
+    async peopleOf(companyId) {
+      return (await client.get(`/v2/contacts/${companyId}/related-to-contacts`)).list;
+    },
+    async told(contactId) {
+      const rows = await given.store.db
+        .selectFrom('webhooks')
+        .select(['action', 'data'])
+        .where('resource_type', '=', 'contacts')
+        .where('resource_id', '=', contactId)
+        .orderBy('sequence')
+        .execute();
+      return rows.map(({ action, data }) => [action, changesOf(data)].join(' ').trim());
+    },
+  };
+}
+
+function changesOf(data: unknown): string {
+  const isListing = typeof data === 'object' && data !== null && 'changes' in data;
+  return isListing && Array.isArray(data.changes) ? data.changes.join(', ') : '';
+}

@@ -1,0 +1,133 @@
+import type { Selectable, Transaction } from 'kysely';
+import {
+  type ContactChanges,
+  identityBreaches,
+  nameOf,
+  taxBreaches,
+  taxStateBreaches,
+} from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { refuseDenied } from '../accounts/deny-list.ts';
+import { announceContact } from './announce-contact.ts';
+import { refuseBreaches } from './breaches.ts';
+import { changedColumns } from './changed-columns.ts';
+import { type ContactIdentity, contactColumns } from './contact-columns.ts';
+import { lockContact } from './lock-contact.ts';
+import { dateBreaches } from './plausible-dates.ts';
+import { primaryAddressOf, replaceAddress, replacePhoneNumber } from './replace-parts.ts';
+import type { ContactsTable } from './tables.ts';
+
+type Row = Selectable<ContactsTable>;
+
+/**
+ * Changes what is named, and announces what has become different by it. The checks stay as they
+ * are: no new CIP check is sent for material changes. Specification: "States and transitions".
+ *
+ * @throws Failure invalid_attribute when the contact that would result breaks a rule, user_ineligible
+ */
+export async function updateContact(
+  services: Services,
+  trx: Transaction<Database>,
+  contactId: string,
+  input: ContactChanges,
+): Promise<void> {
+  const before = await lockContact(trx, contactId);
+  const after = changed(before, input);
+  refuseBreaches([
+    ...identityBreaches(after),
+    ...taxBreaches(after),
+    ...dateBreaches(after, services.clock.now()),
+  ]);
+  await refuseNewlyDenied(trx, before, after);
+  const columns = contactColumns(await withAddress(trx, before, after), services.secrets);
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  const differing = changedColumns<Partial<Row>>(before, columns, names);
+  const { 'primary-address': address, 'primary-phone-number': phoneNumber } = input;
+  const changes = [
+    ...differing,
+    ...(address ? await replaceAddress(services, trx, before, address) : []),
+    ...(phoneNumber ? await replacePhoneNumber(services, trx, before, phoneNumber) : []),
+  ];
+  if (changes.length === 0) return;
+  await trx
+    .updateTable('contacts')
+    .set({ ...columns, updated_at: services.clock.now() })
+    .where('id', '=', contactId)
+    .execute();
+  await announceContact(services, trx, contactId, changes);
+}
+
+/**
+ * Only what is new counts: who came onto the list since may still change all else.
+ *
+ * @throws Failure user_ineligible
+ */
+async function refuseNewlyDenied(
+  trx: Transaction<Database>,
+  before: Row,
+  after: ContactIdentity,
+): Promise<void> {
+  const { name, email, 'tax-id-number': taxId } = after;
+  await refuseDenied(trx, before.organization_id, {
+    ...(name !== before.name && { name }),
+    ...(email !== before.email && { email }),
+    ...(taxId !== before.tax_id_number && { 'tax-id-number': taxId }),
+  });
+}
+
+/** The contact as it would be, its address only when that is changed. */
+function changed(before: Row, input: ContactChanges): ContactIdentity {
+  const type = input['contact-type'] ?? before.contact_type;
+  if ((type === 'natural_person') !== (before.contact_type === 'natural_person')) {
+    const detail = 'contact-type cannot turn a person into a company, or a company into a person.';
+    throw invalidAttribute('contact-type', detail);
+  }
+  const known = {
+    email: before.email,
+    'date-of-birth': before.date_of_birth,
+    'date-of-incorporation': before.date_of_incorporation,
+    'description-of-services': before.description_of_services,
+    'jurisdictions-of-business-activity': before.jurisdictions_of_business_activity,
+    sex: before.sex as ContactChanges['sex'] | null,
+    'tax-state': before.tax_state,
+    'region-of-formation': before.region_of_formation,
+    'ip-address': before.ip_address,
+    geolocation: before.geolocation,
+    'integrator-notes': before.integrator_notes,
+  };
+  return {
+    ...withoutNulls(known),
+    ...input,
+    'tax-id-number': input['tax-id-number'] ?? before.tax_id_number,
+    'tax-country': input['tax-country'] ?? before.tax_country,
+    name: nameOf(input) ?? before.name,
+    'contact-type': type,
+  };
+}
+
+type WithoutNulls<Attributes> = { [Name in keyof Attributes]?: NonNullable<Attributes[Name]> };
+
+function withoutNulls<Attributes extends object>(attributes: Attributes): WithoutNulls<Attributes> {
+  const present = Object.entries(attributes).filter(([, value]) => value !== null);
+  return Object.fromEntries(present) as WithoutNulls<Attributes>;
+}
+
+/**
+ * With the address, which tells the tax state of who has begun to pay taxes in the United States.
+ *
+ * @throws Failure invalid_attribute when neither tells it
+ */
+async function withAddress(
+  trx: Transaction<Database>,
+  before: Row,
+  after: ContactIdentity,
+): Promise<ContactIdentity> {
+  const isNewToUs = after['tax-country'] === 'US' && before.tax_country !== 'US';
+  if (!isNewToUs) return after;
+  const address = after['primary-address'] ?? (await primaryAddressOf(trx, before));
+  const complete = { ...after, ...(address ? { 'primary-address': address } : {}) };
+  refuseBreaches(taxStateBreaches(complete));
+  return complete;
+}

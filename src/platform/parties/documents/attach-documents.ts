@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely';
+import { Failure, type Problem } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+
+/** A document that somebody names. */
+interface NamedDocument {
+  readonly id: string;
+  /** Where it is named, relative to `/data/attributes`: `owner/uploaded-doc-ids/0`. */
+  readonly pointer: string;
+}
+
+interface Attachment {
+  readonly contactId: string;
+  readonly documents: readonly NamedDocument[];
+  /** Only documents that this token uploaded; any of the contact's organization when absent. */
+  readonly resourceTokenId?: string | undefined;
+}
+
+/** A list of ids as it stands in a body at `pointer`. */
+export function namedDocuments(
+  ids: readonly string[] | undefined,
+  pointer: string,
+): readonly NamedDocument[] {
+  return (ids ?? []).map((id, index) => ({ id, pointer: `${pointer}/${index}` }));
+}
+
+/**
+ * Makes documents those of a contact. They are of the contact's organization, and of no other
+ * contact yet.
+ *
+ * @throws Failure invalid_attribute with every id that names no such document
+ */
+export async function attachDocuments(
+  { clock }: Pick<Services, 'clock'>,
+  trx: Transaction<Database>,
+  { contactId, documents, resourceTokenId }: Attachment,
+): Promise<void> {
+  if (documents.length === 0) return;
+  const contact = await trx
+    .selectFrom('contacts')
+    .select(['account_id', 'organization_id'])
+    .where('id', '=', contactId)
+    .executeTakeFirstOrThrow();
+  const ids = documents.map(({ id }) => id);
+  const found = await trx
+    .selectFrom('uploaded_documents')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('organization_id', '=', contact.organization_id)
+    .where((where) =>
+      where.or([where('contact_id', 'is', null), where('contact_id', '=', contactId)]),
+    )
+    .where((where) =>
+      where.or([where('account_id', 'is', null), where('account_id', '=', contact.account_id)]),
+    )
+    .$if(resourceTokenId !== undefined, (query) =>
+      query.where('resource_token_id', '=', resourceTokenId ?? ''),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  refuseUnknown(documents, new Set(found.map(({ id }) => id)));
+  await trx
+    .updateTable('uploaded_documents')
+    .set({ contact_id: contactId, account_id: contact.account_id, updated_at: clock.now() })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+function refuseUnknown(documents: readonly NamedDocument[], known: ReadonlySet<string>): void {
+  const [first, ...others] = documents
+    .filter(({ id }) => !known.has(id.toLowerCase()))
+    .map(
+      ({ pointer }): Problem => ({
+        code: 'invalid_attribute',
+        title: 'Invalid Attribute',
+        detail: 'There is no uploaded document with this id that may be handed in here.',
+        pointer: `/data/attributes/${pointer}`,
+      }),
+    );
+  if (first) throw Failure.ofAll([first, ...others]);
+}

@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely';
+import { boolean, computed, text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
+import { defineResource, ofAccount, type Resource } from '../../kernel/json-api/resource.ts';
+import type { DocumentLinks } from './document-links.ts';
+import type { UploadedDocumentsTable } from './tables.ts';
+
+type DocumentRow = Selectable<UploadedDocumentsTable>;
+
+const hidden = { queryable: false };
+
+/** Files that prove who somebody is. Specification: "Uploaded document". */
+export function createDocumentResource(links: DocumentLinks): Resource {
+  return defineResource({
+    type: 'uploaded-documents',
+    table: 'uploaded_documents',
+    attributes: {
+      label: text(),
+      description: text(hidden),
+      public: boolean(),
+      'allow-download': boolean(),
+      extension: text(hidden),
+      'mime-type': text(hidden),
+      // Signed anew in every answer.
+      'file-url': computed((row: DocumentRow) => links.sign(row.id)),
+      'version-urls': computed((row: DocumentRow) => ({ original: links.sign(row.id) })),
+      'created-at': timestamp(),
+    },
+    relationships: {
+      accounts: toOne('accounts', 'account_id', {
+        isList: true,
+        related: (id) => `/v2/accounts?uploaded-documents.id=${id}`,
+      }),
+      contact: toOne('contacts'),
+      'funds-transfer': toOne('funds-transfers'),
+      'account-risk-review': toOne('account-risk-reviews'),
+      'bank-report': toMany('bank-reports', 'uploaded_document_id', {
+        filterName: 'uploaded_documents',
+      }),
+      'kyc-document-check': toMany('kyc-document-checks', 'uploaded_document_id', {
+        filterName: 'uploaded-documents',
+      }),
+      'kyc-backside-document-check': toMany('kyc-document-checks', 'backside_document_id', {
+        filterName: 'uploaded-documents',
+      }),
+    },
+    visibleTo: ofAccount('account_id'),
+  });
+}

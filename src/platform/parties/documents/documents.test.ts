@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { upload } from './testing/files.ts';
+
+const given = useTestPlatform();
+
+let client: ApiClient;
+let accountId: string;
+let contactId: string;
+
+beforeEach(async () => {
+  client = await given.signUp();
+  ({ accountId, contactId } = await createAccountWithOwner(client));
+});
+
+describe('documents', () => {
+  test('are kept encrypted', async () => {
+    const bytes = Buffer.from('%PDF-1.7 canary-in-a-passport');
+    await upload(client, { 'contact-id': contactId }, { bytes });
+    const { db } = given.store;
+    const [file] = await db.selectFrom('uploaded_document_files').selectAll().execute();
+    expect(file?.sealed.length).toBeGreaterThan(bytes.length);
+    expect(file?.sealed.toString('latin1')).not.toContain('canary');
+  });
+
+  test('are listed by contact and account, filtered and included', async () => {
+    const { data } = await upload(client, { 'contact-id': contactId, label: 'A' });
+    await upload(client, { 'account-id': accountId, label: 'B' });
+    const labels = async (query: string) =>
+      (await client.get(`/v2/uploaded-documents?sort=label&${query}`)).list.map(
+        ({ attributes }) => attributes.label,
+      );
+    expect(await labels(`account.id=${accountId}`)).toEqual(['A', 'B']);
+    expect(await labels(`contact.id=${contactId}`)).toEqual(['A']);
+    expect(await labels('filter[label eq]=B')).toEqual(['B']);
+    expect(await labels('filter[allow-download eq]=false')).toEqual([]);
+    const path = `/v2/uploaded-documents/${data.id}?include=accounts,contact,kyc-document-check`;
+    const { included } = await client.get(path);
+    expect(included.map(({ type }) => type).toSorted()).toEqual(['accounts', 'contacts']);
+  });
+
+  test('link to what they belong to, and every link resolves', async () => {
+    const { data } = await upload(client, { 'contact-id': contactId });
+    const { links, relationships = {} } = data;
+    expect(relationships['bank-report']?.links?.related).toBe(
+      `/v2/bank-reports?uploaded_documents.id=${data.id}`,
+    );
+    expect(relationships['kyc-document-check']?.links?.related).toBe(
+      `/v2/kyc-document-checks?uploaded-documents.id=${data.id}`,
+    );
+    const { related } = relationships.accounts?.links ?? {};
+    expect(related).toBe(`/v2/accounts?uploaded-documents.id=${data.id}`);
+    expect((await client.get(String(related))).list.map(({ id }) => id)).toEqual([accountId]);
+    const all = Object.values(relationships).flatMap((each) => each.links?.related ?? []);
+    for (const link of [links?.self ?? '', ...all]) {
+      expect([link, (await client.get(link)).status]).toEqual([link, 200]);
+    }
+  });
+
+  test('change in what they are called', async () => {
+    const { data } = await upload(client, { 'contact-id': contactId });
+    const body = { data: { attributes: { label: 'New', public: 'true', 'mime-type': 'a/b' } } };
+    const path = `/v2/uploaded-documents/${data.id}`;
+    const changed = await client.send('PATCH', path, JSON.stringify(body));
+    expect(changed.status).toBe(200);
+    expect(changed.data.attributes).toMatchObject({
+      label: 'New',
+      public: true,
+      'mime-type': 'application/pdf',
+    });
+  });
+
+  test('go with their contact to another account', async () => {
+    const { data } = await upload(client, { 'contact-id': contactId });
+    const other = await createAccountWithOwner(client);
+    await given.store.db
+      .updateTable('contacts')
+      .set({ account_id: other.accountId })
+      .where('id', '=', contactId)
+      .execute();
+    const { list } = await client.get(`/v2/uploaded-documents?account.id=${other.accountId}`);
+    expect(list.map(({ id }) => id)).toEqual([data.id]);
+  });
+
+  test('are nobody else’s', async () => {
+    const { data } = await upload(client, { 'contact-id': contactId });
+    const other = await given.signUp();
+    const path = `/v2/uploaded-documents/${data.id}`;
+    expect((await other.get('/v2/uploaded-documents')).list).toEqual([]);
+    expect((await other.get(path)).status).toBe(404);
+    expect((await other.send('PATCH', path, '{}')).status).toBe(404);
+    expect((await given.anonymous.get(path)).status).toBe(401);
+  });
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { files, upload } from './testing/files.ts';
+
+const lines: string[] = [];
+const log = (...line: unknown[]) => void lines.push(JSON.stringify(line));
+const given = useTestPlatform({ log: { info: log, warn: log, error: log } });
+
+let client: ApiClient;
+let id: string;
+let link: URL;
+
+beforeEach(async () => {
+  client = await given.signUp();
+  const { contactId } = await createAccountWithOwner(client);
+  const fields = { 'contact-id': contactId, label: 'Pass “Zoë”\r\n</x>' };
+  const { data } = await upload(client, fields, { bytes: files.png });
+  id = String(data.id);
+  link = new URL(String(data.attributes['file-url']));
+});
+
+const open = (url: URL) => given.platform.fetch(new Request(url));
+
+const changed = (change: (url: URL) => void): URL => {
+  const url = new URL(link);
+  change(url);
+  return url;
+};
+
+describe('the link to a file', () => {
+  test('gives the bytes to whoever has it, to be saved and never shown', async () => {
+    const response = await open(link);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(files.png);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(files.png.length),
+      'content-disposition':
+        'attachment; filename="Pass _Zo______x_.png"; ' +
+        "filename*=UTF-8''Pass%20%E2%80%9CZo%C3%AB%E2%80%9D%0D%0A%3C%2Fx%3E.png",
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  test('is under the platform’s origin, and the same in version-urls', async () => {
+    expect(link.origin).toBe('http://127.0.0.1:4100');
+    const { data } = await client.get(`/v2/uploaded-documents/${id}`);
+    const { 'file-url': url, 'version-urls': versions } = data.attributes;
+    expect(versions).toEqual({ original: url });
+    expect((await open(new URL(String(url)))).status).toBe(200);
+  });
+
+  test('works for an hour by the platform’s clock', async () => {
+    given.clock.setOffset(3595);
+    expect((await open(link)).status).toBe(200);
+    given.clock.setOffset(3601);
+    expect((await open(link)).status).toBe(403);
+    const { data } = await client.get(`/v2/uploaded-documents/${id}`);
+    expect((await open(new URL(String(data.attributes['file-url'])))).status).toBe(200);
+  });
+
+  test.each<[string, (url: URL) => void]>([
+    ['a later end', (url) => url.searchParams.set('expires', '99999999999')],
+    ['no end', (url) => url.searchParams.delete('expires')],
+    ['an end that is no number', (url) => url.searchParams.set('expires', '1e99')],
+    ['no signature', (url) => url.searchParams.delete('signature')],
+    ['half a signature', (url) => url.searchParams.set('signature', 'AAAA')],
+    ['another signature', (url) => url.searchParams.set('signature', 'A'.repeat(43))],
+    [
+      'another document',
+      (url) => {
+        url.pathname = `/v2/uploaded-documents/${randomUUID()}/file`;
+      },
+    ],
+    [
+      'no document',
+      (url) => {
+        url.pathname = '/v2/uploaded-documents/%00/file';
+      },
+    ],
+  ])('cannot be forged: %s', async (_what, change) => {
+    expect((await open(changed(change))).status).toBe(403);
+  });
+
+  test('is of no use once the document may not be downloaded', async () => {
+    const body = JSON.stringify({ data: { attributes: { 'allow-download': false } } });
+    const { data } = await client.send('PATCH', `/v2/uploaded-documents/${id}`, body);
+    expect(data.attributes['allow-download']).toBe(false);
+    expect((await open(link)).status).toBe(403);
+  });
+
+  test('leads nowhere once the document is gone', async () => {
+    await client.post('/v2/sandbox/reset');
+    expect((await open(link)).status).toBe(404);
+  });
+
+  test('is not in the log', async () => {
+    await open(link);
+    const all = lines.join('\n');
+    expect(all).toContain('/v2/uploaded-documents/:id/file');
+    expect(all).not.toContain(link.searchParams.get('signature'));
+    expect(all).not.toContain(id);
+  });
+});

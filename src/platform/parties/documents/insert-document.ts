@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto';
+import { type Insertable, sql, type Transaction } from 'kysely';
+import { type DocumentUploadFields, holdsCardNumber } from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { policiesOf } from '../accounts/account-policy.ts';
+import type { CheckedFile } from './check-file.ts';
+import { createDocumentFiles } from './document-files.ts';
+import type { UploadedDocumentsTable } from './tables.ts';
+
+/** What a document belongs to. */
+export type DocumentOwner = Pick<
+  Insertable<UploadedDocumentsTable>,
+  'organization_id' | 'account_id' | 'contact_id' | 'funds_transfer_id' | 'resource_token_id'
+>;
+
+interface NewDocument {
+  /** A new one unless told. */
+  readonly id?: string;
+  readonly owner: DocumentOwner;
+  readonly fields: DocumentUploadFields;
+  readonly file: CheckedFile;
+}
+
+/**
+ * Writes a document with its file; returns its id, or that of the same file of an unfinished form.
+ *
+ * @throws Failure invalid_attribute when the account's policy wants no file twice and has this one
+ */
+export async function insertDocument(
+  services: Services,
+  trx: Transaction<Database>,
+  { id = services.newId(), owner, fields, file }: NewDocument,
+): Promise<string> {
+  const { secrets, clock } = services;
+  const digest = createHmac('sha256', secrets.key('document-digests'))
+    .update(file.sent)
+    .digest('hex');
+  const earlier = owner.account_id && (await earlierUpload(trx, owner, digest));
+  if (earlier) return earlier;
+  const now = clock.now();
+  await trx
+    .insertInto('uploaded_documents')
+    .values({
+      ...owner,
+      id,
+      digest,
+      label: fields.label ?? nameOf(file),
+      description: fields.description ?? null,
+      public: fields.public ?? false,
+      allow_download: fields['allow-download'] ?? true,
+      extension: extensionOf(file, fields.extension),
+      mime_type: file.type.mimeType,
+      size: file.bytes.length,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await createDocumentFiles(secrets).put(trx, id, file.bytes);
+  return id;
+}
+
+/**
+ * The policy `prevent-duplicated-uploaded-documents`: one file once in an account. Whoever fills in a
+ * form may take a file away and choose it again: until it is handed in it is the same document.
+ *
+ * @returns the id of that document, should there be one
+ */
+async function earlierUpload(
+  trx: Transaction<Database>,
+  { account_id: accountId, resource_token_id: tokenId }: DocumentOwner,
+  digest: string,
+): Promise<string | undefined> {
+  const policies = await policiesOf(trx, String(accountId));
+  if (!policies['prevent-duplicated-uploaded-documents']) return undefined;
+  // Two uploads of one file at the same time see each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId} ${digest}`}, 0))`.execute(
+    trx,
+  );
+  const known = await trx
+    .selectFrom('uploaded_documents')
+    .select(['id', 'contact_id', 'resource_token_id'])
+    .where('digest', '=', digest)
+    .where('account_id', '=', String(accountId))
+    .executeTakeFirst();
+  if (!known) return undefined;
+  if (tokenId && known.resource_token_id === tokenId && !known.contact_id) return known.id;
+  throw invalidAttribute('file', 'file was uploaded before: send another one.');
+}
+
+function nameOf({ name, type }: CheckedFile): string {
+  const isUsable = name !== '' && !holdsCardNumber(name);
+  return isUsable ? name.slice(0, 255) : `document.${type.extensions[0]}`;
+}
+
+/** With the dot: the sender's where it is one of the type's, else the usual one. */
+function extensionOf({ type }: CheckedFile, claimed = ''): string {
+  const wanted = claimed.replace('.', '').toLowerCase();
+  return `.${type.extensions.find((known) => known === wanted) ?? type.extensions[0]}`;
+}

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { files, upload } from './testing/files.ts';
+
+const given = useTestPlatform();
+let client: ApiClient;
+let contactId: string;
+let accountId: string;
+
+beforeEach(async () => {
+  client = await given.signUp();
+  ({ accountId, contactId } = await createAccountWithOwner(client));
+});
+
+const send = (bytes: Buffer, name: string) =>
+  upload(client, { 'contact-id': contactId }, { bytes, name, type: 'application/octet-stream' });
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+const zip = (...names: string[]) => latin1(`PK\x03\x04\x14\0\0\0\0\0${names.join('\0')}`);
+const wide = (name: string) => Buffer.from(name, 'utf16le').toString('latin1');
+const compound = (...names: string[]) =>
+  latin1(`\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1${names.map(wide).join('\0\0')}`);
+const content = '[Content_Types].xml';
+const openDocument = 'mimetypeapplication/vnd.oasis.opendocument';
+
+describe('an operator can be sent', () => {
+  test.each([
+    ['a text', Buffer.from('Balance on 1 May: 5 < 7 €\r\n'), 'letter.txt', 'text/plain'],
+    ['a table', Buffer.from('date,amount\n2026-05-01,7.00\n'), 'Statement.CSV', 'text/csv'],
+    ['a document of Word', zip(content, 'word/document.xml'), 'a.docx', 'wordprocessingml'],
+    ['a sheet of Excel', zip(content, 'xl/workbook.xml'), 'a.xlsx', 'spreadsheetml'],
+    ['slides', zip(content, 'ppt/presentation.xml'), 'a.pptx', 'presentationml'],
+    ['an OpenDocument text', zip(`${openDocument}.text`), 'a.odt', 'opendocument.text'],
+    ['an OpenDocument sheet', zip(`${openDocument}.spreadsheet`), 'a.ods', 'spreadsheet'],
+    ['an older document of Word', compound('WordDocument'), 'a.doc', 'msword'],
+    ['an older sheet of Excel', compound('Workbook'), 'a.xls', 'ms-excel'],
+    ['older slides', compound('PowerPoint Document'), 'a.ppt', 'ms-powerpoint'],
+  ])('%s, which comes back as an attachment', async (_what, bytes, name, mimeType) => {
+    const { status, data, errors } = await send(bytes, name);
+    expect(errors).toEqual([]);
+    expect(status).toBe(201);
+    expect(data.attributes['mime-type']).toContain(mimeType);
+    expect(data.attributes.extension).toBe(name.slice(name.indexOf('.')).toLowerCase());
+    const link = new Request(String(data.attributes['file-url']));
+    const downloaded = await given.platform.fetch(link);
+    expect(downloaded.headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(downloaded.headers.get('content-security-policy')).toContain('sandbox');
+    expect(downloaded.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Buffer.from(await downloaded.arrayBuffer())).toEqual(bytes);
+  });
+});
+
+test.each([
+  ['a page called a text', Buffer.from('<!DOCTYPE html><p>x'), 'a.txt'],
+  ['a page after a line', Buffer.from('hello\n<script>alert(1)</script>'), 'a.txt'],
+  ['SVG called a table', files.svg, 'a.csv'],
+  ['SVG without a declaration', Buffer.from('<svg onload="alert(1)"/>'), 'a.csv'],
+  ['a shell script called a text', Buffer.from('#!/bin/sh\nrm -rf /'), 'a.txt'],
+  ['a program called a text', latin1('MZ\x90\0\x03\0'), 'a.txt'],
+  ['a text called a script', Buffer.from('alert(1)'), 'a.js'],
+  ['a text without a name', Buffer.from('alert(1)'), ''],
+  ['a program', latin1('MZ\x90\0\x03\0'), 'a.docx'],
+  ['an archive', zip('readme.txt'), 'a.docx'],
+  ['a program for Java', zip('META-INF/MANIFEST.MF', 'Main.class'), 'a.docx'],
+  ['a document with macros', zip(content, 'word/document.xml', 'word/vbaProject.bin'), 'a.docx'],
+  ['an older one with macros', compound('WordDocument', '_VBA_PROJECT'), 'a.doc'],
+  ['an installer', compound('SummaryInformation'), 'a.xls'],
+])('%s is refused', async (_what, bytes, name) => {
+  const { errors } = await send(bytes, name);
+  expect(errors).toMatchObject([
+    {
+      detail: expect.stringMatching(/must be one of PDF, .*, TXT, CSV, DOCX/),
+      source: { pointer: '/data/attributes/file' },
+    },
+  ]);
+});
+
+test('the form of a token takes pictures and PDFs only', async () => {
+  const { data } = await client.post('/v2/resource-tokens', {
+    'resource-token-type': 'create_natural_person',
+    'resource-type': 'account',
+    'resource-id': accountId,
+  });
+  const path = `/v2/resource-tokens/${data.attributes.token}/upload-document`;
+  const table = { bytes: Buffer.from('a,b\n'), name: 'a.csv', path };
+  const { errors } = await upload(given.anonymous, { label: 'Table' }, table);
+  expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/file' } }]);
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
+
+/** Small files that are what they say. */
+export const files = {
+  pdf: Buffer.from('%PDF-1.7\ntrailer << /Root 1 0 R >>\n%%EOF'),
+  png: Buffer.from('\x89PNG\r\n\x1A\n\0\0\0\rIHDR', 'latin1'),
+  jpeg: Buffer.from('\xFF\xD8\xFF\xE0\0\x10JFIF\0', 'latin1'),
+  svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+};
+
+/** A file that no other has the content of. */
+export const freshPdf = (): Buffer => Buffer.concat([files.pdf, Buffer.from(randomUUID())]);
+
+interface Upload {
+  readonly bytes?: Uint8Array;
+  readonly name?: string;
+  readonly type?: string;
+  /** Where to; `/v2/uploaded-documents` unless told. */
+  readonly path?: string;
+}
+
+/** Uploads a file with text fields beside it; a small PDF unless told. */
+export async function upload(
+  client: ApiClient,
+  fields: Record<string, string>,
+  { bytes = freshPdf(), name = 'scan.pdf', type = 'application/pdf', path }: Upload = {},
+): Promise<ApiAnswer> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
+  return sendForm(client, form, path);
+}
+
+/** Sends a form as a browser does. */
+export async function sendForm(
+  client: ApiClient,
+  form: FormData,
+  path = '/v2/uploaded-documents',
+): Promise<ApiAnswer> {
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  const bytes = Buffer.from(await encoded.arrayBuffer());
+  return client.with({ 'content-type': type }).send('POST', path, bytes);
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { largestDocument } from '../../../contract/index.ts';
+import { progressiveJpeg } from '../../../metadata/testing/small-pictures.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createDocumentFiles } from './document-files.ts';
+import { files, freshPdf, sendForm, upload } from './testing/files.ts';
+
+const given = useTestPlatform();
+
+let client: ApiClient;
+let accountId: string;
+let contactId: string;
+
+beforeEach(async () => {
+  client = await given.signUp();
+  ({ accountId, contactId } = await createAccountWithOwner(client));
+});
+
+const count = async () =>
+  (await given.store.db.selectFrom('uploaded_documents').select('id').execute()).length;
+
+/** With a comment between its first marker and the next. */
+const secretPhoto = Buffer.concat([
+  progressiveJpeg.subarray(0, 2),
+  Buffer.from('\xff\xfe\0\x10Ann Roe, 52.5N', 'latin1'),
+  progressiveJpeg.subarray(2),
+]);
+const secretPdf =
+  '%PDF-1.7\n1 0 obj\n<</Author (Ann Roe)>>\nendobj\ntrailer << /Info 1 0 R >>\n%%EOF';
+const blank = (found: string) => ' '.repeat(found.length);
+
+/** A page of one pixel with a text tag: the maker's name where it has one. */
+function tiffOf(artist: string): Buffer {
+  const entries: [tag: number, type: number, count: number, value: number][] = [
+    ...([
+      [256, 4, 1, 1],
+      [257, 4, 1, 1],
+      [273, 4, 1, 8],
+      [279, 4, 1, 2],
+    ] as [number, number, number, number][]),
+    [315, 2, artist.length, 10],
+  ];
+  const start = 10 + artist.length;
+  const file = Buffer.alloc(start + 2 + entries.length * 12 + 4);
+  file.write('II*\0', 'latin1');
+  file.writeUInt32LE(start, 4);
+  file.write(`px${artist}`, 8, 'latin1');
+  file.writeUInt16LE(entries.length, start);
+  entries.forEach(([tag, type, count, value], index) => {
+    const at = start + 2 + index * 12;
+    file.writeUInt16LE(tag, at);
+    file.writeUInt16LE(type, at + 2);
+    file.writeUInt32LE(count, at + 4);
+    file.writeUInt32LE(value, at + 8);
+  });
+  return file;
+}
+
+describe('an upload', () => {
+  test('makes a document of a contact', async () => {
+    const fields = { 'contact-id': contactId, label: 'Passport', public: 'true' };
+    const { status, data } = await upload(client, fields, { bytes: files.png, name: 'a.png' });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      type: 'uploaded-documents',
+      attributes: {
+        label: 'Passport',
+        description: null,
+        public: true,
+        'allow-download': true,
+        extension: '.png',
+        'mime-type': 'image/png',
+        'version-urls': { original: expect.any(String) },
+      },
+    });
+  });
+
+  test.each([
+    ['contact_id in the form', () => ({ contact_id: contactId })],
+    ['an account', () => ({ 'account-id': accountId })],
+    ['a contact and its account', () => ({ 'contact-id': contactId, 'account-id': accountId })],
+  ])('takes %s', async (_what, fields) => {
+    const { status, data } = await upload(client, fields());
+    expect(status).toBe(201);
+    expect(data.attributes.label).toBe('scan.pdf');
+  });
+
+  test('takes the type from the content, whatever the sender claims', async () => {
+    const claims = { 'contact-id': contactId, extension: '.svg', 'mime-type': 'text/html' };
+    const { data } = await upload(client, claims, {
+      bytes: files.jpeg,
+      name: 'page.html',
+      type: 'text/html',
+    });
+    expect(data.attributes).toMatchObject({ extension: '.jpg', 'mime-type': 'image/jpeg' });
+    const spelt = { 'contact-id': contactId, extension: 'JPEG' };
+    const jpeg = await upload(client, spelt, { bytes: files.jpeg });
+    expect(jpeg.data.attributes.extension).toBe('.jpeg');
+  });
+
+  test.each([
+    ['a photo', secretPhoto, progressiveJpeg],
+    [
+      'a document',
+      Buffer.from(secretPdf),
+      Buffer.from(secretPdf.replace(/\/Author \(.*?\)/, blank)),
+    ],
+  ])(
+    'keeps of %s what it shows, and not who made it, when and where',
+    async (_what, bytes, kept) => {
+      const { data } = await upload(client, { 'contact-id': contactId }, { bytes });
+      const link = new Request(String(data.attributes['file-url']));
+      const downloaded = await given.platform.fetch(link);
+      expect(downloaded.headers.get('content-length')).toBe(String(kept.length));
+      expect(Buffer.from(await downloaded.arrayBuffer())).toEqual(Buffer.from(kept));
+    },
+  );
+
+  test.each(['of a contact', 'with a token'])('keeps of a TIFF %s no maker', async (whose) => {
+    const artist = 'Ann Roe, 52.5N';
+    const bytes = tiffOf(artist);
+    if (whose === 'of a contact') await upload(client, { 'contact-id': contactId }, { bytes });
+    else {
+      const { data } = await client.post('/v2/resource-tokens', {
+        'resource-token-type': 'create_natural_person',
+        'resource-type': 'account',
+        'resource-id': accountId,
+      });
+      const path = `/v2/resource-tokens/${data.attributes.token}/upload-document`;
+      await upload(given.anonymous, { label: 'Scan' }, { bytes, path });
+    }
+    const { store, platform } = given;
+    const query = store.db.selectFrom('uploaded_documents').select('id');
+    const { id } = await query.executeTakeFirstOrThrow();
+    const kept = await createDocumentFiles(platform.services.secrets).read(store.db, id);
+    expect(kept?.length).toBe(bytes.length);
+    expect(String(kept)).toContain('px');
+    expect(String(kept)).not.toContain('Ann');
+  });
+
+  test.each([
+    ['SVG', files.svg, /must be one of PDF, JPG/],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), /must be one of/],
+    ['a script', Buffer.from('#!/bin/sh\n'), /must be one of/],
+    ['an empty file', Buffer.alloc(0), /empty/],
+    ['a locked PDF', Buffer.from('%PDF-1.7\ntrailer <</Encrypt 2 0 R>>'), /password/],
+  ])('refuses %s under any name and type', async (_what, bytes, detail) => {
+    const claims = { name: 'passport.png', type: 'image/png', bytes };
+    const { errors } = await upload(client, { 'contact-id': contactId }, claims);
+    expect(errors).toMatchObject([
+      {
+        status: 422,
+        code: 'invalid_attribute',
+        detail: expect.stringMatching(detail),
+        source: { pointer: '/data/attributes/file' },
+      },
+    ]);
+    expect(await count()).toBe(0);
+  });
+
+  test('refuses a form without a file, and one with two', async () => {
+    const form = new FormData();
+    form.append('contact-id', contactId);
+    const pointer = '/data/attributes/file';
+    expect((await sendForm(client, form)).errors).toMatchObject([
+      { status: 422, source: { pointer } },
+    ]);
+    form.append('file', new Blob([freshPdf()]), 'a.pdf');
+    form.append('file', new Blob([freshPdf()]), 'b.pdf');
+    expect((await sendForm(client, form)).status).toBe(400);
+    expect(await count()).toBe(0);
+  });
+
+  test('takes the largest file, and refuses one byte more', async () => {
+    const bytes = Buffer.alloc(largestDocument + 1, files.pdf);
+    const largest = bytes.subarray(0, largestDocument);
+    const fields = { 'contact-id': contactId };
+    expect((await upload(client, fields, { bytes: largest })).status).toBe(201);
+    expect((await upload(client, fields, { bytes })).errors).toMatchObject([
+      { status: 413, code: 'request_too_large' },
+    ]);
+  });
+
+  test('refuses what belongs to nobody, or to two', async () => {
+    const other = await createAccountWithOwner(client);
+    const stranger = await createAccountWithOwner(await given.signUp());
+    for (const [fields, attribute] of [
+      [{}, 'contact-id'],
+      [{ 'contact-id': stranger.contactId }, 'contact-id'],
+      [{ 'account-id': stranger.accountId }, 'account-id'],
+      [{ 'funds-transfer-id': randomUUID() }, 'funds-transfer-id'],
+      [{ 'account-risk-review-id': randomUUID() }, 'account-risk-review-id'],
+      [{ 'contact-id': contactId, 'account-id': other.accountId }, 'account-id'],
+    ] as const) {
+      const { errors } = await upload(client, fields);
+      expect(errors).toMatchObject([
+        { status: 422, source: { pointer: `/data/attributes/${attribute}` } },
+      ]);
+    }
+    expect(await count()).toBe(0);
+  });
+
+  test('is once only where the account’s policy says so', async () => {
+    const policy = { 'account-id': accountId, 'prevent-duplicated-uploaded-documents': true };
+    await client.post('/v2/account-policies/sandbox', policy);
+    const bytes = freshPdf();
+    const both = [{ 'contact-id': contactId }, { 'account-id': accountId }].map((fields) =>
+      upload(client, fields, { bytes }),
+    );
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, 422]);
+    const elsewhere = await createAccountWithOwner(client);
+    expect((await upload(client, { 'contact-id': elsewhere.contactId }, { bytes })).status).toBe(
+      201,
+    );
+  });
+});

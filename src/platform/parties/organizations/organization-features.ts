@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { OrganizationFeatureChanges, OrganizationFeatures } from '../../../contract/index.ts';
+import type { Services } from '../../kernel/services.ts';
+import { toJson } from '../../kernel/store/column-types.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+
+/** What holds where the operator has set nothing. Specification, "Limits" and "Endpoint table". */
+const defaults: OrganizationFeatures = {
+  'account-cash-transfer-reversals': false,
+  'push-transfer-methods': true,
+  'push-transfer-methods-per-contact': 1,
+  'third-party-wires': true,
+  'trade-desk-choice': false,
+  'external-trade-ids': false,
+};
+
+/** All features of an organization, by what its operator has set of them. */
+export function withDefaults(set: Partial<OrganizationFeatures>): OrganizationFeatures {
+  return { ...defaults, ...set };
+}
+
+/** What the operator lets an organization do. */
+export async function featuresOf(
+  db: Queryable,
+  organizationId: string,
+): Promise<OrganizationFeatures> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('features')
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
+  return withDefaults(row?.features ?? {});
+}
+
+/** Sets the features that are named; what is not named stays as it is. */
+export async function changeFeatures(
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  organizationId: string,
+  changes: OrganizationFeatureChanges,
+): Promise<void> {
+  await store.db
+    .updateTable('organizations')
+    .set({ features: sql`features || ${toJson(changes)}::jsonb`, updated_at: clock.now() })
+    .where('id', '=', organizationId)
+    .execute();
+}

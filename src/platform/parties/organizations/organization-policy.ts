@@ -1,0 +1,42 @@
+import {
+  changeOrganizationPolicy,
+  readOrganizationPolicy,
+  setOrganizationPolicy,
+} from '../../../contract/index.ts';
+import { one } from '../../kernel/http/reply.ts';
+import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
+import type { Services } from '../../kernel/services.ts';
+import { changePolicies, ensureOrganizationPolicies } from '../accounts/account-policy.ts';
+import { accountPolicyResource } from '../accounts/policy-resources.ts';
+import { policyAliases } from '../accounts/policy-routes.ts';
+import { policyWarnings } from '../accounts/policy-warnings.ts';
+import { organizationResource } from './organization-resource.ts';
+
+type PolicyCall = Pick<Call<typeof setOrganizationPolicy>, 'input' | 'caller' | 'params' | 'row'>;
+
+/** Policies of an organization, which hold for its accounts where they have none of their own. */
+export function organizationPolicyRoutes(services: Services): Route[] {
+  const { store } = services;
+  const change = async (call: PolicyCall) => {
+    const id = String((await call.row(organizationResource, call.params.id ?? '')).id);
+    requireOrganizationPermission(call.caller, 'manage');
+    await store.transaction(async (trx) => {
+      const policyId = await ensureOrganizationPolicies(services, trx, id);
+      await changePolicies(services, trx, policyId, call.input);
+    });
+    return one(organizationResource, id, { warnings: policyWarnings(call.input) });
+  };
+  return [
+    route(readOrganizationPolicy, async ({ params, row }) => {
+      const { id } = await row(organizationResource, params.id ?? '');
+      // They are made when they are first needed: nothing is shown that did not hold before.
+      const policyId = await store.transaction((trx) =>
+        ensureOrganizationPolicies(services, trx, String(id)),
+      );
+      return one(accountPolicyResource, policyId);
+    }),
+    route(setOrganizationPolicy, change, { aliases: policyAliases }),
+    route(changeOrganizationPolicy, change, { aliases: policyAliases }),
+  ];
+}

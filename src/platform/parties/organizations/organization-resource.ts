@@ -1,0 +1,50 @@
+import { type Selectable, sql } from 'kysely';
+import {
+  boolean,
+  computed,
+  integer,
+  json,
+  text,
+  timestamp,
+} from '../../kernel/json-api/attribute.ts';
+import { linkTo, toMany, toOneOf } from '../../kernel/json-api/relationship.ts';
+import { defineResource, type Scope } from '../../kernel/json-api/resource.ts';
+import { withDefaults } from './organization-features.ts';
+import type { OrganizationsTable } from './tables.ts';
+
+/** The caller's own, and those that were made below it. */
+const ownAndBelow: Scope = (alias, { organizationId, accounts }) => {
+  const isOwn = sql`${sql.ref(`${alias}.id`)} = ${organizationId}`;
+  if (accounts === 'granted') return isOwn;
+  return sql`(${isOwn} or ${sql.ref(`${alias}.parent_id`)} = ${organizationId})`;
+};
+
+/** Organizations. */
+export const organizationResource = defineResource({
+  type: 'organizations',
+  table: 'organizations',
+  attributes: {
+    label: text(),
+    description: text(),
+    'is-integrator': boolean({ queryable: false }),
+    'monthly-kyc': integer({ queryable: false }),
+    'monthly-kyb': integer({ queryable: false }),
+    industries: json(),
+    'customer-types': json(),
+    countries: json(),
+    'other-customer-types': text({ queryable: false }),
+    'other-industries': text({ queryable: false }),
+    features: computed(({ features }: Selectable<OrganizationsTable>) => withDefaults(features)),
+    'created-at': timestamp(),
+  },
+  relationships: {
+    accounts: toMany('accounts', 'organization_id'),
+    'account-policy': toOneOf('account-policies', 'organization_id', {
+      where: (alias) => sql`${sql.ref(`${alias}.account_id`)} is null`,
+      related: (id) => `/v2/organizations/${id}/account-policy`,
+    }),
+    // Aggregates are of accounts.
+    'account-aggregate-policy': linkTo(() => null),
+  },
+  visibleTo: ownAndBelow,
+});

@@ -1,0 +1,102 @@
+import {
+  type createResourceToken,
+  OnboardingOptions,
+  type ResourceTokenInput,
+  type ResourceTokenType,
+} from '../../../contract/index.ts';
+import { Failure, invalidAttribute, type Problem } from '../../kernel/failure.ts';
+import { toProblems } from '../../kernel/http/problems.ts';
+import type { Call } from '../../kernel/http/route.ts';
+import type { Row } from '../../kernel/json-api/attribute.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import type { Services } from '../../kernel/services.ts';
+import { originsOf } from '../../kernel/tokens/origin-of.ts';
+import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import { requireLiving } from '../accounts/require-living.ts';
+
+const defaultLifetimeSeconds = 3600;
+
+/** What each kind of token may act on, as requests name it. */
+const targets: Record<ResourceTokenType, readonly string[]> = {
+  credit_card_resource: ['credit-card-resource'],
+  contribution: ['contribution'],
+  create_natural_person: ['account', 'user'],
+  create_company: ['account', 'user'],
+};
+
+const typeOfTarget: Record<ResourceTokenInput['resource-type'], string> = {
+  account: 'accounts',
+  user: 'users',
+  'credit-card-resource': 'credit-card-resources',
+  contribution: 'contributions',
+};
+
+/**
+ * Makes the token that a user asks for, for a resource that this user sees and may work with.
+ *
+ * @throws Failure invalid_attribute, forbidden, account_not_opened when the account is closed
+ */
+export async function mintFor(
+  services: Services,
+  call: Call<typeof createResourceToken>,
+): Promise<{ hash: string; token: ResourceToken }> {
+  const { input, caller } = call;
+  const kind = kindOf(input);
+  const resourceType = input['resource-type'];
+  const target = services.registry.find(typeOfTarget[resourceType]);
+  if (!target || !targets[kind].includes(resourceType)) {
+    const detail = `resource-type must be ${targets[kind].join(' or ')} for ${kind}.`;
+    throw invalidAttribute('resource-type', detail);
+  }
+  checkOptions(input.data ?? {});
+  const row = await call.row(target, input['resource-id'], 'resource-id');
+  const accountId = accountOf(resourceType, row);
+  // A user may always make a token of its own.
+  if (row.id !== caller.userId) await requirePermission(services, caller, accountId, 'manage');
+  if (accountId !== null) await requireLiving(services.store.db, accountId);
+  return services.tokens.mint(services.store.db, {
+    id: call.resourceId,
+    attemptId: call.attemptId,
+    kind,
+    resourceType,
+    resourceId: String(row.id),
+    organizationId: caller.organizationId,
+    accountId,
+    lifetimeSeconds: input['expires-in'] ?? defaultLifetimeSeconds,
+    allowedOrigins: originsOf(input['allowed-origins']),
+    data: input.data ?? {},
+    createdByUserId: caller.userId,
+  });
+}
+
+/** The name that older clients use for two kinds tells which by what it may create. */
+function kindOf({ 'resource-token-type': type, data = {} }: ResourceTokenInput): ResourceTokenType {
+  if (type !== 'create_contact') return type;
+  const named = data['contact-types'] ?? 'natural_person';
+  const contactTypes = (Array.isArray(named) ? named : [named]).map((each) =>
+    String(each).replaceAll('-', '_'),
+  );
+  if (contactTypes.length === 1 && contactTypes[0] === 'natural_person') {
+    return 'create_natural_person';
+  }
+  if (contactTypes.length === 1 && contactTypes[0] === 'company') return 'create_company';
+  const detail = 'data.contact-types must be natural_person or company: a form is for one of them.';
+  throw invalidAttribute('data/contact-types', detail);
+}
+
+/** @throws Failure invalid_attribute for options of the form that make no sense */
+function checkOptions(data: Readonly<Record<string, unknown>>): void {
+  const parsed = OnboardingOptions.safeParse(data);
+  if (parsed.success) return;
+  const issues = parsed.error.issues.map((issue) => ({
+    ...issue,
+    path: ['data', 'attributes', 'data', ...issue.path],
+  }));
+  const [first, ...others] = toProblems(issues, { data: { attributes: { data } } });
+  if (first) throw Failure.ofAll([first, ...others] as [Problem, ...Problem[]]);
+}
+
+function accountOf(resourceType: ResourceTokenInput['resource-type'], row: Row): string | null {
+  if (resourceType === 'account') return String(row.id);
+  return typeof row.account_id === 'string' ? row.account_id : null;
+}

@@ -1,0 +1,196 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { embeddingOriginHeader } from '../../../contract/index.ts';
+import type { ApiAnswer, ApiClient } from '../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+
+const given = useTestPlatform();
+
+let client: ApiClient;
+let accountId: string;
+
+beforeEach(async () => {
+  client = await given.signUp();
+  ({ accountId } = await createAccountWithOwner(client));
+});
+
+function mint(attributes: object = {}): Promise<ApiAnswer> {
+  return client.post('/v2/resource-tokens', {
+    'resource-token-type': 'create_natural_person',
+    'resource-type': 'account',
+    'resource-id': accountId,
+    ...attributes,
+  });
+}
+
+async function mintHash(attributes: object = {}): Promise<string> {
+  return String((await mint(attributes)).data.attributes.token);
+}
+
+const read = (hash: string, headers: Record<string, string> = {}) =>
+  given.anonymous.with(headers).get(`/v2/resource-tokens/${hash}`);
+const validate = (hash: string, headers: Record<string, string> = {}) =>
+  given.anonymous.with(headers).get(`/v2/resource-tokens/${hash}/validate`);
+
+describe('POST /v2/resource-tokens', () => {
+  test('makes a token that lives an hour, and tells it under both of its names', async () => {
+    const { status, data } = await mint();
+    const { token, 'expires-at': expiresAt } = data.attributes;
+    expect(status).toBe(201);
+    expect(token).toMatch(/^onb_[\w-]{43}$/);
+    expect(data.attributes).toMatchObject({
+      'resource-token-hash': token,
+      'resource-token-type': 'create_natural_person',
+      status: 'active',
+      'used-at': null,
+    });
+    const life = Date.parse(String(expiresAt)) - given.clock.now().getTime();
+    expect(Math.abs(life - 3_600_000)).toBeLessThan(5000);
+  });
+
+  test('stores nothing but the digest', async () => {
+    const hash = await mintHash({ data: { account_types: ['custodial'] } });
+    const rows = await given.store.db.selectFrom('resource_tokens').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(hash.slice(4));
+    expect(rows).toMatchObject([
+      {
+        digest: createHash('sha256').update(hash).digest('hex'),
+        data: { 'account-types': ['custodial'] },
+      },
+    ]);
+  });
+
+  test.each([
+    ['another’s resource', { 'resource-id': randomUUID() }, 'resource-id'],
+    ['a type that does not fit', { 'resource-type': 'contribution' }, 'resource-type'],
+    ['a resource that is not an id', { 'resource-id': 'x' }, 'resource-id'],
+    ['a reserved code', { data: { allowed_countries: ['US', 'EU'] } }, 'data/allowed-countries/1'],
+    ['a country of no world', { data: { allowed_countries: ['USA'] } }, 'data/allowed-countries/0'],
+    ['no document', { data: { 'document-types': [] } }, 'data/document-types'],
+    [
+      'a form for two',
+      {
+        'resource-token-type': 'create_contact',
+        data: { 'contact-types': ['company', 'natural_person'] },
+      },
+      'data/contact-types',
+    ],
+    ['no life', { 'expires-in': 0 }, 'expires-in'],
+    ['an origin of no host', { 'allowed-origins': ['https://a b'] }, 'allowed-origins/0'],
+    ['an origin that no page alone has', { 'allowed-origins': ['file://'] }, 'allowed-origins/0'],
+    ['an origin with a path', { 'allowed-origins': ['https://a.example/x'] }, 'allowed-origins/0'],
+  ])('refuses %s', async (_what, attributes, pointer) => {
+    const { errors } = await mint(attributes);
+    expect(errors).toMatchObject([
+      { status: 422, source: { pointer: `/data/attributes/${pointer}` } },
+    ]);
+  });
+
+  test.each([
+    [{}, 'create_natural_person'],
+    [{ 'contact-types': 'company' }, 'create_company'],
+    [{ contact_types: ['natural-person'] }, 'create_natural_person'],
+  ])('takes the older name of both types, with %j', async (data, type) => {
+    const answer = await mint({ 'resource-token-type': 'create_contact', data });
+    expect(answer.data.attributes['resource-token-type']).toBe(type);
+  });
+
+  test('takes a user of the own organization', async () => {
+    const me = await client.get('/v2/users/current');
+    const attributes = { 'resource-type': 'user', 'resource-id': me.data.id };
+    expect((await mint(attributes)).status).toBe(201);
+  });
+});
+
+describe('a token', () => {
+  test('shows what the form needs, and no more', async () => {
+    const data = { 'allowed-countries': ['US', 'CA'], document_types: ['passport'] };
+    const hash = await mintHash({ 'resource-token-type': 'create_company', data });
+    const answer = await read(hash);
+    expect(answer.status).toBe(200);
+    expect(answer.data.attributes).toMatchObject({ status: 'active', 'resource-id': accountId });
+    expect(answer.included).toMatchObject([
+      {
+        type: 'onboarding-forms',
+        attributes: {
+          'contact-type': 'company',
+          'allowed-countries': ['US', 'CA'],
+          'document-types': [{ 'kyc-document-type': 'passport', backside: false, identity: true }],
+          'largest-file': 10_485_760,
+        },
+      },
+    ]);
+    expect(JSON.stringify(answer.body)).not.toContain(hash);
+    expect(answer.data.attributes).not.toHaveProperty('created-by-user-id');
+  });
+
+  test('offers every country and document unless told', async () => {
+    const { included } = await read(await mintHash());
+    const { 'allowed-countries': countries, 'document-types': types } =
+      included[0]?.attributes ?? {};
+    expect(countries).toEqual(expect.arrayContaining(['AU', 'BR', 'DE', 'US']));
+    expect(types).toHaveLength(6);
+  });
+
+  test.each([
+    ['disabled', 'token_disabled'],
+    ['cancelled', 'token_cancelled'],
+    ['used', 'token_used'],
+  ] as const)('that is %s can be read, and not used: %s', async (status, code) => {
+    const hash = await mintHash();
+    const { tokens, store } = given.platform.services;
+    const token = await tokens.find(store.db, hash, ['create_natural_person']);
+    expect(await tokens.end(store.db, token?.id ?? '', status)).toBe(true);
+    expect(await tokens.end(store.db, token?.id ?? '', 'disabled')).toBe(false);
+    const { data } = await read(hash);
+    expect(data.attributes).toMatchObject({
+      status,
+      'used-at': status === 'used' ? expect.any(String) : null,
+    });
+    expect((await validate(hash)).errors).toMatchObject([{ status: 403, code }]);
+  });
+
+  test('expires by the platform’s clock', async () => {
+    const hash = await mintHash({ 'expires-in': 60 });
+    given.clock.setOffset(58);
+    expect((await validate(hash)).status).toBe(200);
+    given.clock.setOffset(61);
+    expect((await read(hash)).data.attributes.status).toBe('expired');
+    expect((await validate(hash)).errors).toMatchObject([{ status: 403, code: 'token_expired' }]);
+  });
+
+  test('with allowed origins is refused to every other page', async () => {
+    const hash = await mintHash({ 'allowed-origins': ['https://Shop.example:443'] });
+    const at = (origin: string) => validate(hash, { [embeddingOriginHeader]: origin });
+    expect((await at('https://shop.example')).status).toBe(200);
+    for (const answer of [
+      await at('https://evil.example'),
+      await validate(hash),
+      await read(hash),
+    ]) {
+      expect(answer.errors).toMatchObject([{ status: 403, code: 'origin_not_allowed' }]);
+    }
+  });
+
+  test('for an app is refused to pages without an origin', async () => {
+    const hash = await mintHash({ 'allowed-origins': ['capacitor://localhost'] });
+    const at = (origin: string) => validate(hash, { [embeddingOriginHeader]: origin });
+    expect((await at('capacitor://localhost')).status).toBe(200);
+    expect((await at('null')).status).toBe(403);
+  });
+
+  test.each(['onb_x', 'ccr_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '%00', 'a%2Fb', '%E0'])(
+    'that is unknown is 401: %s',
+    async (hash) => {
+      expect((await read(hash)).errors).toMatchObject([{ status: 401, code: 'token_unknown' }]);
+      expect((await validate(hash)).errors).toMatchObject([{ status: 401, code: 'token_unknown' }]);
+    },
+  );
+
+  test('cannot be used to walk to other resources', async () => {
+    const hash = await mintHash();
+    const { included } = await given.anonymous.get(`/v2/resource-tokens/${hash}?include=user`);
+    expect(included.map(({ type }) => type)).toEqual(['onboarding-forms']);
+  });
+});

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import {
+  createResourceToken,
+  listAccountsOfToken,
+  listContactsOfToken,
+  listDocumentsOfToken,
+  listIraRolloverFormsOfToken,
+  listResourceTokens,
+  readResourceToken,
+  readResourceTokenById,
+  validateResourceToken,
+} from '../../../contract/index.ts';
+import { type OneReply, one, page } from '../../kernel/http/reply.ts';
+import { type Call, route } from '../../kernel/http/route.ts';
+import { declared } from '../../kernel/json-api/declared.ts';
+import { mainAlias } from '../../kernel/json-api/read-rows.ts';
+import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import type { TokenKind } from '../../kernel/tokens/token-options.ts';
+import type { TokenView } from '../../kernel/tokens/token-view.ts';
+import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import { accountResource } from '../accounts/account-resource.ts';
+import { mintFor } from './mint-for.ts';
+import { createTokenResource } from './token-resource.ts';
+
+const kinds = [
+  'credit_card_resource',
+  'contribution',
+  'create_natural_person',
+  'create_company',
+  'display_card',
+] as const;
+
+/** All but who made it. */
+const attributesOfHolder = [
+  'resource-token-type',
+  'status',
+  'resource-id',
+  'resource-type',
+  'data',
+  'allowed-origins',
+  'created-at',
+  'expires-at',
+  'used-at',
+];
+
+/** Tokens that launch the embeds. Public contract, section 3. */
+export function resourceTokens(options: {
+  viewOf: (type: string) => TokenView | undefined;
+}): ModuleFactory {
+  return (services) => {
+    const { tokens } = services;
+    const resource = createTokenResource(tokens);
+
+    const show = async (token: ResourceToken): Promise<OneReply> => {
+      const isActive = tokens.statusOf(token) === 'active';
+      const view = options.viewOf(token.resource_token_type);
+      const sight = await view?.(token, isActive);
+      return one(resource, token.id, { ...sight, only: attributesOfHolder });
+    };
+
+    const madeBy =
+      (type: string) =>
+      async ({ row, params }: Pick<Call, 'row' | 'params'>) => {
+        const token = await row(resource, params.id ?? '');
+        return page(declared(services, type), [is('resource_token_id', token.id)]);
+      };
+
+    return {
+      resources: [resource],
+      routes: [
+        route(
+          createResourceToken,
+          async (call) => {
+            const { hash, token } = await mintFor(services, call);
+            return one(resource, token.id, { attributes: withHash(hash) });
+          },
+          {
+            makes: resource,
+            secretsOf: ({ attemptId }, { resource_token_type: kind }) =>
+              // The column holds nothing else.
+              withHash(tokens.hashOf(kind as TokenKind, attemptId)),
+          },
+        ),
+        route(readResourceToken, async (call) => show(await call.anyToken(...kinds))),
+        route(validateResourceToken, async (call) => show(await call.token(...kinds))),
+        route(listResourceTokens, () => page(resource)),
+        route(readResourceTokenById, ({ params }) => one(resource, params.id ?? '')),
+        route(listAccountsOfToken, async ({ row, params }) => {
+          const token = await row(resource, params.id ?? '');
+          return page(accountResource, [is('id', token.account_id)]);
+        }),
+        route(listContactsOfToken, madeBy('contacts')),
+        route(listDocumentsOfToken, madeBy('uploaded-documents')),
+        route(listIraRolloverFormsOfToken, madeBy('ira-rollover-forms')),
+      ],
+    };
+  };
+}
+
+function withHash(hash: string) {
+  return { token: hash, 'resource-token-hash': hash };
+}
+
+function is(column: string, id: unknown) {
+  return sql`${sql.ref(`${mainAlias}.${column}`)} = ${id}`;
+}

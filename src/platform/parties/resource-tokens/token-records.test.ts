@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { useOnboarding } from '../../onboarding/testing/onboarding-bench.ts';
+import { person } from '../../testing/examples.ts';
+
+const bench = useOnboarding();
+
+describe('the tokens of an organization', () => {
+  test('are listed and read without their hashes', async () => {
+    const { data } = await bench.mint({ data: { contact_types: ['natural_person'] } });
+    const hash = String(data.attributes.token);
+    const list = await bench.client.get('/v2/resource-tokens?include=account');
+    expect(list.list).toMatchObject([
+      {
+        id: data.id,
+        attributes: {
+          status: 'active',
+          'resource-type': 'account',
+          data: { 'contact-types': ['natural_person'] },
+        },
+      },
+    ]);
+    expect(list.included).toMatchObject([{ type: 'accounts', id: bench.accountId }]);
+    const read = await bench.client.get(`/v2/resource-tokens/${data.id}`);
+    expect(read.data.id).toBe(data.id);
+    for (const { body } of [list, read]) expect(JSON.stringify(body)).not.toContain(hash);
+  });
+
+  test.each([
+    ['resource-token-type eq', 'create_natural_person', 1],
+    ['resource-token-type eq', 'create_company', 0],
+    ['resource-type eq', 'account', 1],
+  ])('are filtered by %s %s', async (filter, value, count) => {
+    await bench.mint();
+    const { list } = await bench.client.get(`/v2/resource-tokens?filter[${filter}]=${value}`);
+    expect(list).toHaveLength(count);
+  });
+
+  test('lead to what was made with them', async () => {
+    const { data: token } = await bench.mint();
+    const hash = String(token.attributes.token);
+    const documentId = await bench.uploaded(hash);
+    const contact = await bench.post(hash, 'create-contacts', person);
+    const related = (name: string) => `/v2/resource-tokens/${token.id}/${name}`;
+    const ids = async (name: string) =>
+      (await bench.client.get(related(name))).list.map(({ id }) => id);
+    expect(await ids('accounts')).toEqual([bench.accountId]);
+    expect(await ids('contacts')).toEqual([contact.data.id]);
+    expect(await ids('uploaded-documents')).toEqual([documentId]);
+    expect(await ids('ira-rollover-forms')).toEqual([]);
+    const { data, included } = await bench.client.get(
+      `/v2/resource-tokens/${token.id}?include=contacts,uploaded-documents`,
+    );
+    expect(included.map(({ id }) => id).toSorted()).toEqual(
+      [contact.data.id, documentId].toSorted(),
+    );
+    for (const { links } of Object.values(data.relationships ?? {})) {
+      if (links) expect((await bench.client.get(links.related)).status).toBe(200);
+    }
+    const form = await bench.client.get(`/v2/onboarding-forms/${token.id}`);
+    expect(form.data.attributes['contact-type']).toBe('natural_person');
+  });
+
+  test('are nobody else’s', async () => {
+    const { data } = await bench.mint();
+    const other = await bench.given.signUp();
+    expect((await other.get('/v2/resource-tokens')).list).toEqual([]);
+    for (const path of ['', '/contacts', '/accounts', '/uploaded-documents']) {
+      expect((await other.get(`/v2/resource-tokens/${data.id}${path}`)).status).toBe(404);
+      expect(
+        (await bench.given.anonymous.get(`/v2/resource-tokens/${data.id}${path}`)).status,
+      ).toBe(401);
+    }
+    expect((await other.get(`/v2/onboarding-forms/${data.id}`)).status).toBe(404);
+  });
+});

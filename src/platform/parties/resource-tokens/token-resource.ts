@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { computed, json, text, timestamp, uuid } from '../../kernel/json-api/attribute.ts';
+import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
+import {
+  defineResource,
+  ofAccount,
+  type Resource,
+  type Scope,
+} from '../../kernel/json-api/resource.ts';
+import type { ResourceToken, Tokens } from '../../kernel/tokens/tokens.ts';
+
+const isOfAccount = ofAccount('account_id');
+
+/**
+ * Those of the accounts that a user sees, and its own. Tokens of 3-D Secure are made by the
+ * platform for itself.
+ */
+const visibleTo: Scope = (alias, caller) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`(${isOfAccount(alias, caller)} or (
+      ${column('organization_id')} = ${caller.organizationId}
+      and ${column('created_by_user_id')} = ${caller.userId}
+    )) and ${column('resource_token_type')} <> 'three_ds_authentication'`;
+};
+
+const pathTo = (collection: string) => (id: string) => `/v2/resource-tokens/${id}/${collection}`;
+
+/** Tokens as their organization sees them. Platform facts, 5.4. */
+export function createTokenResource(tokens: Pick<Tokens, 'statusOf'>): Resource {
+  return defineResource({
+    type: 'resource-tokens',
+    table: 'resource_tokens',
+    attributes: {
+      'resource-token-type': text(),
+      status: computed((row: ResourceToken) => tokens.statusOf(row)),
+      'resource-id': uuid(),
+      'resource-type': text(),
+      data: json(),
+      'allowed-origins': json(),
+      'created-by-user-id': uuid(),
+      'created-at': timestamp(),
+      'expires-at': timestamp(),
+      'used-at': timestamp(),
+    },
+    relationships: {
+      account: toOne('accounts'),
+      contacts: toMany('contacts', 'resource_token_id', { related: pathTo('contacts') }),
+      'ira-rollover-forms': toMany('ira-rollover-forms', 'resource_token_id', {
+        related: pathTo('ira-rollover-forms'),
+      }),
+      'uploaded-documents': toMany('uploaded-documents', 'resource_token_id', {
+        related: pathTo('uploaded-documents'),
+      }),
+    },
+    visibleTo,
+  });
+}

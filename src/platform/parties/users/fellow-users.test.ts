@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { basic, createUser, join, patch } from './testing/people.ts';
+
+const given = useTestPlatform();
+const email = 'ann@example.com';
+const guestEmail = 'guest@example.com';
+
+/** A user with an account, and one who was invited to read it. */
+async function createTwo() {
+  const owner = await createUser(given.anonymous, email);
+  const { accountId } = await createAccountWithOwner(owner);
+  const invitation = { email: guestEmail, accountId, permissions: ['read'] as const };
+  const guest = await join(owner, given.anonymous, invitation);
+  const ownerId = String((await owner.get('/v2/users/current')).data.id);
+  const guestId = String((await guest.get('/v2/users/current')).data.id);
+  return { owner, guest, ownerId, guestId, accountId };
+}
+
+describe('GET /v2/users', () => {
+  test('lists the users of the organization, for the invited one itself', async () => {
+    const { owner, guest, guestId, ownerId } = await createTwo();
+    await given.signUp();
+    const all = await owner.get('/v2/users?sort=email');
+    expect(all.list.map(({ attributes }) => attributes.email)).toEqual([email, guestEmail]);
+    expect(all.body.meta).toEqual({ 'page-count': 1, 'resource-count': 2 });
+    expect((await guest.get('/v2/users')).list.map(({ id }) => id)).toEqual([guestId]);
+    expect((await guest.get(`/v2/users/${ownerId}`)).status).toBe(404);
+    expect((await owner.get(`/v2/users/${guestId}`)).data.attributes.email).toBe(guestEmail);
+  });
+
+  test.each([
+    [`filter[email]=${guestEmail}`, [guestEmail]],
+    ['filter[email sw]=ANN', [email]],
+    ['filter[disabled]=true', []],
+    ['filter[name]=Invited&sort=email', [email, guestEmail]],
+  ])('with %s finds %j', async (query, found) => {
+    const { owner } = await createTwo();
+    const { list } = await owner.get(`/v2/users?${query}`);
+    expect(list.map(({ attributes }) => attributes.email)).toEqual(found);
+  });
+});
+
+describe('PATCH /v2/users', () => {
+  test.each(['/v2/users/current', 'own id'])(
+    'changes name and e-mail address at %s',
+    async (at) => {
+      const client = await createUser(given.anonymous, email);
+      const { data } = await client.get('/v2/users/current');
+      const path = at === 'own id' ? `/v2/users/${data.id}` : at;
+      const changes = { name: 'Anna', email: 'anna@example.com', disabled: true };
+      const answer = await patch(client, path, changes);
+      expect(answer.status).toBe(200);
+      expect(answer.data.attributes).toMatchObject({
+        name: 'Anna',
+        email: 'anna@example.com',
+        disabled: false,
+      });
+      const byPassword = given.anonymous.with(basic('anna@example.com'));
+      expect((await byPassword.get('/v2/users/current')).status).toBe(200);
+    },
+  );
+
+  test('changes what is given and nothing else', async () => {
+    const client = await createUser(given.anonymous, email);
+    const { data } = await patch(client, '/v2/users/current', { name: 'Anna', email: '' });
+    expect(data.attributes).toMatchObject({ name: 'Anna', email });
+  });
+
+  test.each([
+    [{ email: 'GUEST@example.com' }, 'email'],
+    [{ email: 'ann' }, 'email'],
+    [{ name: 'a'.repeat(81) }, 'name'],
+  ])('refuses %j', async (changes, pointer) => {
+    const { owner } = await createTwo();
+    const { errors } = await patch(owner, '/v2/users/current', changes);
+    expect(errors).toMatchObject([
+      { status: 422, source: { pointer: `/data/attributes/${pointer}` } },
+    ]);
+  });
+
+  test('changes other users for full control of the organization alone', async () => {
+    const { owner, guest, guestId, ownerId } = await createTwo();
+    expect((await patch(owner, `/v2/users/${guestId}`, { name: 'Bob' })).status).toBe(200);
+    expect((await patch(guest, `/v2/users/${ownerId}`, { name: 'Eve' })).status).toBe(404);
+  });
+});
+
+describe('a disabled user', () => {
+  test('is refused with password and token until enabled again', async () => {
+    const { owner, guest, guestId } = await createTwo();
+    const answer = await owner.post(`/v2/users/${guestId}/sandbox/disable`);
+    expect(answer.data.attributes.disabled).toBe(true);
+    const byPassword = given.anonymous.with(basic(guestEmail));
+    for (const client of [guest, byPassword]) {
+      expect((await client.get('/v2/accounts')).errors).toMatchObject([
+        { status: 403, code: 'forbidden' },
+      ]);
+    }
+    expect((await byPassword.send('POST', '/auth/jwts')).status).toBe(403);
+    await owner.post(`/v2/users/${guestId}/sandbox/enable`);
+    expect((await guest.get('/v2/accounts')).status).toBe(200);
+  });
+
+  test('is never the caller, and never disabled by a guest', async () => {
+    const { owner, guest, ownerId, guestId } = await createTwo();
+    expect((await owner.post(`/v2/users/${ownerId}/sandbox/disable`)).status).toBe(422);
+    expect((await guest.post(`/v2/users/${ownerId}/sandbox/disable`)).status).toBe(404);
+    expect((await guest.post(`/v2/users/${guestId}/sandbox/disable`)).status).toBe(422);
+  });
+
+  test('cannot be made in production, where the operator does it', async () => {
+    const { owner, guestId } = await createTwo();
+    const production = given.another({ environment: 'production' });
+    const request = new Request(`http://127.0.0.1:4100/v2/users/${guestId}/sandbox/disable`, {
+      method: 'POST',
+      headers: owner.headers,
+    });
+    expect((await production.fetch(request)).status).toBe(404);
+  });
+});
+
+describe('user groups', () => {
+  test('hold the users of the organization, by the link of the user', async () => {
+    const { owner, guest } = await createTwo();
+    const { data } = await owner.get('/v2/users/current?include=user-groups');
+    const link = data.relationships?.['user-groups']?.links?.related ?? '';
+    expect(link).toBe(`/v2/user-groups?users.id=${data.id}`);
+    const groups = await owner.get(`${link}&include=users`);
+    expect(groups.list).toMatchObject([
+      { type: 'user-groups', attributes: { name: 'administrators', label: 'Administrators' } },
+    ]);
+    expect(groups.included).toMatchObject([{ type: 'users', id: data.id }]);
+    const own = await guest.get('/v2/users/current?include=user-groups');
+    expect(own.included).toMatchObject([{ attributes: { name: 'members' } }]);
+  });
+
+  test('are found by name, read by id, and lead to their users', async () => {
+    const { owner, guestId } = await createTwo();
+    const { list } = await owner.get('/v2/user-groups?filter[name]=members');
+    const group = await owner.get(`/v2/user-groups/${list[0]?.id}`);
+    expect(group.data.attributes.description).toEqual(expect.any(String));
+    const link = group.data.relationships?.users?.links?.related ?? '';
+    expect((await owner.get(link)).list.map(({ id }) => id)).toEqual([guestId]);
+    const stranger = await given.signUp();
+    expect((await stranger.get(`/v2/user-groups/${list[0]?.id}`)).status).toBe(404);
+  });
+});

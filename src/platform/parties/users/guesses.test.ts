@@ -1,0 +1,220 @@
+import { TOTP, URI } from 'otpauth';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createClock } from '../../kernel/clock.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import type { Letter } from './mail.ts';
+import { basic, createUser, password } from './testing/people.ts';
+
+const letters: Letter[] = [];
+let time = Date.parse('2026-11-20T09:30:00Z');
+const given = useTestPlatform({
+  clock: createClock(() => time),
+  mail: {
+    async send(letter) {
+      letters.push(letter);
+    },
+  },
+});
+const email = 'ann@example.com';
+const home = '198.51.100.7';
+const numbers = (length: number) => Array.from({ length }, (_, index) => index);
+/** Each takes milliseconds, and a second on a machine that has much else to do. */
+const patienceMs = 180_000;
+
+beforeEach(() => {
+  letters.length = 0;
+});
+
+/** The status of a request by e-mail and password, from an address. */
+async function statusOf(secret: string, remoteAddress = home, of = email): Promise<number> {
+  const request = new Request('http://127.0.0.1:4100/v2/users/current', {
+    headers: basic(of, secret),
+  });
+  return (await given.platform.fetch(request, { remoteAddress })).status;
+}
+
+/** How often each answer came. */
+function tally(statuses: readonly number[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+describe('of passwords at once, the right one last', () => {
+  test.each([
+    ['300, the right one used before', 300, true],
+    ['40, the right one never used', 40, false],
+  ])(
+    '%s, ten are tried',
+    async (_which, many, isUsed) => {
+      await given.anonymous.post('/v2/users', { email, name: 'Ann', password });
+      if (isUsed) expect(await statusOf(password)).toBe(200);
+      const guesses = [...numbers(many).map((guess) => `Wrong-Horse-${guess}`), password];
+      const statuses = await Promise.all(guesses.map((guess) => statusOf(guess)));
+      expect(tally(statuses)).toEqual({ 401: 10, 429: many - 9 });
+      expect(statuses.at(-1)).toBe(429);
+      time += 60_000;
+      expect(await statusOf(password)).toBe(200);
+    },
+    patienceMs,
+  );
+
+  test('40 that are the same, ten are tried', async () => {
+    await given.anonymous.post('/v2/users', { email, name: 'Ann', password });
+    const guesses = [...numbers(40).map(() => 'Wrong-Horse-1'), password];
+    const statuses = await Promise.all(guesses.map((guess) => statusOf(guess)));
+    expect(tally(statuses)).toEqual({ 401: 10, 429: 31 });
+  });
+
+  test(
+    '300 from as many addresses, a hundred are tried',
+    async () => {
+      await given.anonymous.post('/v2/users', { email, name: 'Ann', password });
+      expect(await statusOf(password)).toBe(200);
+      const addressOf = (guess: number) => `10.0.${guess >> 8}.${guess & 255}`;
+      const statuses = await Promise.all([
+        ...numbers(300).map((guess) => statusOf(`Wrong-Horse-${guess}`, addressOf(guess))),
+        statusOf(password),
+      ]);
+      expect(tally(statuses)).toEqual({ 401: 100, 429: 201 });
+      expect(statuses.at(-1)).toBe(429);
+      time += 900_000;
+      expect(await statusOf(password)).toBe(200);
+    },
+    patienceMs,
+  );
+
+  test.each([
+    ['an address', () => home],
+    ['a network of IPv6', (guess: number) => `2001:db8:0:7::${guess.toString(16)}`],
+  ])(
+    '130 for as many users from %s, a hundred are tried',
+    async (_whose, addressOf) => {
+      await given.anonymous.post('/v2/users', { email, name: 'Ann', password });
+      const statuses = await Promise.all(
+        numbers(130).map((guess) =>
+          statusOf(password, addressOf(guess), `user${guess}@example.com`),
+        ),
+      );
+      expect(tally(statuses)).toEqual({ 401: 100, 429: 30 });
+      expect(await statusOf(password, addressOf(130))).toBe(429);
+      expect(await statusOf(password, '203.0.113.1')).toBe(200);
+    },
+    patienceMs,
+  );
+
+  test('40 by two processes, ten are tried', async () => {
+    await given.anonymous.post('/v2/users', { email, name: 'Ann', password });
+    const processes = [given.platform, given.another()];
+    const answers = await Promise.all(
+      numbers(40).map((guess) =>
+        processes[guess % 2]?.fetch(
+          new Request('http://127.0.0.1:4100/v2/users/current', {
+            headers: basic(email, `Wrong-Horse-${guess}`),
+          }),
+          { remoteAddress: home },
+        ),
+      ),
+    );
+    expect(tally(answers.map((answer) => answer?.status ?? 0))).toEqual({ 401: 10, 429: 30 });
+    expect(await statusOf(password)).toBe(429);
+  });
+
+  test(
+    '300 for a change of the own password, ten are tried',
+    async () => {
+      const client = await createUser(given.anonymous, email);
+      const change = (current: string) =>
+        client.post('/v2/users/current/password', {
+          password: 'Battery-Staple-2',
+          'current-password': current,
+        });
+      const guesses = [...numbers(300).map((guess) => `Wrong-Horse-${guess}`), password];
+      const answers = await Promise.all(guesses.map(change));
+      expect(tally(answers.map(({ status }) => status))).toEqual({ 422: 10, 429: 291 });
+      expect(answers.at(-1)?.errors).toMatchObject([{ code: 'rate_limited' }]);
+      time += 60_000;
+      expect((await change(password)).status).toBe(200);
+    },
+    patienceMs,
+  );
+});
+
+test('passwords that are right are never too many', async () => {
+  await given.anonymous.post('/v2/users', { email, name: 'Ann', password });
+  const statuses = await Promise.all(numbers(60).map(() => statusOf(password)));
+  expect(tally(statuses)).toEqual({ 200: 60 });
+  for (let guess = 0; guess < 10; guess++) expect(await statusOf('Wrong-Horse-1')).toBe(401);
+  expect(await statusOf(password)).toBe(429);
+});
+
+test('guesses at the own password and at signing in count together', async () => {
+  const client = await createUser(given.anonymous, email);
+  const { data } = await client.get('/v2/users/current');
+  const guess = { password: 'Wrong-Horse-1' };
+  for (let tried = 0; tried < 9; tried++) {
+    const path = `/v2/users/${data.id}/totp/secret`;
+    expect((await client.post(path, guess)).status).toBe(422);
+  }
+  const byPassword = given.anonymous.with(basic(email, 'Wrong-Horse-2'));
+  expect((await byPassword.get('/v2/users/current')).status).toBe(401);
+  expect((await byPassword.get('/v2/users/current')).status).toBe(429);
+});
+
+describe('of one-time codes at once, the right one last', () => {
+  /** A user whose authenticator app waits for its first code, with what the app shows. */
+  const createWaiting = async () => {
+    const client = await createUser(given.anonymous, email);
+    const { data } = await client.post('/v2/users/current/totp/secret', { password });
+    const app = URI.parse(String(data.attributes['qr-code-uri']));
+    const code = () => (app instanceof TOTP ? app.generate({ timestamp: time }) : '');
+    return { client, code };
+  };
+  /** Six digits that the app does not show in these minutes. */
+  const wrongCodes = (code: () => string, many: number) => {
+    const right = new Set([time - 30_000, time, time + 30_000].map((at) => codeAt(code, at)));
+    const all = numbers(many + 3).map((guess) => String(guess).padStart(6, '0'));
+    return all.filter((each) => !right.has(each)).slice(0, many);
+  };
+  const codeAt = (code: () => string, at: number) => {
+    const now = time;
+    time = at;
+    const shown = code();
+    time = now;
+    return shown;
+  };
+
+  test(
+    '300 for a token, ten are tried',
+    async () => {
+      const { client, code } = await createWaiting();
+      await client.post('/v2/users/current/totp/activate', { otp: code() });
+      time += 60_000;
+      const ask = (otp: string) =>
+        given.anonymous.with(basic(email)).send('POST', '/auth/jwts', JSON.stringify({ otp }));
+      const answers = await Promise.all([...wrongCodes(code, 300), code()].map(ask));
+      expect(tally(answers.map(({ status }) => status))).toEqual({ 401: 10, 429: 291 });
+      expect(answers.at(-1)?.status).toBe(429);
+      time += 900_000;
+      expect((await ask(code())).status).toBe(201);
+    },
+    patienceMs,
+  );
+
+  test('40 where the app is set up, ten are tried', async () => {
+    const { client, code } = await createWaiting();
+    const activate = (otp: string) => client.post('/v2/users/current/totp/activate', { otp });
+    const answers = await Promise.all([...wrongCodes(code, 40), code()].map(activate));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 422: 10, 429: 31 });
+    expect(answers.at(-1)?.status).toBe(429);
+  });
+});
+
+test('of fifty password resets that are asked for at once five are sent', async () => {
+  await createUser(given.anonymous, email);
+  const ask = () => given.anonymous.send('POST', '/auth/password_reset', JSON.stringify({ email }));
+  const answers = await Promise.all(Array.from({ length: 50 }, ask));
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 204: 50 });
+  await given.platform.stop();
+  expect(letters).toHaveLength(5);
+});

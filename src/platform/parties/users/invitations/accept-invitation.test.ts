@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { createAccountWithOwner } from '../../../testing/examples.ts';
+import { useTestPlatform } from '../../../testing/test-platform.ts';
+import { basic, inviteToken, join, password } from '../testing/people.ts';
+import { createInviter as createInviterOf } from './testing/create-inviter.ts';
+
+const given = useTestPlatform();
+const email = 'guest@example.com';
+const guest = { email, name: 'Guest', password };
+const createInviter = () => createInviterOf(given, email);
+
+describe('accepting by POST /v2/users', () => {
+  test('joins the organization with what was granted on the account, and sees no other', async () => {
+    const { owner, accountId } = await createInviter();
+    await createAccountWithOwner(owner);
+    const client = await join(owner, given.anonymous, { email, accountId, permissions: ['read'] });
+    expect((await client.get('/v2/accounts')).list.map(({ id }) => id)).toEqual([accountId]);
+    expect((await owner.get('/v2/accounts')).list).toHaveLength(2);
+    const { list } = await client.get('/v2/user-invitations');
+    expect(list).toMatchObject([{ attributes: { status: 'accepted' } }]);
+    expect(list[0]?.attributes['accepted-at']).not.toBeNull();
+  });
+
+  test('to a whole organization sees every account, also those to come', async () => {
+    const { owner, accountId } = await createInviter();
+    const { list } = await owner.get('/v2/organizations');
+    const token = await inviteToken(owner, {
+      email,
+      permissions: ['read'],
+      'resource-type': 'organizations',
+      'resource-id': list[0]?.id,
+    });
+    await given.anonymous.post('/v2/users', { ...guest, 'invitation-token': token });
+    const client = given.anonymous.with(basic(email));
+    const { accountId: later } = await createAccountWithOwner(owner);
+    const seen = (await client.get('/v2/accounts')).list.map(({ id }) => id);
+    expect(new Set(seen)).toEqual(new Set([accountId, later]));
+    const policies = await owner.get(`/v2/access-policies?filter[email]=${email}`);
+    expect(policies.list.map(({ attributes }) => attributes['primary-policy'])).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  test('works once, with the address that was invited, and within a week', async () => {
+    const { owner, invitation } = await createInviter();
+    const token = await inviteToken(owner, invitation);
+    const accept = (more: object) =>
+      given.anonymous.post('/v2/users', { ...guest, 'invitation-token': token, ...more });
+    expect((await accept({ email: 'eve@example.com' })).errors).toMatchObject([
+      { status: 422, source: { pointer: '/data/attributes/email' } },
+    ]);
+    given.clock.setOffset(604_801);
+    const late = await accept({});
+    expect(late.errors[0]?.detail).toContain('expired');
+    given.clock.setOffset(604_000);
+    expect((await accept({ email: 'GUEST@example.com' })).status).toBe(201);
+    const again = await accept({});
+    expect(again.errors).toMatchObject([
+      { status: 422, source: { pointer: '/data/attributes/invitation-token' } },
+    ]);
+  });
+
+  test('of an unknown token makes no user', async () => {
+    const answer = await given.anonymous.post('/v2/users', { ...guest, 'invitation-token': 'x' });
+    expect(answer.errors).toMatchObject([
+      { status: 422, source: { pointer: '/data/attributes/invitation-token' } },
+    ]);
+    expect((await given.anonymous.post('/v2/users', guest)).status).toBe(201);
+  });
+
+  test('in ten requests at the same time makes one user', async () => {
+    const { owner, invitation } = await createInviter();
+    const token = await inviteToken(owner, invitation);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        given.anonymous.post('/v2/users', { ...guest, 'invitation-token': token }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,94 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { invalidAttribute } from '../../../kernel/failure.ts';
+import type { Database } from '../../../kernel/store/database.ts';
+import { digestOf } from '../../../kernel/tokens/tokens.ts';
+import type { UserInvitationsTable } from '../tables.ts';
+
+/** An invitation that may be accepted, and the organization that the user joins by it. */
+export interface OpenInvitation extends Selectable<UserInvitationsTable> {
+  readonly joins: string;
+}
+
+/**
+ * The invitation that a token is of; no other transaction can take it meanwhile.
+ *
+ * @throws Failure invalid_attribute when it cannot be accepted, or by another e-mail address
+ */
+export async function openInvitation(
+  trx: Transaction<Database>,
+  { token, email, now }: { token: string; email: string; now: Date },
+): Promise<OpenInvitation> {
+  const invitation = await trx
+    .selectFrom('user_invitations')
+    .selectAll()
+    .where('digest', '=', digestOf(token))
+    .forUpdate()
+    .executeTakeFirst();
+  const isBacked = invitation !== undefined && (await mayInvite(trx, invitation));
+  const problem = problemOf(isBacked ? invitation : undefined, now);
+  if (problem) throw invalidAttribute('invitation-token', `invitation-token: ${problem}`);
+  if (!invitation || invitation.email.toLowerCase() !== email.toLowerCase()) {
+    throw invalidAttribute('email', 'email must be the address that was invited.');
+  }
+  const { resource_type, resource_id, organization_id } = invitation;
+  const joins = resource_type === 'organizations' ? resource_id : organization_id;
+  return { ...invitation, joins };
+}
+
+/** Notes that an invitation was accepted. */
+export async function acceptInvitation(
+  trx: Transaction<Database>,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('user_invitations')
+    .set({ status: 'accepted', accepted_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether who sent the invitation still has full control: else it would be a way back in. */
+export async function mayInvite(
+  trx: Transaction<Database>,
+  {
+    created_by_user_id,
+    account_id,
+  }: Pick<Selectable<UserInvitationsTable>, 'created_by_user_id' | 'account_id'>,
+): Promise<boolean> {
+  const hasFullControl = (column: string) => sql<boolean>`${sql.ref(column)} @> '["full_control"]'`;
+  const user = await trx
+    .selectFrom('users')
+    .leftJoin('account_permissions', (join) =>
+      join
+        .onRef('account_permissions.user_id', '=', 'users.id')
+        .on('account_permissions.account_id', '=', account_id),
+    )
+    .select('users.id')
+    .where('users.id', '=', created_by_user_id)
+    .where('users.disabled', '=', false)
+    .where(({ or }) =>
+      or([
+        hasFullControl('users.organization_permissions'),
+        hasFullControl('account_permissions.permissions'),
+      ]),
+    )
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** Nobody outside has its token then. */
+function isUnsent({ status }: Selectable<UserInvitationsTable>): boolean {
+  return status === 'pending' || status === 'denied';
+}
+
+function problemOf(
+  invitation: Selectable<UserInvitationsTable> | undefined,
+  now: Date,
+): string | undefined {
+  if (!invitation || isUnsent(invitation)) {
+    return 'there is no such invitation. It may have been taken back.';
+  }
+  if (invitation.status === 'accepted') return 'this invitation was accepted before.';
+  return invitation.expires_at <= now ? 'this invitation has expired. Ask for another.' : undefined;
+}

@@ -1,0 +1,92 @@
+import type { Selectable, Transaction } from 'kysely';
+import { Failure } from '../../../kernel/failure.ts';
+import type { Services } from '../../../kernel/services.ts';
+import type { Database } from '../../../kernel/store/database.ts';
+import type { UserInvitationsTable } from '../tables.ts';
+import { mayInvite } from './accept-invitation.ts';
+import { findUser, send } from './send-invitation.ts';
+
+interface Decision {
+  /** Of the review. */
+  readonly id: string;
+  readonly status: 'approved' | 'denied';
+  readonly userId: string;
+}
+
+/**
+ * Ends the review of an invitation: approved, it is sent; denied, it never is. Who invited may deny.
+ *
+ * @returns the id of the invitation
+ * @throws Failure already_processed; forbidden when who invited approves it, or may invite no more
+ */
+export function decideReview(
+  services: Services,
+  { id, status, userId }: Decision,
+): Promise<string> {
+  const now = services.clock.now();
+  return services.store.transaction(async (trx) => {
+    const invitation = await lockInvitation(trx, id, now);
+    const approval = { approved_at: now, approved_by_user_id: userId };
+    await trx
+      .updateTable('user_invitation_reviews')
+      .set({ status, updated_at: now, ...(status === 'approved' && approval) })
+      .where('id', '=', id)
+      .execute();
+    if (status === 'denied') await deny(trx, invitation.id);
+    else await approve(services, trx, { invitation, userId });
+    return invitation.id;
+  });
+}
+
+async function lockInvitation(
+  trx: Transaction<Database>,
+  reviewId: string,
+  now: Date,
+): Promise<Selectable<UserInvitationsTable>> {
+  const invitation = await trx
+    .selectFrom('user_invitations')
+    .selectAll()
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('user_invitation_reviews')
+        .select('user_invitation_id')
+        .where('user_invitation_reviews.id', '=', reviewId),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (!invitation) throw new Failure('not_found', 'The invitation was taken back.');
+  if (invitation.status === 'pending' && invitation.expires_at > now) return invitation;
+  const is = invitation.status === 'pending' ? 'expired' : invitation.status;
+  throw new Failure('already_processed', `This invitation is ${is} already.`);
+}
+
+async function approve(
+  services: Services,
+  trx: Transaction<Database>,
+  { invitation, userId }: { invitation: Selectable<UserInvitationsTable>; userId: string },
+): Promise<void> {
+  if (invitation.created_by_user_id === userId) {
+    throw new Failure('forbidden', 'Dual control: somebody else than who invited approves.');
+  }
+  if (!(await mayInvite(trx, invitation))) {
+    throw new Failure('forbidden', 'Who invited may not invite any more. Deny it.');
+  }
+  const user = await findUser(trx, invitation.email);
+  if (user && user.organization_id !== organizationOf(invitation)) {
+    throw new Failure('forbidden', 'This user belongs to another organization by now. Deny it.');
+  }
+  await send(services, trx, invitation, user);
+}
+
+async function deny(trx: Transaction<Database>, invitationId: string): Promise<void> {
+  await trx
+    .updateTable('user_invitations')
+    .set({ status: 'denied' })
+    .where('id', '=', invitationId)
+    .execute();
+}
+
+/** The organization that the invited user belongs to. */
+function organizationOf(invitation: Selectable<UserInvitationsTable>): string {
+  const { resource_type: type, resource_id: id, organization_id: inviting } = invitation;
+  return type === 'organizations' ? id : inviting;
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from 'kysely';
+import type { Permission } from '../../../../contract/index.ts';
+import type { Database } from '../../../kernel/store/database.ts';
+import { joinGroup } from '../user-groups.ts';
+import { grantOnAccount, grantOnOrganization } from './grant.ts';
+
+/** Gives a user of the organization what an invitation says, besides what it has. */
+export async function grantInvited(
+  trx: Transaction<Database>,
+  subject: { type: 'accounts' | 'organizations'; id: string },
+  grant: { userId: string; permissions: readonly Permission[]; now: Date },
+): Promise<void> {
+  if (subject.type === 'accounts') return grantOnAccount(trx, subject.id, grant);
+  await grantOnOrganization(trx, grant);
+  const user = { id: grant.userId, organization_id: subject.id, created_at: grant.now };
+  await joinGroup(trx, user, 'administrators');
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Permission } from '../../../../contract/index.ts';
+import { toJson } from '../../../kernel/store/column-types.ts';
+import type { Database } from '../../../kernel/store/database.ts';
+
+interface Grant {
+  readonly userId: string;
+  readonly permissions: readonly Permission[];
+  readonly now: Date;
+}
+
+/** Lets a user do something with one account, besides what it may do already. */
+export async function grantOnAccount(
+  trx: Transaction<Database>,
+  accountId: string,
+  { userId, permissions, now }: Grant,
+): Promise<void> {
+  const granted = toJson([...new Set(permissions)]);
+  await trx
+    .insertInto('account_permissions')
+    .columns([
+      'organization_id',
+      'user_id',
+      'account_id',
+      'permissions',
+      'created_at',
+      'updated_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('accounts')
+        .select([
+          'organization_id',
+          sql<string>`${userId}::uuid`.as('user_id'),
+          'id',
+          sql<string>`${granted}::jsonb`.as('permissions'),
+          sql<Date>`${now}::timestamptz`.as('created_at'),
+          sql<Date>`${now}::timestamptz`.as('updated_at'),
+        ])
+        .where('id', '=', accountId),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'account_id']).doUpdateSet({
+        permissions: together('account_permissions.permissions', granted),
+        updated_at: now,
+      }),
+    )
+    .execute();
+}
+
+/** Lets a user do something with every account of its organization, also with those to come. */
+export async function grantOnOrganization(
+  trx: Transaction<Database>,
+  { userId, permissions, now }: Grant,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      organization_permissions: together('organization_permissions', toJson(permissions)),
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+  await sql`
+    insert into account_permissions (organization_id, user_id, account_id, permissions, title,
+      primary_policy, created_at, updated_at)
+    select accounts.organization_id, users.id, accounts.id, users.organization_permissions,
+      'Organization', true, ${now}::timestamptz, ${now}::timestamptz
+    from accounts join users on users.organization_id = accounts.organization_id
+    where users.id = ${userId}
+    on conflict (user_id, account_id) do update
+      set permissions = ${together('account_permissions.permissions', toJson(permissions))},
+        title = excluded.title, primary_policy = true, updated_at = excluded.updated_at
+  `.execute(trx);
+}
+
+/** Two lists of permissions as one: nobody loses by an invitation what it has. */
+function together(column: string, granted: string): RawBuilder<string> {
+  return sql`(select jsonb_agg(distinct one) from jsonb_array_elements(
+    ${sql.ref(column)} || ${granted}::jsonb) as one)`;
+}

@@ -1,0 +1,47 @@
+import {
+  approveUserInvitationReview,
+  denyUserInvitationReview,
+  listUserInvitationReviews,
+  readFromAccountOfInvitationReview,
+  readToAccountOfInvitationReview,
+  readUserInvitationReview,
+} from '../../../../contract/index.ts';
+import { Failure } from '../../../kernel/failure.ts';
+import { one, page } from '../../../kernel/http/reply.ts';
+import { type Call, type Route, route } from '../../../kernel/http/route.ts';
+import { requirePermission } from '../../../kernel/permissions/require-permission.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { accountResource } from '../../accounts/account-resource.ts';
+import type { Mail } from '../mail.ts';
+import { decideReview } from './decide-review.ts';
+import { sendLetter } from './send-invitation.ts';
+import { userInvitationReviewResource as reviews } from './user-invitation-review-resource.ts';
+
+type ReviewCall = Pick<Call<typeof approveUserInvitationReview>, 'caller' | 'params' | 'row'>;
+
+/** Reviews of invitations: who could have invited somebody may look at what others have. */
+export function reviewRoutes(services: Services, mail: Mail): Route[] {
+  const decide = (status: 'approved' | 'denied') => async (call: ReviewCall) => {
+    const review = await call.row(reviews, call.params.id ?? '');
+    const accountId = review.account_id === null ? null : String(review.account_id);
+    await requirePermission(services, call.caller, accountId, 'full_control');
+    const { userId } = call.caller;
+    const id = String(review.id);
+    const invitationId = await decideReview(services, { id, status, userId });
+    await sendLetter(services, mail, invitationId);
+    return one(reviews, id);
+  };
+  const account = async ({ params, row }: ReviewCall) => {
+    const { account_id: id } = await row(reviews, params.id ?? '');
+    if (id !== null) return one(accountResource, String(id));
+    throw new Failure('not_found', 'This invitation is to the whole organization.');
+  };
+  return [
+    route(listUserInvitationReviews, () => page(reviews)),
+    route(readUserInvitationReview, ({ params }) => one(reviews, params.id ?? '')),
+    route(approveUserInvitationReview, decide('approved')),
+    route(denyUserInvitationReview, decide('denied')),
+    route(readFromAccountOfInvitationReview, account),
+    route(readToAccountOfInvitationReview, account),
+  ];
+}

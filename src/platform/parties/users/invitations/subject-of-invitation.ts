@@ -1,0 +1,41 @@
+import type { createUserInvitation } from '../../../../contract/index.ts';
+import type { Call } from '../../../kernel/http/route.ts';
+import {
+  requireOrganizationPermission,
+  requirePermission,
+} from '../../../kernel/permissions/require-permission.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { accountResource } from '../../accounts/account-resource.ts';
+import { organizationResource } from '../../organizations/organization-resource.ts';
+
+/** What somebody is invited to. */
+export interface Subject {
+  readonly type: 'accounts' | 'organizations';
+  readonly id: string;
+  /** The organization that the invited user belongs to. */
+  readonly organizationId: string;
+  /** The organization that the invitation belongs to. */
+  readonly invitingOrganizationId: string;
+}
+
+/**
+ * What an invitation is about, once the caller may invite to it.
+ *
+ * @throws Failure invalid_attribute at `resource-id`, forbidden
+ */
+export async function subjectOfInvitation(
+  services: Services,
+  { input, caller, row }: Pick<Call<typeof createUserInvitation>, 'input' | 'caller' | 'row'>,
+): Promise<Subject> {
+  const id = input['resource-id'];
+  const invitingOrganizationId = caller.organizationId;
+  if (input['resource-type'].startsWith('account')) {
+    await row(accountResource, id, 'resource-id');
+    await requirePermission(services, caller, id, 'full_control');
+    const organizationId = caller.organizationId;
+    return { type: 'accounts', id, organizationId, invitingOrganizationId };
+  }
+  await row(organizationResource, id, 'resource-id');
+  requireOrganizationPermission(caller, 'full_control');
+  return { type: 'organizations', id, organizationId: id, invitingOrganizationId };
+}

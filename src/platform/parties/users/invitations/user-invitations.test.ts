@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { useTestPlatform } from '../../../testing/test-platform.ts';
+import { inviteToken, join, password } from '../testing/people.ts';
+import { createInviter as createInviterOf } from './testing/create-inviter.ts';
+
+const given = useTestPlatform();
+const email = 'guest@example.com';
+const guest = { email, name: 'Guest', password };
+
+const createInviter = () => createInviterOf(given, email);
+
+describe('POST /v2/user-invitations', () => {
+  test('invites somebody, and never tells the token but in the sandbox', async () => {
+    const { owner, accountId, invitation } = await createInviter();
+    const more = { name: 'Guest', message: 'Welcome' };
+    const { status, data } = await owner.post('/v2/user-invitations', { ...invitation, ...more });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      type: 'user-invitations',
+      attributes: {
+        ...more,
+        email,
+        permissions: ['read'],
+        'resource-type': 'accounts',
+        'resource-id': accountId,
+        status: 'sent',
+        'accepted-at': null,
+      },
+    });
+    expect(data.attributes).not.toHaveProperty('invitation-token');
+    const { list } = await owner.get('/v2/user-invitations?filter[status]=sent');
+    expect(list).toMatchObject([{ id: data.id }]);
+    const letter = await owner.get(`/v2/user-invitations/${data.id}/sandbox`);
+    expect(letter.data.attributes['invitation-token']).toMatch(/^inv_[\w-]{43}$/);
+    expect((await owner.get(`/v2/user-invitations/${data.id}`)).data).toEqual(data);
+  });
+
+  test.each([
+    [{ email: 'guest' }, 'email'],
+    [{ permissions: [] }, 'permissions'],
+    [{ permissions: ['all'] }, 'permissions/0'],
+    [{ 'resource-type': 'contact' }, 'resource-type'],
+    [{ 'resource-id': 'x' }, 'resource-id'],
+    [{ 'resource-id': '00000000-0000-4000-8000-000000000000' }, 'resource-id'],
+    [{ 'resource-type': 'organization' }, 'resource-id'],
+  ])('refuses %j', async (wrong, pointer) => {
+    const { owner, invitation } = await createInviter();
+    const { errors } = await owner.post('/v2/user-invitations', { ...invitation, ...wrong });
+    expect(errors).toMatchObject([
+      { status: 422, source: { pointer: `/data/attributes/${pointer}` } },
+    ]);
+  });
+
+  test('gives a user of the organization the permissions at once, besides those it has', async () => {
+    const { owner, accountId, invitation } = await createInviter();
+    await join(owner, given.anonymous, { email, accountId, permissions: ['read'] });
+    const second = { ...invitation, permissions: ['manage', 'read'] };
+    const { data } = await owner.post('/v2/user-invitations', second);
+    expect(data.attributes).toMatchObject({ status: 'accepted' });
+    const { list } = await owner.get(`/v2/access-policies?filter[email]=${email}`);
+    expect(list[0]?.attributes.permissions).toEqual(['manage', 'read']);
+  });
+
+  test('takes nothing from whoever has more already', async () => {
+    const { owner, accountId } = await createInviter();
+    const permissions = ['manage'] as const;
+    const client = await join(owner, given.anonymous, { email, accountId, permissions });
+    const [organization] = (await owner.get('/v2/organizations')).list;
+    const me = (await owner.get('/v2/users/current')).data.attributes.email;
+    for (const invited of [email, me]) {
+      const { data } = await owner.post('/v2/user-invitations', {
+        email: invited,
+        permissions: ['read'],
+        'resource-type': 'organization',
+        'resource-id': organization?.id,
+      });
+      expect(data.attributes.status).toBe('accepted');
+    }
+    const hook = { 'account-id': accountId, url: 'https://example.com/hooks' };
+    expect((await client.post('/v2/webhook-configs', hook)).status).toBe(201);
+    expect((await owner.post('/v2/organizations', { label: 'Branch' })).status).toBe(201);
+    const { included } = await client.get('/v2/users/current?include=user-groups');
+    expect(included).toHaveLength(2);
+  });
+
+  test('refuses a user of another organization', async () => {
+    const { owner, invitation } = await createInviter();
+    await given.anonymous.post('/v2/users', guest);
+    const { errors } = await owner.post('/v2/user-invitations', invitation);
+    expect(errors).toMatchObject([{ status: 422, source: { pointer: '/data/attributes/email' } }]);
+  });
+});
+
+describe('DELETE /v2/user-invitations/:id', () => {
+  test('takes an invitation back, and refuses once it was accepted', async () => {
+    const { owner, accountId, invitation } = await createInviter();
+    const token = await inviteToken(owner, invitation);
+    const { list } = await owner.get('/v2/user-invitations');
+    const path = `/v2/user-invitations/${list[0]?.id}`;
+    expect((await owner.send('DELETE', path)).status).toBe(204);
+    expect((await owner.get(path)).status).toBe(404);
+    const late = await given.anonymous.post('/v2/users', { ...guest, 'invitation-token': token });
+    expect(late.status).toBe(422);
+    await join(owner, given.anonymous, { email, accountId, permissions: ['read'] });
+    const [accepted] = (await owner.get('/v2/user-invitations')).list;
+    const answer = await owner.send('DELETE', `/v2/user-invitations/${accepted?.id}`);
+    expect(answer.errors).toMatchObject([{ status: 403, code: 'already_processed' }]);
+  });
+});
+
+test('an invitation expires by itself', async () => {
+  const { owner, invitation } = await createInviter();
+  await given.platform.start();
+  await inviteToken(owner, invitation);
+  await owner.post('/v2/sandbox/clock/advance', { seconds: 604_801 });
+  const { list } = await owner.get('/v2/user-invitations');
+  expect(list).toMatchObject([{ attributes: { status: 'expired' } }]);
+});
+
+test('whoever has no full control neither invites nor takes back nor reads the token', async () => {
+  const { owner, accountId, invitation } = await createInviter();
+  const permissions = ['manage', 'dual_control'] as const;
+  const client = await join(owner, given.anonymous, { email, accountId, permissions });
+  const other = { ...invitation, email: 'third@example.com' };
+  const { data } = await owner.post('/v2/user-invitations', other);
+  const path = `/v2/user-invitations/${data.id}`;
+  expect((await client.get(path)).status).toBe(200);
+  expect((await client.post('/v2/user-invitations', other)).status).toBe(403);
+  expect((await client.send('DELETE', path)).status).toBe(403);
+  expect((await client.get(`${path}/sandbox`)).status).toBe(403);
+});

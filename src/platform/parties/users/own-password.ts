@@ -1,0 +1,39 @@
+import type { FailureLimits } from '../../kernel/credentials/failure-limits.ts';
+import type { PasswordGuesses } from '../../kernel/credentials/password-guesses.ts';
+import type { Passwords } from '../../kernel/credentials/passwords.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import type { Call } from '../../kernel/http/route.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { UserCall } from './ruled-user.ts';
+
+/** What it takes to check a password. */
+export interface PasswordChecks {
+  readonly passwords: Passwords;
+  readonly passwordGuesses: PasswordGuesses;
+  readonly limits: FailureLimits;
+}
+
+/**
+ * Makes sure that a signed-in user knows its password. Guesses count as those at signing in do: a
+ * stolen token must not guess it.
+ *
+ * @throws Failure invalid_attribute at `attribute`, rate_limited
+ */
+export async function requireOwnPassword(
+  { store }: Pick<Services, 'store'>,
+  { passwordGuesses }: PasswordChecks,
+  call: Pick<UserCall, 'caller'> & Pick<Call, 'remoteAddress'>,
+  given: { attribute: string; password: string | undefined },
+): Promise<void> {
+  const { attribute, password } = given;
+  if (password === undefined) throw invalidAttribute(attribute, `${attribute} is required.`);
+  const user = call.caller.userId;
+  const { password_hash: hash } = await store.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow();
+  const { remoteAddress } = call;
+  if (await passwordGuesses.isRight({ user, hash, password, remoteAddress })) return;
+  throw invalidAttribute(attribute, `${attribute} is not your password.`);
+}

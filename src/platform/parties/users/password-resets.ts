@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { secondsAfter, toTimestamp } from '../../kernel/clock.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import { digestOf } from '../../kernel/tokens/tokens.ts';
+import type { Mail } from './mail.ts';
+import { setPassword } from './set-password.ts';
+
+const lifeSeconds = 3600;
+/** Letters that one user gets in an hour, whoever asks for them. */
+const mostAnHour = 5;
+const sealPurpose = 'password-resets';
+
+/** Sends a letter to the user with an e-mail address. The caller never learns whether there is one. */
+export async function createPasswordReset(
+  services: Services,
+  mail: Mail,
+  email: string,
+): Promise<void> {
+  const { store, clock, secrets, environment } = services;
+  const hash = `pwr_${randomBytes(32).toString('base64url')}`;
+  const user = await store.transaction(async (trx) => {
+    const found = await lockUser(trx, email);
+    const now = clock.now();
+    if (!found || (await countRecent(trx, found.id, now)) >= mostAnHour) return undefined;
+    await trx
+      .insertInto('password_resets')
+      .values({
+        digest: digestOf(hash),
+        user_id: found.id,
+        sandbox_hash: environment === 'sandbox' ? secrets.seal(sealPurpose, hash) : null,
+        expires_at: secondsAfter(now, lifeSeconds),
+        used_at: null,
+        created_at: now,
+      })
+      .execute();
+    return found;
+  });
+  if (!user) return;
+  const letter = { kind: 'password-reset', email: user.email, name: user.name, hash } as const;
+  services.inBackground('mail', () => mail.send(letter));
+}
+
+/**
+ * Sets the password of the user that a letter was sent to; returns the user's id, or undefined when
+ * no letter has this hash.
+ *
+ * @throws Failure token_used, token_expired
+ */
+export async function spendPasswordReset(
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  hash: string,
+  newHash: () => Promise<string>,
+): Promise<string | undefined> {
+  const digest = digestOf(hash);
+  const find = (db: Queryable) =>
+    db
+      .selectFrom('password_resets')
+      .select(['user_id', 'used_at', 'expires_at'])
+      .where('digest', '=', digest);
+  // Hashing is dear: not for a letter that there is not, and not while a row is locked.
+  if (!(await find(store.db).executeTakeFirst())) return undefined;
+  const passwordHash = await newHash();
+  return store.transaction(async (trx) => {
+    const reset = await find(trx).forUpdate().executeTakeFirst();
+    if (!reset) return undefined;
+    if (reset.used_at) throw new Failure('token_used', 'This letter was used. Ask for another.');
+    if (reset.expires_at <= clock.now()) {
+      throw new Failure('token_expired', 'This letter has expired. Ask for another.');
+    }
+    await setPassword(trx, clock, { userId: reset.user_id, passwordHash });
+    return reset.user_id;
+  });
+}
+
+/**
+ * What the latest letter to a user says; in the sandbox only.
+ *
+ * @throws Failure not_found
+ */
+export async function latestReset(
+  { store, secrets }: Pick<Services, 'store' | 'secrets'>,
+  userId: string,
+): Promise<{ hash: string; 'expires-at': string }> {
+  const reset = await store.db
+    .selectFrom('password_resets')
+    .select(['sandbox_hash', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('sandbox_hash', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (!reset?.sandbox_hash) {
+    throw new Failure('not_found', 'No password reset was asked for by this user.');
+  }
+  const hash = secrets.open(sealPurpose, reset.sandbox_hash);
+  return { hash, 'expires-at': toTimestamp(reset.expires_at) };
+}
+
+/** Letters of one user are counted and sent one after the other: else more could be sent at once. */
+function lockUser(trx: Queryable, email: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'email', 'name'])
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('disabled', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function countRecent(trx: Queryable, userId: string, now: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('password_resets')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', secondsAfter(now, -3600))
+    .executeTakeFirstOrThrow();
+  return count;
+}

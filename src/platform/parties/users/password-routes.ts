@@ -1,0 +1,67 @@
+import {
+  changeCurrentPassword,
+  changePassword,
+  readCurrentPasswordResetInSandbox,
+  readPasswordResetInSandbox,
+  requestPasswordReset,
+  resetPassword,
+} from '../../../contract/index.ts';
+import { requireUncommonPassword } from '../../kernel/credentials/common-passwords.ts';
+import { networkOf } from '../../kernel/credentials/network-of.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { one, plain } from '../../kernel/http/reply.ts';
+import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import type { Services } from '../../kernel/services.ts';
+import { currentLogin } from './current-login.ts';
+import type { Mail } from './mail.ts';
+import { type PasswordChecks, requireOwnPassword } from './own-password.ts';
+import { createPasswordReset, latestReset, spendPasswordReset } from './password-resets.ts';
+import { ruledUser, type UserCall } from './ruled-user.ts';
+import { setPassword } from './set-password.ts';
+import { userResource } from './user-resource.ts';
+
+/** Hashes of no reset that one address may send in a minute. */
+const guessLimit = { name: 'password-reset-guesses', failures: 100, windowSeconds: 60 };
+
+/** Changing a password that is known, and one that is forgotten. */
+export function passwordRoutes(
+  services: Services,
+  checks: PasswordChecks & { mail: Mail },
+): Route[] {
+  const { store, clock } = services;
+  const change = async (call: Call<typeof changePassword>) => {
+    const userId = await ruledUser(call);
+    if (userId === call.caller.userId) {
+      const attribute = 'current-password';
+      const given = { attribute, password: call.input[attribute] };
+      await requireOwnPassword(services, checks, call, given);
+    }
+    await requireUncommonPassword(call.input.password, '/data/attributes/password');
+    const passwordHash = await checks.passwords.hash(call.input.password);
+    await store.transaction((trx) => setPassword(trx, clock, { userId, passwordHash }));
+    return one(userResource, userId);
+  };
+  const readLetter = async (call: UserCall) => {
+    const reset = await latestReset(services, await ruledUser(call));
+    return plain({ data: { type: 'password-resets', id: null, attributes: reset } });
+  };
+  return [
+    route(changePassword, change),
+    route(changeCurrentPassword, change),
+    route(requestPasswordReset, async ({ input }) => {
+      await createPasswordReset(services, checks.mail, input.email);
+      return plain({});
+    }),
+    route(resetPassword, async ({ input, params, remoteAddress }) => {
+      await requireUncommonPassword(input.password, '/password');
+      const hash = params.hash ?? '';
+      const newHash = () => checks.passwords.hash(input.password);
+      const userId = await spendPasswordReset(services, hash, newHash);
+      if (userId !== undefined) return plain(await currentLogin(store.db, userId));
+      await checks.limits.count([{ limit: guessLimit, key: networkOf(remoteAddress) }]);
+      throw new Failure('not_found', 'There is no such password reset.');
+    }),
+    route(readPasswordResetInSandbox, readLetter),
+    route(readCurrentPasswordResetInSandbox, readLetter),
+  ];
+}

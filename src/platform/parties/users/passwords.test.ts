@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import type { Letter } from './mail.ts';
+import { askForJwt, createUser, join, password } from './testing/people.ts';
+
+const letters: Letter[] = [];
+const given = useTestPlatform({
+  mail: {
+    async send(letter) {
+      letters.push(letter);
+    },
+  },
+});
+const email = 'ann@example.com';
+const next = 'Battery-Staple-2';
+
+const canSignIn = async (secret: string) =>
+  (await askForJwt(given.anonymous, email, {}, secret)).status === 201;
+
+describe('POST /v2/users/…/password', () => {
+  test.each(['/v2/users/current/password', 'own id'])('changes the password at %s', async (at) => {
+    const client = await createUser(given.anonymous, email);
+    const { data: user } = await client.get('/v2/users/current');
+    const path = at === 'own id' ? `/v2/users/${user.id}/password` : at;
+    const answer = await client.post(path, { password: next, 'current-password': password });
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(answer.body)).not.toMatch(/Battery|Horse/);
+    expect(await canSignIn(password)).toBe(false);
+    expect(await canSignIn(next)).toBe(true);
+    expect((await client.get('/v2/users/current')).status).toBe(401);
+  });
+
+  test.each([
+    [{ password: next }, 'current-password'],
+    [{ password: next, 'current-password': 'Wrong-Horse-1' }, 'current-password'],
+    [{ password: '123', 'current-password': password }, 'password'],
+    [{ password: 'Password123', 'current-password': password }, 'password'],
+    [{ 'current-password': password }, 'password'],
+  ])('refuses %j', async (attributes, pointer) => {
+    const client = await createUser(given.anonymous, email);
+    const { errors } = await client.post('/v2/users/current/password', attributes);
+    expect(errors).toMatchObject([
+      { status: 422, source: { pointer: `/data/attributes/${pointer}` } },
+    ]);
+    expect(await canSignIn(password)).toBe(true);
+  });
+
+  test('does not let a stolen token guess the password', async () => {
+    const client = await createUser(given.anonymous, email);
+    const guess = { password: next, 'current-password': 'Wrong-Horse-1' };
+    for (let tries = 0; tries < 10; tries++) {
+      expect((await client.post('/v2/users/current/password', guess)).status).toBe(422);
+    }
+    const right = { password: next, 'current-password': password };
+    expect((await client.post('/v2/users/current/password', right)).status).toBe(429);
+  });
+
+  test('sets that of another user for full control of the organization alone', async () => {
+    const owner = await createUser(given.anonymous, email);
+    const { accountId } = await createAccountWithOwner(owner);
+    const guest = await join(owner, given.anonymous, {
+      email: 'guest@example.com',
+      accountId,
+      permissions: ['full_control'],
+    });
+    const ownerId = (await owner.get('/v2/users/current')).data.id;
+    const guestId = (await guest.get('/v2/users/current')).data.id;
+    const set = { password: next };
+    expect((await guest.post(`/v2/users/${ownerId}/password`, set)).status).toBe(404);
+    expect((await owner.post(`/v2/users/${guestId}/password`, set)).status).toBe(200);
+    const answer = await askForJwt(given.anonymous, 'guest@example.com', {}, next);
+    expect(answer.status).toBe(201);
+  });
+});
+
+describe('a password reset', () => {
+  const ask = (address: string) =>
+    given.anonymous.send('POST', '/auth/password_reset', JSON.stringify({ email: address }));
+  const reset = (hash: unknown, secret = next) =>
+    given.anonymous.send(
+      'PATCH',
+      `/auth/password_reset/${String(hash)}`,
+      JSON.stringify({ password: secret }),
+    );
+  const letterOf = async (client: typeof given.anonymous) =>
+    (await client.get('/v2/users/current/sandbox/password-reset')).data.attributes.hash;
+
+  test('sends a letter whose hash sets the password once, and ends every token', async () => {
+    const client = await createUser(given.anonymous, email);
+    letters.length = 0;
+    expect((await ask('ANN@example.com')).status).toBe(204);
+    const hash = await letterOf(client);
+    expect(letters).toEqual([{ kind: 'password-reset', email, name: 'A User', hash }]);
+    const answer = await reset(hash);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ disabled: false, email, 'mfa-types': [], name: 'A User' });
+    expect(await canSignIn(next)).toBe(true);
+    expect((await client.get('/v2/users/current')).status).toBe(401);
+    expect((await reset(hash, 'Another-Horse-3')).errors).toMatchObject([
+      { status: 403, code: 'token_used' },
+    ]);
+  });
+
+  test('answers the same for an address that nobody has', async () => {
+    letters.length = 0;
+    expect((await ask('nobody@example.com')).status).toBe(204);
+    expect(letters).toEqual([]);
+  });
+
+  test('ends after an hour', async () => {
+    const client = await createUser(given.anonymous, email);
+    await ask(email);
+    const hash = await letterOf(client);
+    given.clock.setOffset(3601);
+    expect((await reset(hash)).errors).toMatchObject([{ status: 403, code: 'token_expired' }]);
+    expect(await canSignIn(password)).toBe(true);
+  });
+
+  test('ends when the password is changed otherwise', async () => {
+    const client = await createUser(given.anonymous, email);
+    await ask(email);
+    const hash = await letterOf(client);
+    await client.post('/v2/users/current/password', {
+      password: next,
+      'current-password': password,
+    });
+    expect((await reset(hash)).status).toBe(403);
+  });
+
+  test.each([
+    ['an unknown hash', () => reset('pwr_x'), 404],
+    ['a weak password', () => reset('pwr_x', '123'), 422],
+    ['a common password', () => reset('pwr_x', 'Password123'), 422],
+    ['an address that is none', () => ask('ann'), 422],
+  ])('refuses %s', async (_what, send, status) => {
+    expect((await send()).status).toBe(status);
+  });
+
+  test('sends five letters an hour at most', async () => {
+    const client = await createUser(given.anonymous, email);
+    letters.length = 0;
+    for (let letter = 0; letter < 7; letter++) expect((await ask(email)).status).toBe(204);
+    await letterOf(client);
+    await given.platform.stop();
+    expect(letters).toHaveLength(5);
+  });
+
+  test('has no letter to show when none was asked for, nor to strangers', async () => {
+    const client = await createUser(given.anonymous, email);
+    const path = '/v2/users/current/sandbox/password-reset';
+    expect((await client.get(path)).status).toBe(404);
+    await ask(email);
+    const { data } = await client.get('/v2/users/current');
+    const stranger = await given.signUp();
+    const ownPath = `/v2/users/${data.id}/sandbox/password-reset`;
+    expect((await stranger.get(ownPath)).status).toBe(404);
+    expect((await client.get(ownPath)).data.attributes.hash).toBe(await letterOf(client));
+  });
+});

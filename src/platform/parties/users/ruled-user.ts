@@ -1,0 +1,19 @@
+import type { readUser } from '../../../contract/index.ts';
+import type { Call } from '../../kernel/http/route.ts';
+import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
+import { userResource } from './user-resource.ts';
+
+/** What says whom an operation on `/v2/users/:id/…` or `/v2/users/current/…` is about. */
+export type UserCall = Pick<Call<typeof readUser>, 'caller' | 'params' | 'row'>;
+
+/**
+ * The id of the user that the path names, once the caller may change that user: itself, or any
+ * with full control of the organization.
+ *
+ * @throws Failure not_found, forbidden
+ */
+export async function ruledUser({ caller, params, row }: UserCall): Promise<string> {
+  const { id } = await row(userResource, params.id ?? caller.userId);
+  if (id !== caller.userId) requireOrganizationPermission(caller, 'full_control');
+  return String(id);
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createLog } from '../../kernel/log.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { askForJwt, bearer, createUser, inviteToken, password } from './testing/people.ts';
+
+const lines: string[] = [];
+const given = useTestPlatform({
+  log: createLog({
+    write(line: string) {
+      lines.push(line);
+    },
+  }),
+});
+const email = 'ann@example.com';
+const next = 'Battery-Staple-2';
+
+/** Does what makes secrets; returns them. */
+async function makeSecrets(): Promise<unknown[]> {
+  const client = await createUser(given.anonymous, email);
+  const { accountId } = await createAccountWithOwner(client);
+  const invitation = await inviteToken(client, {
+    email: 'guest@example.com',
+    permissions: ['read'],
+    'resource-type': 'account',
+    'resource-id': accountId,
+  });
+  const totp = await client.post('/v2/users/current/totp/secret', { password });
+  const uri = new URL(String(totp.data.attributes['qr-code-uri']));
+  await given.anonymous.send('POST', '/auth/password_reset', JSON.stringify({ email }));
+  const reset = await client.get('/v2/users/current/sandbox/password-reset');
+  const { hash } = reset.data.attributes;
+  const body = JSON.stringify({ password: next });
+  await given.anonymous.send('PATCH', `/auth/password_reset/${String(hash)}`, body);
+  const { body: jwt } = await askForJwt(given.anonymous, email, {}, next);
+  await given.anonymous.with(bearer(jwt.token)).send('POST', '/auth/jwts/invalidate-session');
+  return [password, next, invitation, uri.searchParams.get('secret'), hash, jwt.token];
+}
+
+/** The whole database as text. */
+async function dump(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables where schemaname = current_schema()
+  `.execute(given.store.db);
+  const tables = rows.map(({ name }) => sql.raw(`select ${name}::text as row from ${name}`));
+  const all = await sql<{ row: string }>`${sql.join(tables, sql` union all `)}`.execute(
+    given.store.db,
+  );
+  return all.rows.map(({ row }) => row).join('\n');
+}
+
+test('passwords, hashes, codes and tokens are neither logged nor stored in the clear', async () => {
+  lines.length = 0;
+  const secrets = (await makeSecrets()).map(String);
+  expect(secrets.every((secret) => secret.length > 10)).toBe(true);
+  await given.platform.stop();
+  const log = lines.join('');
+  const database = await dump();
+  expect(log).toContain('/auth/password_reset/:hash');
+  expect(log).toContain('letter not sent');
+  expect(database).toContain(email);
+  expect(log).not.toContain(email);
+  for (const secret of secrets) {
+    expect(log).not.toContain(secret);
+    expect(database).not.toContain(secret);
+    expect(database).not.toContain(Buffer.from(secret).toString('hex'));
+  }
+});

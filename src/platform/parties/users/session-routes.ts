@@ -1,0 +1,80 @@
+import {
+  createJwt,
+  invalidateCurrentJwts,
+  invalidateJwts,
+  invalidateSession,
+  readCurrentLogin,
+} from '../../../contract/index.ts';
+import type { FailureLimits } from '../../kernel/credentials/failure-limits.ts';
+import type { Jwts } from '../../kernel/credentials/jwts.ts';
+import { restrictionsOf } from '../../kernel/credentials/restrictions.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { one, plain } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import type { Services } from '../../kernel/services.ts';
+import { currentLogin } from './current-login.ts';
+import { jwtExpiry } from './jwt-expiry.ts';
+import { ruledUser, type UserCall } from './ruled-user.ts';
+import { requireCode } from './totp.ts';
+import { userResource } from './user-resource.ts';
+
+/** Tokens of users: made, and ended before their time. Specification: "Authentication". */
+export function sessionRoutes(
+  services: Services,
+  { jwts, limits }: { jwts: Jwts; limits: FailureLimits },
+): Route[] {
+  const { store, clock } = services;
+  const endAll = async (call: UserCall) => {
+    const id = await ruledUser(call);
+    await store.db
+      .updateTable('users')
+      .set(({ eb }) => ({ jwt_generation: eb('jwt_generation', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    return one(userResource, id);
+  };
+  return [
+    route(createJwt, async ({ input, caller, headers, remoteAddress }) => {
+      requireBasic(headers);
+      const expiresAt = jwtExpiry(input, clock.system());
+      const restrictions = restrictionsOf(input);
+      const guess = { userId: caller.userId, remoteAddress, code: input.otp };
+      await requireCode(services, limits, guess);
+      const { jwt_generation: generation } = await store.db
+        .selectFrom('users')
+        .select('jwt_generation')
+        .where('id', '=', caller.userId)
+        .executeTakeFirstOrThrow();
+      const session = { userId: caller.userId, generation, ...restrictions };
+      return plain({ token: await jwts.sign(session, expiresAt) });
+    }),
+    route(invalidateSession, async ({ headers }) => {
+      const jwt = await jwts.verify((headers.get('authorization') ?? '').replace(/^\S+\s+/, ''));
+      // A request by HTTP Basic has no session that could end.
+      if (jwt) await endJwt(services, jwt);
+      return plain({});
+    }),
+    route(invalidateJwts, endAll),
+    route(invalidateCurrentJwts, endAll),
+    route(readCurrentLogin, async ({ caller }) =>
+      plain(await currentLogin(store.db, caller.userId)),
+    ),
+  ];
+}
+
+async function endJwt(
+  { store }: Services,
+  { jti, expiresAt: expires_at }: { jti: string; expiresAt: Date },
+): Promise<void> {
+  await store.db
+    .insertInto('ended_jwts')
+    .values({ jti, expires_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A token that could be traded for a new one would never end. */
+function requireBasic(headers: Headers): void {
+  if (/^basic\s/i.test(headers.get('authorization') ?? '')) return;
+  throw new Failure('not_authenticated', 'Send the e-mail and the password by HTTP Basic.');
+}

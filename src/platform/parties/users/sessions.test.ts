@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import type { LogFields } from '../../kernel/log.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { askForJwt, basic, bearer, createUser, join, signIn } from './testing/people.ts';
+
+const given = useTestPlatform();
+const email = 'ann@example.com';
+
+async function statusAt(token: unknown, path: string, method = 'GET', remoteAddress?: string) {
+  const request = new Request(`http://127.0.0.1:4100${path}`, { method, headers: bearer(token) });
+  return (await given.platform.fetch(request, { remoteAddress })).status;
+}
+
+describe('a token that is restricted', () => {
+  test.each([
+    ['203.0.113.0/24', '203.0.113.9', 200],
+    ['203.0.113.0/24', '::ffff:203.0.113.9', 200],
+    ['203.0.113.0/24', '203.0.114.9', 403],
+    ['203.0.113.7', '203.0.113.7', 200],
+    ['2001:db8::/32', '2001:db8::1', 200],
+    ['2001:db8::/32', '203.0.113.9', 403],
+    ['0.0.0.0/0', undefined, 403],
+  ])('to cidr %s answers %s with %d', async (cidr, address, status) => {
+    await createUser(given.anonymous, email);
+    const { body } = await askForJwt(given.anonymous, email, { cidr });
+    expect(await statusAt(body.token, '/v2/users/current', 'GET', address)).toBe(status);
+  });
+
+  test('to a network is held to the address that a trusted proxy passes on, as is the log', async () => {
+    const logged: unknown[] = [];
+    const info = (_event: string, fields?: LogFields) => void logged.push(fields?.remoteAddress);
+    const log = { info, warn: () => {}, error: () => {} };
+    const platform = given.another({ trustedProxies: ['10.0.0.0/8'], log });
+    await createUser(given.anonymous, email);
+    const { body } = await askForJwt(given.anonymous, email, { cidr: '203.0.113.0/24' });
+    const statusFrom = async (forwarded: string, remoteAddress: string) => {
+      const headers = { ...bearer(body.token), 'x-forwarded-for': forwarded };
+      const request = new Request('http://127.0.0.1:4100/v2/users/current', { headers });
+      return (await platform.fetch(request, { remoteAddress })).status;
+    };
+    expect(await statusFrom('198.51.100.7, 203.0.113.9', '10.1.2.3')).toBe(200);
+    expect(await statusFrom('203.0.113.9, 198.51.100.7', '10.1.2.3')).toBe(403);
+    expect(await statusFrom('203.0.113.9', '198.51.100.8')).toBe(403);
+    expect(logged).toEqual(['203.0.113.9', '198.51.100.7', '198.51.100.8']);
+  });
+
+  test.each([
+    [{ '/v2/users/current': ['GET'] }, 'GET', '/v2/users/current', 200],
+    [{ '/v2/users/current': ['get'] }, 'HEAD', '/v2/users/current/', 200],
+    [{ '/v2/users/current': ['POST'] }, 'GET', '/v2/users/current', 403],
+    [{ '/v2/users/current': '*' }, 'GET', '/v2/users', 403],
+    [{ '/v2/*': '*' }, 'GET', '/v2/users/current', 200],
+    [{ '/v2/*/current': '*' }, 'GET', '/v2/users/current', 200],
+    [{ '/v2/users/*': '*' }, 'GET', '/v2/users', 403],
+    [{ '/v2/user_groups': '*' }, 'GET', '/v2/user-groups', 200],
+  ])('to paths %j answers %s %s with %d', async (paths, method, path, status) => {
+    await createUser(given.anonymous, email);
+    const { body } = await askForJwt(given.anonymous, email, { paths });
+    expect(await statusAt(body.token, path, method)).toBe(status);
+  });
+
+  test.each([
+    [{ cidr: 'home' }, '/cidr'],
+    [{ cidr: '203.0.113.0/33' }, '/cidr'],
+    [{ cidr: '203.0.113.0/' }, '/cidr'],
+    [{ paths: { 'v2/users': '*' } }, '/paths'],
+    [{ paths: { [`/${'a'.repeat(2000)}`]: '*' } }, '/paths'],
+    [{ paths: { '/v2/users': 7 } }, '/paths/~1v2~1users'],
+    [{ paths: 'all' }, '/paths'],
+    [{ ttl: -1 }, '/ttl'],
+  ])('is refused for %j', async (body, pointer) => {
+    await createUser(given.anonymous, email);
+    const { status, errors } = await askForJwt(given.anonymous, email, body);
+    expect(status).toBe(422);
+    expect(errors[0]?.source?.pointer).toBe(pointer);
+  });
+});
+
+test('a token is asked for by a form as well', async () => {
+  await createUser(given.anonymous, email);
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const client = given.anonymous.with({ ...basic(email), ...form });
+  const { status, body } = await client.send(
+    'POST',
+    '/auth/jwts',
+    'ttl=60&cidr=203.0.113.0%2F24&otp=',
+  );
+  expect(status).toBe(201);
+  expect(await statusAt(body.token, '/v2/users/current', 'GET', '203.0.113.9')).toBe(200);
+  expect(await statusAt(body.token, '/v2/users/current', 'GET', '203.0.114.9')).toBe(403);
+  const [, claims = ''] = String(body.token).split('.');
+  const { exp, iat } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  expect(exp - iat).toBe(60);
+  // What curl calls a form unless told is JSON most of the time.
+  expect((await client.send('POST', '/auth/jwts', '{"ttl": 60}')).status).toBe(201);
+});
+
+describe('POST /auth/jwts/invalidate-session', () => {
+  test('ends the token that it is asked with, and no other', async () => {
+    const first = await createUser(given.anonymous, email);
+    const second = await signIn(given.anonymous, email);
+    const answer = await first.send('POST', '/auth/jwts/invalidate-session');
+    expect(answer.status).toBe(204);
+    expect((await first.get('/v2/users/current')).status).toBe(401);
+    expect((await second.get('/v2/users/current')).status).toBe(200);
+  });
+
+  test('has nothing to end when asked by HTTP Basic', async () => {
+    await createUser(given.anonymous, email);
+    const client = given.anonymous.with(basic(email));
+    expect((await client.send('POST', '/auth/jwts/invalidate-session')).status).toBe(204);
+    expect((await client.get('/v2/users/current')).status).toBe(200);
+  });
+
+  test('holds on every process, and is forgotten once the token has ended by itself', async () => {
+    const client = await createUser(given.anonymous, email);
+    await client.send('POST', '/auth/jwts/invalidate-session');
+    const request = new Request('http://127.0.0.1:4100/v2/users/current', {
+      headers: client.headers,
+    });
+    expect((await given.another().fetch(request)).status).toBe(401);
+    await given.store.db
+      .updateTable('ended_jwts')
+      .set({ expires_at: new Date(0) })
+      .execute();
+    await given.platform.start();
+    const other = await given.signUp();
+    await other.post('/v2/sandbox/clock/advance', { seconds: 7200 });
+    expect(await given.store.db.selectFrom('ended_jwts').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('POST /v2/users/…/jwts/invalidate', () => {
+  test('ends every token of the authenticated user', async () => {
+    const first = await createUser(given.anonymous, email);
+    const second = await signIn(given.anonymous, email);
+    const answer = await first.post('/v2/users/current/jwts/invalidate');
+    expect(answer.status).toBe(200);
+    expect(answer.data).toMatchObject({ type: 'users', attributes: { email } });
+    expect((await first.get('/v2/users/current')).status).toBe(401);
+    expect((await second.get('/v2/users/current')).status).toBe(401);
+    const third = await signIn(given.anonymous, email);
+    expect((await third.get('/v2/users/current')).status).toBe(200);
+  });
+
+  test('ends those of another user for whoever has full control, and for nobody else', async () => {
+    const owner = await createUser(given.anonymous, email);
+    const { accountId } = await createAccountWithOwner(owner);
+    const guest = await join(owner, given.anonymous, {
+      email: 'guest@example.com',
+      accountId,
+      permissions: ['read'],
+    });
+    const { data } = await guest.get('/v2/users/current');
+    const stranger = await given.signUp();
+    expect((await stranger.post(`/v2/users/${data.id}/jwts/invalidate`)).status).toBe(404);
+    expect((await owner.post(`/v2/users/${data.id}/jwts/invalidate`)).status).toBe(200);
+    expect((await guest.get('/v2/users/current')).status).toBe(401);
+  });
+});
+
+test('GET /auth/current tells who is signed in', async () => {
+  const client = await createUser(given.anonymous, email);
+  const { status, body } = await client.get('/auth/current');
+  expect(status).toBe(200);
+  expect(body).toEqual({ disabled: false, email, 'mfa-types': [], name: 'A User' });
+  expect((await given.anonymous.get('/auth/current')).status).toBe(401);
+});

@@ -1,0 +1,74 @@
+import type { Permission } from '../../../../contract/index.ts';
+import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
+
+export const password = 'Correct-Horse-1';
+
+/** The header of HTTP Basic. */
+export function basic(email: string, secret = password): Record<string, string> {
+  return { authorization: `Basic ${Buffer.from(`${email}:${secret}`).toString('base64')}` };
+}
+
+/** The header of a JWT. */
+export function bearer(token: unknown): Record<string, string> {
+  return { authorization: `Bearer ${String(token)}` };
+}
+
+/** Asks for a JWT. */
+export function askForJwt(
+  anonymous: ApiClient,
+  email: string,
+  body: object = {},
+  secret = password,
+): Promise<ApiAnswer> {
+  return anonymous.with(basic(email, secret)).send('POST', '/auth/jwts', JSON.stringify(body));
+}
+
+/** A client with a JWT. */
+export async function signIn(
+  anonymous: ApiClient,
+  email: string,
+  body: object = {},
+): Promise<ApiClient> {
+  const { body: answer } = await askForJwt(anonymous, email, body);
+  return anonymous.with(bearer(answer.token));
+}
+
+/** A new user with an organization of its own. */
+export async function createUser(anonymous: ApiClient, email: string): Promise<ApiClient> {
+  await anonymous.post('/v2/users', { email, name: 'A User', password });
+  return signIn(anonymous, email);
+}
+
+/** Patches attributes in their envelope. */
+export function patch(client: ApiClient, path: string, attributes: object): Promise<ApiAnswer> {
+  return client.send('PATCH', path, JSON.stringify({ data: { type: 'any', attributes } }));
+}
+
+/** Invites somebody to an account, who accepts. */
+export async function join(
+  owner: ApiClient,
+  anonymous: ApiClient,
+  invitation: { email: string; accountId: string; permissions: readonly Permission[] },
+): Promise<ApiClient> {
+  const { email, accountId, permissions } = invitation;
+  const token = await inviteToken(owner, {
+    email,
+    permissions,
+    'resource-type': 'account',
+    'resource-id': accountId,
+  });
+  await anonymous.post('/v2/users', {
+    email,
+    name: 'Invited',
+    password,
+    'invitation-token': token,
+  });
+  return signIn(anonymous, email);
+}
+
+/** Invites somebody; returns the token that the letter has. */
+export async function inviteToken(owner: ApiClient, attributes: object): Promise<string> {
+  const { data } = await owner.post('/v2/user-invitations', attributes);
+  const letter = await owner.get(`/v2/user-invitations/${data.id}/sandbox`);
+  return String(letter.data.attributes['invitation-token']);
+}

@@ -1,0 +1,56 @@
+import { generate } from 'lean-qr';
+import { toPngDataURL } from 'lean-qr/extras/node_export';
+import {
+  activateCurrentTotp,
+  activateTotp,
+  createCurrentTotpSecret,
+  createTotpSecret,
+} from '../../../contract/index.ts';
+import { totpUri } from '../../kernel/credentials/one-time-codes.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { one, plain } from '../../kernel/http/reply.ts';
+import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import type { Services } from '../../kernel/services.ts';
+import { currentLogin } from './current-login.ts';
+import { type PasswordChecks, requireOwnPassword } from './own-password.ts';
+import { ruledUser, type UserCall } from './ruled-user.ts';
+import { activateSecret, waitingSecret } from './totp.ts';
+import { userResource } from './user-resource.ts';
+
+/** Authenticator apps. Platform facts: "MFA". */
+export function totpRoutes(services: Services, checks: PasswordChecks): Route[] {
+  const create = async (call: Call<typeof createTotpSecret>) => {
+    const userId = await ownUser(call);
+    await requireOwnPassword(services, checks, call, {
+      attribute: 'password',
+      password: call.input.password,
+    });
+    const secret = await waitingSecret(services, userId, call.input['reset-secret'] ?? false);
+    const { email } = await currentLogin(services.store.db, userId);
+    const uri = totpUri(secret, email);
+    const attributes = { 'qr-code-png': toPngDataURL(generate(uri), picture), 'qr-code-uri': uri };
+    return plain({ data: { type: 'user-totp-secrets', id: userId, attributes } });
+  };
+  const activate = async (call: Call<typeof activateTotp>) => {
+    const userId = await ownUser(call);
+    const { remoteAddress, input } = call;
+    await activateSecret(services, checks.limits, { userId, remoteAddress, code: input.otp });
+    return one(userResource, userId);
+  };
+  return [
+    route(createTotpSecret, create),
+    route(createCurrentTotpSecret, create),
+    route(activateTotp, activate),
+    route(activateCurrentTotp, activate),
+  ];
+}
+
+/** Pixels of a dot, and dots of the quiet zone that scanners need. */
+const picture = { scale: 6, padX: 4, padY: 4 };
+
+/** A second factor that somebody else holds is none: not even full control sets another's. */
+async function ownUser(call: UserCall): Promise<string> {
+  const userId = await ruledUser(call);
+  if (userId === call.caller.userId) return userId;
+  throw new Failure('forbidden', 'Only the user itself may set up its authenticator app.');
+}

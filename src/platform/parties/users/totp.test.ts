@@ -1,0 +1,172 @@
+import { Secret, TOTP, URI } from 'otpauth';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createClock } from '../../kernel/clock.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { askForJwt, basic, createUser, join, password } from './testing/people.ts';
+
+const start = Date.parse('2026-11-20T09:30:00Z');
+let ahead = 0;
+const given = useTestPlatform({ clock: createClock(() => start + ahead) });
+const email = 'ann@example.com';
+
+beforeEach(() => {
+  ahead = 0;
+});
+
+/** What an authenticator app shows once it has read the code. */
+function codeOf(uri: unknown, seconds = 0): string {
+  const app = URI.parse(String(uri));
+  return app instanceof TOTP ? app.generate({ timestamp: start + ahead + seconds * 1000 }) : '';
+}
+
+async function secretOf(client: ApiClient, more: object = {}) {
+  const answer = await client.post('/v2/users/current/totp/secret', { password, ...more });
+  expect(answer.errors).toEqual([]);
+  return answer.data.attributes['qr-code-uri'];
+}
+
+/** A user with an authenticator app. */
+async function createGuardedUser() {
+  const client = await createUser(given.anonymous, email);
+  const uri = await secretOf(client);
+  const answer = await client.post('/v2/users/current/totp/activate', { otp: codeOf(uri) });
+  expect(answer.data.attributes['mfa-types']).toEqual(['totp']);
+  ahead += 30_000;
+  return { client, uri };
+}
+
+describe('the secret', () => {
+  test('comes as an address and as a picture of it', async () => {
+    const client = await createUser(given.anonymous, email);
+    const answer = await client.post('/v2/users/current/totp/secret', { password });
+    expect(answer.status).toBe(201);
+    expect(answer.data.type).toBe('user-totp-secrets');
+    const { 'qr-code-uri': uri, 'qr-code-png': png } = answer.data.attributes;
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Embeds:ann%40example\.com\?/);
+    const picture = Buffer.from(String(png).replace('data:image/png;base64,', ''), 'base64');
+    expect(picture.subarray(1, 4).toString()).toBe('PNG');
+    const { data } = await client.get('/v2/users/current');
+    expect(data.attributes['mfa-types']).toEqual([]);
+  });
+
+  test('is shown again until it is activated, then only made anew', async () => {
+    const client = await createUser(given.anonymous, email);
+    const first = await secretOf(client);
+    expect(await secretOf(client)).toBe(first);
+    expect(await secretOf(client, { 'reset-secret': true })).not.toBe(first);
+    const uri = await secretOf(client);
+    await client.post('/v2/users/current/totp/activate', { otp: codeOf(uri) });
+    const { errors } = await client.post('/v2/users/current/totp/secret', { password });
+    expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/reset-secret' } }]);
+    const renewed = await secretOf(client, { 'reset-secret': true });
+    ahead += 30_000;
+    const old = await askForJwt(given.anonymous, email, { otp: codeOf(uri) });
+    expect(old.status).toBe(201);
+    ahead += 30_000;
+    await client.post('/v2/users/current/totp/activate', { otp: codeOf(renewed) });
+    ahead += 30_000;
+    expect((await askForJwt(given.anonymous, email, { otp: codeOf(uri) })).status).toBe(401);
+    expect((await askForJwt(given.anonymous, email, { otp: codeOf(renewed) })).status).toBe(201);
+  });
+
+  test.each([
+    ['a wrong password', '/totp/secret', { password: 'Wrong-Horse-1' }, 'password'],
+    ['no password', '/totp/secret', {}, 'password'],
+    ['a code without a secret', '/totp/activate', { otp: '123456' }, 'otp'],
+    ['a code that is none', '/totp/activate', { otp: '12345' }, 'otp'],
+  ])('is refused for %s', async (_what, path, attributes, pointer) => {
+    const client = await createUser(given.anonymous, email);
+    const { errors } = await client.post(`/v2/users/current${path}`, attributes);
+    expect(errors).toMatchObject([
+      { status: 422, source: { pointer: `/data/attributes/${pointer}` } },
+    ]);
+  });
+
+  test('is nobody else’s to set up, not even with full control', async () => {
+    const owner = await createUser(given.anonymous, email);
+    const { accountId } = await createAccountWithOwner(owner);
+    const guest = await join(owner, given.anonymous, {
+      email: 'guest@example.com',
+      accountId,
+      permissions: ['read'],
+    });
+    const { data } = await guest.get('/v2/users/current');
+    const path = `/v2/users/${data.id}/totp/secret`;
+    expect((await owner.post(path, { password })).status).toBe(403);
+    expect((await guest.post(path, { password })).status).toBe(201);
+  });
+});
+
+test('is activated at the user’s own id as well', async () => {
+  const client = await createUser(given.anonymous, email);
+  const { data } = await client.get('/v2/users/current');
+  const otp = codeOf(await secretOf(client));
+  const answer = await client.post(`/v2/users/${data.id}/totp/activate`, { otp });
+  expect(answer.data.attributes['mfa-types']).toEqual(['totp']);
+});
+
+describe('once activated', () => {
+  test.each([
+    ['no code', undefined],
+    ['a wrong code', '000000'],
+    ['a code that is none', 'abc'],
+  ])('POST /auth/jwts refuses %s', async (_what, otp) => {
+    await createGuardedUser();
+    const { errors } = await askForJwt(given.anonymous, email, { otp });
+    expect(errors).toMatchObject([{ status: 401, code: 'otp_required' }]);
+  });
+
+  test.each([-30, 0, 30])('the code of %d s from now is taken once', async (seconds) => {
+    const { uri } = await createGuardedUser();
+    ahead += 60_000;
+    const otp = codeOf(uri, seconds);
+    expect((await askForJwt(given.anonymous, email, { otp })).status).toBe(201);
+    expect((await askForJwt(given.anonymous, email, { otp })).status).toBe(401);
+  });
+
+  test('of ten requests with one code at the same time one gets a token', async () => {
+    const { uri } = await createGuardedUser();
+    const otp = codeOf(uri);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => askForJwt(given.anonymous, email, { otp })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  test('the code that activated it is used up', async () => {
+    const client = await createUser(given.anonymous, email);
+    const otp = codeOf(await secretOf(client));
+    await client.post('/v2/users/current/totp/activate', { otp });
+    expect((await askForJwt(given.anonymous, email, { otp })).status).toBe(401);
+  });
+
+  test('a password alone works nowhere any more, a token everywhere', async () => {
+    const { client, uri } = await createGuardedUser();
+    const byPassword = given.anonymous.with(basic(email));
+    expect((await byPassword.get('/v2/accounts')).errors).toMatchObject([
+      { status: 401, code: 'otp_required' },
+    ]);
+    expect((await client.get('/v2/accounts')).status).toBe(200);
+    const { body } = await askForJwt(given.anonymous, email, { otp: codeOf(uri) });
+    expect(body.token).toEqual(expect.any(String));
+  });
+
+  test('codes cannot be guessed', async () => {
+    const { uri } = await createGuardedUser();
+    for (let guess = 0; guess < 10; guess++) {
+      await askForJwt(given.anonymous, email, { otp: '000000' });
+    }
+    expect((await askForJwt(given.anonymous, email, { otp: codeOf(uri) })).status).toBe(429);
+  });
+
+  test('the database holds no secret in the clear', async () => {
+    const { uri } = await createGuardedUser();
+    const secret = new URL(String(uri)).searchParams.get('secret') ?? '';
+    const rows = await given.store.db.selectFrom('users').selectAll().execute();
+    const stored = rows.map(({ totp_secret }) => totp_secret?.toString('latin1')).join();
+    expect(stored).not.toContain(secret);
+    expect(stored).not.toContain(Buffer.from(Secret.fromBase32(secret).bytes).toString('latin1'));
+  });
+});

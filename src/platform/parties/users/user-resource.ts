@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { boolean, computed, json, text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { toManyThrough } from '../../kernel/json-api/relationship.ts';
+import { defineResource, type Scope } from '../../kernel/json-api/resource.ts';
+
+/** Who was granted single accounts sees of the organization's users itself. */
+const fellowUsers: Scope = (alias, { accounts, organizationId, userId }) => {
+  const isFellow = sql`${sql.ref(`${alias}.organization_id`)} = ${organizationId}`;
+  return accounts === 'all' ? isFellow : sql`${sql.ref(`${alias}.id`)} = ${userId}`;
+};
+
+/** API users. Specification: "User". */
+export const userResource = defineResource({
+  type: 'users',
+  table: 'users',
+  attributes: {
+    email: text(),
+    name: text({ queryable: false }),
+    claims: computed(() => ({})),
+    disabled: boolean(),
+    'mfa-types': json(),
+    'created-at': timestamp(),
+    'updated-at': timestamp(),
+  },
+  relationships: {
+    'user-groups': toManyThrough(
+      'user-groups',
+      { table: 'user_group_members', own: 'user_id', other: 'user_group_id' },
+      { filterName: 'users' },
+    ),
+    'authorization-groups': toManyThrough('authorization-groups', {
+      table: 'authorization_group_users',
+      own: 'user_id',
+      other: 'authorization_group_id',
+    }),
+    'authorization-rule-groups': toManyThrough('authorization-rule-groups', {
+      table: 'authorization_rule_group_users',
+      own: 'user_id',
+      other: 'authorization_rule_group_id',
+    }),
+    'rule-groups': toManyThrough('rule-groups', {
+      table: 'rule_group_users',
+      own: 'user_id',
+      other: 'rule_group_id',
+    }),
+  },
+  visibleTo: fellowUsers,
+});

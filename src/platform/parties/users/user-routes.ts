@@ -1,0 +1,46 @@
+import {
+  changeCurrentUser,
+  changeUser,
+  createUser,
+  disableUserInSandbox,
+  enableUserInSandbox,
+  listUsers,
+  readCurrentUser,
+  readUser,
+} from '../../../contract/index.ts';
+import type { Passwords } from '../../kernel/credentials/passwords.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import type { Services } from '../../kernel/services.ts';
+import { changeUserRow } from './change-user.ts';
+import { createUserRow } from './create-user.ts';
+import { ruledUser, type UserCall } from './ruled-user.ts';
+import { userResource } from './user-resource.ts';
+
+/** Creating, reading and changing users. Specification: "User". */
+export function userRoutes(services: Services, passwords: Passwords): Route[] {
+  const change = async (call: Call<typeof changeUser>) => {
+    const id = await ruledUser(call);
+    await changeUserRow(services, id, call.input);
+    return one(userResource, id);
+  };
+  const setDisabled = (disabled: boolean) => async (call: UserCall) => {
+    const id = await ruledUser(call);
+    if (id === call.caller.userId) throw invalidAttribute('id', 'You cannot disable yourself.');
+    await services.store.db.updateTable('users').set({ disabled }).where('id', '=', id).execute();
+    return one(userResource, id);
+  };
+  return [
+    route(createUser, async ({ input }) =>
+      one(userResource, await createUserRow(services, passwords, input)),
+    ),
+    route(listUsers, () => page(userResource)),
+    route(readUser, ({ params }) => one(userResource, params.id ?? '')),
+    route(readCurrentUser, ({ caller }) => one(userResource, caller.userId)),
+    route(changeUser, change),
+    route(changeCurrentUser, change),
+    route(disableUserInSandbox, setDisabled(true)),
+    route(enableUserInSandbox, setDisabled(false)),
+  ];
+}

@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createClock } from '../../kernel/clock.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+
+let ahead = 0;
+const given = useTestPlatform({ clock: createClock(() => Date.now() + ahead) });
+
+beforeEach(() => {
+  ahead = 0;
+});
+
+const user = { email: 'ann@example.com', name: 'Ann', password: 'Correct-Horse-1' };
+
+function basic(email: string, password: string): Record<string, string> {
+  return { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` };
+}
+
+function asAnn(client: ApiClient, password = user.password): ApiClient {
+  return client.with(basic(user.email, password));
+}
+
+describe('POST /v2/users', () => {
+  test('creates a user without a credential and never tells the password', async () => {
+    const { status, data, body } = await given.anonymous.post('/v2/users', user);
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      type: 'users',
+      attributes: { email: user.email, name: 'Ann', claims: {}, disabled: false, 'mfa-types': [] },
+      relationships: {
+        'user-groups': { links: { related: `/v2/user-groups?users.id=${data.id}` } },
+      },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/Correct-Horse|password|scrypt/);
+  });
+
+  test('takes a user by a client that is signed in, as clients do', async () => {
+    const client = await given.signUp();
+    expect((await client.post('/v2/users', user)).status).toBe(201);
+  });
+
+  test.each([
+    ['user@example.com', 'user@example.com'],
+    ['user@example.com', 'USER@Example.com'],
+  ])('refuses a second user %s as %s', async (first, second) => {
+    await given.anonymous.post('/v2/users', { ...user, email: first });
+    const again = await given.anonymous.post('/v2/users', { ...user, email: second });
+    expect(again.errors).toMatchObject([
+      { status: 422, title: 'Invalid Attribute', source: { pointer: '/data/attributes/email' } },
+    ]);
+  });
+
+  test('names every required attribute that is missing', async () => {
+    const { errors } = await given.anonymous.post('/v2/users', {});
+    expect(errors.map(({ source }) => source?.pointer)).toEqual([
+      '/data/attributes/email',
+      '/data/attributes/name',
+      '/data/attributes/password',
+    ]);
+  });
+
+  test.each([
+    '   ',
+    '...',
+    'Ann\u202ennA',
+    'Ann\u2066',
+    'An\u200bn',
+    '<b>Ann</b>',
+    'Ann\u0007',
+    'a'.repeat(81),
+  ])('refuses the name %j, also for a user that there is', async (name) => {
+    const pointed = [{ status: 422, source: { pointer: '/data/attributes/name' } }];
+    const { errors } = await given.anonymous.post('/v2/users', { ...user, name });
+    expect(errors).toMatchObject(pointed);
+    await given.anonymous.post('/v2/users', user);
+    const client = given.anonymous.with(basic(user.email, user.password));
+    const changed = await client.patch('/v2/users/current', { name });
+    expect(changed.errors).toMatchObject(pointed);
+  });
+
+  test.each(['123', 'alllowercase1', 'ALLUPPERCASE1', 'NoDigitsHere', 'Password123'])(
+    'refuses the password %s',
+    async (password) => {
+      const { errors } = await given.anonymous.post('/v2/users', { ...user, password });
+      expect(errors).toMatchObject([
+        { status: 422, source: { pointer: '/data/attributes/password' } },
+      ]);
+    },
+  );
+});
+
+describe('POST /auth/jwts', () => {
+  test('gives a token for e-mail and password, without a body', async () => {
+    await given.anonymous.post('/v2/users', user);
+    const answer = await asAnn(given.anonymous).send('POST', '/auth/jwts');
+    expect(answer.status).toBe(201);
+    expect(Object.keys(answer.body)).toEqual(['token']);
+    const bearer = given.anonymous.with({ authorization: `Bearer ${answer.body.token}` });
+    const current = await bearer.get('/v2/users/current');
+    expect(current.data.attributes.email).toBe(user.email);
+  });
+
+  test.each([
+    ['{"ttl":60}', 60],
+    ['{"ttl":"60"}', 60],
+    ['{}', 604_800],
+    ['', 604_800],
+  ])('with the body %j the token lives %d seconds', async (body, life) => {
+    await given.anonymous.post('/v2/users', user);
+    const { body: answer } = await asAnn(given.anonymous).send('POST', '/auth/jwts', body);
+    const bearer = given.anonymous.with({ authorization: `Bearer ${answer.token}` });
+    given.clock.setOffset(10 * life);
+    ahead = (life - 5) * 1000;
+    expect((await bearer.get('/v2/users/current')).status).toBe(200);
+    ahead = (life + 1) * 1000;
+    expect((await bearer.get('/v2/users/current')).status).toBe(401);
+  });
+
+  test('takes the end of the token as expires_at', async () => {
+    await given.anonymous.post('/v2/users', user);
+    const expires = new Date(given.clock.now().getTime() + 60_000).toISOString();
+    const body = JSON.stringify({ expires_at: expires });
+    const { body: answer } = await asAnn(given.anonymous).send('POST', '/auth/jwts', body);
+    const payload = JSON.parse(
+      Buffer.from(String(answer.token).split('.')[1] ?? '', 'base64url').toString(),
+    );
+    expect(payload.exp).toBe(Math.floor(Date.parse(expires) / 1000));
+  });
+
+  test('refuses an end that is no moment, and a token in place of the password', async () => {
+    await given.anonymous.post('/v2/users', user);
+    const bad = await asAnn(given.anonymous).send('POST', '/auth/jwts', '{"expires-at":"soon"}');
+    expect(bad.errors).toMatchObject([{ status: 422, source: { pointer: '/expires-at' } }]);
+    const client = await given.signUp();
+    expect((await client.send('POST', '/auth/jwts')).status).toBe(401);
+  });
+});
+
+describe('credentials', () => {
+  test('HTTP Basic works at every endpoint, in any case of the e-mail', async () => {
+    await given.anonymous.post('/v2/users', user);
+    const client = given.anonymous.with(basic('ANN@example.com', user.password));
+    expect((await client.get('/v2/users/current')).data.attributes.name).toBe('Ann');
+    expect((await client.get('/v2/accounts')).status).toBe(200);
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['a token that is none', { authorization: 'Bearer abc' }],
+    ['an unsigned token', { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.' }],
+    ['a scheme that is none', { authorization: 'Digest abc' }],
+    ['Basic without a colon', { authorization: 'Basic YWJj' }],
+    ['an unknown user', basic('nobody@example.com', 'Correct-Horse-1')],
+    ['a null character', basic('a\0b', 'x')],
+  ])('refuses %s', async (_what, headers: Record<string, string>) => {
+    const answer = await given.anonymous.with(headers).get('/v2/users/current');
+    expect(answer.errors).toMatchObject([{ status: 401, code: 'not_authenticated' }]);
+    expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
+  });
+
+  test('a disabled user is authenticated, and forbidden', async () => {
+    const client = await given.signUp();
+    await given.store.db.updateTable('users').set({ disabled: true }).execute();
+    expect((await client.get('/v2/users/current')).status).toBe(403);
+  });
+
+  test('a password that was right once is not taken after it changed', async () => {
+    await given.anonymous.post('/v2/users', user);
+    expect((await asAnn(given.anonymous).get('/v2/users/current')).status).toBe(200);
+    await given.store.db
+      .updateTable('users')
+      .set({ password_hash: 'scrypt$4$AAAA$AAAA' })
+      .execute();
+    expect((await asAnn(given.anonymous).get('/v2/users/current')).status).toBe(401);
+  });
+
+  test('ten wrong passwords from one address lock it out for a minute, and no other', async () => {
+    await given.anonymous.post('/v2/users', user);
+    const at = (remoteAddress: string, password: string) =>
+      given.platform.fetch(
+        new Request('http://127.0.0.1:4100/v2/users/current', {
+          headers: basic(user.email, password),
+        }),
+        { remoteAddress },
+      );
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect((await at('10.0.0.1', 'Wrong-Horse-1')).status).toBe(401);
+    }
+    const locked = await at('10.0.0.1', user.password);
+    expect(locked.status).toBe(429);
+    const wait = Number(locked.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect((await at('10.0.0.2', user.password)).status).toBe(200);
+  });
+});

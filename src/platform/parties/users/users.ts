@@ -1,0 +1,40 @@
+import { secondsAfter } from '../../kernel/clock.ts';
+import type { Jwts } from '../../kernel/credentials/jwts.ts';
+import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Mail } from './mail.ts';
+import type { PasswordChecks } from './own-password.ts';
+import { passwordRoutes } from './password-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { totpRoutes } from './totp-routes.ts';
+import { userGroupResource, userGroupRoutes } from './user-groups.ts';
+import { userResource } from './user-resource.ts';
+import { userRoutes } from './user-routes.ts';
+
+/** API users, their passwords and their tokens. Specification: "User", "Authentication". */
+export function users(options: PasswordChecks & { jwts: Jwts; mail: Mail }): ModuleFactory {
+  return (services) => ({
+    resources: [userResource, userGroupResource],
+    routes: [
+      ...userRoutes(services, options.passwords),
+      ...sessionRoutes(services, options),
+      ...passwordRoutes(services, options),
+      ...totpRoutes(services, options),
+      ...userGroupRoutes,
+    ],
+    jobs: [
+      { name: 'forget-sign-ins', everySeconds: 3600, run: (now) => forgetSignIns(services, now) },
+    ],
+  });
+}
+
+const monthSeconds = 2_592_000;
+
+/** Forgets tokens that have ended by themselves by now, and letters of long ago. */
+async function forgetSignIns({ store, clock }: Services, now: Date): Promise<void> {
+  await store.db.deleteFrom('ended_jwts').where('expires_at', '<', clock.system()).execute();
+  await store.db
+    .deleteFrom('password_resets')
+    .where('created_at', '<', secondsAfter(now, -monthSeconds))
+    .execute();
+}

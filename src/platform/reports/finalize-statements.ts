@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely';
+import { documentTypes } from '../../contract/index.ts';
+import { secondsAfter } from '../kernel/clock.ts';
+import { eachAlone } from '../kernel/jobs/each-alone.ts';
+import type { Services } from '../kernel/services.ts';
+import { insertDocument } from '../parties/documents/insert-document.ts';
+import { colorOf } from './header-color.ts';
+import { statementPdf } from './pdf/statement-pdf.ts';
+import { dayOf, daysFrom } from './period.ts';
+import { readStatement } from './statement.ts';
+import type { AccountStatementsTable } from './tables.ts';
+
+type Requested = Selectable<AccountStatementsTable>;
+
+const mostAtOnce = 200;
+/** What was begun on the last day has been committed by then: it stands on that day. */
+const graceSeconds = 600;
+
+/**
+ * Makes a document of each statement that was asked for and whose days are over.
+ *
+ * @throws AggregateError when some could not be made; the others are
+ */
+export async function finalizeStatements(services: Services): Promise<void> {
+  const due = await dueIn(services).orderBy('created_at').limit(mostAtOnce).execute();
+  await eachAlone(due, (statement) => finalize(services, statement));
+}
+
+/** The same for one of them, if its days are over. */
+export async function finalizeStatement(services: Services, id: string): Promise<void> {
+  const due = await dueIn(services).where('id', '=', id).executeTakeFirst();
+  if (due) await finalize(services, due);
+}
+
+function dueIn({ store, clock }: Services) {
+  return store.db
+    .selectFrom('account_statements')
+    .selectAll()
+    .where('finalized', '=', false)
+    .where('end_date', '<', dayOf(secondsAfter(clock.now(), -graceSeconds)));
+}
+
+async function finalize(services: Services, requested: Requested): Promise<void> {
+  const { store, clock } = services;
+  const bytes = await pdfOf(services, requested);
+  const type = documentTypes.find(({ mimeType }) => mimeType === 'application/pdf');
+  if (!type) throw new Error('a PDF is a document');
+  const { organization_id, account_id, start_date, end_date } = requested;
+  const name = `statement-${start_date}-${end_date}.pdf`;
+  await store.transaction(async (trx) => {
+    const open = await trx
+      .selectFrom('account_statements')
+      .select('id')
+      .where('id', '=', requested.id)
+      .where('finalized', '=', false)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!open) return;
+    const now = clock.now();
+    await trx
+      .updateTable('account_statements')
+      .set({
+        finalized: true,
+        finalized_at: now,
+        updated_at: now,
+        uploaded_document_id: await insertDocument(services, trx, {
+          owner: {
+            organization_id,
+            account_id,
+            contact_id: null,
+            funds_transfer_id: null,
+            resource_token_id: null,
+          },
+          fields: { label: name },
+          file: { bytes, sent: bytes, type, name },
+        }),
+      })
+      .where('id', '=', requested.id)
+      .execute();
+  });
+}
+
+async function pdfOf({ store, clock }: Services, requested: Requested): Promise<Buffer> {
+  const { account_id: accountId, start_date, end_date } = requested;
+  const period = daysFrom(start_date, end_date);
+  const statement = await readStatement(store.db, { accountId, period, now: clock.now() });
+  const look = { color: await colorOf(store.db, accountId) };
+  const chunks: Buffer[] = [];
+  for await (const chunk of statementPdf(store.db, statement, look)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

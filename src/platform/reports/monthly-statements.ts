@@ -1,0 +1,96 @@
+import {
+  downloadAccountStatement,
+  pathOf,
+  readAccount,
+  readMonthlyAccountStatement,
+} from '../../contract/index.ts';
+import { toTimestamp } from '../kernel/clock.ts';
+import { plain } from '../kernel/http/reply.ts';
+import { type Route, route } from '../kernel/http/route.ts';
+import { type Log, toLoggedError } from '../kernel/log.ts';
+import type { Services } from '../kernel/services.ts';
+import { accountResource } from '../parties/accounts/account-resource.ts';
+import { colorOf } from './header-color.ts';
+import { statementPdf } from './pdf/statement-pdf.ts';
+import { type MonthQuery, monthOf, parseMonthQuery } from './period.ts';
+import { readStatement } from './statement.ts';
+import { statementCsv } from './statement-csv.ts';
+import { readStatementLink, statementLink } from './statement-links.ts';
+
+/** Statements of months. Specification, "Account statement". */
+export function monthlyStatementRoutes(services: Services): Route[] {
+  const { clock } = services;
+  return [
+    route(readMonthlyAccountStatement, async ({ params, url, row }) => {
+      const id = String((await row(accountResource, params.id ?? '')).id);
+      const query = parseMonthQuery(url.searchParams, clock.now());
+      const { start, end } = monthOf(query);
+      const path = pathOf(readMonthlyAccountStatement, { id });
+      return plain({
+        data: {
+          type: 'account-statements',
+          id: null,
+          attributes: {
+            asset: 'all',
+            'start-date': toTimestamp(start),
+            'end-date': toTimestamp(end),
+            'report-type': 'monthly',
+            url: statementLink(services, id, query),
+            status: clock.now() < end ? 'pending' : 'finalized',
+          },
+          links: { self: `${path}${url.search}` },
+          relationships: { account: { links: { related: pathOf(readAccount, { id }) } } },
+        },
+      });
+    }),
+    route(downloadAccountStatement, ({ params, url }) => {
+      const id = params.id ?? '';
+      return download(services, id, readStatementLink(services, id, url.searchParams));
+    }),
+  ];
+}
+
+async function download(
+  { store, clock, log }: Services,
+  accountId: string,
+  query: MonthQuery,
+): Promise<Response> {
+  const period = monthOf(query);
+  const statement = await readStatement(store.db, { accountId, period, now: clock.now() });
+  const { month, year, format } = query;
+  const look = { color: await colorOf(store.db, accountId) };
+  const chunks =
+    format === 'csv' ? statementCsv(store.db, statement) : statementPdf(store.db, statement, look);
+  const name = `statement-${statement.accountNumber}-${year}-${String(month).padStart(2, '0')}`;
+  return new Response(toStream(chunks, log), {
+    headers: {
+      'content-type':
+        format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/pdf',
+      'content-disposition': `attachment; filename="${name}.${format}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+/** Goes on only as the reader takes what is there: the memory it takes is bounded. */
+function toStream(chunks: AsyncGenerator<Buffer>, log: Log): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { value, done } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(new Uint8Array(value));
+      } catch (error) {
+        // The answer has begun: all that is left is to break it off.
+        log.error('statement broken off', { error: toLoggedError(error) });
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { Failure } from '../kernel/failure.ts';
+
+/** From the first moment to just before the last, in UTC. */
+export interface Period {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** What a statement of a month is asked for with. */
+export interface MonthQuery {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly format: 'pdf' | 'csv';
+}
+
+/**
+ * The month and the format that a query asks for: `filter[month]=MM`, `filter[year]=YYYY` and
+ * `filter[format]=pdf` or `csv`; PDF unless told.
+ *
+ * @throws Failure malformed_request for what is none, or not yet begun
+ */
+export function parseMonthQuery(query: URLSearchParams, now: Date): MonthQuery {
+  const month = Number(filterOf(query, 'month', /^(0?[1-9]|1[0-2])$/));
+  const year = Number(filterOf(query, 'year', /^[12]\d{3}$/));
+  const format = filterOf(query, 'format', /^(pdf|csv)$/, 'pdf') === 'csv' ? 'csv' : 'pdf';
+  if (monthOf({ year, month }).start > now) {
+    throw new Failure('malformed_request', 'filter[month] must not be in the future.');
+  }
+  return { year, month, format };
+}
+
+/** A filter of the query, with or without its operator. */
+function filterOf(query: URLSearchParams, name: string, form: RegExp, otherwise = ''): string {
+  const value = query.get(`filter[${name}]`) ?? query.get(`filter[${name} eq]`) ?? otherwise;
+  if (form.test(value)) return value;
+  const detail = `filter[${name}] must be given, as in filter[month]=05&filter[year]=2026&filter[format]=pdf.`;
+  throw new Failure('malformed_request', detail);
+}
+
+export function monthOf({ year, month }: Pick<MonthQuery, 'year' | 'month'>): Period {
+  return { start: new Date(Date.UTC(year, month - 1)), end: new Date(Date.UTC(year, month)) };
+}
+
+/** Whole days, `YYYY-MM-DD`, both included. */
+export function daysFrom(startDate: string, endDate: string): Period {
+  const end = new Date(`${endDate}T00:00:00Z`);
+  end.setUTCDate(end.getUTCDate() + 1);
+  return { start: new Date(`${startDate}T00:00:00Z`), end };
+}
+
+/** The day on which a moment is, in UTC: `YYYY-MM-DD`. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+/** The last day of a period. */
+export function lastDayOf({ end }: Period): string {
+  return dayOf(new Date(end.getTime() - 1));
+}

@@ -1,0 +1,82 @@
+import type { AccountStatementInput } from '../../contract/index.ts';
+import type { Caller } from '../kernel/caller.ts';
+import { invalidAttribute } from '../kernel/failure.ts';
+import type { Call } from '../kernel/http/route.ts';
+import { requirePermission } from '../kernel/permissions/require-permission.ts';
+import type { Services } from '../kernel/services.ts';
+import { accountResource } from '../parties/accounts/account-resource.ts';
+import { dayOf } from './period.ts';
+
+/** The longest statement: a leap year. */
+const longestDays = 366;
+/** Years of other than four digits have a sign in front, and are before it too. */
+const earliest = '1900-01-01';
+
+interface StatementCall {
+  readonly input: AccountStatementInput;
+  readonly caller: Caller;
+  readonly row: Call['row'];
+}
+
+/**
+ * The account that a statement is asked for: the one that is named, or the only one there is.
+ *
+ * @throws Failure invalid_attribute, forbidden
+ */
+export async function statementAccount(
+  services: Services,
+  { input, caller, row }: StatementCall,
+): Promise<string> {
+  const named = input['account-id'] ?? (await onlyAccount(services, caller));
+  const { id } = await row(accountResource, named, 'account-id');
+  await requirePermission(services, caller, String(id), 'manage');
+  return String(id);
+}
+
+async function onlyAccount({ store }: Services, { organizationId }: Caller): Promise<string> {
+  const accounts = await store.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .limit(2)
+    .execute();
+  const [first, second] = accounts;
+  if (first && !second) return first.id;
+  throw invalidAttribute('account-id', 'account-id is required.');
+}
+
+/**
+ * Writes down what was asked for.
+ *
+ * @throws Failure invalid_attribute for days in the wrong order, or too many
+ */
+export async function insertStatement(
+  { store, clock }: Services,
+  { id, accountId, input }: { id: string; accountId: string; input: AccountStatementInput },
+): Promise<void> {
+  const [start, end] = [dayOf(new Date(input['start-date'])), dayOf(new Date(input['end-date']))];
+  for (const [name, day] of [
+    ['start-date', start],
+    ['end-date', end],
+  ] as const) {
+    if (day < earliest)
+      throw invalidAttribute(name, `${name} must be from ${earliest} to 9999-12-31.`);
+  }
+  const days = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
+  if (days < 1) throw invalidAttribute('end-date', 'end-date must not be before start-date.');
+  if (days > longestDays) {
+    throw invalidAttribute('end-date', `end-date must be at most ${longestDays} days on.`);
+  }
+  const now = clock.now();
+  await store.db
+    .insertInto('account_statements')
+    .values({
+      id,
+      account_id: accountId,
+      start_date: start,
+      end_date: end,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}

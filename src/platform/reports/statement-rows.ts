@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../kernel/store/store.ts';
+import { fromUnits, toUnits } from './exact.ts';
+import { books, type Statement, type StatementSection } from './statement.ts';
+
+/** One transaction of a section, with what there was after it. */
+export interface StatementRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly type: string;
+  readonly description: string;
+  readonly amount: string;
+  readonly balance: string;
+}
+
+interface Movement {
+  readonly id: string;
+  readonly created_at: Date;
+  /** With its microseconds, which a Date would lose. */
+  readonly moment: string;
+  readonly type: string | null;
+  readonly comments: string | null;
+  readonly amount: string;
+}
+
+/** Rows that are in memory at a time. */
+const atOnce = 500;
+
+/**
+ * The transactions of a section in their order, some at a time, so that a statement of any length
+ * takes the same memory. Of a month that is not over it gives those that the statement counts; what
+ * comes meanwhile is not on it.
+ *
+ * @throws Error when they do not lead from the opening to the closing balance
+ */
+export async function* rowsOf(
+  db: Queryable,
+  { accountId, period }: Statement,
+  section: StatementSection,
+): AsyncGenerator<StatementRow[]> {
+  const { scale } = section;
+  let balance = toUnits(section.opening, scale);
+  let after = { moment: period.start.toISOString(), id: '00000000-0000-0000-0000-000000000000' };
+  for (let left = section.count; left > 0; ) {
+    const most = Math.min(left, atOnce);
+    const movements = await movementsAfter(db, { accountId, period, section, after, most });
+    const last = movements.at(-1);
+    if (!last) break;
+    yield movements.map(({ id, created_at, type, comments, amount }) => {
+      balance += toUnits(amount, scale);
+      return {
+        id,
+        at: created_at,
+        type: typeNames[String(type)] ?? 'Transfer',
+        description: comments ?? '',
+        amount: fromUnits(toUnits(amount, scale), scale),
+        balance: fromUnits(balance, scale),
+      };
+    });
+    after = last;
+    left -= movements.length;
+  }
+  if (balance === toUnits(section.closing, scale)) return;
+  throw new Error('the transactions of a statement do not lead to its closing balance');
+}
+
+async function movementsAfter(
+  db: Queryable,
+  of: Pick<Statement, 'accountId' | 'period'> & {
+    section: StatementSection;
+    after: { moment: string; id: string };
+    most: number;
+  },
+): Promise<Movement[]> {
+  const { accountId, period, section, after, most } = of;
+  const book = books[section.kind];
+  const type = section.kind === 'cash' ? 'funds_transfer_type' : 'asset_transaction_type';
+  const { rows } = await sql<Movement>`
+    select id, created_at, created_at::text as moment, ${sql.ref(type)} as type,
+      comments_1 as comments, ${sql.ref(book.amount)}::text as amount
+    from ${sql.table(book.table)}
+    where account_id = ${accountId} and ${sql.ref(book.unit)}::text = ${section.unit}
+      and (created_at, id) > (${after.moment}::timestamptz, ${after.id}::uuid)
+      and created_at >= ${period.start} and created_at < ${period.end}
+    order by created_at, id
+    limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  ach: 'ACH',
+  check: 'Check',
+  contribution: 'Contribution',
+  credit_card: 'Card',
+  disbursement: 'Disbursement',
+  sandbox: 'Test funds',
+  signet: 'Signet',
+  trade: 'Trade',
+  wire: 'Wire',
+  wire_international: 'International wire',
+};

@@ -1,0 +1,90 @@
+import { beforeEach } from 'vitest';
+import type { LedgerAccount } from '../../money/cash/ledger-account.ts';
+import { postCash } from '../../money/cash/post-cash.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+
+interface Posting {
+  readonly at?: string;
+  readonly amount: string;
+  readonly currency?: string;
+  readonly comments?: string;
+  readonly type?: string | null;
+  readonly counterpart?: LedgerAccount;
+}
+
+/** An account at the beginning of 2027, and a way through the year. */
+export function useStatementBench() {
+  const test = useTestPlatform();
+  let client: ApiClient;
+  let accountId: string;
+
+  beforeEach(async () => {
+    bench.goTo('2027-01-01T00:00:00Z');
+    client = await test.signUp();
+    ({ accountId } = await createAccountWithOwner(client));
+  });
+
+  const bench = {
+    test,
+    get client() {
+      return client;
+    },
+    get accountId() {
+      return accountId;
+    },
+    /** Moves the platform's clock to a moment; never back. */
+    goTo(moment: string): void {
+      test.clock.setOffset((Date.parse(moment) - Date.now()) / 1000);
+    },
+    /** Posts one after the other, each at its moment or now. */
+    async post(...postings: readonly Posting[]): Promise<void> {
+      await test.store.transaction(async (trx) => {
+        for (const { at, counterpart, ...posting } of postings) {
+          if (at) bench.goTo(at);
+          await postCash(test.platform.services, trx, {
+            account_id: accountId,
+            amount: posting.amount,
+            currency_type: posting.currency ?? 'USD',
+            comments_1: posting.comments ?? 'A wire',
+            funds_transfer_type: posting.type === undefined ? 'wire' : posting.type,
+            ...(counterpart && { counterpart }),
+          });
+        }
+      });
+    },
+    /** The statement of a month of 2027, as its resource. */
+    async month(month: number, format = 'pdf', year = 2027) {
+      const query = `filter[month]=${String(month).padStart(2, '0')}&filter[year]=${year}&filter[format]=${format}`;
+      return client.get(`/v2/accounts/${accountId}/account-statements?${query}`);
+    },
+    /** The file of a month, as whoever has its link gets it. */
+    async file(month: number, format = 'pdf'): Promise<Response> {
+      const { data } = await bench.month(month, format);
+      return test.platform.fetch(new Request(String(data.attributes.url)));
+    },
+    /** The rows of the CSV of a month, by the names of its columns. */
+    async csv(month: number): Promise<Record<string, string>[]> {
+      const [names = [], ...rows] = parseCsv(await (await bench.file(month, 'csv')).text());
+      return rows.map((cells) =>
+        Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])),
+      );
+    },
+  };
+  return bench;
+}
+
+/** RFC 4180, by its grammar. */
+export function parseCsv(text: string): string[][] {
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+  const rows: string[][] = [[]];
+  while (cell.lastIndex < text.length) {
+    const found = cell.exec(text);
+    if (!found) throw new Error('this is not CSV');
+    const [, quoted, plain = '', end] = found;
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.filter((row) => row.length > 0);
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely';
+import { Failure } from '../../kernel/failure.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { changeQuote, lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
+import type { QuoteServices } from './create-quote.ts';
+import { notPending } from './execute-quote.ts';
+import { lockTotals } from './require-affordable.ts';
+import { settleQuote } from './settle-quote.ts';
+
+/** Gives a price back. @throws Failure quote_not_pending */
+export async function cancelQuote(services: QuoteServices, id: string): Promise<void> {
+  await services.store.transaction(async (trx) => {
+    const quote = await lockQuote(trx, id);
+    if (quote.status !== 'pending' || quote.asked_at !== null) throw notPending(quote);
+    await changeQuote(services, trx, quote, { status: 'cancelled' });
+  });
+}
+
+/**
+ * What becomes of an executed quote that is never settled: nothing has moved, and what was held is
+ * given free. The totals must be locked.
+ */
+export async function rejectQuote(
+  services: QuoteServices,
+  trx: Transaction<Database>,
+  quote: QuoteRow,
+): Promise<void> {
+  await releaseFrom(services, trx, quote);
+  const rejected_at = services.clock.now();
+  await changeQuote(services, trx, quote, { status: 'rejected', rejected_at });
+}
+
+/** What a sandbox may do with a quote by hand. @throws Failure quote_not_pending */
+export async function setQuoteStatus(
+  services: QuoteServices,
+  id: string,
+  status: 'executed' | 'rejected' | 'cancelled',
+): Promise<void> {
+  if (status === 'cancelled') return cancelQuote(services, id);
+  const query = services.store.db.selectFrom('quotes').selectAll().where('id', '=', id);
+  const found = await query.executeTakeFirstOrThrow();
+  requireExecuted(found);
+  if (status === 'executed') return settleQuote(services, id);
+  await services.store.transaction(async (trx) => {
+    await lockTotals(trx, [found]);
+    const quote = await lockQuote(trx, id);
+    requireExecuted(quote);
+    await rejectQuote(services, trx, quote);
+  });
+}
+
+function requireExecuted(quote: QuoteRow): void {
+  if (quote.status !== 'executed_pending_settlement') {
+    throw new Failure('quote_not_pending', 'The quote must be executed_pending_settlement.');
+  }
+  if (quote.trade_settlement_id === null) return;
+  throw new Failure('quote_not_pending', 'The quote belongs to a trade settlement.');
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { ether } from '../../assets/assets/testing/known-assets.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createTradingBench } from './testing/trading-bench.ts';
+
+const given = useTestPlatform();
+
+describe('a quote', () => {
+  test.each([
+    ['total-amount', { 'total-amount': '101' }, [100, 1, 101, 0.00165837]],
+    ['amount', { amount: '100' }, [100, 1, 101, 0.00165837]],
+    ['unit-count', { 'unit-count': '0.001' }, [60.3, 0.6, 60.9, 0.001]],
+  ])(
+    'to buy by %s has what it comes to, with the fee of the policy',
+    async (_size, size, figures) => {
+      const { quote, setPolicy } = await createTradingBench(given);
+      await setPolicy({ 'facilitated-trade-fee': 1 });
+      const { status, data } = await quote(size);
+      expect(status).toBe(201);
+      const { attributes } = data;
+      expect(attributes).toMatchObject({
+        'asset-name': 'BTC',
+        'transaction-type': 'buy',
+        'price-per-unit': 60_300,
+        status: 'pending',
+        hot: false,
+        'delayed-settlement': false,
+        'integrator-settled': false,
+        'executed-at': null,
+        'settled-at': null,
+        'rejected-at': null,
+        // The specification's own names.
+        delayed_settlement: false,
+        integrator_settled: false,
+        settled_at: null,
+        rejected_at: null,
+      });
+      const names = ['base-amount', 'fee-amount', 'total-amount', 'unit-count'];
+      expect(names.map((name) => attributes[name])).toEqual(figures);
+      const life =
+        Date.parse(String(attributes['expires-at'])) - Date.parse(String(attributes['created-at']));
+      expect(life).toBe(15_000);
+    },
+  );
+
+  test('to sell gets the fee taken off, and gives no fewer units than its amount is worth', async () => {
+    const { quote, trade, setPolicy } = await createTradingBench(given);
+    await trade({ 'total-amount': '500' });
+    await setPolicy({ 'facilitated-trade-fee': 2 });
+    const sold = await quote({
+      'total-amount': undefined,
+      'transaction-type': 'sell',
+      amount: '50',
+    });
+    expect(sold.data.attributes).toMatchObject({
+      'price-per-unit': 59_700,
+      'base-amount': 50,
+      'fee-amount': 1,
+      'total-amount': 49,
+      'unit-count': 0.00083753,
+    });
+  });
+
+  test('gives nobody more than was paid for, however small it is', async () => {
+    const { quote, trade } = await createTradingBench(given);
+    const fits = (units: string) => ({ 'total-amount': undefined, 'unit-count': units });
+    // Worth 60.30603 dollars, and 59.70597.
+    const bought = await quote(fits('0.0010001'));
+    expect(bought.data.attributes).toMatchObject({ 'base-amount': 60.31, 'total-amount': 60.31 });
+    await trade({ 'total-amount': '500' });
+    const sold = await quote({ ...fits('0.0010001'), 'transaction-type': 'sell' });
+    expect(sold.data.attributes).toMatchObject({ 'base-amount': 59.7 });
+    const worthless = await quote({ ...fits('0.00000001'), 'transaction-type': 'sell' });
+    expect(worthless.errors).toMatchObject([{ code: 'invalid_attribute' }]);
+  });
+
+  test('counts the smallest units exactly', async () => {
+    const { quote } = await createTradingBench(given);
+    const { data } = await quote({ 'asset-id': ether, amount: '1000' });
+    const price = Number(data.attributes['price-per-unit']);
+    const { rows } = await sql<{ units: string }>`
+      select div(1000 * 1e18::numeric, ${price}::numeric) * 1e-18::numeric = unit_count as units
+      from quotes where id = ${data.id}
+    `.execute(given.store.db);
+    expect(rows).toEqual([{ units: true }]);
+  });
+
+  test.each([{ 'unit-count': '999999999999999' }])(
+    'is refused, and not broken off, with %j',
+    async (size) => {
+      const { quote } = await createTradingBench(given);
+      for (const type of ['buy', 'sell']) {
+        const { status, errors } = await quote({ 'transaction-type': type, ...size });
+        expect([status, errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/unit-count']);
+      }
+    },
+  );
+
+  test('larger than the disbursable amount is refused in the words of the specification', async () => {
+    const { quote, client } = await createTradingBench(given, '100');
+    expect(await quote({ 'total-amount': '100.01' })).toMatchObject({
+      status: 422,
+      errors: [
+        {
+          code: 'insufficient_funds',
+          detail: 'Quote amount including fees exceeds disbursable amount',
+        },
+      ],
+    });
+    expect((await quote({ 'total-amount': '100' })).status).toBe(201);
+    expect((await client.get('/v2/quotes')).list).toHaveLength(1);
+  });
+
+  test('is a new one each time, whatever its idempotency key', async () => {
+    const { client, accountId, quote } = await createTradingBench(given);
+    const { data } = await quote();
+    const body = JSON.stringify({
+      data: {
+        attributes: {
+          'account-id': accountId,
+          'asset-id': (await client.get(`/v2/quotes/${data.id}/?include=asset`)).included[0]?.id,
+          'transaction-type': 'buy',
+          amount: '10',
+        },
+      },
+    });
+    const key = '7f9c1a34-6a4c-4b5e-9a3d-2b8f0c1d2e3f';
+    for (const header of ['X-Idempotent-ID', 'X-Idempotent-ID-V2']) {
+      const keyed = client.with({ [header]: key });
+      const answers = [
+        await keyed.send('POST', '/v2/quotes', body),
+        await keyed.send('POST', '/v2/quotes', body),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    }
+    expect((await client.get(`/v2/quotes?account.id=${accountId}`)).list).toHaveLength(5);
+  });
+
+  test.each([
+    [{}, 'amount'],
+    [{ amount: '1', 'unit-count': '1' }, 'unit-count'],
+    [{ 'transaction-type': 'sell', 'total-amount': '1' }, 'total-amount'],
+    [{ amount: '0' }, 'amount'],
+    [{ 'unit-count': '0.000000001' }, 'unit-count'],
+    [{ 'transaction-type': 'swap', amount: '1' }, 'transaction-type'],
+    [{ amount: '1', 'asset-id': '00000000-0000-4000-8000-000000000000' }, 'asset-id'],
+    [{ amount: '1', 'account-id': '00000000-0000-4000-8000-000000000000' }, 'account-id'],
+    [{ amount: '1', 'trade-desk-id': '00000000-0000-4000-8000-000000000000' }, 'trade-desk-id'],
+    [{ 'total-amount': '0.00000001' }, 'total-amount'],
+  ])('is refused with %j', async (input, pointer) => {
+    const { quote } = await createTradingBench(given);
+    expect((await quote(input)).errors).toMatchObject([
+      { status: 422, source: { pointer: `/data/attributes/${pointer}` } },
+    ]);
+  });
+
+  test('is refused for an account that nothing may leave', async () => {
+    const { client, accountId, quote } = await createTradingBench(given);
+    await client.post(`/v2/accounts/${accountId}/sandbox/freeze`, { 'freeze-type': 'all' });
+    expect((await quote()).errors).toMatchObject([{ code: 'account_frozen' }]);
+  });
+});

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { QuoteInput } from '../../../contract/index.ts';
+import { findAsset, requireUnits } from '../../assets/assets/find-asset.ts';
+import { secondsAfter } from '../../kernel/clock.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import { type DeskPort, deskUnavailable } from '../trade-desks/desk-port.ts';
+import { type AssetDesk, findDesk } from '../trade-desks/find-desk.ts';
+import { unknown, withinPatience } from '../trade-desks/within-patience.ts';
+import { priceQuote, type QuoteFigures } from './price-quote.ts';
+import { requireAffordable } from './require-affordable.ts';
+
+/** What quotes work with. */
+export type QuoteServices = Pick<
+  Services,
+  'clock' | 'inBackground' | 'log' | 'newId' | 'store' | 'webhooks'
+> & { readonly desk: DeskPort };
+
+/**
+ * Asks the trade desk for a price, and keeps it with what it comes to. Nothing is held yet.
+ *
+ * @returns the quote's id
+ * @throws Failure invalid_attribute, account_not_opened, account_frozen, insufficient_funds, 39001,
+ *   16000, 16001
+ */
+export async function createQuote(
+  services: QuoteServices,
+  { organizationId, input }: { organizationId: string; input: QuoteInput },
+): Promise<string> {
+  const { store } = services;
+  const accountId = input['account-id'];
+  const asset = await findAsset(store.db, input['asset-id']);
+  if (input['unit-count'] !== undefined) requireUnits(asset, input['unit-count']);
+  await requireMayDisburse(store.db, { account_id: accountId });
+  const desk = await findDesk(store.db, {
+    organizationId,
+    accountId,
+    assetId: asset.id,
+    tradeDeskId: input['trade-desk-id'],
+  });
+  const transactionType = input['transaction-type'];
+  const question = { tradeDeskId: desk.trade_desk_id, asset, transactionType };
+  const price = await withinPatience(services.log, services.desk.price(question));
+  if (!price || price === unknown) throw deskUnavailable();
+  const policies = await policiesOf(store.db, accountId);
+  const figures = await priceQuote(store.db, {
+    input,
+    pricePerUnit: price.pricePerUnit,
+    feePercentage: policies['facilitated-trade-fee'] ?? 0,
+    precision: asset.max_decimal_precision,
+  });
+  await requireSize(store.db, input, { figures, desk });
+  const isDelayed = input['delayed-settlement'] ?? policies['settlement-delay-minutes'] !== null;
+  const now = services.clock.now();
+  const row = {
+    id: services.newId(),
+    account_id: accountId,
+    asset_id: asset.id,
+    asset_name: asset.name,
+    trade_desk_id: desk.trade_desk_id,
+    desk_organization_id: desk.organization_id,
+    hot: input.hot ?? false,
+    transaction_type: transactionType,
+    price_per_unit: price.pricePerUnit,
+    unit_count: figures.unitCount,
+    base_amount: figures.baseAmount,
+    fee_amount: figures.feeAmount,
+    total_amount: figures.totalAmount,
+    status: 'pending' as const,
+    delayed_settlement: isDelayed,
+    quote_id: randomBytes(9).toString('base64url'),
+    external_trade_id: null,
+    trade_settlement_id: null,
+    asked_at: null,
+    expires_at: secondsAfter(now, price.expiresInSeconds),
+    executed_at: null,
+    rejected_at: null,
+    settled_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+  await store.transaction(async (trx) => {
+    await requireAffordable(trx, row, sizeOf(input));
+    await trx.insertInto('quotes').values(row).execute();
+  });
+  return row.id;
+}
+
+/** The attribute that says how much. */
+function sizeOf(input: QuoteInput): 'amount' | 'total-amount' | 'unit-count' {
+  return (['total-amount', 'unit-count'] as const).find((name) => input[name]) ?? 'amount';
+}
+
+type Wrong = 'isNothing' | 'isHuge' | 'hasFewUnits' | 'hasLittleMoney';
+
+/** @throws Failure invalid_attribute for a trade of nothing, of too much, or of less than the desk trades */
+async function requireSize(
+  db: Queryable,
+  input: QuoteInput,
+  { figures, desk }: { figures: QuoteFigures; desk: AssetDesk },
+): Promise<void> {
+  const attribute = sizeOf(input);
+  const { unitCount, totalAmount, baseAmount } = figures;
+  const units = desk.minimum_unit_count ?? '0';
+  const amount = desk.minimum_trade_amount ?? '0';
+  const { rows } = await sql<Record<Wrong, boolean>>`
+    select least(${unitCount}::numeric, ${totalAmount}::numeric, ${baseAmount}::numeric) <= 0
+        as "isNothing",
+      greatest(${totalAmount}::numeric, ${baseAmount}::numeric) >= 1e13
+        or ${unitCount}::numeric >= 1e20 as "isHuge",
+      ${unitCount}::numeric < ${units}::numeric as "hasFewUnits",
+      ${baseAmount}::numeric < ${amount}::numeric as "hasLittleMoney"
+  `.execute(db);
+  if (rows[0]?.isNothing) throw invalidAttribute(attribute, `${attribute} is too small to trade.`);
+  if (rows[0]?.isHuge) throw invalidAttribute(attribute, `${attribute} is too large to trade.`);
+  const least = rows[0]?.hasFewUnits ? `${Number(units)} units` : `${amount} dollars`;
+  if (!rows[0]?.hasFewUnits && !rows[0]?.hasLittleMoney) return;
+  throw invalidAttribute(attribute, `${attribute}: the trade desk trades ${least} or more.`);
+}

@@ -1,0 +1,261 @@
+import { describe, expect, test, vi } from 'vitest';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { type DeskPort, simulatedDesk } from '../trade-desks/desk-port.ts';
+import { createTradingBench } from './testing/trading-bench.ts';
+
+const execute = vi.fn<DeskPort['execute']>(simulatedDesk.execute);
+const given = useTestPlatform({ desk: { ...simulatedDesk, execute: (trade) => execute(trade) } });
+
+describe('an executed quote', () => {
+  test('is executed_pending_settlement at once, with its money held, and settles by itself', async () => {
+    const bench = await createTradingBench(given);
+    const asked = await bench.quote();
+    const executed = await bench.execute(asked);
+    expect(executed).toMatchObject({
+      status: 200,
+      data: { attributes: { status: 'executed_pending_settlement', 'settled-at': null } },
+    });
+    expect(executed.data.attributes['executed-at']).not.toBeNull();
+    await bench.settled();
+    const { data } = await bench.client.get(`/v2/quotes/${asked.data.id}`);
+    expect(data.attributes).toMatchObject({ status: 'executed', 'integrator-settled': false });
+    expect(data.attributes['settled-at']).not.toBeNull();
+    const units = Number(data.attributes['unit-count']);
+    expect(await bench.totals()).toEqual({
+      dollars: { settled: 900, disbursable: 900 },
+      bitcoin: { settled: units, disbursable: units },
+    });
+  });
+
+  test('is announced: the quote, its facilitated trade, and the trade', async () => {
+    const bench = await createTradingBench(given);
+    await bench.trade();
+    expect(await bench.told('quotes')).toEqual([
+      { action: 'update', data: { changes: ['status', 'executed-at'] } },
+      {
+        action: 'update',
+        data: {
+          changes: [
+            'status',
+            'settled_at',
+            'settled-at',
+            'integrator_settled',
+            'integrator-settled',
+          ],
+        },
+      },
+    ]);
+    expect(await bench.told('facilitated_trades')).toEqual([{ action: 'settled', data: {} }]);
+    expect(await bench.told('trades')).toEqual([{ action: 'create', data: {} }]);
+  });
+
+  test('is a trade with the names of its assets, and two movements of money where there is a fee', async () => {
+    const bench = await createTradingBench(given);
+    await bench.setPolicy({ 'facilitated-trade-fee': 1 });
+    await bench.trade({ 'total-amount': '101' });
+    const trades = await bench.client.get('/v2/trades?include=acceptor-asset');
+    expect(trades.list).toMatchObject([
+      {
+        attributes: {
+          status: 'settled',
+          initiator: { 'account-id': bench.accountId, amount: 100, 'currency-type': 'USD' },
+          acceptor: { 'account-id': null, 'asset-label': 'Bitcoin', amount: 0.00165837 },
+        },
+      },
+    ]);
+    expect(trades.included).toMatchObject([{ type: 'assets' }]);
+    const { list } = await bench.client.get('/v2/cash-transactions?filter[amount lt]=0');
+    const amounts = list.map(({ attributes }) => [attributes.amount, attributes['comments-1']]);
+    expect(amounts).toEqual(
+      expect.arrayContaining([
+        [-100, 'Bought 0.00165837 BTC'],
+        [-1, 'Fee: Bought 0.00165837 BTC'],
+      ]),
+    );
+  });
+
+  test('to sell gives units for money', async () => {
+    const bench = await createTradingBench(given);
+    await bench.trade({ 'total-amount': '500' });
+    await bench.trade({
+      'transaction-type': 'sell',
+      'total-amount': undefined,
+      'unit-count': '0.001',
+    });
+    expect((await bench.totals()).dollars).toEqual({ settled: 559.7, disbursable: 559.7 });
+    const short = await bench.quote({
+      'transaction-type': 'sell',
+      'total-amount': undefined,
+      'unit-count': '1',
+    });
+    expect(short.errors).toMatchObject([
+      {
+        code: '39001',
+        source: { pointer: '/data/attributes/unit-count' },
+        detail: expect.stringContaining('fewer disbursable cold units'),
+      },
+    ]);
+  });
+
+  test.each([
+    ['amount', '10'],
+    ['unit-count', '0.001'],
+  ])(
+    'to sell points to %s, which says how much, where the units are of the other kind',
+    async (size, value) => {
+      const bench = await createTradingBench(given);
+      await bench.trade({ 'total-amount': '500' });
+      const sell = (more: object) =>
+        bench.quote({
+          'transaction-type': 'sell',
+          'total-amount': undefined,
+          [size]: value,
+          ...more,
+        });
+      expect((await sell({ hot: true })).errors).toMatchObject([
+        {
+          code: '39001',
+          source: { pointer: `/data/attributes/${size}` },
+          detail: expect.stringMatching(/fewer disbursable hot units .* 0 hot .* 0\.\d+ cold/),
+        },
+      ]);
+      expect((await sell({})).status).toBe(201);
+    },
+  );
+});
+
+describe('a quote cannot be executed', () => {
+  test('twice, nor by many at the same time', async () => {
+    const bench = await createTradingBench(given);
+    const asked = await bench.quote();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => bench.execute(asked)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ errors }) => errors[0]?.code === 'quote_not_pending')).toHaveLength(5);
+    await bench.settled();
+    expect((await bench.totals()).dollars).toEqual({ settled: 900, disbursable: 900 });
+  });
+
+  test('after it has expired', async () => {
+    const bench = await createTradingBench(given);
+    const asked = await bench.quote();
+    given.clock.setOffset(16);
+    expect((await bench.execute(asked)).errors).toMatchObject([
+      { status: 422, code: 'quote_expired' },
+    ]);
+  });
+
+  test('after it was cancelled', async () => {
+    const bench = await createTradingBench(given);
+    const asked = await bench.quote();
+    const cancelled = await bench.client.post(`/v2/quotes/${asked.data.id}/cancel`);
+    expect(cancelled.data.attributes.status).toBe('cancelled');
+    expect((await bench.execute(asked)).errors).toMatchObject([{ code: 'quote_not_pending' }]);
+  });
+
+  test('for more than there is: several quotes for the same money', async () => {
+    const bench = await createTradingBench(given, '250');
+    const quotes = [await bench.quote(), await bench.quote(), await bench.quote()];
+    const answers = await Promise.all(quotes.map(bench.execute));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.flatMap(({ errors }) => errors)).toMatchObject([
+      { detail: 'Quote amount including fees exceeds disbursable amount' },
+    ]);
+    await bench.settled();
+    expect((await bench.totals()).dollars).toEqual({ settled: 50, disbursable: 50 });
+  });
+
+  test('when the desk refuses: it stays pending, and nothing is held', async () => {
+    const bench = await createTradingBench(given);
+    const asked = await bench.quote();
+    execute.mockResolvedValueOnce(undefined);
+    expect((await bench.execute(asked)).errors).toMatchObject([{ status: 422, code: '16001' }]);
+    expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 1000 });
+    expect((await bench.execute(asked)).status).toBe(200);
+  });
+});
+
+describe('when nobody knows what the desk has done, what the account gives stays held', () => {
+  test.each([
+    ['it had traded', simulatedDesk.execute, 'executed', 900],
+    ['it had not', async () => undefined, 'pending', 1000],
+  ] as const)('as it failed; asked again, %s', async (_what, answer, status, dollars) => {
+    const bench = await createTradingBench(given);
+    const asked = await bench.quote();
+    execute.mockRejectedValueOnce(new Error('gone'));
+    expect((await bench.execute(asked)).errors).toMatchObject([{ status: 422, code: '16001' }]);
+    expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 900 });
+    expect((await bench.execute(asked)).errors).toMatchObject([{ code: 'quote_not_pending' }]);
+    const cancelled = await bench.client.post(`/v2/quotes/${asked.data.id}/cancel`);
+    expect(cancelled.errors).toMatchObject([{ code: 'quote_not_pending' }]);
+    execute.mockImplementationOnce(answer);
+    await bench.advance(120);
+    await bench.advance(120);
+    expect(await bench.statusOf(asked.data.id)).toBe(status);
+    expect((await bench.totals()).dollars).toEqual({ settled: dollars, disbursable: dollars });
+  });
+
+  test('as it takes more than 25 seconds', async () => {
+    const bench = await createTradingBench(given);
+    const asked = await bench.quote();
+    execute.mockReturnValueOnce(new Promise(() => {}));
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const answering = bench.execute(asked);
+    await vi.waitFor(
+      () => expect(timers.mock.calls.some(([, ms]) => ms === 25_000)).toBe(true),
+      5000,
+    );
+    const call = timers.mock.calls.find(([, ms]) => ms === 25_000);
+    // The 25 seconds are over.
+    call?.[0]();
+    timers.mockRestore();
+    expect((await answering).errors).toMatchObject([{ code: '16001' }]);
+    expect(await bench.statusOf(asked.data.id)).toBe('pending');
+    expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 900 });
+  });
+});
+
+describe('what a process leaves that dies', () => {
+  test('while it asks the desk is asked again', async () => {
+    const bench = await createTradingBench(given);
+    const asked = await bench.quote();
+    const dead = new Promise<never>(() => {});
+    execute.mockReturnValueOnce(dead);
+    void bench.execute(asked);
+    await vi.waitFor(
+      () =>
+        expect(execute).toHaveBeenLastCalledWith(
+          expect.objectContaining({ reference: asked.data.id }),
+        ),
+      5000,
+    );
+    await bench.advance(120);
+    await bench.advance(120);
+    expect(await bench.statusOf(asked.data.id)).toBe('executed');
+    expect((await bench.totals()).dollars).toEqual({ settled: 900, disbursable: 900 });
+  });
+});
+
+describe('in the sandbox an executed quote', () => {
+  test.each(['executed', 'rejected'])('is %s by hand', async (status) => {
+    const bench = await createTradingBench(given);
+    const asked = await bench.quote({ 'total-amount': '100', 'delayed-settlement': true });
+    await bench.execute(asked);
+    const path = `/v2/quotes/${asked.data.id}/sandbox`;
+    expect((await bench.client.patch(path, { status })).data.attributes.status).toBe(status);
+    const dollars = status === 'executed' ? 900 : 1000;
+    expect((await bench.totals()).dollars).toEqual({ settled: dollars, disbursable: dollars });
+    const again = await bench.client.patch(path, { status });
+    expect(again.errors).toMatchObject([{ code: 'quote_not_pending' }]);
+  });
+
+  test('that was rejected says so under both spellings of the time', async () => {
+    const bench = await createTradingBench(given);
+    const asked = await bench.quote({ 'total-amount': '100', 'delayed-settlement': true });
+    await bench.execute(asked);
+    await bench.client.patch(`/v2/quotes/${asked.data.id}/sandbox`, { status: 'rejected' });
+    expect((await bench.told('quotes')).at(-1)).toEqual({
+      action: 'update',
+      data: { changes: ['status', 'rejected_at', 'rejected-at'] },
+    });
+  });
+});

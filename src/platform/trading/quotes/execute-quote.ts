@@ -1,0 +1,110 @@
+import { secondsAfter } from '../../kernel/clock.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { allAlone } from '../../kernel/jobs/each-alone.ts';
+import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import { featuresOf } from '../../parties/organizations/organization-features.ts';
+import { type DeskPort, deskUnavailable, deskUndecided } from '../trade-desks/desk-port.ts';
+import { patienceMs, unknown, withinPatience } from '../trade-desks/within-patience.ts';
+import { changeQuote, holdFor, lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
+import type { QuoteServices } from './create-quote.ts';
+import { lockTotals, requireAffordable } from './require-affordable.ts';
+import { settleQuote } from './settle-quote.ts';
+
+/**
+ * Takes the price of a quote: what the account gives is held, the trade desk trades, and the quote
+ * is `executed_pending_settlement`. It settles by itself soon after, unless its settlement is
+ * delayed. A desk that refuses leaves the quote as it was. Of one that fails, or takes more than 25
+ * seconds, nobody knows whether it has traded: what the account gives stays held until it says so.
+ *
+ * @throws Failure quote_not_pending, quote_expired, account_not_opened, account_frozen,
+ *   insufficient_funds, 39001, 16001
+ */
+export async function executeQuote(services: QuoteServices, id: string): Promise<void> {
+  const { store, clock } = services;
+  const found = await readQuoteRow(services, id);
+  await store.transaction(async (trx) => {
+    await lockTotals(trx, [found]);
+    await requireMayDisburse(trx, { account_id: found.account_id });
+    const quote = await lockQuote(trx, id);
+    if (quote.status !== 'pending' || quote.asked_at !== null) throw notPending(quote);
+    if (quote.expires_at <= clock.now()) {
+      throw new Failure('quote_expired', 'The quote has expired. Ask for another one.');
+    }
+    await requireAffordable(trx, quote);
+    await holdFor(services, trx, quote);
+    await changeQuote(services, trx, quote, { asked_at: clock.now() });
+  });
+  const outcome = await askDesk(services, found);
+  if (outcome === 'unknown') throw deskUndecided();
+  if (outcome === 'refused') throw deskUnavailable();
+  if (!found.delayed_settlement) {
+    services.inBackground('settle-quote', () => settleQuote(services, id));
+  }
+}
+
+/**
+ * Asks again what a process that died had asked, and what the desk did not answer; the desk trades
+ * once for each reference. Those that have waited longest are asked first.
+ */
+export async function finishAsked(services: QuoteServices): Promise<void> {
+  const left = await services.store.db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('asked_at', '<', secondsAfter(services.clock.now(), -2 * (patienceMs / 1000)))
+    .orderBy('asked_at')
+    .limit(100)
+    .execute();
+  await allAlone(left, (quote) => askDesk(services, quote));
+}
+
+type Outcome = 'traded' | 'refused' | 'unknown';
+
+/** Whether the desk has traded; what it says is written, and what was held for nothing is given free. */
+async function askDesk(services: QuoteServices, asked: QuoteRow): Promise<Outcome> {
+  const { store, clock, desk, log } = services;
+  const trade = await withinPatience(log, desk.execute(tradeOf(asked)));
+  return store.transaction(async (trx) => {
+    await lockTotals(trx, [asked]);
+    const quote = await lockQuote(trx, asked.id);
+    if (quote.status !== 'pending') return 'traded';
+    if (quote.asked_at === null) return 'refused';
+    if (trade === unknown) {
+      await changeQuote(services, trx, quote, { asked_at: clock.now() });
+      return 'unknown';
+    }
+    if (!trade) {
+      await releaseFrom(services, trx, quote);
+      await changeQuote(services, trx, quote, { asked_at: null });
+      return 'refused';
+    }
+    const features = await featuresOf(trx, quote.desk_organization_id);
+    await changeQuote(services, trx, quote, {
+      status: 'executed_pending_settlement',
+      executed_at: clock.now(),
+      external_trade_id: features['external-trade-ids'] ? trade.externalTradeId : null,
+    });
+    return 'traded';
+  });
+}
+
+function tradeOf(quote: QuoteRow): Parameters<DeskPort['execute']>[0] {
+  return {
+    reference: quote.id,
+    tradeDeskId: quote.trade_desk_id,
+    asset: { id: quote.asset_id, name: quote.asset_name },
+    transactionType: quote.transaction_type,
+    unitCount: quote.unit_count,
+  };
+}
+
+async function readQuoteRow({ store }: QuoteServices, id: string): Promise<QuoteRow> {
+  const query = store.db.selectFrom('quotes').selectAll().where('id', '=', id);
+  return query.executeTakeFirstOrThrow();
+}
+
+/** The refusal of what only a pending quote can undergo. */
+export function notPending({ status, asked_at }: Pick<QuoteRow, 'status' | 'asked_at'>): Failure {
+  const what = status === 'pending' && asked_at !== null ? 'being executed' : status;
+  return new Failure('quote_not_pending', `The quote is ${what.replaceAll('_', ' ')}.`);
+}

@@ -1,0 +1,84 @@
+import {
+  cancelQuote as cancelOperation,
+  createQuote as createOperation,
+  executeQuote as executeOperation,
+  listFacilitatedTrades,
+  listQuotes,
+  readFacilitatedTrade,
+  readQuote,
+  setQuoteStatusInSandbox,
+} from '../../../contract/index.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Call, route } from '../../kernel/http/route.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { accountResource } from '../../parties/accounts/account-resource.ts';
+import { type DeskPort, noDesk, simulatedDesk } from '../trade-desks/desk-port.ts';
+import { cancelQuote, setQuoteStatus } from './cancel-quote.ts';
+import { createQuote, type QuoteServices } from './create-quote.ts';
+import { executeQuote, finishAsked } from './execute-quote.ts';
+import { facilitatedTradeResource, quoteResource } from './quote-resources.ts';
+import { settleExecuted } from './settle-quote.ts';
+
+/** Specification, "Endpoint table": it may have settled before the answer is written. */
+const asExecuted = { status: 'executed_pending_settlement', 'settled-at': null };
+
+type QuoteCall = Pick<Call, 'params' | 'row'> & { readonly caller: Caller };
+
+/**
+ * Prices that hold for seconds, and the trades that are made at them. Specification: "Quote and
+ * trade settlement" and its states.
+ *
+ * @param desk who makes the market; the sandbox's simulator, in production nobody, unless told
+ */
+export const quotes =
+  (desk?: DeskPort): ModuleFactory =>
+  (base) => {
+    const { clock, environment, inBackground, log, newId, store, webhooks } = base;
+    const market = desk ?? (environment === 'sandbox' ? simulatedDesk : noDesk);
+    const services: QuoteServices = {
+      ...{ clock, inBackground, log, newId, store, webhooks },
+      desk: market,
+    };
+    const managed = async ({ params, row, caller }: QuoteCall): Promise<string> => {
+      const quote = await row(quoteResource, params.id ?? '');
+      await requirePermission(services, caller, String(quote.account_id), 'manage');
+      return String(quote.id);
+    };
+
+    return {
+      resources: [quoteResource, facilitatedTradeResource],
+      routes: [
+        route(createOperation, async ({ input, caller, row }) => {
+          await row(accountResource, input['account-id'], 'account-id');
+          await requirePermission(services, caller, input['account-id'], 'manage');
+          const { organizationId } = caller;
+          return one(quoteResource, await createQuote(services, { organizationId, input }));
+        }),
+        route(executeOperation, async (call) => {
+          const id = await managed(call);
+          await executeQuote(services, id);
+          return one(quoteResource, id, { attributes: asExecuted });
+        }),
+        route(cancelOperation, async (call) => {
+          const id = await managed(call);
+          await cancelQuote(services, id);
+          return one(quoteResource, id);
+        }),
+        route(setQuoteStatusInSandbox, async (call) => {
+          const id = await managed(call);
+          await setQuoteStatus(services, id, call.input.status);
+          return one(quoteResource, id);
+        }),
+        route(listQuotes, () => page(quoteResource)),
+        route(readQuote, ({ params }) => one(quoteResource, params.id ?? '')),
+        route(listFacilitatedTrades, () => page(facilitatedTradeResource)),
+        route(readFacilitatedTrade, ({ params }) => one(facilitatedTradeResource, params.id ?? '')),
+      ],
+      jobs: [
+        { name: 'settle-quotes', everySeconds: 30, run: () => settleExecuted(services) },
+        { name: 'finish-quotes', everySeconds: 30, run: () => finishAsked(services) },
+      ],
+    };
+  };

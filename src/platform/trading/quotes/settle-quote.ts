@@ -1,0 +1,129 @@
+import type { Transaction } from 'kysely';
+import { postAsset } from '../../assets/assets/post-asset.ts';
+import { eachAlone } from '../../kernel/jobs/each-alone.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { LedgerAccount } from '../../money/cash/ledger-account.ts';
+import { postCash } from '../../money/cash/post-cash.ts';
+import { insertQuoteTrade } from '../trades/insert-quote-trade.ts';
+import { changeQuote, lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
+import { lockTotals, tradingCurrency } from './require-affordable.ts';
+
+type Settling = Pick<Services, 'clock' | 'newId' | 'store' | 'webhooks'>;
+
+/** Settles an executed quote by itself; does nothing when it is settled, or waits for others. */
+export async function settleQuote(services: Settling, id: string): Promise<void> {
+  const query = services.store.db.selectFrom('quotes').selectAll().where('id', '=', id);
+  const found = await query.executeTakeFirstOrThrow();
+  await services.store.transaction(async (trx) => {
+    await lockTotals(trx, [found]);
+    const quote = await lockQuote(trx, id);
+    if (quote.status !== 'executed_pending_settlement' || quote.trade_settlement_id) return;
+    await moveBothSides(services, trx, quote);
+  });
+}
+
+/** Settles what a process that died has left. */
+export async function settleExecuted(services: Settling): Promise<void> {
+  const left = await services.store.db
+    .selectFrom('quotes')
+    .select('id')
+    .where('status', '=', 'executed_pending_settlement')
+    .where('delayed_settlement', '=', false)
+    .orderBy('executed_at')
+    .limit(500)
+    .execute();
+  await eachAlone(left, ({ id }) => settleQuote(services, id));
+}
+
+type PayBase = (trx: Transaction<Database>, quote: QuoteRow) => Promise<void>;
+
+/**
+ * Money and units change hands between an account and the trade desk, in one transaction whose
+ * totals are locked: what was held is given free, the fee is the platform's.
+ *
+ * @param settledBy moves the base amount where another account settles for this one; else the
+ *   account pays the desk itself, or is paid
+ */
+export async function moveBothSides(
+  services: Settling,
+  trx: Transaction<Database>,
+  quote: QuoteRow,
+  settledBy?: PayBase,
+): Promise<void> {
+  await releaseFrom(services, trx, quote);
+  const payBase = settledBy ?? ((_trx, row) => payDesk(services, trx, row));
+  await payBase(trx, quote);
+  await postDollars(services, trx, {
+    ...{ quote, what: `Fee: ${commentOn(quote)}` },
+    ...{ amount: `-${quote.fee_amount}`, counterpart: 'fees' },
+  });
+  await moveUnits(services, trx, quote);
+  await insertQuoteTrade(services, trx, quote);
+  await changeQuote(services, trx, quote, {
+    status: 'executed',
+    settled_at: services.clock.now(),
+    integrator_settled: settledBy !== undefined,
+  });
+  await services.webhooks.enqueue(trx, {
+    accountId: quote.account_id,
+    action: 'settled',
+    resourceType: 'facilitated_trades',
+    resourceId: quote.id,
+    data: {},
+  });
+}
+
+async function moveUnits(
+  services: Settling,
+  trx: Transaction<Database>,
+  quote: QuoteRow,
+): Promise<void> {
+  const isBuying = quote.transaction_type === 'buy';
+  await postAsset(services, trx, {
+    account_id: quote.account_id,
+    asset_id: quote.asset_id,
+    unit_count: isBuying ? quote.unit_count : `-${quote.unit_count}`,
+    hot: quote.hot,
+    asset_transaction_type: 'trade',
+    currency_type: tradingCurrency,
+    comments_1: commentOn(quote),
+    ...(isBuying && {
+      acquisition: { costBasis: quote.total_amount, currencyType: tradingCurrency },
+    }),
+  });
+}
+
+/** The base amount, between the account and the desk. */
+async function payDesk(
+  services: Settling,
+  trx: Transaction<Database>,
+  quote: QuoteRow,
+): Promise<void> {
+  const amount = quote.transaction_type === 'buy' ? `-${quote.base_amount}` : quote.base_amount;
+  const what = commentOn(quote);
+  await postDollars(services, trx, { quote, amount, counterpart: 'trade_settlement', what });
+}
+
+async function postDollars(
+  services: Settling,
+  trx: Transaction<Database>,
+  posted: { quote: QuoteRow; amount: string; counterpart: LedgerAccount; what: string },
+): Promise<void> {
+  if (!/[1-9]/.test(posted.amount)) return;
+  await postCash(services, trx, {
+    account_id: posted.quote.account_id,
+    amount: posted.amount,
+    currency_type: tradingCurrency,
+    funds_transfer_type: null,
+    comments_1: posted.what,
+    counterpart: posted.counterpart,
+  });
+}
+
+/** What statements say of it. */
+export function commentOn(quote: QuoteRow): string {
+  const did = quote.transaction_type === 'buy' ? 'Bought' : 'Sold';
+  const units = quote.unit_count.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  return `${did} ${units} ${quote.asset_name}`;
+}

@@ -1,0 +1,63 @@
+import {
+  addTradeDeskUsersInSandbox,
+  changeAssetTradeDesk,
+  listAssetTradeDesks,
+  listTradeDesks,
+  readAssetTradeDesk,
+  readTradeDesk,
+} from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { route } from '../../kernel/http/route.ts';
+import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
+import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import type { Services } from '../../kernel/services.ts';
+import { joinGroup } from '../../parties/users/user-groups.ts';
+import { changeAssetDesk } from './change-asset-desk.ts';
+import { assetTradeDeskResource, tradeDeskResource } from './desk-resources.ts';
+
+/** Who sells assets and buys them. Specification: "Quote and trade settlement" and "Endpoint table". */
+export const tradeDesks: ModuleFactory = (services) => ({
+  resources: [tradeDeskResource, assetTradeDeskResource],
+  routes: [
+    route(listTradeDesks, () => page(tradeDeskResource)),
+    route(readTradeDesk, ({ params }) => one(tradeDeskResource, params.id ?? '')),
+    route(addTradeDeskUsersInSandbox, async ({ params, input, caller, row }) => {
+      requireOrganizationPermission(caller, 'full_control');
+      const desk = await row(tradeDeskResource, params.id ?? '');
+      await addUsers(services, caller.organizationId, input['user-emails']);
+      return one(tradeDeskResource, String(desk.id));
+    }),
+    route(listAssetTradeDesks, () => page(assetTradeDeskResource)),
+    route(readAssetTradeDesk, ({ params }) => one(assetTradeDeskResource, params.id ?? '')),
+    route(changeAssetTradeDesk, async ({ params, input, caller, row }) => {
+      requireOrganizationPermission(caller, 'manage');
+      const assetDesk = await row(assetTradeDeskResource, params.id ?? '');
+      await changeAssetDesk(services, String(assetDesk.id), input);
+      return one(assetTradeDeskResource, String(assetDesk.id));
+    }),
+  ],
+});
+
+/** All of them or none. @throws Failure invalid_attribute for who is not of the organization */
+async function addUsers(
+  { store }: Services,
+  organizationId: string,
+  emails: readonly string[],
+): Promise<void> {
+  await store.transaction(async (trx) => {
+    for (const [index, email] of emails.entries()) {
+      const user = await trx
+        .selectFrom('users')
+        .select(['id', 'organization_id', 'created_at'])
+        .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+        .where('organization_id', '=', organizationId)
+        .executeTakeFirst();
+      if (!user) {
+        const detail = 'user-emails must be those of users of the organization.';
+        throw invalidAttribute(`user-emails/${index}`, detail);
+      }
+      await joinGroup(trx, { ...user, organization_id: organizationId }, 'trade_desks');
+    }
+  });
+}

@@ -1,0 +1,108 @@
+import type { Transaction } from 'kysely';
+import { secondsAfter } from '../../kernel/clock.ts';
+import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { QuoteRow } from '../quotes/change-quote.ts';
+import { lockTotals } from '../quotes/require-affordable.ts';
+import { type SettlementTerms, termsOf } from './settlement-terms.ts';
+import { tellOfSettlement } from './tell-of-settlement.ts';
+
+type Linking = Pick<Services, 'clock' | 'newId' | 'store' | 'webhooks'>;
+
+/**
+ * Links the quotes that a request names; they are settled in its transaction.
+ *
+ * @returns the settlement's id
+ * @throws Failure 16106 for one that is settled or linked, invalid_attribute for one that was not
+ *   executed, or of another trade desk or settlement account than the first
+ */
+export async function linkQuotes(
+  services: Linking,
+  trx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<string> {
+  const named = trx
+    .selectFrom('quotes')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id');
+  const found = await named.execute();
+  const [first] = found;
+  if (!first) throw invalidAttribute('quote-ids/0', 'quote-ids: There is no quote with this id.');
+  const terms = await termsOf(trx, first.account_id);
+  await lockTotals(trx, found, terms.settlementAccountId ? [terms.settlementAccountId] : []);
+  const rows = await named.forUpdate().execute();
+  const quotes = ids.map((id) => rows.find((row) => row.id === id.toLowerCase()));
+  for (const [index, quote] of quotes.entries()) {
+    const pointer = `quote-ids/${index}`;
+    if (!quote) throw invalidAttribute(pointer, 'quote-ids: There is no quote with this id.');
+    requireOpen(quote, pointer);
+    const { settlementAccountId } = await termsOf(trx, quote.account_id);
+    const isAlike =
+      quote.trade_desk_id === first.trade_desk_id &&
+      settlementAccountId === terms.settlementAccountId;
+    if (!isAlike) {
+      const detail = 'quote-ids must share their trade desk and settlement account.';
+      throw invalidAttribute(pointer, detail);
+    }
+  }
+  return insertSettlement(services, trx, { terms, quotes: rows });
+}
+
+function requireOpen(quote: QuoteRow, pointer: string): void {
+  if (quote.status === 'executed' || quote.trade_settlement_id !== null) {
+    throw new Failure('16106', 'A quote is settled already, or part of a settlement.', {
+      title: 'Already Settled',
+      pointer: `/data/attributes/${pointer}`,
+    });
+  }
+  if (quote.status === 'executed_pending_settlement') return;
+  throw invalidAttribute(pointer, 'quote-ids must be of quotes that were executed.');
+}
+
+/** Writes a settlement that is about quotes that are locked. Returns its id. */
+export async function insertSettlement(
+  services: Pick<Linking, 'clock' | 'newId' | 'webhooks'>,
+  trx: Transaction<Database>,
+  { terms, quotes }: { terms: SettlementTerms; quotes: readonly QuoteRow[] },
+): Promise<string> {
+  const [first] = quotes;
+  if (!first) throw new Error('a settlement is about nothing');
+  const id = services.newId();
+  const now = services.clock.now();
+  const { rejectionSeconds } = terms;
+  await trx
+    .insertInto('trade_settlements')
+    .values({
+      id,
+      organization_id: first.organization_id,
+      account_id: terms.settlementAccountId,
+      trade_desk_id: first.trade_desk_id,
+      desk_organization_id: first.desk_organization_id,
+      status: 'pending',
+      next_attempt_at: secondsAfter(now, terms.delaySeconds),
+      reject_at: rejectionSeconds === null ? null : secondsAfter(now, rejectionSeconds),
+      settled_at: null,
+      rejected_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await trx
+    .updateTable('quotes')
+    .set({ trade_settlement_id: id, updated_at: now })
+    .where(
+      'id',
+      'in',
+      quotes.map((quote) => quote.id),
+    )
+    .execute();
+  await tellOfSettlement(
+    services,
+    trx,
+    { id, accountId: terms.settlementAccountId, quotes },
+    'create',
+  );
+  return id;
+}

@@ -1,0 +1,177 @@
+import type { Selectable, Transaction } from 'kysely';
+import { secondsAfter } from '../../kernel/clock.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { eachAlone } from '../../kernel/jobs/each-alone.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { postCash } from '../../money/cash/post-cash.ts';
+import { transferCash } from '../../money/cash/transfer-cash.ts';
+import { rejectQuote } from '../quotes/cancel-quote.ts';
+import { lockQuote, type QuoteRow } from '../quotes/change-quote.ts';
+import type { QuoteServices } from '../quotes/create-quote.ts';
+import { lockTotals, tradingCurrency } from '../quotes/require-affordable.ts';
+import { commentOn, moveBothSides } from '../quotes/settle-quote.ts';
+import { canPay, netOf } from './net-of-settlement.ts';
+import { termsOf } from './settlement-terms.ts';
+import type { TradeSettlementsTable } from './tables.ts';
+import { tellOfSettlement } from './tell-of-settlement.ts';
+
+type Settlement = Selectable<TradeSettlementsTable>;
+
+/** Tries the settlements whose time has come: each settles whole, is tried later, or is given up. */
+export async function settleDue(services: QuoteServices): Promise<void> {
+  const due = await services.store.db
+    .selectFrom('trade_settlements')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('next_attempt_at', '<=', services.clock.now())
+    .orderBy('next_attempt_at')
+    .limit(100)
+    .execute();
+  await eachAlone(due, ({ id }) => attempt(services, id));
+}
+
+/** What fails is tried later too, as what is not paid for: nothing of it has moved. */
+async function attempt(services: QuoteServices, id: string): Promise<void> {
+  const { store } = services;
+  try {
+    await store.transaction(async (trx) => {
+      const locked = await lockAll(trx, id);
+      if (locked.settlement.status !== 'pending') return;
+      if (await canPay(trx, locked.settlement)) await settleTrades(services, trx, locked);
+      else await postpone(services, trx, locked);
+    });
+  } catch (error) {
+    await store.transaction(async (trx) => {
+      const locked = await lockAll(trx, id);
+      if (locked.settlement.status === 'pending') await postpone(services, trx, locked);
+    });
+    if (!(error instanceof Failure)) throw error;
+  }
+}
+
+/**
+ * Settles now.
+ *
+ * @throws Failure 16107 when the settlement account has too little
+ */
+export async function settleNow(
+  services: QuoteServices,
+  trx: Transaction<Database>,
+  id: string,
+): Promise<void> {
+  const { settlement, quotes } = await lockAll(trx, id);
+  if (!(await canPay(trx, settlement))) {
+    throw new Failure('16107', 'The settlement account has insufficient funds.', {
+      title: 'Insufficient Funds',
+      pointer: '/data/attributes/quote-ids',
+    });
+  }
+  await settleTrades(services, trx, { settlement, quotes });
+}
+
+interface LockedSettlement {
+  readonly settlement: Settlement;
+  readonly quotes: readonly QuoteRow[];
+}
+
+async function lockAll(trx: Transaction<Database>, id: string): Promise<LockedSettlement> {
+  const find = trx.selectFrom('trade_settlements').selectAll().where('id', '=', id);
+  const { account_id } = await find.executeTakeFirstOrThrow();
+  const found = await trx
+    .selectFrom('quotes')
+    .selectAll()
+    .where('trade_settlement_id', '=', id)
+    .orderBy('executed_at')
+    .orderBy('id')
+    .execute();
+  await lockTotals(trx, found, account_id === null ? [] : [account_id]);
+  const settlement = await find.forUpdate().executeTakeFirstOrThrow();
+  const quotes: QuoteRow[] = [];
+  for (const quote of found) quotes.push(await lockQuote(trx, quote.id));
+  return { settlement, quotes };
+}
+
+async function settleTrades(
+  services: QuoteServices,
+  trx: Transaction<Database>,
+  { settlement, quotes }: LockedSettlement,
+): Promise<void> {
+  const { id, account_id: settlementAccountId } = settlement;
+  if (settlementAccountId !== null) await payNet(services, trx, settlement);
+  // Buyers first: what they pass on is what sellers get.
+  const inOrder = [...quotes].sort((a, b) => (a.transaction_type < b.transaction_type ? -1 : 1));
+  for (const quote of inOrder) {
+    if (settlementAccountId === null) await moveBothSides(services, trx, quote);
+    else {
+      await moveBothSides(services, trx, quote, async () =>
+        passOn(services, trx, { quote, settlementAccountId }),
+      );
+    }
+  }
+  const now = services.clock.now();
+  await trx
+    .updateTable('trade_settlements')
+    .set({ status: 'settled', settled_at: now, next_attempt_at: null, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+  const told = { id, accountId: settlementAccountId, quotes };
+  await tellOfSettlement(services, trx, told, 'settled');
+}
+
+/** The settlement account and the desk square up at once for all trades. */
+async function payNet(
+  services: QuoteServices,
+  trx: Transaction<Database>,
+  { id, account_id }: Settlement,
+): Promise<void> {
+  const net = await netOf(trx, id);
+  if (account_id === null || !/[1-9]/.test(net)) return;
+  await postCash(services, trx, {
+    account_id,
+    amount: net.startsWith('-') ? net.slice(1) : `-${net}`,
+    currency_type: tradingCurrency,
+    funds_transfer_type: null,
+    comments_1: 'Trade settlement',
+    counterpart: 'trade_settlement',
+  });
+}
+
+/** A buyer pays the settlement account, a seller is paid by it. */
+async function passOn(
+  services: QuoteServices,
+  trx: Transaction<Database>,
+  { quote, settlementAccountId }: { quote: QuoteRow; settlementAccountId: string },
+): Promise<void> {
+  if (quote.account_id === settlementAccountId) return;
+  const isBuying = quote.transaction_type === 'buy';
+  await transferCash(services, trx, {
+    fromAccountId: isBuying ? quote.account_id : settlementAccountId,
+    toAccountId: isBuying ? settlementAccountId : quote.account_id,
+    amount: quote.base_amount,
+    currencyType: tradingCurrency,
+    comments_1: commentOn(quote),
+  });
+}
+
+/** Tried again later; given up when it has been tried for too long: nothing has moved then. */
+async function postpone(
+  services: QuoteServices,
+  trx: Transaction<Database>,
+  { settlement, quotes }: LockedSettlement,
+): Promise<void> {
+  const now = services.clock.now();
+  const [first] = quotes;
+  const terms = first && (await termsOf(trx, first.account_id));
+  const isOver = settlement.reject_at !== null && settlement.reject_at <= now;
+  if (isOver) for (const quote of quotes) await rejectQuote(services, trx, quote);
+  const next = secondsAfter(now, terms?.retrySeconds ?? 0);
+  await trx
+    .updateTable('trade_settlements')
+    .set(isOver ? { status: 'rejected', rejected_at: now } : {})
+    .set({ next_attempt_at: isOver ? null : next, updated_at: now })
+    .where('id', '=', settlement.id)
+    .execute();
+  if (!isOver) return;
+  const told = { id: settlement.id, accountId: settlement.account_id, quotes };
+  await tellOfSettlement(services, trx, told, 'update');
+}

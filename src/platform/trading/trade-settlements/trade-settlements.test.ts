@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createTradingBench, type TradingBench } from '../quotes/testing/trading-bench.ts';
+
+const given = useTestPlatform();
+const hour = 3600;
+const day = 24 * hour;
+
+/** An account whose trades are settled by another one. */
+async function createDelayed(funds: string, policies: object = {}) {
+  const bench = await createTradingBench(given);
+  const settler = await bench.account(funds);
+  await bench.setPolicy({
+    'settlement-account': settler,
+    'settlement-delay-minutes': 60,
+    ...policies,
+  });
+  // Nobody listens: what could not be delivered is no reason to write no more.
+  await bench.setPolicy({ 'webhook-threshold': 343 }, settler);
+  return { ...bench, settler };
+}
+
+async function executed(bench: TradingBench, input?: object): Promise<string> {
+  const asked = await bench.quote(input);
+  await bench.execute(asked);
+  await bench.settled();
+  return String(asked.data.id);
+}
+
+const settlementsOf = async ({ client }: TradingBench) =>
+  (await client.get('/v2/trade-settlements')).list;
+
+describe('a settlement by hand', () => {
+  test('pays the desk from the settlement account, which the buyer pays', async () => {
+    const bench = await createDelayed('500');
+    const id = await executed(bench);
+    expect(await bench.statusOf(id)).toBe('executed_pending_settlement');
+    const made = await bench.client.post('/v2/trade-settlements?include=facilitated-trades', {
+      'quote-ids': [id],
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      data: { type: 'trade-settlements', attributes: { status: 'settled', 'rejected-at': null } },
+      included: [{ type: 'facilitated-trades', id }],
+    });
+    const quote = await bench.client.get(`/v2/quotes/${id}?include=trade-settlement`);
+    expect(quote.data.attributes).toMatchObject({ status: 'executed', 'integrator-settled': true });
+    expect(quote.included).toMatchObject([{ id: made.data.id }]);
+    expect((await bench.totals()).dollars).toEqual({ settled: 900, disbursable: 900 });
+    expect((await bench.totals(bench.settler)).dollars).toEqual({ settled: 500, disbursable: 500 });
+    expect(await bench.told('trade_settlements')).toEqual([
+      { action: 'create', data: {} },
+      { action: 'settled', data: { changes: ['status'] } },
+    ]);
+  });
+
+  test('squares buyers and sellers up at once', async () => {
+    const bench = await createDelayed('10');
+    const seller = await bench.account('1000');
+    await bench.trade({ 'account-id': seller, 'total-amount': '600', 'delayed-settlement': false });
+    await bench.setPolicy(
+      { 'settlement-account': bench.settler, 'settlement-delay-minutes': 0 },
+      seller,
+    );
+    const bought = await executed(bench, { amount: '100' });
+    const sold = await executed(bench, {
+      ...{ 'account-id': seller, 'transaction-type': 'sell', amount: '95' },
+    });
+    const { status } = await bench.client.post('/v2/trade-settlements', {
+      'quote-ids': [sold, bought],
+    });
+    expect(status).toBe(201);
+    expect((await bench.totals()).dollars).toEqual({ settled: 900, disbursable: 900 });
+    expect((await bench.totals(seller)).dollars).toEqual({ settled: 495, disbursable: 495 });
+    expect((await bench.totals(bench.settler)).dollars).toEqual({ settled: 10, disbursable: 10 });
+  });
+
+  test('is refused as a whole when the settlement account has too little', async () => {
+    const bench = await createDelayed('99.99');
+    const id = await executed(bench);
+    expect(await bench.client.post('/v2/trade-settlements', { 'quote-ids': [id] })).toMatchObject({
+      status: 422,
+      errors: [{ code: '16107' }],
+    });
+    expect(await settlementsOf(bench)).toEqual([]);
+    expect(await bench.statusOf(id)).toBe('executed_pending_settlement');
+  });
+
+  test('is not possible twice, nor for what was not executed', async () => {
+    const bench = await createDelayed('500');
+    const id = await executed(bench);
+    const pending = await bench.quote();
+    const settle = (...ids: unknown[]) =>
+      bench.client.post('/v2/trade-settlements', { 'quote-ids': ids });
+    const mixed = await settle(id, pending.data.id);
+    expect(mixed.errors).toMatchObject([{ source: { pointer: '/data/attributes/quote-ids/1' } }]);
+    expect((await settle(id)).status).toBe(201);
+    expect((await settle(id)).errors).toMatchObject([{ code: '16106' }]);
+    const unknown = await settle('00000000-0000-4000-8000-000000000000');
+    expect(unknown.errors).toMatchObject([{ source: { pointer: '/data/attributes/quote-ids/0' } }]);
+    const many = await Promise.all([1, 2, 3].map(() => settle(id)));
+    expect(many.every(({ status }) => status === 422)).toBe(true);
+  });
+});
+
+describe('the daily job', () => {
+  test('links what was executed to a new settlement, which settles after its delay', async () => {
+    const bench = await createDelayed('500', { 'auto-settlement-time': '00:00' });
+    const ids = [await executed(bench), await executed(bench)];
+    expect(await settlementsOf(bench)).toEqual([]);
+    await bench.advance(day + 300);
+    expect(await settlementsOf(bench)).toMatchObject([{ attributes: { status: 'pending' } }]);
+    expect(await bench.statusOf(ids[0])).toBe('executed_pending_settlement');
+    await bench.advance(hour);
+    expect(await settlementsOf(bench)).toMatchObject([{ attributes: { status: 'settled' } }]);
+    expect(await bench.statusOf(ids[1])).toBe('executed');
+  });
+
+  test('waits as many days as the policy says', async () => {
+    const bench = await createDelayed('500', { 'auto-settlement-days': 3 });
+    await executed(bench);
+    await bench.advance(2 * day);
+    expect(await settlementsOf(bench)).toEqual([]);
+    await bench.advance(2 * day);
+    expect(await settlementsOf(bench)).toHaveLength(1);
+  });
+
+  test('leaves accounts without a settlement account to pay for themselves', async () => {
+    const bench = await createDelayed('0', { 'settlement-account': null });
+    const id = await executed(bench);
+    await bench.advance(2 * day);
+    await bench.advance(hour);
+    expect(await bench.statusOf(id)).toBe('executed');
+    expect((await bench.totals()).dollars).toEqual({ settled: 900, disbursable: 900 });
+  });
+});
+
+describe('a settlement for which there is too little', () => {
+  test('is tried again after the delay of the policy', async () => {
+    const bench = await createDelayed('0', { 'settlement-retry-delay-minutes': 30 });
+    const id = await executed(bench);
+    await bench.advance(2 * day);
+    await bench.advance(hour);
+    expect(await settlementsOf(bench)).toMatchObject([{ attributes: { status: 'pending' } }]);
+    const path = `/v2/accounts/${bench.settler}/sandbox/fund`;
+    await bench.client.post(path, { amount: '100' });
+    await bench.advance(60);
+    expect(await bench.statusOf(id)).toBe('executed_pending_settlement');
+    await bench.advance(1800);
+    expect(await bench.statusOf(id)).toBe('executed');
+  });
+
+  test('is rejected in the end: nothing has moved, and the money is free again', async () => {
+    const bench = await createDelayed('0', {
+      'settlement-retry-delay-minutes': 30,
+      'rejection-delay-minutes': 90,
+    });
+    const id = await executed(bench);
+    expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 900 });
+    await bench.advance(2 * day);
+    for (const _half of [1, 2, 3, 4]) await bench.advance(1800);
+    expect(await settlementsOf(bench)).toMatchObject([{ attributes: { status: 'rejected' } }]);
+    const { data } = await bench.client.get(`/v2/quotes/${id}`);
+    expect(data.attributes.status).toBe('rejected');
+    expect(data.attributes['rejected-at']).not.toBeNull();
+    expect(await bench.totals()).toEqual({
+      dollars: { settled: 1000, disbursable: 1000 },
+      bitcoin: { settled: 0, disbursable: 0 },
+    });
+    expect((await bench.told('trade_settlements')).at(-1)).toEqual({
+      action: 'update',
+      data: { changes: ['status'] },
+    });
+  });
+});
+
+test('no settlement account of another organization pays', async () => {
+  const other = await createTradingBench(given);
+  const bench = await createDelayed('0', { 'settlement-account': other.accountId });
+  const id = await executed(bench);
+  const { status } = await bench.client.post('/v2/trade-settlements', { 'quote-ids': [id] });
+  expect(status).toBe(201);
+  expect((await other.totals()).dollars).toEqual({ settled: 1000, disbursable: 1000 });
+  expect((await bench.totals()).dollars).toEqual({ settled: 900, disbursable: 900 });
+});

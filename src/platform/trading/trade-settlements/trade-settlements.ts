@@ -1,0 +1,54 @@
+import {
+  createTradeSettlement,
+  listTradeSettlements,
+  readTradeSettlement,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { route } from '../../kernel/http/route.ts';
+import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import type { QuoteServices } from '../quotes/create-quote.ts';
+import { quoteResource } from '../quotes/quote-resources.ts';
+import { noDesk } from '../trade-desks/desk-port.ts';
+import { linkDueQuotes } from './link-due-quotes.ts';
+import { linkQuotes } from './link-quotes.ts';
+import { settleDue, settleNow } from './settle-trades.ts';
+import { tradeSettlementResource } from './settlement-resource.ts';
+import { termsOf } from './settlement-terms.ts';
+
+/** Settlements between trade desks and integrators. Specification: "Quote and trade settlement". */
+export const tradeSettlements: ModuleFactory = (base) => {
+  const { clock, inBackground, log, newId, store, webhooks } = base;
+  // Settling asks no desk anything.
+  const services: QuoteServices = {
+    ...{ clock, inBackground, log, newId, store, webhooks },
+    desk: noDesk,
+  };
+  return {
+    resources: [tradeSettlementResource],
+    routes: [
+      route(createTradeSettlement, async ({ input, caller, row }) => {
+        const ids = [...new Set(input['quote-ids'].map((id) => id.toLowerCase()))];
+        for (const [index, id] of ids.entries()) {
+          const quote = await row(quoteResource, id, `quote-ids/${index}`);
+          const accountId = String(quote.account_id);
+          await requirePermission(services, caller, accountId, 'manage');
+          const { settlementAccountId } = await termsOf(store.db, accountId);
+          await requirePermission(services, caller, settlementAccountId ?? accountId, 'manage');
+        }
+        const settlementId = await store.transaction(async (trx) => {
+          const linked = await linkQuotes(services, trx, ids);
+          await settleNow(services, trx, linked);
+          return linked;
+        });
+        return one(tradeSettlementResource, settlementId);
+      }),
+      route(listTradeSettlements, () => page(tradeSettlementResource)),
+      route(readTradeSettlement, ({ params }) => one(tradeSettlementResource, params.id ?? '')),
+    ],
+    jobs: [
+      { name: 'link-quotes', everySeconds: 300, run: () => linkDueQuotes(services) },
+      { name: 'settle-trades', everySeconds: 60, run: () => settleDue(services) },
+    ],
+  };
+};

@@ -1,0 +1,90 @@
+import { decimalOf, type TradeInput, type TradeSideInput } from '../../../contract/index.ts';
+import { findAsset, requireUnits } from '../../assets/assets/find-asset.ts';
+import { secondsAfter } from '../../kernel/clock.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { applyTradePolicies } from './trade-rules.ts';
+import { toColumns } from './trade-sides.ts';
+
+const daySeconds = 86_400;
+
+/**
+ * Writes what two accounts agree to give each other. Nothing is held: both sides must be there when
+ * it is settled. The rules of both accounts may ask somebody before that.
+ *
+ * @throws Failure invalid_attribute
+ */
+export async function createTrade(
+  services: Pick<Services, 'clock' | 'newId' | 'store' | 'webhooks'>,
+  { id, userId, input }: { id: string; userId: string; input: TradeInput },
+): Promise<void> {
+  const { clock, store, webhooks } = services;
+  const now = clock.now();
+  const accountOf = (side: TradeSideInput) => side['account-id'].toLowerCase();
+  if (accountOf(input.initiator) === accountOf(input.acceptor)) {
+    const detail = 'acceptor/account-id must be another account than the initiator’s.';
+    throw invalidAttribute('acceptor/account-id', detail);
+  }
+  await requireBroker(store.db, input['broker-account-id']);
+  for (const side of ['initiator', 'acceptor'] as const) {
+    await requireWholeUnits(store.db, input[side], `${side}/amount`);
+  }
+  const { account_id: acceptorId, ...acceptor } = toColumns('acceptor', input.acceptor);
+  await store.transaction(async (trx) => {
+    const trade = await trx
+      .insertInto('trades')
+      .values({
+        id,
+        created_by_user_id: userId,
+        quote_id: null,
+        ...toColumns('initiator', input.initiator),
+        ...acceptor,
+        acceptor_account_id: acceptorId,
+        broker_account_id: input['broker-account-id'] ?? null,
+        broker_reference: input['broker-reference'] ?? null,
+        require_instant_settlement: input['require-instant-settlement'] ?? false,
+        status: 'pending',
+        expires_at: expiryOf(input, now),
+        settled_at: null,
+        cancelled_at: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const accountId = input.initiator['account-id'];
+    const event = { accountId, action: 'create', resourceType: 'trades', resourceId: id };
+    await webhooks.enqueue(trx, { ...event, data: {} });
+    await applyTradePolicies(services, trx, trade);
+  });
+}
+
+/** An account may be kept from being the broker of trades. */
+async function requireBroker(db: Queryable, brokerId: string | undefined): Promise<void> {
+  if (brokerId === undefined) return;
+  const policies = await policiesOf(db, brokerId);
+  if (policies['broker-trades']) return;
+  const detail = 'broker-account-id: the policies of this account let it broker no trades.';
+  throw invalidAttribute('broker-account-id', detail);
+}
+
+async function requireWholeUnits(
+  db: Queryable,
+  side: TradeSideInput,
+  pointer: string,
+): Promise<void> {
+  const assetId = side['asset-id'];
+  if (assetId === undefined) return;
+  const asset = await findAsset(db, assetId, pointer.replace('amount', 'asset-id'));
+  requireUnits(asset, decimalOf(side.amount), pointer);
+}
+
+function expiryOf(input: TradeInput, now: Date): Date {
+  const at = input['expires-at'];
+  if (at === undefined) return secondsAfter(now, input['expires-in-seconds'] ?? daySeconds);
+  const time = new Date(at);
+  if (time > now) return time;
+  throw invalidAttribute('expires-at', 'expires-at must be a time to come.');
+}

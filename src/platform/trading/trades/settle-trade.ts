@@ -1,0 +1,141 @@
+import type { Transaction } from 'kysely';
+import { type AssetPlace, lockAssetTotals } from '../../assets/assets/change-held-assets.ts';
+import { transferAssets } from '../../assets/assets/transfer-assets.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import {
+  type CashPlace,
+  lockCashTotals,
+  requireDisbursable,
+} from '../../money/cash/change-held.ts';
+import { postCash } from '../../money/cash/post-cash.ts';
+import { transferCash } from '../../money/cash/transfer-cash.ts';
+import { isWaiting } from '../../money/transaction-policies/is-waiting.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { requireContributable } from '../../parties/accounts/require-contributable.ts';
+import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import { end, lockPending, type Trade, type Trading } from './end-trade.ts';
+import { feeCurrencyOf, type Leg, legsOf } from './trade-legs.ts';
+
+/**
+ * Moves both sides of a trade, or neither.
+ *
+ * @param userId who settles it
+ * @throws Failure forbidden under dual control; already_processed when it is not pending or has expired, 39001 when a side has too
+ *   little, account_not_opened, account_frozen, transfer_on_hold when a rule waits for somebody
+ */
+export async function settleTrade(services: Trading, id: string, userId: string): Promise<void> {
+  const { store, clock } = services;
+  const query = store.db.selectFrom('trades').selectAll().where('id', '=', id);
+  const found = await query.executeTakeFirstOrThrow();
+  await store.transaction(async (trx) => {
+    // Also the trades of quotes, which have no second account: they are settled from the start.
+    if (found.status !== 'pending') await lockPending(trx, id);
+    const legs = legsOf(found);
+    await lockPlaces(trx, found, legs);
+    await requireOpen(trx, found, legs);
+    const trade = await lockPending(trx, id);
+    if (trade.expires_at <= clock.now()) {
+      throw new Failure('already_processed', 'The trade has expired.');
+    }
+    await requireOther(trx, trade, userId);
+    if (await isWaiting(trx, { transferType: 'trade', transferId: id })) {
+      throw new Failure('transfer_on_hold', 'A rule of an account waits for an authorization.');
+    }
+    for (const leg of legs) await move(services, trx, leg);
+    for (const leg of legs) await takeFee(services, trx, { trade, leg });
+    await end(services, trx, trade, { status: 'settled', settled_at: clock.now() });
+  });
+}
+
+/** Two users for a trade with a broker, where the broker's policies want it. */
+async function requireOther(
+  trx: Transaction<Database>,
+  { broker_account_id, created_by_user_id }: Trade,
+  userId: string,
+): Promise<void> {
+  if (broker_account_id === null || created_by_user_id !== userId) return;
+  const policies = await policiesOf(trx, broker_account_id);
+  if (!policies['settle-broker-trades-dual-control']) return;
+  throw new Failure('forbidden', 'Somebody else than who made the trade has to settle it.');
+}
+
+async function lockPlaces(
+  trx: Transaction<Database>,
+  { broker_account_id: broker }: Trade,
+  legs: readonly Leg[],
+): Promise<void> {
+  const cash: CashPlace[] = [];
+  const assets: AssetPlace[] = [];
+  for (const { from, to, currencyType, assetId, fee } of legs) {
+    for (const accountId of [from, to]) {
+      if (currencyType !== null) cash.push({ accountId, currencyType });
+      if (assetId !== null) assets.push({ accountId, assetId });
+    }
+    if (fee === null) continue;
+    const currency = feeCurrencyOf({ currencyType });
+    cash.push({ accountId: from, currencyType: currency });
+    if (broker !== null) cash.push({ accountId: broker, currencyType: currency });
+  }
+  await lockCashTotals(trx, cash);
+  await lockAssetTotals(trx, assets);
+}
+
+/** Both sides give and get; the broker gets. */
+async function requireOpen(
+  trx: Transaction<Database>,
+  { broker_account_id: broker }: Trade,
+  legs: readonly Leg[],
+): Promise<void> {
+  for (const { from, to } of legs) {
+    await requireMayDisburse(trx, { account_id: from });
+    await requireContributable(trx, { account_id: to });
+  }
+  const isPaid = broker !== null && legs.some(({ fee }) => fee !== null);
+  if (isPaid) await requireContributable(trx, { account_id: broker });
+}
+
+async function move(
+  services: Trading,
+  trx: Transaction<Database>,
+  { from: fromAccountId, to: toAccountId, amount, currencyType, assetId, hot }: Leg,
+): Promise<void> {
+  const ends = { fromAccountId, toAccountId, comments_1: 'Trade' };
+  if (currencyType !== null) {
+    // The column has room for units; money has two places of it.
+    const cents = amount.replace(/(\.\d\d)\d*$/, '$1');
+    await transferCash(services, trx, { ...ends, amount: cents, currencyType });
+  }
+  if (assetId !== null) {
+    const units = { assetId, unitCount: amount, hot, assetTransactionType: 'trade' };
+    await transferAssets(services, trx, { ...ends, ...units });
+  }
+}
+
+/** To the broker; to the platform where there is none. */
+async function takeFee(
+  services: Trading,
+  trx: Transaction<Database>,
+  { trade, leg }: { trade: Trade; leg: Leg },
+): Promise<void> {
+  if (leg.fee === null) return;
+  const currencyType = feeCurrencyOf(leg);
+  const broker = trade.broker_account_id;
+  const comments_1 = 'Trade fee';
+  if (broker !== null && broker !== leg.from) {
+    const ends = { fromAccountId: leg.from, toAccountId: broker, comments_1 };
+    await transferCash(services, trx, { ...ends, amount: leg.fee, currencyType });
+    return;
+  }
+  if (broker !== null) return;
+  const fee = { accountId: leg.from, currencyType, amount: leg.fee };
+  await requireDisbursable(trx, fee);
+  await postCash(services, trx, {
+    account_id: leg.from,
+    amount: `-${leg.fee}`,
+    currency_type: currencyType,
+    funds_transfer_type: null,
+    comments_1,
+    counterpart: 'fees',
+  });
+}

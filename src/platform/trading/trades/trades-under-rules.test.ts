@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { bitcoin } from '../../assets/assets/testing/known-assets.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createTradingBench } from '../quotes/testing/trading-bench.ts';
+
+const given = useTestPlatform();
+
+const largeCash = {
+  'rule-type': 'amount',
+  'transfer-types': ['account_cash_transfer'],
+  'currency-type': 'USD',
+  'transfer-amount-minimum': 500,
+  'transfer-amount-maximum': 5000,
+};
+const anyBitcoin = {
+  'rule-type': 'frequency',
+  'transfer-types': ['internal_asset_transfer'],
+  'asset-id': bitcoin,
+  'past-hours': 24,
+  'number-of-transactions': 0,
+};
+const twoADay = {
+  'rule-type': 'frequency',
+  'transfer-types': ['account_cash_transfer'],
+  'past-hours': 24,
+  'number-of-transactions': 1,
+};
+
+/** A buyer with a thousand dollars and a seller with bitcoin; the user approves for both. */
+async function createTraders() {
+  const bench = await createTradingBench(given);
+  const { client, accountId: seller } = bench;
+  await bench.trade({ 'total-amount': '603' });
+  const buyer = await bench.account('1000');
+  const make = async (path: string, attributes: object = {}) => {
+    const { data, errors } = await client.post(path, attributes);
+    if (errors.length > 0) throw new Error(`${path}: ${JSON.stringify(errors)}`);
+    return data;
+  };
+  const { data: user } = await client.get('/v2/users/current');
+  const group = await make('/v2/rule-groups', { label: 'Treasury' });
+  const ofGroup = { 'rule-group-id': group.id };
+  const board = await make('/v2/authorization-groups', {
+    ...{ ...ofGroup, label: 'Board' },
+    'user-emails': [user.attributes.email],
+  });
+  return {
+    ...{ ...bench, make, buyer, seller },
+    /** A rule on an account. */
+    async govern(accountId: string, rule: object) {
+      const { id } = await make('/v2/rules', { ...ofGroup, ...rule });
+      await make('/v2/authorization-rule-groups', {
+        'rule-id': id,
+        'authorization-group-id': board.id,
+        'number-of-users': 1,
+      });
+      await make(`/v2/accounts/${accountId}/set-rule-group`, ofGroup);
+    },
+    /** A trade of money for bitcoin; its id. */
+    async exchange(amount: string, buyersMore: object = {}, more: object = {}) {
+      const { id } = await make('/v2/trades', {
+        initiator: { 'account-id': buyer, 'currency-type': 'USD', amount, ...buyersMore },
+        acceptor: { 'account-id': seller, 'asset-id': bitcoin, amount: '0.001' },
+        ...more,
+      });
+      return String(id);
+    },
+    settle: (id: string) => client.post(`/v2/trades/${id}/settle`),
+    async items() {
+      const { list } = await client.get('/v2/authorization-items?include=trade&page[size]=100');
+      return list;
+    },
+  };
+}
+
+describe('a trade under a rule', () => {
+  test('cannot be settled until it is approved', async () => {
+    const traders = await createTraders();
+    await traders.govern(traders.buyer, largeCash);
+    const id = await traders.exchange('600');
+    const [item, ...others] = await traders.items();
+    expect(others).toEqual([]);
+    expect(item?.relationships?.trade).toMatchObject({ data: { type: 'trades', id } });
+    expect(await traders.settle(id)).toMatchObject({
+      status: 422,
+      errors: [{ code: 'transfer_on_hold' }],
+    });
+    await traders.make(`/v2/authorization-items/${item?.id}/approve`);
+    expect((await traders.settle(id)).data.attributes.status).toBe('settled');
+  });
+
+  test('is cancelled when it is denied', async () => {
+    const traders = await createTraders();
+    await traders.govern(traders.buyer, largeCash);
+    const id = await traders.exchange('600');
+    const [item] = await traders.items();
+    await traders.make(`/v2/authorization-items/${item?.id}/deny`);
+    const { data } = await traders.client.get(`/v2/trades/${id}`);
+    expect(data.attributes.status).toBe('cancelled');
+    expect((await traders.settle(id)).status).toBe(403);
+  });
+
+  test('that is called off is nobody’s to decide any more', async () => {
+    const traders = await createTraders();
+    await traders.govern(traders.buyer, largeCash);
+    await traders.make(`/v2/trades/${await traders.exchange('600')}/cancel`);
+    expect(await traders.items()).toMatchObject([{ attributes: { status: 'cancelled' } }]);
+  });
+
+  test.each<[string, 'buyer' | 'seller', object, string, object]>([
+    ['the fee is counted with the money', 'buyer', largeCash, '499', { 'fee-amount': '1' }],
+    ['the units are those of an asset transfer', 'seller', anyBitcoin, '1', {}],
+  ])('waits: %s', async (_what, who, rule, amount, more) => {
+    const traders = await createTraders();
+    await traders.govern(traders[who], rule);
+    const id = await traders.exchange(amount, more);
+    expect((await traders.settle(id)).errors).toMatchObject([{ code: 'transfer_on_hold' }]);
+  });
+
+  test.each<[string, 'buyer' | 'seller', object]>([
+    ['below it', 'buyer', largeCash],
+    ['where the rule is about what the other gives', 'seller', largeCash],
+    ['where the rule is about units and the account gives money', 'buyer', anyBitcoin],
+  ])('settles at once %s', async (_where, who, rule) => {
+    const traders = await createTraders();
+    await traders.govern(traders[who], rule);
+    expect((await traders.settle(await traders.exchange('499.99'))).status).toBe(200);
+    expect(await traders.items()).toEqual([]);
+  });
+
+  test('counts among the transfers of a frequency rule', async () => {
+    const traders = await createTraders();
+    await traders.govern(traders.buyer, twoADay);
+    await traders.exchange('1');
+    const transfer = await traders.make('/v2/account-cash-transfers', {
+      ...{ amount: '1', 'from-account-id': traders.buyer, 'to-account-id': traders.seller },
+    });
+    expect(transfer.attributes.status).toBe('pending');
+    expect((await traders.settle(await traders.exchange('1'))).status).toBe(422);
+  });
+
+  test('waits for nobody who makes one the other way round at the same time', async () => {
+    const traders = await createTraders();
+    await traders.govern(traders.buyer, twoADay);
+    await traders.govern(traders.seller, twoADay);
+    const side = (id: string) => ({ 'account-id': id, 'currency-type': 'USD', amount: '1' });
+    const [one, other] = [side(traders.buyer), side(traders.seller)];
+    const trades = Array.from({ length: 12 }, (_, index) =>
+      index % 2 === 0 ? { initiator: one, acceptor: other } : { initiator: other, acceptor: one },
+    );
+    const answers = await Promise.all(
+      trades.map((trade) => traders.client.post('/v2/trades', trade)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
+    // Of each account, both rules ask about all but its first.
+    expect(await traders.items()).toHaveLength(2 * 2 * 11);
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { bitcoin } from '../../assets/assets/testing/known-assets.ts';
+import { createSecondUser } from '../../money/account-cash-transfers/testing/second-user.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createTradingBench } from '../quotes/testing/trading-bench.ts';
+
+const given = useTestPlatform();
+
+/** Somebody with dollars and somebody with bitcoin. */
+async function createTraders() {
+  const bench = await createTradingBench(given);
+  const { client, accountId: seller } = bench;
+  await bench.trade({ 'total-amount': '603' });
+  const buyer = await bench.account('1000');
+  const broker = await bench.account();
+  return {
+    ...bench,
+    ...{ buyer, seller, broker },
+    post: (more: object = {}) =>
+      client.post('/v2/trades', {
+        initiator: { 'account-id': buyer, 'currency-type': 'USD', amount: '600.10' },
+        acceptor: { 'account-id': seller, 'asset-id': bitcoin, amount: '0.005' },
+        'expires-in-seconds': 60,
+        ...more,
+      }),
+  };
+}
+
+describe('a trade between two accounts', () => {
+  test('moves both sides at once when it is settled', async () => {
+    const traders = await createTraders();
+    const made = await traders.post({ 'broker-reference': 'B-1' });
+    expect(made).toMatchObject({
+      status: 201,
+      data: {
+        attributes: {
+          status: 'pending',
+          'broker-reference': 'B-1',
+          initiator: { 'account-id': traders.buyer, amount: 600.1, 'asset-id': null },
+          acceptor: { 'asset-id': bitcoin, 'asset-label': 'Bitcoin', amount: 0.005 },
+        },
+      },
+    });
+    const settled = await traders.client.post(`/v2/trades/${made.data.id}/settle`);
+    expect(settled.data.attributes.status).toBe('settled');
+    expect(await traders.totals(traders.buyer)).toEqual({
+      dollars: { settled: 399.9, disbursable: 399.9 },
+      bitcoin: { settled: 0.005, disbursable: 0.005 },
+    });
+    expect((await traders.totals(traders.seller)).dollars).toMatchObject({ settled: 997.1 });
+    const again = await traders.client.post(`/v2/trades/${made.data.id}/settle`);
+    expect(again.errors).toMatchObject([{ status: 403, code: 'already_processed' }]);
+    expect((await traders.told('trades')).at(-1)).toEqual({
+      action: 'update',
+      data: { changes: ['status', 'settled-at'] },
+    });
+  });
+
+  test('is over from the start where the other side is a trade desk', async () => {
+    const { client } = await createTraders();
+    const [trade] = (await client.get('/v2/trades?filter[status]=settled')).list;
+    for (const action of ['settle', 'cancel']) {
+      const { status, errors } = await client.post(`/v2/trades/${trade?.id}/${action}`);
+      expect([status, errors[0]?.code]).toEqual([403, 'already_processed']);
+    }
+  });
+
+  test('pays the fees to the broker', async () => {
+    const traders = await createTraders();
+    const { data } = await traders.post({
+      initiator: {
+        ...{ 'account-id': traders.buyer, 'currency-type': 'USD', amount: '100' },
+        'fee-amount': '1.50',
+      },
+      'broker-account-id': traders.broker,
+    });
+    await traders.client.post(`/v2/trades/${data.id}/settle`);
+    expect((await traders.totals(traders.broker)).dollars).toMatchObject({ settled: 1.5 });
+    expect((await traders.totals(traders.buyer)).dollars).toMatchObject({ settled: 898.5 });
+  });
+
+  test('with a broker under dual control is settled by somebody else than made it', async () => {
+    const traders = await createTraders();
+    await traders.setPolicy({ 'settle-broker-trades-dual-control': true }, traders.broker);
+    const own = await traders.post();
+    expect((await traders.client.post(`/v2/trades/${own.data.id}/settle`)).status).toBe(200);
+    const initiator = { 'account-id': traders.buyer, 'currency-type': 'USD', amount: '1' };
+    const brokered = await traders.post({ initiator, 'broker-account-id': traders.broker });
+    const path = `/v2/trades/${brokered.data.id}/settle`;
+    expect((await traders.client.post(path)).errors).toMatchObject([{ code: 'forbidden' }]);
+    const second = await createSecondUser(traders.client, given.anonymous);
+    expect((await second.post(path)).data.attributes.status).toBe('settled');
+  });
+
+  test('has no broker whose policies let it broker none', async () => {
+    const traders = await createTraders();
+    await traders.setPolicy({ 'broker-trades': false }, traders.broker);
+    const { errors } = await traders.post({ 'broker-account-id': traders.broker });
+    expect(errors).toMatchObject([
+      { status: 422, source: { pointer: '/data/attributes/broker-account-id' } },
+    ]);
+  });
+
+  test('moves nothing when a side has too little', async () => {
+    const traders = await createTraders();
+    const { data } = await traders.post({
+      acceptor: { 'account-id': traders.seller, 'asset-id': bitcoin, amount: '5' },
+    });
+    const { errors } = await traders.client.post(`/v2/trades/${data.id}/settle`);
+    expect(errors).toMatchObject([{ code: '39001' }]);
+    expect(errors[0]?.source).toBeUndefined();
+    expect((await traders.totals(traders.buyer)).dollars).toMatchObject({ settled: 1000 });
+  });
+
+  test('names hot units, which are other units than cold ones', async () => {
+    const traders = await createTraders();
+    const { client, seller, totals } = traders;
+    const hot = await traders.account('1000');
+    await traders.trade({ 'account-id': hot, hot: true, 'total-amount': '603' });
+    const of = (side: object) => ({ 'account-id': hot, 'asset-id': bitcoin, ...side });
+    const settle = async (acceptor: object) => {
+      const { data } = await traders.post({ acceptor: of(acceptor) });
+      const { id, attributes } = data;
+      return { attributes, answer: await client.post(`/v2/trades/${id}/settle`) };
+    };
+    const cold = await settle({ amount: '0.005' });
+    expect(cold.attributes.acceptor).toMatchObject({ hot: false });
+    expect(cold.answer.errors).toMatchObject([
+      {
+        code: '39001',
+        detail: expect.stringMatching(/fewer disbursable cold units .* 0\.\d+ hot .* 0 cold/),
+      },
+    ]);
+    const online = await settle({ amount: '0.005', hot: true });
+    expect(online.attributes.acceptor).toMatchObject({ hot: true });
+    expect(online.answer.data.attributes.status).toBe('settled');
+    const place = `account.id=${traders.buyer}&one`;
+    const { data } = await client.get(`/v2/account-asset-totals?${place}`);
+    expect(data.attributes).toMatchObject({ 'disbursable-hot': 0.005, 'disbursable-cold': 0 });
+    expect((await totals(seller)).bitcoin).toMatchObject({ settled: 0.01 });
+  });
+
+  test.each([
+    ['the buyer', 'initiator', '50.01'],
+    ['the seller, who may pay it of what the buyer gives', 'acceptor', '550.01'],
+  ])('takes no fee that is not there: of %s', async (_who, side, fee) => {
+    const traders = await createTraders();
+    const { client } = traders;
+    const poor = await traders.account('150');
+    const sides: Record<string, object> = {
+      initiator: { 'account-id': poor, 'currency-type': 'USD', amount: '100' },
+      acceptor: { 'account-id': traders.seller, 'asset-id': bitcoin, amount: '0.005' },
+    };
+    // The seller has 397 dollars, and 497 with what the buyer gives.
+    const { data } = await traders.post({
+      ...sides,
+      [side]: { ...sides[side], 'fee-amount': fee },
+    });
+    const settled = await client.post(`/v2/trades/${data.id}/settle`);
+    expect(settled.errors).toMatchObject([{ code: '39001' }]);
+    expect((await traders.totals(poor)).dollars).toEqual({ settled: 150, disbursable: 150 });
+    const less = { ...sides[side], 'fee-amount': side === 'initiator' ? '50' : '497' };
+    const paid = await traders.post({ ...sides, [side]: less });
+    expect((await client.post(`/v2/trades/${paid.data.id}/settle`)).status).toBe(200);
+    expect((await traders.totals(poor)).dollars).toMatchObject({
+      settled: side === 'initiator' ? 0 : 50,
+    });
+  });
+
+  test('gives nothing to an account that takes nothing', async () => {
+    const traders = await createTraders();
+    const { data } = await traders.post();
+    const frozen = { 'freeze-type': 'contributions' };
+    await traders.client.post(`/v2/accounts/${traders.buyer}/sandbox/freeze`, frozen);
+    const { errors } = await traders.client.post(`/v2/trades/${data.id}/settle`);
+    expect(errors).toMatchObject([{ code: 'account_frozen' }]);
+  });
+
+  test('is over when it was cancelled, or has expired', async () => {
+    const traders = await createTraders();
+    const first = await traders.post();
+    const cancelled = await traders.client.post(`/v2/trades/${first.data.id}/cancel`);
+    expect(cancelled.data.attributes.status).toBe('cancelled');
+    const second = await traders.post();
+    given.clock.setOffset(61);
+    const late = await traders.client.post(`/v2/trades/${second.data.id}/settle`);
+    expect(late.errors).toMatchObject([{ code: 'already_processed' }]);
+    await traders.advance(120);
+    const { data } = await traders.client.get(`/v2/trades/${second.data.id}`);
+    expect(data.attributes.status).toBe('cancelled');
+  });
+
+  test.each([
+    [{ 'expires-at': '2020-01-01T00:00:00Z' }, 'expires-at'],
+    [{ initiator: { amount: '1', 'currency-type': 'USD' } }, 'initiator/account-id'],
+    [{ 'broker-account-id': '00000000-0000-4000-8000-000000000000' }, 'broker-account-id'],
+  ])('is refused with %j', async (wrong, pointer) => {
+    const traders = await createTraders();
+    const { errors } = await traders.post(wrong);
+    expect(errors.map(({ source }) => source?.pointer)).toContain(`/data/attributes/${pointer}`);
+  });
+
+  test('needs two accounts, of which each gives one thing', async () => {
+    const traders = await createTraders();
+    const side = { 'account-id': traders.buyer, amount: '1.005' };
+    const pointersOf = async (initiator: object) =>
+      (await traders.post({ initiator })).errors.map(({ source }) => source?.pointer);
+    expect(await pointersOf(side)).toEqual(['/data/attributes/initiator/asset-id']);
+    expect(await pointersOf({ ...side, 'currency-type': 'USD' })).toEqual([
+      '/data/attributes/initiator/amount',
+    ]);
+    const same = { 'account-id': traders.seller, 'currency-type': 'USD', amount: '1' };
+    expect(await pointersOf(same)).toEqual(['/data/attributes/acceptor/account-id']);
+    const shouted = { ...same, 'account-id': traders.seller.toUpperCase() };
+    expect(await pointersOf(shouted)).toEqual(['/data/attributes/acceptor/account-id']);
+  });
+});
