@@ -3,7 +3,7 @@ import { RequestFailure } from '../wire/request.ts';
 import { isTemporary } from '../wire/settle.ts';
 import type { World } from '../world.ts';
 import type { DraftClient, SavedDraft } from './draft-client.ts';
-import { mergeChanges, mergeDrafts } from './merge-drafts.ts';
+import { changesOf, mergeChanges, mergeDrafts } from './merge-drafts.ts';
 
 /** Keeps the unfinished form on the platform. */
 export interface DraftKeeper {
@@ -222,14 +222,4 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
       isKept = false;
     },
   };
-}
-
-/** The steps of a merged form that are other than in this window: putting the rest back would disturb. */
-function changesOf(mine: object, merged: object): object {
-  const before: Readonly<Record<string, unknown>> = { ...mine };
-  return Object.fromEntries(
-    Object.entries(merged).filter(
-      ([step, part]) => JSON.stringify(part) !== JSON.stringify(before[step]),
-    ),
-  );
 }

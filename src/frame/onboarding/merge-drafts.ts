@@ -71,3 +71,13 @@ function keyOf(value: unknown): unknown {
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one || '') === JSON.stringify(other || '');
 }
+
+/** The steps of a merged form that are other than in this window: putting the rest back would disturb. */
+export function changesOf(mine: object, merged: object): object {
+  const before: Readonly<Record<string, unknown>> = { ...mine };
+  return Object.fromEntries(
+    Object.entries(merged).filter(
+      ([step, part]) => JSON.stringify(part) !== JSON.stringify(before[step]),
+    ),
+  );
+}
