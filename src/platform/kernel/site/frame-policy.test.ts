@@ -12,11 +12,11 @@ const directive = (name: string, html: string) =>
 test('allows what the document brings, its own origin and the issuer’s frames, and no more', () => {
   expect(framePolicy('<p>No script, no style</p>', issuer).split('; ')).toEqual([
     "default-src 'none'",
+    `frame-src 'self' ${issuer}`,
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
-    `frame-src 'self' ${issuer}`,
     `form-action 'self' ${issuer}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
