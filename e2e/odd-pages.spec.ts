@@ -309,7 +309,9 @@ test.describe('a page whose sandbox allows no forms', () => {
       html: `<!doctype html><html lang="en"><title>Shop</title>
         <iframe src="${inner}" width="600" height="700" sandbox="allow-scripts allow-same-origin"></iframe></html>`,
     });
-    const form = checkout.page.frameLocator('iframe').frameLocator('#card iframe');
+    const form = checkout.page
+      .frameLocator('iframe')
+      .frameLocator('#card iframe[title="Secure card form"]');
     await form.getByLabel('Card number').fill(number);
     await form.getByLabel('Expiration date').fill('12/30');
     await form.getByLabel('Security code').fill('123');
@@ -337,17 +339,19 @@ test.describe('a page whose sandbox allows no forms', () => {
       'cannot be shown here. Nothing was charged',
     );
     const [, page] = checkout.page.frames();
-    const events = await page?.evaluate(() => window.shop.events);
-    expect(events).toEqual([
-      ['loaded'],
-      ['onChallenge', 'opened'],
-      ['onChallenge', 'closed'],
-      [
-        'onCardError',
-        expect.objectContaining({ name: 'ThreeDSecureBlocked', code: 'three_ds_sandboxed' }),
-      ],
-      ['onExit', { outcome: 'blocked' }],
-    ]);
+    const events = () => page?.evaluate(() => window.shop.events);
+    await expect
+      .poll(events)
+      .toEqual([
+        ['loaded'],
+        ['onChallenge', 'opened'],
+        ['onChallenge', 'closed'],
+        [
+          'onCardError',
+          expect.objectContaining({ name: 'ThreeDSecureBlocked', code: 'three_ds_sandboxed' }),
+        ],
+        ['onExit', { outcome: 'blocked' }],
+      ]);
   });
 });
 
