@@ -180,7 +180,12 @@ export const areas: Readonly<Record<string, Area>> = {
     isFast: true,
   },
   cash: {
-    mutate: ['src/platform/money/cash/*.ts', '!src/platform/money/cash/cash-resources.ts'],
+    mutate: [
+      'src/platform/money/cash/*.ts',
+      '!src/platform/money/cash/cash-resources.ts',
+      '!src/platform/money/cash/cents.ts',
+      '!src/platform/money/cash/to-decimal.ts',
+    ],
     tests: ['src/platform/money/cash/cash.test.ts', 'src/platform/money/cash/ledger.test.ts'],
   },
   'what-is-left': {
@@ -195,8 +200,6 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/platform/money/funds-transfers/*.ts',
       '!src/platform/money/funds-transfers/*-resource.ts',
       '!src/platform/money/funds-transfers/*-routes.ts',
-      '!src/platform/money/cash/cents.ts',
-      '!src/platform/money/cash/to-decimal.ts',
       '!src/platform/money/funds-transfers/what-is-left.ts',
     ],
     tests: [
