@@ -158,6 +158,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/platform/kernel/credentials/find-user.ts',
     ],
     tests: [
+      'src/platform/kernel/credentials/included-paths.test.ts',
       'src/platform/parties/users/users.test.ts',
       'src/platform/parties/users/sessions.test.ts',
       'src/platform/parties/users/totp.test.ts',
