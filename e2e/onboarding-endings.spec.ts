@@ -126,7 +126,7 @@ test('an expired token says so, and has no form', async ({
   expect(await onboarding.events()).toMatchObject([['loadFailed', { name: 'TokenExpired' }]]);
 });
 
-test('who hands in no documents within a day is told what is missing, and then that it ended', async ({
+test('an applicant without documents sees what is missing, and after a day that the application ended', async ({
   page,
   onboarding,
   sandbox,

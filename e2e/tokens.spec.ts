@@ -163,7 +163,7 @@ test.describe('a token with allowed origins in a page that is in another page', 
   });
 });
 
-test('without the purchase protection that is required no card is taken, as is told at the launch', async ({
+test('without required purchase protection the launch fails and takes no card', async ({
   checkout,
   account,
   sandbox,

@@ -20,7 +20,7 @@ describe('problemOfNumber', () => {
     ['378282246310005', undefined],
     ['3782822463100', 'numberIncomplete'],
     ['6200000000000000000', undefined],
-    // Of no brand we know: any length that a card number has.
+    // A number of an unknown brand may have any length that card numbers have.
     ['90000000000', 'numberIncomplete'],
     ['900000000001', undefined],
     ['900000000002', 'numberWrong'],

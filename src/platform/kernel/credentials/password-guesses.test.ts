@@ -88,7 +88,7 @@ test('a right password is verified once however many come at once, and counts no
   expect(await guesses.isRight(guess({ password: 'wrong' }))).toBe(false);
 });
 
-test('a right password that was used before is refused as any other once the limit is reached', async () => {
+test('a correct password used before is refused like any other once the limit is reached', async () => {
   const guesses = create();
   expect(await guesses.isRight(guess(right))).toBe(true);
   for (let index = 0; index < 10; index++) await guesses.isRight(guess());

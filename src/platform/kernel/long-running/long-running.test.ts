@@ -63,7 +63,7 @@ const pass = (seconds: number) => client.post('/v2/sandbox/clock/advance', { sec
 const rows = () => given.store.db.selectFrom('long_running_requests').selectAll().execute();
 
 describe('a request that is always put off', () => {
-  test('is accepted at once, and done a moment later by whoever sent it', async () => {
+  test('is accepted at once, and runs a moment later as the user who sent it', async () => {
     const answer = await client.post('/test/late', { note: 'hello' });
     expect(answer.status).toBe(202);
     expect(runs).toEqual([]);

@@ -49,7 +49,7 @@ async function idsSeen(reader: ApiClient, { path }: Operation): Promise<unknown[
   return list.map(({ id }) => id);
 }
 
-test('whoever may read one account sees nothing of another in any collection', async () => {
+test('a user who may read one account sees nothing of another in any collection', async () => {
   const [one, two] = accounts;
   if (!one || !two) throw new Error('there are two accounts');
   const seen: string[] = [];
@@ -61,7 +61,7 @@ test('whoever may read one account sees nothing of another in any collection', a
   expect(seen).toEqual([]);
 });
 
-test('whoever may read an account sees all that it has', async () => {
+test('a user who may read an account sees everything in it', async () => {
   const [one] = accounts;
   if (!one) throw new Error('there is an account');
   const empty: string[] = [];

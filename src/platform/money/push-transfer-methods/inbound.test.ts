@@ -114,7 +114,7 @@ describe('an ACH transfer that comes in', () => {
 });
 
 describe('what comes in', () => {
-  test('by wire is told of once: received and settled', async () => {
+  test('by wire is announced once, as received and settled', async () => {
     const config = { 'account-id': bench.accountId, url: 'http://127.0.0.1:9/hooks' };
     await bench.client.post('/v2/webhook-configs', config);
     await wire({ amount: '300.00' });
@@ -143,7 +143,7 @@ describe('what comes in', () => {
     ]);
   });
 
-  test('is told of when it is received, and again when it settles', async () => {
+  test('is announced when it is received, and again when it settles', async () => {
     const config = { 'account-id': bench.accountId, url: 'http://127.0.0.1:9/hooks' };
     await bench.client.post('/v2/webhook-configs', config);
     await ach({ amount: '300.00' });
