@@ -72,21 +72,29 @@ test('an unknown token says so', async ({ checkout }) => {
   expect(event?.[1]).toMatchObject({ name: 'TokenInvalid', code: 'token_unknown' });
 });
 
+/** The hash of a token that links a card, for pages of some origins. */
+async function tokenFor(account: MerchantAccount, origins: string[]): Promise<string> {
+  const { cardResourceId } = await createCardToken(account);
+  const { data } = await account.client.call(createResourceToken, {
+    attributes: {
+      'resource-token-type': 'credit_card_resource',
+      'resource-type': 'credit-card-resource',
+      'resource-id': cardResourceId,
+      'allowed-origins': origins,
+    },
+  });
+  return data.attributes['resource-token-hash'] ?? '';
+}
+
 for (const [where, allowed] of [
   ['on the origin it is for', true],
   ['on another origin', false],
 ] as const) {
   test(`a token with allowed origins ${where}`, async ({ checkout, account, shop }) => {
-    const { cardResourceId } = await createCardToken(account);
-    const { data } = await account.client.call(createResourceToken, {
-      attributes: {
-        'resource-token-type': 'credit_card_resource',
-        'resource-type': 'credit-card-resource',
-        'resource-id': cardResourceId,
-        'allowed-origins': [allowed ? shop.origin : 'https://other.example'],
-      },
-    });
-    await checkout.start({ resourceTokenHash: data.attributes['resource-token-hash'] ?? '' });
+    const resourceTokenHash = await tokenFor(account, [
+      allowed ? shop.origin : 'https://other.example',
+    ]);
+    await checkout.start({ resourceTokenHash });
     if (allowed) {
       await checkout.expectEvents('loaded');
       await checkout.linkCard({ number: card });
@@ -114,24 +122,19 @@ test.describe('a token with allowed origins in a page that is in another page', 
     allowed: 'shop' | 'both',
   ) {
     const portal = await openShop();
-    const { cardResourceId } = await createCardToken(account);
-    const { data } = await account.client.call(createResourceToken, {
-      attributes: {
-        'resource-token-type': 'credit_card_resource',
-        'resource-type': 'credit-card-resource',
-        'resource-id': cardResourceId,
-        'allowed-origins': [shop.origin, ...(allowed === 'both' ? [portal.origin] : [])],
-      },
-    });
+    const resourceTokenHash = await tokenFor(account, [
+      shop.origin,
+      ...(allowed === 'both' ? [portal.origin] : []),
+    ]);
     const { html } = strictPage(sandbox.platformUrl);
     const src = shop.publish({ html });
     const embedding = `<!doctype html><title>Portal</title><iframe src="${src}" width="600" height="700">`;
     await checkout.page.goto(portal.publish({ html: embedding }));
     const [, frame] = checkout.page.frames();
     await frame?.waitForFunction(() => 'shop' in window);
-    await frame?.evaluate((resourceTokenHash = '') => {
-      window.shop.launch({ resourceTokenHash });
-    }, data.attributes['resource-token-hash']);
+    await frame?.evaluate((hash) => {
+      window.shop.launch({ resourceTokenHash: hash });
+    }, resourceTokenHash);
     await portal.stop();
     return {
       form: checkout.page.frameLocator('iframe').frameLocator('#card iframe'),
