@@ -1,7 +1,7 @@
 import { findCycles } from './cycles.ts';
 import { functionLines, loopholes } from './functions.ts';
 import { readSourceFiles } from './source-files.ts';
-import { arrowsIn, platformArrows, wings } from './wings.ts';
+import { type Arrow, arrowsIn, backArrows, platformArrows, wings } from './wings.ts';
 
 /**
  * `npm run structure`: counts how the house is built, and ends with 1 when a count is over its
@@ -10,6 +10,9 @@ import { arrowsIn, platformArrows, wings } from './wings.ts';
 
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const showArrows = (all: readonly Arrow[]) =>
+  all.map(({ from, to }) => `${from} → ${to}`).join('; ');
 
 const files = readSourceFiles();
 const graph = new Map(files.map(({ path, imports }) => [path, imports]));
@@ -21,12 +24,16 @@ const functions = files.flatMap(functionLines);
 const rows: readonly (readonly [what: string, value: number, limit: number, detail?: string])[] = [
   ['import cycles', cycles.length, 0, cycles.map((cycle) => cycle.join(' ')).join('; ')],
   ['arrows between rooms of the platform', arrows.all.length, 120],
-  [
-    'arrows from a wing to a later one',
-    arrows.back.length,
-    0,
-    arrows.back.map(({ from, to }) => `${from} → ${to}`).join('; '),
-  ],
+  ['arrows from a wing to a later one', arrows.back.length, 0, showArrows(arrows.back)],
+  ...['src/frame/', 'src/embeds/'].map((folder) => {
+    const back = backArrows(folder, files);
+    return [
+      `arrows back between the rooms of ${folder}`,
+      back.length,
+      0,
+      showArrows(back),
+    ] as const;
+  }),
   ['lines of a file, median', median(files.map(({ lines }) => lines)), 60],
   ['lines of the longest file', longest.lines, 230, longest.path],
   ['lines of a function, median', median(functions), 8],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findCycles } from './cycles.ts';
 import { functionLines, loopholes } from './functions.ts';
 import { readSourceFile } from './source-files.ts';
-import { arrowsIn, platformArrows } from './wings.ts';
+import { arrowsIn, backArrows, platformArrows } from './wings.ts';
 
 const file = (path: string, text: string) => readSourceFile(path, text);
 const graph = (arrows: Record<string, string[]>) => new Map(Object.entries(arrows));
@@ -47,6 +47,18 @@ test.each([
 ])('%s that imports %s runs back %i times', (path, name, times) => {
   const { back } = platformArrows([file(path, `import '${name}';`)]);
   expect(back).toHaveLength(times);
+});
+
+test('counts the arrows between rooms that import each other as running back, and no others', () => {
+  const files = [
+    file('src/frame/form/a.ts', "import '../ui/a.ts'; import '../wire/a.ts';"),
+    file('src/frame/person/a.ts', "import type { X } from '../form/a.ts';"),
+    file('src/frame/ui/a.ts', "import type { X } from '../person/a.ts';"),
+    file('src/frame/card/a.ts', "import '../form/a.ts'; import './b.ts';"),
+    file('src/embeds/launch.ts', "import '../frame/form/a.ts';"),
+  ];
+  const back = backArrows('src/frame/', files).map(({ from, to }) => `${from} ${to}`);
+  expect(back.sort()).toEqual(['form ui', 'person form', 'ui person']);
 });
 
 test('measures each function that is more than an expression', () => {

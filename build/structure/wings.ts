@@ -1,3 +1,4 @@
+import { findCycles } from './cycles.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** The wings of the platform. Each imports those before it, and none after it. */
@@ -38,6 +39,20 @@ export function arrowsIn(folder: string, files: readonly SourceFile[]): Arrow[] 
 export function platformArrows(files: readonly SourceFile[]): { all: Arrow[]; back: Arrow[] } {
   const all = arrowsIn(platform, files);
   return { all, back: all.filter(({ from, to }) => rankOf(to) > rankOf(from)) };
+}
+
+/**
+ * The arrows of a folder that keep its rooms from standing in one order: those between rooms that
+ * import each other, directly or through others.
+ */
+export function backArrows(folder: string, files: readonly SourceFile[]): Arrow[] {
+  const arrows = arrowsIn(folder, files);
+  const graph = new Map<string, string[]>();
+  for (const { from, to } of arrows) graph.set(from, [...(graph.get(from) ?? []), to]);
+  const knots = findCycles(graph);
+  return arrows.filter(({ from, to }) =>
+    knots.some((knot) => knot.includes(from) && knot.includes(to)),
+  );
 }
 
 const order: readonly string[] = wings;

@@ -1,6 +1,6 @@
 import type { Ending } from '../form/ending.ts';
+import { messageOf } from '../form/message-of.ts';
 import type { Language } from '../i18n/language.ts';
-import { messageOf } from '../i18n/message-of.ts';
 import * as css from '../ui/page.css.ts';
 import { StopScreen } from '../ui/screens.tsx';
 import type { CardModel } from './card-model.ts';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import { messageOf } from '../form/message-of.ts';
 import { submitBy } from '../form/submit-by.ts';
 import type { Texts } from '../i18n/english.ts';
-import { messageOf } from '../i18n/message-of.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { AlertIcon } from '../ui/icons.tsx';
 import { stayInField } from '../ui/stay-in-field.ts';

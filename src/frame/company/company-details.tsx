@@ -4,9 +4,9 @@ import { PhoneField } from '../countries/phone-field.tsx';
 import { SelectField } from '../countries/select-field.tsx';
 import { TaxIdField } from '../countries/tax-id-field.tsx';
 import type { Language } from '../i18n/language.ts';
-import type { OnboardingTexts } from '../onboarding/onboarding-texts.ts';
-import { PlainField } from '../onboarding/plain-field.tsx';
 import { isNotLatin } from '../person/person-fields.ts';
+import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
+import { PlainField } from '../steps/plain-field.tsx';
 import type { CompanyFields } from './company-fields.ts';
 import { idsOfCompany as ids } from './company-names.ts';
 

@@ -1,6 +1,6 @@
 import type { Documents } from '../documents/documents.ts';
-import { createDocumentsPart } from '../onboarding/documents-part.ts';
-import type { Step } from '../onboarding/step.ts';
+import { createDocumentsPart } from '../steps/documents-part.ts';
+import type { Step } from '../steps/step.ts';
 import { nameOf } from './name-of.ts';
 import type { People } from './people.ts';
 import { relatedAt } from './related-at.ts';

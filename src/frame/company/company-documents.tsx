@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import type { Documents } from '../documents/documents.ts';
-import * as css from '../onboarding/onboarding.css.ts';
+import * as css from '../steps/form.css.ts';
 
 interface Owner {
   name: string;
   documents: Documents;
 }
 
-interface CompanyDocumentsProps {
+export interface CompanyDocumentsProps {
   company: Owner;
   people: readonly Owner[];
   renderDocuments(documents: Documents): ComponentChildren;

@@ -4,8 +4,8 @@ import { createPhone, type PhoneInput } from '../countries/phone.ts';
 import { createRegion, type RegionInput } from '../countries/region.ts';
 import { createTaxId, type TaxIdInput } from '../countries/tax-id.ts';
 import type { Field } from '../form/field.ts';
-import { createEmail, createName } from '../onboarding/name-and-email.ts';
-import type { OnboardingTextKey } from '../onboarding/onboarding-texts.ts';
+import { createEmail, createName } from '../steps/name-and-email.ts';
+import type { OnboardingTextKey } from '../steps/onboarding-texts.ts';
 
 /** What is asked of a company, the main one or one that owns of it. Specification: "Contact", rule 6. */
 export interface CompanyFields {

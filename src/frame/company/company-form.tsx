@@ -1,22 +1,31 @@
 import { computed } from '@preact/signals-core';
+import type { ComponentChildren } from 'preact';
 import { createAddress } from '../countries/address.ts';
 import { AddressFields } from '../countries/address-fields.tsx';
 import { createDocuments } from '../documents/index.ts';
 import { fill } from '../i18n/language.ts';
-import { addressName, createAddressPart } from '../onboarding/address-part.ts';
-import { createFormDocuments } from '../onboarding/form-documents.tsx';
-import { type FormSetup, suggestCountry } from '../onboarding/form-setup.ts';
-import { Later } from '../onboarding/later.tsx';
-import type { StepsOfForm } from '../onboarding/steps-of-form.ts';
+import { addressName, createAddressPart } from '../steps/address-part.ts';
+import { createFormDocuments } from '../steps/form-documents.ts';
+import { type FormSetup, suggestCountry } from '../steps/form-setup.ts';
+import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
+import type { StepsOfForm } from '../steps/steps-of-form.ts';
+import type { CompanyDocumentsProps } from './company-documents.tsx';
 import { createCompanyDocumentsStep } from './company-documents-step.ts';
 import { createCompanyPart } from './company-part.ts';
 import type { CompanyStep } from './company-step.tsx';
 import { nameOf } from './name-of.ts';
 import { createPeople } from './people.ts';
+import type { PeopleFieldsProps } from './people-fields.tsx';
 import { createPeopleStep } from './people-step.ts';
 
+/** What the form of a company is made with: two more of its views are loaded after the first page. */
+export interface CompanySetup extends FormSetup {
+  drawPeople(texts: OnboardingTexts, props: PeopleFieldsProps): ComponentChildren;
+  drawCompanyDocuments(texts: OnboardingTexts, props: CompanyDocumentsProps): ComponentChildren;
+}
+
 /** What a company fills in after the first step. Specification: "Contact", rules 1 to 3, 6 and 8. */
-export function createCompanyForm(setup: FormSetup, first: CompanyStep): StepsOfForm {
+export function createCompanyForm(setup: CompanySetup, first: CompanyStep): StepsOfForm {
   const { rules } = setup;
   const { fields } = first;
   let listener = () => {};
@@ -58,28 +67,16 @@ export function createCompanyForm(setup: FormSetup, first: CompanyStep): StepsOf
       const { texts, locale } = language;
       const world = { language, codes: codes.value };
       if (id === 'company') return first.render(language);
-      if (id === 'people') {
-        return (
-          <Later texts={texts}>
-            {({ PeopleFields }) => <PeopleFields people={people} {...world} />}
-          </Later>
-        );
-      }
+      if (id === 'people') return setup.drawPeople(texts, { people, ...world });
       if (id === 'documents') {
-        return (
-          <Later texts={texts}>
-            {({ CompanyDocuments }) => (
-              <CompanyDocuments
-                company={{ name: fields.name.text.value.trim() || texts.stepCompany, documents }}
-                people={people.members.value.map((member) => ({
-                  name: nameOf(member, texts),
-                  documents: member.documents,
-                }))}
-                renderDocuments={(shown) => forDocuments.render(shown, language)}
-              />
-            )}
-          </Later>
-        );
+        return setup.drawCompanyDocuments(texts, {
+          company: { name: fields.name.text.value.trim() || texts.stepCompany, documents },
+          people: people.members.value.map((member) => ({
+            name: nameOf(member, texts),
+            documents: member.documents,
+          })),
+          renderDocuments: (shown) => forDocuments.render(shown, language),
+        });
       }
       return (
         <AddressFields

@@ -1,7 +1,7 @@
 import { nameOfOption } from '../countries/country-options.ts';
-import { createFieldsPart, reachOf, showCountry, withPhone } from '../onboarding/fields-part.ts';
-import { nameFrom } from '../onboarding/name-and-email.ts';
-import type { Part } from '../onboarding/step.ts';
+import { createFieldsPart, reachOf, showCountry, withPhone } from '../steps/fields-part.ts';
+import { nameFrom } from '../steps/name-and-email.ts';
+import type { Part } from '../steps/step.ts';
 import type { CompanyFields } from './company-fields.ts';
 import { idsOfCompany } from './company-names.ts';
 

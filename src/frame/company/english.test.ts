@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { companyEnglish } from '../steps/company-english.ts';
 import { expectDictionary, withoutArabic } from '../testing/dictionary.ts';
 import arabic from './arabic.json';
-import { companyEnglish } from './english.ts';
 import german from './german.json';
 
 it.each([

@@ -1,9 +1,9 @@
 import { AddressFields } from '../countries/address-fields.tsx';
 import type { Language } from '../i18n/language.ts';
-import { addressName } from '../onboarding/address-part.ts';
-import type { OnboardingTexts } from '../onboarding/onboarding-texts.ts';
-import { PlainField } from '../onboarding/plain-field.tsx';
 import { PersonDetails } from '../person/person-details.tsx';
+import { addressName } from '../steps/address-part.ts';
+import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
+import { PlainField } from '../steps/plain-field.tsx';
 import { CompanyDetails } from './company-details.tsx';
 import type { Member } from './member.ts';
 

@@ -1,6 +1,6 @@
 import { SelectField } from '../countries/select-field.tsx';
 import { fill } from '../i18n/language.ts';
-import * as css from '../onboarding/onboarding.css.ts';
+import * as css from '../steps/form.css.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import * as cells from '../ui/text-field.css.ts';
 import { errorId } from '../ui/text-field.tsx';
@@ -12,7 +12,7 @@ import { focusOn, itemId, renderPerson, undoId } from './people-item.tsx';
 import { addPersonId, controllingId } from './people-step.ts';
 import type { MemberKind } from './who.ts';
 
-interface PeopleFieldsProps extends Omit<MemberFieldsProps, 'member'> {
+export interface PeopleFieldsProps extends Omit<MemberFieldsProps, 'member'> {
   people: People;
 }
 

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { VNode } from 'preact';
-import * as css from '../onboarding/onboarding.css.ts';
+import * as css from '../steps/form.css.ts';
 import { focusSoon } from '../ui/focus-soon.ts';
 import type { Member } from './member.ts';
 import { MemberFields, type MemberFieldsProps } from './member-fields.tsx';

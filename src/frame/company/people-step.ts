@@ -1,4 +1,4 @@
-import type { Step, SummaryEntry } from '../onboarding/step.ts';
+import type { Step, SummaryEntry } from '../steps/step.ts';
 import { isListOf, isOneOf, isShape, isText } from '../wire/shape.ts';
 import type { Member } from './member.ts';
 import { nameOf } from './name-of.ts';

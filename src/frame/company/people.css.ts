@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { section } from '../onboarding/onboarding.css.ts';
+import { section } from '../steps/form.css.ts';
 import { themeVariables as theme } from '../theme/variables.ts';
 
 export const people = style({

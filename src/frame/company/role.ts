@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { createField, type Field } from '../form/field.ts';
-import { createFieldsPart } from '../onboarding/fields-part.ts';
-import type { OnboardingTextKey } from '../onboarding/onboarding-texts.ts';
-import type { Part } from '../onboarding/step.ts';
+import { createFieldsPart } from '../steps/fields-part.ts';
+import type { OnboardingTextKey } from '../steps/onboarding-texts.ts';
+import type { Part } from '../steps/step.ts';
 import { withoutCardNumber } from '../typing/without-card-number.ts';
 import { parseShare } from './share.ts';
 

@@ -11,7 +11,7 @@ import { IssuedOnField } from './issued-on-field.tsx';
 import { labelOf } from './labels.ts';
 import { SlotView } from './slot-view.tsx';
 
-interface DocumentsFieldsProps {
+export interface DocumentsFieldsProps {
   /** All documents of a person, or one that replaces another. */
   documents: Pick<
     Documents,

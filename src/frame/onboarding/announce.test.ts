@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
 import type { Language } from '../i18n/language.ts';
+import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
+import type { StepsOfForm } from '../steps/steps-of-form.ts';
 import { announceOnboarding } from './announce.ts';
 import type { OnboardingModel } from './onboarding-model.ts';
-import type { OnboardingTexts } from './onboarding-texts.ts';
-import type { StepsOfForm } from './steps-of-form.ts';
 
 it('says again what comes up again: a live region is heard when it changes', () => {
   const flow = signal<object>({ name: 'filling' });

@@ -1,8 +1,8 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Language } from '../i18n/language.ts';
+import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
+import type { StepsOfForm } from '../steps/steps-of-form.ts';
 import type { OnboardingModel } from './onboarding-model.ts';
-import type { OnboardingTexts } from './onboarding-texts.ts';
-import type { StepsOfForm } from './steps-of-form.ts';
 
 type Words = Language<OnboardingTexts>;
 

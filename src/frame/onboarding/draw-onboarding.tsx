@@ -1,9 +1,9 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core';
 import { render } from 'preact';
 import type { Language } from '../i18n/language.ts';
+import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
 import { followFocus } from './follow-focus.ts';
 import { OnboardingApp } from './onboarding-app.tsx';
-import type { OnboardingTexts } from './onboarding-texts.ts';
 import type { Shown } from './shown.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { companyEnglish } from '../company/english.ts';
 import { worldEnglish } from '../countries/english.ts';
 import { documentTexts } from '../documents/english.ts';
 import { findingTexts } from '../documents/finding-texts.ts';
+import { companyEnglish } from '../steps/company-english.ts';
+import { onboardingEnglish } from '../steps/english.ts';
 import { expectDictionary, withoutArabic } from '../testing/dictionary.ts';
 import arabic from './arabic.json';
-import { onboardingEnglish } from './english.ts';
 import { findingsEnglish } from './findings-english.ts';
 import german from './german.json';
 

@@ -1,5 +1,5 @@
 import { createLoadedLater } from '../countries/loaded-later.ts';
-import { type OnboardingTexts, textOf } from './onboarding-texts.ts';
+import { type OnboardingTexts, textOf } from '../steps/onboarding-texts.ts';
 
 const { value: english } = createLoadedLater(
   async () => (await import('./findings-english.ts')).findingsEnglish,

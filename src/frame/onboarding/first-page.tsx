@@ -2,17 +2,17 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { type CompanyStep, createCompanyStep } from '../company/company-step.tsx';
 import { type Language, speakLanguage } from '../i18n/language.ts';
 import { createPersonStep, type PersonStep } from '../person/person-step.tsx';
+import type { FirstStepSetup } from '../steps/first-step.ts';
+import * as css from '../steps/form.css.ts';
+import type { FormRules } from '../steps/form-rules.ts';
+import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
 import type { Init } from '../wire/shell-port.ts';
 import type { World } from '../world.ts';
 import { drawOnboarding } from './draw-onboarding.tsx';
-import type { FirstStepSetup } from './first-step.ts';
 import { firstTexts } from './first-texts.ts';
 import { Notice } from './form-notices.tsx';
 import { FormPage } from './form-page.tsx';
 import { likelyCountry } from './likely-country.ts';
-import * as css from './onboarding.css.ts';
-import type { OnboardingForm as FormRules } from './onboarding-answers.ts';
-import type { OnboardingTexts } from './onboarding-texts.ts';
 import type { Place, Shown } from './shown.ts';
 
 /** A form of which only the first page is there: that can be filled in, and is kept as it is. */

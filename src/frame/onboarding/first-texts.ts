@@ -1,7 +1,7 @@
-import { firstCompanyEnglish } from '../company/first-english.ts';
 import { firstWorldEnglish } from '../countries/first-english.ts';
-import { firstOwnEnglish } from './first-english.ts';
-import type { OnboardingTexts } from './onboarding-texts.ts';
+import { firstCompanyEnglish } from '../steps/first-company-english.ts';
+import { firstOwnEnglish } from '../steps/first-english.ts';
+import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
 
 const texts: Partial<OnboardingTexts> = {
   ...firstWorldEnglish,

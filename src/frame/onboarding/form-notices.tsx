@@ -1,7 +1,7 @@
 import type { FlowState } from '../form/flow.ts';
+import * as css from '../steps/form.css.ts';
+import type { OnboardingTextKey } from '../steps/onboarding-texts.ts';
 import { AlertIcon } from '../ui/icons.tsx';
-import * as css from './onboarding.css.ts';
-import type { OnboardingTextKey } from './onboarding-texts.ts';
 
 /** Why something came to nothing. */
 export function Notice({ message }: { message: string }) {

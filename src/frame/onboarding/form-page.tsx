@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { submitBy } from '../form/submit-by.ts';
+import * as css from '../steps/form.css.ts';
+import type { OnboardingTextKey, OnboardingTexts } from '../steps/onboarding-texts.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { stayInField } from '../ui/stay-in-field.ts';
-import * as css from './onboarding.css.ts';
-import type { OnboardingTextKey, OnboardingTexts } from './onboarding-texts.ts';
 import { StepList } from './step-list.tsx';
 
 /** Of the heading of a step. */

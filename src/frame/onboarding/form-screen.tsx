@@ -1,16 +1,16 @@
 import { Fragment } from 'preact';
 import type { Ending } from '../form/ending.ts';
 import type { Language } from '../i18n/language.ts';
+import * as css from '../steps/form.css.ts';
+import { messageOf, type OnboardingTexts } from '../steps/onboarding-texts.ts';
+import type { StepsOfForm } from '../steps/steps-of-form.ts';
 import { focusSoon } from '../ui/focus-soon.ts';
 import { StopScreen } from '../ui/screens.tsx';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { Notice, progressOf } from './form-notices.tsx';
 import { FormPage, stepTitleId } from './form-page.tsx';
 import { Later } from './later.tsx';
-import * as css from './onboarding.css.ts';
 import type { OnboardingForm } from './onboarding-form.ts';
-import { messageOf, type OnboardingTexts } from './onboarding-texts.ts';
-import type { StepsOfForm } from './steps-of-form.ts';
 
 interface FormScreenProps {
   form: OnboardingForm;

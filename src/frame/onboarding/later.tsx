@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals-core';
 import type { ComponentChildren } from 'preact';
+import type { CompanySetup } from '../company/company-form.tsx';
+import * as css from '../steps/form.css.ts';
+import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
 import { Notice } from './form-notices.tsx';
 import type * as Views from './later-views.ts';
-import * as css from './onboarding.css.ts';
-import type { OnboardingTexts } from './onboarding-texts.ts';
 
 type LaterViews = typeof Views;
 
@@ -45,3 +46,19 @@ export function Later({ texts, children }: LaterProps) {
     </div>
   );
 }
+
+/** How the forms of persons and companies draw what is loaded after the first page. */
+export const laterDrawings: Pick<
+  CompanySetup,
+  'drawDocuments' | 'drawPeople' | 'drawCompanyDocuments'
+> = {
+  drawDocuments: (texts, props) => (
+    <Later texts={texts}>{({ DocumentsFields }) => <DocumentsFields {...props} />}</Later>
+  ),
+  drawPeople: (texts, props) => (
+    <Later texts={texts}>{({ PeopleFields }) => <PeopleFields {...props} />}</Later>
+  ),
+  drawCompanyDocuments: (texts, props) => (
+    <Later texts={texts}>{({ CompanyDocuments }) => <CompanyDocuments {...props} />}</Later>
+  ),
+};

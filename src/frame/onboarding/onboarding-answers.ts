@@ -1,5 +1,4 @@
 import type { KycRequiredActionCode } from '../../contract/kyc-required-action.ts';
-import { isDocumentRules } from '../documents/document-rules.ts';
 import { isTokenAttributes } from '../wire/answers.ts';
 import {
   type Check,
@@ -33,13 +32,6 @@ export const isToken = isShape({
   }),
   included: isMissingOr(isIncluded),
 });
-
-const isFormShape = isShape({ 'allowed-countries': isListOf(isText) });
-
-/** What the token lets its form offer. */
-export type OnboardingForm = Checked<typeof isFormShape> & Checked<typeof isDocumentRules>;
-export const isOnboardingForm = (value: unknown): value is OnboardingForm =>
-  isFormShape(value) && isDocumentRules(value);
 
 export const isDraft = isShape({
   data: isShape({ attributes: isAny as Check<object> }),

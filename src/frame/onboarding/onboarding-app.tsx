@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/language.ts';
+import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
 import * as page from '../ui/page.css.ts';
-import type { OnboardingTexts } from './onboarding-texts.ts';
 import type { Shown } from './shown.ts';
 
 interface OnboardingAppProps {

@@ -2,15 +2,10 @@ import type { KycDocumentCheckInput } from '../../contract/kyc-document-check.ts
 import { mostPeople } from '../../contract/most-people.ts';
 import type { OnboardingInput } from '../../contract/onboarding.ts';
 import { createEnding, type Ending, endingOfToken } from '../form/ending.ts';
+import { type FormRules, isFormRules } from '../steps/form-rules.ts';
 import { includedOf } from '../wire/answers.ts';
 import type { Request } from '../wire/request.ts';
-import {
-  isContacts,
-  isCreated,
-  isOnboardingForm,
-  isToken,
-  type OnboardingForm,
-} from './onboarding-answers.ts';
+import { isContacts, isCreated, isToken } from './onboarding-answers.ts';
 import { type OnboardingStatus, statusOf } from './onboarding-status.ts';
 
 /** A try at launch may take this long, in milliseconds; there is time for two of them. */
@@ -22,8 +17,8 @@ const checks = `include=cip-checks,aml-checks,kyc-document-checks&page[size]=${m
 
 /** What the platform says of a token: what its form offers, or what was made with it. */
 export type TokenState =
-  | { name: 'open'; type: string; form: OnboardingForm; expiresAt: number | undefined }
-  | { name: 'used'; contactId: string; form: OnboardingForm | undefined }
+  | { name: 'open'; type: string; form: FormRules; expiresAt: number | undefined }
+  | { name: 'used'; contactId: string; form: FormRules | undefined }
   | { name: 'ended'; ending: Ending };
 
 /** The calls of the onboarding frame (contract, section 3); keys are `X-Idempotent-ID-V2`. */
@@ -35,7 +30,7 @@ export function createOnboardingClient(request: Request, hash: string) {
     const answer = await request({ hash, path, answer: isToken, timeout: launchTimeout });
     const { attributes } = answer.data;
     const { status, 'resource-token-type': type, 'expires-at': end } = attributes;
-    const form = includedOf(answer, 'onboarding-forms', isOnboardingForm)[0];
+    const form = includedOf(answer, 'onboarding-forms', isFormRules)[0];
     const contact = answer.included?.find((resource) => resource.type === 'contacts');
     if (contact?.id) return { name: 'used', contactId: contact.id, form: form?.attributes };
     if (form && status === 'active') {

@@ -2,13 +2,13 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { OnboardingInput } from '../../contract/onboarding.ts';
 import type { Ending } from '../form/ending.ts';
 import { createFlow, type FlowState } from '../form/flow.ts';
+import type { Step } from '../steps/step.ts';
 import type { World } from '../world.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { loadLater } from './later.tsx';
 import type { OnboardingClient } from './onboarding-client.ts';
 import type { OnboardingReporter } from './onboarding-reporter.ts';
 import { showRefusals } from './refusals.ts';
-import type { Step } from './step.ts';
 import { createStepper, type Stepper } from './stepper.ts';
 
 /** The form: its steps, its review, and the one attempt to send it. */

@@ -1,16 +1,16 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { createEnding, type Ending, endingOf } from '../form/ending.ts';
+import type { FormRules } from '../steps/form-rules.ts';
+import type { StepsOfForm } from '../steps/steps-of-form.ts';
 import type { RequestFailure } from '../wire/request.ts';
 import { isTemporary } from '../wire/settle.ts';
 import type { World } from '../world.ts';
 import type { DraftClient } from './draft-client.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
-import type { OnboardingForm as FormRules } from './onboarding-answers.ts';
 import type { OnboardingClient, TokenState } from './onboarding-client.ts';
 import { createOnboardingForm, type OnboardingForm } from './onboarding-form.ts';
 import type { OnboardingReporter } from './onboarding-reporter.ts';
 import { createStatusModel, type StatusModel } from './status-model.ts';
-import type { StepsOfForm } from './steps-of-form.ts';
 
 /** What the frame shows. */
 export type OnboardingState =

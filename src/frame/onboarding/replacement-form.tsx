@@ -1,17 +1,17 @@
 import { SelectCell } from '../countries/select-field.tsx';
 import { submitBy } from '../form/submit-by.ts';
 import type { Language } from '../i18n/language.ts';
+import * as css from '../steps/form.css.ts';
+import { messageOf, type OnboardingTexts } from '../steps/onboarding-texts.ts';
+import type { StepsOfForm } from '../steps/steps-of-form.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Notice, progressOf } from './form-notices.tsx';
-import * as css from './onboarding.css.ts';
 import type { Applicant } from './onboarding-status.ts';
-import { messageOf, type OnboardingTexts } from './onboarding-texts.ts';
 import {
   type ReplacementModel,
   replacementOwnerId,
   replacementTitleId,
 } from './replacement-model.ts';
-import type { StepsOfForm } from './steps-of-form.ts';
 
 interface ReplacementFormProps {
   model: ReplacementModel;

@@ -1,9 +1,9 @@
 import { Fragment } from 'preact';
 import type { Language } from '../i18n/language.ts';
 import { fill } from '../i18n/language.ts';
-import * as css from './onboarding.css.ts';
-import type { OnboardingTexts } from './onboarding-texts.ts';
-import type { Step, SummaryEntry } from './step.ts';
+import * as css from '../steps/form.css.ts';
+import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
+import type { Step, SummaryEntry } from '../steps/step.ts';
 import type { Stepper } from './stepper.ts';
 
 interface ReviewProps {

@@ -1,13 +1,13 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Language } from '../i18n/language.ts';
+import { messageOf, type OnboardingTexts } from '../steps/onboarding-texts.ts';
+import type { StepsOfForm } from '../steps/steps-of-form.ts';
 import { StopScreen } from '../ui/screens.tsx';
 import { announceOnboarding } from './announce.ts';
 import { renderForm } from './form-screen.tsx';
 import { Later, loadLater } from './later.tsx';
 import type { OnboardingModel } from './onboarding-model.ts';
-import { messageOf, type OnboardingTexts } from './onboarding-texts.ts';
 import type { Place, Shown } from './shown.ts';
-import type { StepsOfForm } from './steps-of-form.ts';
 
 /** The whole form, and what follows it. */
 export function showForm(

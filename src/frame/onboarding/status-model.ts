@@ -1,4 +1,5 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { StepsOfForm } from '../steps/steps-of-form.ts';
 import type { RequestFailure } from '../wire/request.ts';
 import { isTemporary } from '../wire/settle.ts';
 import type { World } from '../world.ts';
@@ -6,7 +7,6 @@ import type { OnboardingClient } from './onboarding-client.ts';
 import type { OnboardingReporter } from './onboarding-reporter.ts';
 import { isFinal, type OnboardingStatus } from './onboarding-status.ts';
 import { createReplacementModel, type ReplacementModel } from './replacement-model.ts';
-import type { StepsOfForm } from './steps-of-form.ts';
 
 /** Where the checks stand, live until they are final. */
 export interface StatusModel {

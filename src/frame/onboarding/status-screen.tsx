@@ -1,13 +1,13 @@
 import { fill, type Language } from '../i18n/language.ts';
+import * as css from '../steps/form.css.ts';
+import type { OnboardingTextKey, OnboardingTexts } from '../steps/onboarding-texts.ts';
+import type { StepsOfForm } from '../steps/steps-of-form.ts';
 import * as screens from '../ui/screens.css.ts';
 import { DoneScreen } from '../ui/screens.tsx';
 import { wordsOfFinding } from './findings.ts';
-import * as css from './onboarding.css.ts';
 import { isFinal, type OnboardingStatus } from './onboarding-status.ts';
-import type { OnboardingTextKey, OnboardingTexts } from './onboarding-texts.ts';
 import { ReplacementForm } from './replacement-form.tsx';
 import type { StatusModel } from './status-model.ts';
-import type { StepsOfForm } from './steps-of-form.ts';
 
 interface StatusScreenProps {
   model: StatusModel;

@@ -1,5 +1,5 @@
-import * as css from './onboarding.css.ts';
-import type { OnboardingTextKey, OnboardingTexts } from './onboarding-texts.ts';
+import * as css from '../steps/form.css.ts';
+import type { OnboardingTextKey, OnboardingTexts } from '../steps/onboarding-texts.ts';
 
 interface StepListProps {
   /** Of the steps before the review. */

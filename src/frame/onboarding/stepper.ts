@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Step } from '../steps/step.ts';
 import { stepTitleId } from './form-page.tsx';
-import type { Step } from './step.ts';
 
 /** Which step is shown, and how to get to others. */
 export interface Stepper {

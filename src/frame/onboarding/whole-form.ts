@@ -2,14 +2,15 @@ import type { FrameToShellMessage } from '../../contract/messages.ts';
 import { createCompanyForm } from '../company/company-form.tsx';
 import type { Uploads } from '../documents/uploads.ts';
 import { createPersonForm } from '../person/person-form.tsx';
+import { english, messageOf } from '../steps/onboarding-texts.ts';
 import type { Request } from '../wire/request.ts';
 import type { World } from '../world.ts';
 import { createDraftClient } from './draft-client.ts';
 import type { FirstPage } from './first-page.tsx';
+import { laterDrawings } from './later.tsx';
 import { createOnboardingClient } from './onboarding-client.ts';
 import { createOnboardingModel, type OnboardingModel } from './onboarding-model.ts';
 import { createOnboardingReporter } from './onboarding-reporter.ts';
-import { english, messageOf } from './onboarding-texts.ts';
 import { showForm } from './show-form.tsx';
 
 interface WholeForm {
@@ -30,6 +31,7 @@ export function completeForm(page: FirstPage, whole: WholeForm): OnboardingModel
   const { step, language } = page;
   const setup = {
     ...page.setup,
+    ...laterDrawings,
     createUploads: (contactId?: string) =>
       whole.createUploads((failure) => model.end(failure), contactId),
   };

@@ -1,8 +1,8 @@
 import { nameOfState, statesReady } from '../countries/states.ts';
-import { createFieldsPart, reachOf, showCountry, withPhone } from '../onboarding/fields-part.ts';
-import { nameFrom } from '../onboarding/name-and-email.ts';
-import type { OnboardingTexts } from '../onboarding/onboarding-texts.ts';
-import type { Part } from '../onboarding/step.ts';
+import { createFieldsPart, reachOf, showCountry, withPhone } from '../steps/fields-part.ts';
+import { nameFrom } from '../steps/name-and-email.ts';
+import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
+import type { Part } from '../steps/step.ts';
 import { idsOfDetails, labelsOfDetails } from './details-names.ts';
 import type { PersonFields } from './person-fields.ts';
 import { sexOptions } from './person-options.ts';

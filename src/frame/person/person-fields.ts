@@ -6,8 +6,8 @@ import type { WorldTextKey } from '../countries/english.ts';
 import { createPhone, type PhoneInput } from '../countries/phone.ts';
 import { createTaxId, type TaxIdInput } from '../countries/tax-id.ts';
 import { createField, type Field } from '../form/field.ts';
-import { createEmail, createName } from '../onboarding/name-and-email.ts';
-import type { OnboardingTextKey } from '../onboarding/onboarding-texts.ts';
+import { createEmail, createName } from '../steps/name-and-email.ts';
+import type { OnboardingTextKey } from '../steps/onboarding-texts.ts';
 import type { World } from '../world.ts';
 
 /** What is asked of a natural person. Specification: "Contact", rule 5. */

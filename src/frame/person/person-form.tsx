@@ -2,11 +2,11 @@ import { computed, effect } from '@preact/signals-core';
 import { createAddress } from '../countries/address.ts';
 import { AddressFields } from '../countries/address-fields.tsx';
 import { createDocuments } from '../documents/index.ts';
-import { addressName, createAddressPart } from '../onboarding/address-part.ts';
-import { createDocumentsPart } from '../onboarding/documents-part.ts';
-import { createFormDocuments } from '../onboarding/form-documents.tsx';
-import { type FormSetup, suggestCountry } from '../onboarding/form-setup.ts';
-import type { StepsOfForm } from '../onboarding/steps-of-form.ts';
+import { addressName, createAddressPart } from '../steps/address-part.ts';
+import { createDocumentsPart } from '../steps/documents-part.ts';
+import { createFormDocuments } from '../steps/form-documents.ts';
+import { type FormSetup, suggestCountry } from '../steps/form-setup.ts';
+import type { StepsOfForm } from '../steps/steps-of-form.ts';
 import { createDetailsPart } from './details-part.ts';
 import type { PersonStep } from './person-step.tsx';
 

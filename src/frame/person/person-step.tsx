@@ -3,7 +3,7 @@ import {
   type FirstStep,
   type FirstStepSetup,
   revealFields,
-} from '../onboarding/first-step.ts';
+} from '../steps/first-step.ts';
 import { idsOfDetails } from './details-names.ts';
 import { PersonDetails } from './person-details.tsx';
 import { createPersonFields, type PersonFields } from './person-fields.ts';

@@ -7,28 +7,22 @@ import { createReplacement, type Replacement } from '../documents/replacement.ts
 import type { Language } from '../i18n/language.ts';
 import { everyCountry } from './every-country.ts';
 import type { FormSetup } from './form-setup.ts';
-import { Later } from './later.tsx';
 import type { OnboardingTexts } from './onboarding-texts.ts';
 import type { StepsOfForm } from './steps-of-form.ts';
 
 /** All documents of a form share the line, and the place where is said what became of the last one. */
-export function createFormDocuments({ rules, createUploads }: FormSetup) {
+export function createFormDocuments({ rules, createUploads, drawDocuments }: FormSetup) {
   const news: Signal<DocumentFile | undefined> = signal();
 
   const render = (
     documents: Documents | Replacement,
     { texts, locale }: Language<OnboardingTexts>,
-  ) => (
-    <Later texts={texts}>
-      {({ DocumentsFields }) => (
-        <DocumentsFields
-          documents={documents}
-          words={{ texts, locale, rules: rules.value }}
-          countries={countryOptions(everyCountry(), locale)}
-        />
-      )}
-    </Later>
-  );
+  ) =>
+    drawDocuments(texts, {
+      documents,
+      words: { texts, locale, rules: rules.value },
+      countries: countryOptions(everyCountry(), locale),
+    });
 
   return {
     render,

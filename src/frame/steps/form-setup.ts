@@ -1,11 +1,16 @@
+import type { ComponentChildren } from 'preact';
+import type { DocumentsFieldsProps } from '../documents/documents-fields.tsx';
 import type { Uploads } from '../documents/uploads.ts';
 import type { Field } from '../form/field.ts';
 import type { FirstStepSetup } from './first-step.ts';
+import type { OnboardingTexts } from './onboarding-texts.ts';
 
 /** What the form of a person, or of a company, is made with, besides its first step. */
 export interface FormSetup extends FirstStepSetup {
   /** @param contactId whose they are, once the contact exists */
   createUploads(contactId?: string): Uploads;
+  /** Draws fields of documents, whose view is loaded after the first page. */
+  drawDocuments(texts: OnboardingTexts, props: DocumentsFieldsProps): ComponentChildren;
 }
 
 /** Chooses the likely country, where none is chosen and it is offered. */

@@ -1,4 +1,4 @@
-import type { Ending, EndingName } from '../form/ending.ts';
+import type { Ending, EndingName } from './ending.ts';
 
 /** What an ending means for people: by its code where that says more than its name. */
 export function messageOf(

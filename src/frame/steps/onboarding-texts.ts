@@ -1,7 +1,7 @@
-import { type CompanyTextKey, companyEnglish } from '../company/english.ts';
 import { type WorldTextKey, worldEnglish } from '../countries/english.ts';
 import { type DocumentTextKey, documentTexts } from '../documents/english.ts';
 import type { Ending } from '../form/ending.ts';
+import { type CompanyTextKey, companyEnglish } from './company-english.ts';
 import { type OwnTextKey, onboardingEnglish } from './english.ts';
 
 export type OnboardingTextKey = OwnTextKey | WorldTextKey | DocumentTextKey | CompanyTextKey;

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { Field } from '../form/field.ts';
 import type { Language } from '../i18n/language.ts';
 import type { World } from '../world.ts';
-import type { OnboardingForm as FormRules } from './onboarding-answers.ts';
+import type { FormRules } from './form-rules.ts';
 import type { OnboardingTextKey, OnboardingTexts } from './onboarding-texts.ts';
 
 /** What the first step of a form is made with. */

@@ -1,4 +1,4 @@
-import { firstCompanyEnglish } from './first-english.ts';
+import { firstCompanyEnglish } from './first-company-english.ts';
 
 /** What is said of a company and of its people. Names are those of the contract, section 7. */
 export const companyEnglish = {
