@@ -16,12 +16,21 @@ let isEnough = true;
 for (const name of chosen) {
   const area = areas[name];
   if (!area) throw new Error(`no area is named ${name}: ${Object.keys(areas).join(', ')}`);
-  const report = judge(await mutantsOf(area), survivors);
+  const report = await reportOf(area);
   for (const line of report.lines) process.stdout.write(`${line}\n`);
   process.stdout.write(`${name}: ${report.summary}\n`);
   isEnough &&= report.isEnough;
 }
 process.exitCode = isEnough ? 0 : 1;
+
+/** An area whose tests could not run has no score, and is not enough. */
+async function reportOf(area: Area): Promise<ReturnType<typeof judge>> {
+  try {
+    return judge(await mutantsOf(area), survivors);
+  } catch (error) {
+    return { lines: [], summary: `not judged: ${String(error)}`, isEnough: false };
+  }
+}
 
 async function mutantsOf({ mutate, tests, isFast = false }: Area): Promise<Mutant[]> {
   process.env.MUTANT_TESTS = tests.join();

@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import common from '../../vite.config.ts';
 import { keepThreads } from './keep-threads.ts';
+import { RefuseIdleRun } from './refuse-idle-run.ts';
 
 /**
  * The tests of one area, and no others. They are not Stryker's `testFiles`: where those are given, it
@@ -30,6 +31,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     sequence: { sequencer: ShortestFirst },
+    reporters: ['default', new RefuseIdleRun()],
     projects: [
       {
         extends: true as const,

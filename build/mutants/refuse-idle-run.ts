@@ -1,0 +1,54 @@
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
+
+/**
+ * Fails a run before any change in which no test ran, or a file failed outside its tests: every
+ * change would survive, and the score would say nothing about the tests.
+ */
+export class RefuseIdleRun implements Reporter {
+  #vitest: Vitest | undefined;
+
+  onInit(vitest: Vitest) {
+    this.#vitest = vitest;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]) {
+    const context: object = this.#vitest?.getRootProject().getProvidedContext() ?? {};
+    // What Stryker says of a run.
+    if ('mode' in context && context.mode === 'mutant') return;
+    const refusal = refusalOf(modules.map(toFileRun));
+    if (refusal) throw new Error(refusal);
+  }
+}
+
+/** What became of one test file. */
+export interface FileRun {
+  readonly file: string;
+  /** How many of its tests passed or failed. */
+  readonly ran: number;
+  readonly skipped: number;
+  /** What failed outside its tests: as it loaded, or in a hook. */
+  readonly errors: readonly string[];
+}
+
+/** @returns why a run says nothing about the tests; undefined when it does */
+export function refusalOf(files: readonly FileRun[]): string | undefined {
+  const broken = files.filter(({ errors }) => errors.length > 0);
+  if (broken.length > 0) {
+    const reasons = broken.map(({ file, errors }) => `${file} failed: ${errors.join('; ')}`);
+    return `Not all tests could run. ${reasons.join(' ')}`;
+  }
+  if (files.some(({ ran }) => ran > 0)) return undefined;
+  const skipped = files.reduce((sum, file) => sum + file.skipped, 0);
+  return `No test ran: ${files.length} files, ${skipped} tests skipped.`;
+}
+
+function toFileRun(module: TestModule): FileRun {
+  const results = [...module.children.allTests()].map((one) => one.result().state);
+  const suites = [...module.children.allSuites()];
+  return {
+    file: module.relativeModuleId,
+    ran: results.filter((state) => state === 'passed' || state === 'failed').length,
+    skipped: results.filter((state) => state === 'skipped').length,
+    errors: [module, ...suites].flatMap((one) => one.errors()).map(({ message }) => message),
+  };
+}
