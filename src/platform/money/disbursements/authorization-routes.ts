@@ -6,7 +6,6 @@ import {
   retryOwnerVerification,
   verifyOwnerInSandbox,
 } from '../../../contract/index.ts';
-import { Failure } from '../../kernel/failure.ts';
 import { one, page } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { Row } from '../../kernel/json-api/attribute.ts';
@@ -25,9 +24,9 @@ type AuthorizationCall = Pick<
 export function authorizationRoutes(
   services: Services,
   advancing: Advancing,
-  sendLetters: () => Promise<void>,
+  sendAgain: (letter: { id: string; tokenId: string }) => Promise<void>,
 ): Route[] {
-  const { store, clock, secrets } = services;
+  const { store, secrets } = services;
 
   const managed = async ({ params, caller, row }: AuthorizationCall): Promise<Row> => {
     const authorization = await row(resource, params.id ?? '');
@@ -46,16 +45,7 @@ export function authorizationRoutes(
     route(readDisbursementAuthorization, ({ params }) => one(resource, params.id ?? '')),
     route(retryOwnerVerification, async (call) => {
       const id = String((await managed(call)).id);
-      const { numUpdatedRows } = await store.db
-        .updateTable('disbursement_authorizations')
-        .set({ letter_due: true, updated_at: clock.now() })
-        .where('id', '=', id)
-        .where('status', '=', 'pending')
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) {
-        throw new Failure('already_processed', 'Nobody waits for the word of the owner.');
-      }
-      await sendLetters();
+      await sendAgain({ id, tokenId: call.resourceId });
       return one(resource, id);
     }),
     route(verifyOwnerInSandbox, (call) => advance(call, { by: 'owner', data: whereFrom(call) })),

@@ -7,7 +7,7 @@ import {
   disbursementResource,
 } from './disbursement-resources.ts';
 import { disbursementRoutes } from './disbursement-routes.ts';
-import { sendOwnerLetters } from './owner-letters.ts';
+import { sendOwnerLetterAgain, sendOwnerLetters } from './owner-letters.ts';
 import { ownerVerificationRoutes } from './owner-verification-routes.ts';
 
 /** Money that leaves accounts, and what it takes until it, or assets, may. */
@@ -22,7 +22,9 @@ export function disbursements(options: {
       resources: [disbursementResource, disbursementAuthorizationResource],
       routes: [
         ...disbursementRoutes(services, advancing, sendLetters),
-        ...authorizationRoutes(services, advancing, sendLetters),
+        ...authorizationRoutes(services, advancing, (letter) =>
+          sendOwnerLetterAgain(services, options.mail, letter),
+        ),
         ...ownerVerificationRoutes(services, advancing),
       ],
       // What the disbursements of assets have due, and what a crash left.

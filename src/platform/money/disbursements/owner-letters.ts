@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { Failure } from '../../kernel/failure.ts';
 import { filledIn } from '../../kernel/filled-in.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Database } from '../../kernel/store/database.ts';
@@ -28,16 +29,56 @@ export async function sendOwnerLetters(services: Services, mail: Mail): Promise<
       .skipLocked()
       .execute();
     const written: Letter[] = [];
-    for (const { id } of due) written.push(...(await writeLetter(services, trx, id)));
+    for (const { id } of due) {
+      written.push(...(await writeLetter(services, trx, { id, tokenId: services.newId() })));
+    }
     return written;
   });
+  send(services, mail, letters);
+}
+
+/**
+ * Writes to the owner once more; the letter before is void. The same token is written once only: a
+ * repeat of the request, after its process died, sends nothing.
+ *
+ * @throws Failure already_processed when nobody waits for the word of the owner
+ */
+export async function sendOwnerLetterAgain(
+  services: Services,
+  mail: Mail,
+  wanted: { readonly id: string; readonly tokenId: string },
+): Promise<void> {
+  const letters = await services.store.transaction(async (trx) => {
+    const { status } = await trx
+      .selectFrom('disbursement_authorizations')
+      .select('status')
+      .where('id', '=', wanted.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (await isWritten(trx, wanted.tokenId)) return [];
+    if (status === 'pending') return writeLetter(services, trx, wanted);
+    throw new Failure('already_processed', 'Nobody waits for the word of the owner.');
+  });
+  send(services, mail, letters);
+}
+
+function send(services: Services, mail: Mail, letters: readonly Letter[]): void {
   for (const letter of letters) services.inBackground('mail', () => mail.send(letter));
+}
+
+async function isWritten(trx: Transaction<Database>, tokenId: string): Promise<boolean> {
+  const token = await trx
+    .selectFrom('resource_tokens')
+    .select('id')
+    .where('id', '=', tokenId)
+    .executeTakeFirst();
+  return token !== undefined;
 }
 
 async function writeLetter(
   services: Services,
   trx: Transaction<Database>,
-  id: string,
+  { id, tokenId }: { readonly id: string; readonly tokenId: string },
 ): Promise<Letter[]> {
   const { tokens, clock, environment, secrets } = services;
   const { organization_id, account_id } = await trx
@@ -47,6 +88,7 @@ async function writeLetter(
     .executeTakeFirstOrThrow();
   await tokens.endAll(trx, { kind: ownerTokenKind, resourceId: id, status: 'disabled' });
   const { hash } = await tokens.mint(trx, {
+    id: tokenId,
     kind: ownerTokenKind,
     resourceType: 'disbursement_authorization',
     resourceId: id,

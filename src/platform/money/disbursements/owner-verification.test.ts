@@ -1,4 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { idempotentIdV2Header } from '../../../contract/index.ts';
+import type { Platform } from '../../create-platform.ts';
+import { createClock } from '../../kernel/clock.ts';
+import { ApiClient } from '../../testing/api-client.ts';
+import { storeWithoutAnswers } from '../../testing/store-without-answers.ts';
 import { useDisbursementBench } from './testing/disbursement-bench.ts';
 
 const bench = useDisbursementBench();
@@ -92,6 +98,23 @@ describe('the owner of the account', () => {
     expect((await bench.given.anonymous.post(pageOf(fresh))).status).toBe(200);
     const late = await bench.client.post(`${path}/retry-owner-verification`);
     expect([late.status, late.errors[0]?.code]).toEqual([403, 'already_processed']);
+  });
+
+  test('is written to once by a request whose process dies before it answers', async () => {
+    const { path } = await written();
+    const { store, another, anonymous } = bench.given;
+    const retryAt = async (platform: Platform, headers: Record<string, string>) => {
+      const client = new ApiClient((request) => platform.fetch(request), headers);
+      const { status } = await client.post(`${path}/retry-owner-verification`);
+      await platform.stop();
+      return status;
+    };
+    const { headers } = bench.client.with({ [idempotentIdV2Header]: randomUUID() });
+    expect(await retryAt(another({ store: storeWithoutAnswers(store) }), headers)).toBe(500);
+    const later = createClock(() => Date.now() + 60_000);
+    expect(await retryAt(another({ clock: later }), headers)).toBe(200);
+    expect(bench.letters).toHaveLength(2);
+    expect((await anonymous.post(pageOf(bench.letters[1]?.hash ?? ''))).status).toBe(200);
   });
 
   test('has a week for it', async () => {
