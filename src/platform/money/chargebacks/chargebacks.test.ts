@@ -42,6 +42,17 @@ describe('a chargeback', () => {
     expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 0 });
   });
 
+  test('keeps the money whoever clears its hold, until it is decided', async () => {
+    const { id, transferId } = await disputed();
+    const [hold] = await bench.holdsOf(transferId);
+    const clear = () => bench.merchant.post(`/v2/contingent-holds/${hold?.id}/sandbox/clear`);
+    expect(await clear()).toMatchObject({ status: 422, errors: [{ code: 'transfer_on_hold' }] });
+    expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 0 });
+    for (const name of ['start', 'ready', 'submit', 'sandbox/win']) await step(id, name);
+    expect((await clear()).data.attributes).toMatchObject({ status: 'cleared' });
+    expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 100 });
+  });
+
   test('that is won gives the money free', async () => {
     const { id } = await disputed();
     expect((await step(id, 'sandbox/win')).errors).toMatchObject([

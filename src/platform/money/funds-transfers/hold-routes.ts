@@ -11,6 +11,7 @@ import type { Services } from '../../kernel/services.ts';
 import { clearHolds } from './clear-holds.ts';
 import { contingentHolds } from './contingent-hold-resource.ts';
 import type { HeldTransfers } from './held-transfers.ts';
+import { requireNoChargeback } from './hold-of-chargeback.ts';
 
 /** Platform facts: section 2, row 12. */
 export function holdRoutes(services: Services, assetTransfers: HeldTransfers): Route[] {
@@ -34,7 +35,8 @@ export function holdRoutes(services: Services, assetTransfers: HeldTransfers): R
     }),
 
     route(clearContingentHoldInSandbox, async (call) => {
-      const { id, transferId, isOfFunds } = await managedHold(services, call);
+      const { id, transferId, isOfFunds, isPending } = await managedHold(services, call);
+      if (isOfFunds && isPending) await requireNoChargeback(store.db, { id, transferId });
       const clear = isOfFunds ? clearHolds : assetTransfers.clear;
       await store.transaction(async (trx) => {
         await clear(services, trx, transferId, {
@@ -53,7 +55,8 @@ async function managedHold(
 ) {
   const hold = await call.row(contingentHolds, call.params.id ?? '');
   await requirePermission(services, call.caller, String(hold.account_id), 'manage');
-  const { funds_transfer_id, asset_transfer_id } = hold;
+  const { funds_transfer_id, asset_transfer_id, status } = hold;
   const transferId = String(funds_transfer_id ?? asset_transfer_id);
-  return { id: String(hold.id), transferId, isOfFunds: funds_transfer_id !== null };
+  const isOfFunds = funds_transfer_id !== null;
+  return { id: String(hold.id), transferId, isOfFunds, isPending: status === 'pending' };
 }

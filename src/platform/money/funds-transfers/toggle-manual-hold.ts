@@ -3,6 +3,7 @@ import type { Database } from '../../kernel/store/database.ts';
 import type { TransferServices } from './announce-transfer.ts';
 import { clearHolds } from './clear-holds.ts';
 import { lockFamily } from './family.ts';
+import { holdOfChargeback } from './hold-of-chargeback.ts';
 import { addHold, type Hold, pendingHolds } from './holds.ts';
 
 /**
@@ -18,12 +19,8 @@ export async function toggleHold(
   { frozen }: { readonly frozen: boolean },
 ): Promise<void> {
   const { transfer } = await lockFamily(trx, id);
-  const dispute = await trx
-    .selectFrom('chargebacks')
-    .select('hold_id')
-    .where('funds_transfer_id', '=', transfer.id)
-    .executeTakeFirst();
-  const which = (hold: Hold) => hold.hold_type === 'manual' && hold.id !== dispute?.hold_id;
+  const disputed = await holdOfChargeback(trx, transfer.id);
+  const which = (hold: Hold) => hold.hold_type === 'manual' && hold.id !== disputed;
   const isHeld = (await pendingHolds(trx, transfer.id)).some(which);
   if (frozen && !isHeld) {
     await addHold(services, trx, { fundsTransferId: transfer.id, holdType: 'manual' });
