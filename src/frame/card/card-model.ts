@@ -103,7 +103,7 @@ export function createCardModel(launch: Launch): CardModel {
           persist(world, threeDS.load),
         ]);
         // First, so that a press that waits is not sent beside what is under way.
-        resume(model, token);
+        if (!resume(model, token)) requireActive(token);
         markReady();
         reporter.loaded();
       } catch (error) {
@@ -127,16 +127,24 @@ const isLinking = ({ card }: TokenState) =>
 const isPaying = ({ contribution }: TokenState) =>
   contribution?.contribution['attempt-in-progress'];
 
-/** Goes on with what was under way when the page was left. */
-function resume(model: FormModel, token: TokenState): void {
+/** Goes on with what was under way when the page was left; false when nothing was. */
+function resume(model: FormModel, token: TokenState): boolean {
   const { card, contribution, authentication } = token;
   if (model.kind === 'link') {
-    if (card && isLinking(token)) void model.resume({ card, authentication });
-    return;
+    if (!card || !isLinking(token)) return false;
+    void model.resume({ card, authentication });
+    return true;
   }
   // Another amount now is another payment.
   const isSame = model.money.peek()?.amount === contribution?.contribution.amount;
-  if (contribution && isPaying(token) && isSame) void model.resume(contribution);
+  if (!contribution || !isPaying(token) || !isSame) return false;
+  void model.resume(contribution);
+  return true;
+}
+
+/** @throws Ended when nothing new may be begun with the token */
+function requireActive({ status }: TokenState): void {
+  if (status !== 'active') throw new Ended(endingOfToken(status));
 }
 
 /** The payment that a token is used up by. */
@@ -157,12 +165,13 @@ function kindOfPrefix({ hash, amount }: Launch): FormKind | undefined {
  * @throws Ended when there is none
  */
 function kindOfToken(token: TokenState, { amount, protection }: Launch): FormKind {
-  if (token.status !== 'active') throw new Ended(endingOfToken(token.status));
+  const isUnderWay = isLinking(token) || isPaying(token);
+  // One that has expired since still shows how that ends.
+  if (token.status !== 'expired' || !isUnderWay) requireActive(token);
   if (token.type !== 'contribution' && token.type !== 'credit_card_resource')
     throw new Ended(createEnding('TokenInvalid', 'token_of_another_kind'));
   // What is under way was sent with it.
-  const isProtected =
-    protection['purchase-protection-token'] || isLinking(token) || isPaying(token);
+  const isProtected = protection['purchase-protection-token'] || isUnderWay;
   if (token.needsProtection && !isProtected)
     throw new Ended(createEnding('PurchaseProtectionRequired', 'purchase_protection_required'));
   if (token.type === 'contribution') return 'complete';

@@ -281,23 +281,29 @@ describe.each([
 ] as const)('a reload while %s pays', (hash, type, resources) => {
   const launch = () =>
     mountCard(platform, { hash, ...(hash === 'ccr_token' && { amount: '100' }) });
-  const underWay = token(type, {
-    included: [...resources, method(), contribution('pending', inProgress)],
-  });
+  const underWayOf = (status: string) =>
+    token(type, {
+      status,
+      included: [...resources, method(), contribution('pending', inProgress)],
+    });
+  const underWay = underWayOf('active');
 
-  it('ends in the contribution, and asks for no other', async () => {
-    platform.on(`GET resource-tokens/${hash}`, underWay);
-    platform.on(
-      `GET contributions/token/${hash}`,
-      answer(contribution('pending', inProgress)),
-      answer(contribution('completed')),
-    );
-    card = launch();
-    await complete();
-    expect(platform.posts()).toEqual([]);
-    expect(card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
-    expect(card.argsOf('onContribution')).toEqual([ids.contribution, ids.method]);
-  });
+  it.each(['active', 'expired'])(
+    'ends in the contribution, and asks for no other, with a token that is %s',
+    async (status) => {
+      platform.on(`GET resource-tokens/${hash}`, underWayOf(status));
+      platform.on(
+        `GET contributions/token/${hash}`,
+        answer(contribution('pending', inProgress)),
+        answer(contribution('completed')),
+      );
+      card = launch();
+      await complete();
+      expect(platform.posts()).toEqual([]);
+      expect(card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+      expect(card.argsOf('onContribution')).toEqual([ids.contribution, ids.method]);
+    },
+  );
 
   it('forgets a press that came before that was known', async () => {
     let tell: (answer: object) => void = () => {};
@@ -327,6 +333,29 @@ describe('a reload while a pre-created payment is under way', () => {
     await screen.findByRole('alert');
     expect(card.argsOf('onContributionError')).toMatchObject([{ name: 'CardDeclined' }]);
     expect(screen.getByRole('button', { name: 'Pay $100.00' }).ariaDisabled).not.toBe('true');
+  });
+
+  it('does not launch a token that has expired when none is under way', async () => {
+    const included = [contribution('pending', { 'attempt-in-progress': false }), method()];
+    platform.on(
+      'GET resource-tokens/ctr_token',
+      token('contribution', { status: 'expired', included }),
+    );
+    card = mountCard(platform, { hash: 'ctr_token' });
+    await waitFor(() => expect(card.events()).toEqual(['loadFailed']));
+    expect(card.argsOf('loadFailed')).toMatchObject([{ code: 'token_expired' }]);
+  });
+
+  it('does not launch a token that has expired for another amount', async () => {
+    const included = [cardResource('verified'), method(), contribution('pending', inProgress)];
+    platform.on(
+      'GET resource-tokens/ccr_token',
+      token('credit_card_resource', { status: 'expired', included }),
+    );
+    card = mountCard(platform, { hash: 'ccr_token', amount: '99' });
+    await waitFor(() => expect(card.events()).toEqual(['loadFailed']));
+    expect(card.argsOf('loadFailed')).toMatchObject([{ code: 'token_expired' }]);
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('asks for the security code when none is under way', async () => {

@@ -106,6 +106,7 @@ describe('a launch', () => {
   it.each([
     ['token_unknown', 401, 'TokenInvalid'],
     ['origin_not_allowed', 403, 'TokenInvalid'],
+    ['account_not_opened', 422, 'IntegrationError'],
   ])('that the platform refuses with %s says so', async (code, status, name) => {
     await launch([[refusal(code, status)]]);
     expect(card.argsOf('loadFailed')).toMatchObject([{ name, code }]);

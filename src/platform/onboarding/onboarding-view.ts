@@ -1,5 +1,6 @@
 import type { Services } from '../kernel/services.ts';
 import type { TokenView } from '../kernel/tokens/token-view.ts';
+import { requireLaunchable } from '../parties/accounts/require-living.ts';
 import { contactResource } from '../parties/contacts/contact-resource.ts';
 import { onboardingFormResource } from './onboarding-form.ts';
 import { isFollowed } from './onboarding-token.ts';
@@ -20,13 +21,16 @@ export const contactAttributesOfHolder = [
 ] as const;
 
 /**
- * While the form is filled in: what it shows. Afterwards, for a day: the contacts it made, so that a
+ * While the form is filled in: what it shows, unless the account is closed. Afterwards, for a day: the contacts it made, so that a
  * holder who lost the answer finds them, and what it shows still, as documents may be replaced.
  */
 export function createOnboardingView(services: Pick<Services, 'store' | 'clock'>): TokenView {
   return async (token, isActive) => {
     const form = { resource: onboardingFormResource, id: token.id };
-    if (isActive) return { included: [form] };
+    if (isActive) {
+      if (token.account_id !== null) await requireLaunchable(services.store.db, token.account_id);
+      return { included: [form] };
+    }
     if (!isFollowed(services, token)) return { included: [] };
     const contacts = await services.store.db
       .selectFrom('contacts')

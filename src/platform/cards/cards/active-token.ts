@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Call } from '../../kernel/http/route.ts';
 import type { Database } from '../../kernel/store/database.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
 import type { TokenKind } from '../../kernel/tokens/token-options.ts';
 import type { ResourceToken, Tokens } from '../../kernel/tokens/tokens.ts';
 import type { CardsParts } from './cards-parts.ts';
@@ -20,6 +21,34 @@ export async function tokenOfAttempt(
   const hasBegun = (await attempts.find(services.store.db, call.attemptId)) !== undefined;
   if (!hasBegun) services.tokens.requireActive(token);
   return { token, hasBegun };
+}
+
+/**
+ * The token of a request that asks what became of an attempt, or finishes it. A token that has
+ * expired since the attempt began still does; it begins no other.
+ *
+ * @throws Failure as `call.token` does
+ */
+export async function tokenOfProgress(
+  { services }: Pick<CardsParts, 'services'>,
+  call: Pick<Call, 'anyToken'>,
+  ...kinds: readonly [TokenKind, ...TokenKind[]]
+): Promise<ResourceToken> {
+  const { store, tokens } = services;
+  const token = await call.anyToken(...kinds);
+  const isExpired = tokens.statusOf(token) === 'expired';
+  if (!isExpired || !(await hasTried(store.db, token.id))) tokens.requireActive(token);
+  return token;
+}
+
+async function hasTried(db: Queryable, tokenId: string): Promise<boolean> {
+  const attempt = await db
+    .selectFrom('card_attempts')
+    .select('id')
+    .where('resource_token_id', '=', tokenId)
+    .limit(1)
+    .executeTakeFirst();
+  return attempt !== undefined;
 }
 
 /**

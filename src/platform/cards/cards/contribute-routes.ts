@@ -4,7 +4,7 @@ import { type OneReply, one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
-import { tokenOfAttempt } from './active-token.ts';
+import { tokenOfAttempt, tokenOfProgress } from './active-token.ts';
 import type { CardAttempt } from './attempts.ts';
 import { beginContribution } from './begin-contribution.ts';
 import { cardholderOf } from './cardholder.ts';
@@ -34,7 +34,7 @@ export function contributeRoutes(parts: CardsParts): Route[] {
     ),
 
     route(readTokenContribution, async (call) => {
-      const token = await call.token('credit_card_resource', 'contribution');
+      const token = await tokenOfProgress(parts, call, 'credit_card_resource', 'contribution');
       const id = await contributionOfToken(parts, token);
       if (!id) throw new Failure('not_found', 'Nothing has been paid with this token.');
       const open = await attempts.findOpen(db, id);

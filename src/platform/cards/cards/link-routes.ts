@@ -4,7 +4,7 @@ import { type OneReply, one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import { requireLiving } from '../../parties/accounts/require-living.ts';
-import { requireActiveToken, tokenOfAttempt } from './active-token.ts';
+import { requireActiveToken, tokenOfAttempt, tokenOfProgress } from './active-token.ts';
 import type { CardAttempt } from './attempts.ts';
 import { brandOf, faceOf } from './card-brand.ts';
 import { checkExpiration, checkSecurityCode, checkValidity } from './card-checks.ts';
@@ -36,7 +36,7 @@ export function linkRoutes(parts: CardsParts): Route[] {
     ),
 
     route(readCardAuthorization, async (call) => {
-      const token = await call.token('credit_card_resource');
+      const token = await tokenOfProgress(parts, call, 'credit_card_resource');
       const open = await attempts.findOpen(db, token.resource_id);
       return one(creditCardResources, token.resource_id, {
         attributes: progressOf(open),
@@ -45,7 +45,7 @@ export function linkRoutes(parts: CardsParts): Route[] {
     }),
 
     route(verifyCard, async (call) => {
-      const { resource_id: id } = await call.token('credit_card_resource');
+      const { resource_id: id } = await tokenOfProgress(parts, call, 'credit_card_resource');
       const card = await findCard(parts, id);
       if (card.status !== 'verified') await finishLink(parts, id);
       return one(creditCardResources, id);

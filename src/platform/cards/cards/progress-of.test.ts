@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CardNetwork } from '../card-network/card-network.ts';
-import { cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
+import { authenticationIn, cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
 
 /** A network that takes its time with an authorization, until it is let go. */
 let gate: { reached: Promise<void>; letGo: () => void };
@@ -31,6 +31,7 @@ beforeEach(() => {
 const bench = useCardBench({ wrapNetwork: slow });
 const approved = '4242424242424242';
 const declined = '4000000000001190';
+const challenged = '4000000000001109';
 
 async function told(path: string, type: string): Promise<unknown> {
   const { data, included } = await bench.test.anonymous.get(path);
@@ -42,6 +43,25 @@ describe.each([
   ['completed', approved],
   ['declined', declined],
 ])('a pre-created payment that is %s', (_end, number) => {
+  it('is told by a token that has expired since, as is its end', async () => {
+    const { id, hash } = await bench.preCreated(number);
+    const paid = bench.pay(hash, { amount: undefined });
+    await gate.reached;
+    const { db } = bench.test.store;
+    await db
+      .updateTable('resource_tokens')
+      .set({ expires_at: new Date(0) })
+      .execute();
+    expect(await told(`/v2/resource-tokens/${hash}`, 'contributions')).toBe(true);
+    expect(await told(`/v2/contributions/token/${hash}`, 'contributions')).toBe(true);
+    gate.letGo();
+    await paid;
+    const after = await bench.test.anonymous.get(`/v2/contributions/token/${hash}`);
+    if (number === declined) expect([after.status, after.data.id]).toEqual([200, id]);
+    else expect(after.errors).toMatchObject([{ code: 'token_used' }]);
+    expect((await bench.pay(hash, { amount: undefined })).status).toBe(403);
+  });
+
   it('is in progress until then', async () => {
     const { hash } = await bench.preCreated(number);
     const paths = [`/v2/resource-tokens/${hash}`, `/v2/contributions/token/${hash}`];
@@ -65,6 +85,23 @@ it('a payment with a card token is in progress until it ends', async () => {
   gate.letGo();
   await paid;
   expect(await told(`/v2/contributions/token/${hash}`, 'contributions')).toBe(false);
+});
+
+it('a link is told by a token that has expired since, and verified with it', async () => {
+  const { hash } = await bench.createCard();
+  const path = `/v2/credit-card-authorization/${hash}`;
+  const begun = authenticationIn(await bench.widget().post(path, cardInput(challenged)));
+  if (!begun) throw new Error('no authentication');
+  await bench.test.store.db
+    .updateTable('resource_tokens')
+    .set({ expires_at: new Date(0) })
+    .where('resource_token_type', '=', 'credit_card_resource')
+    .execute();
+  expect(await told(path, 'credit-card-resources')).toBe(true);
+  await bench.bank.authenticate(begun);
+  gate.letGo();
+  const verified = await bench.widget().post(`${path}/verify`, { 'three-ds': true });
+  expect(verified.data.attributes).toMatchObject({ status: 'verified' });
 });
 
 it('a link is in progress until it ends', async () => {

@@ -3,6 +3,7 @@ import type { TokenView } from '../../kernel/tokens/token-view.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import { requiresPurchaseProtection } from '../../parties/accounts/account-policy.ts';
+import { requireLaunchable } from '../../parties/accounts/require-living.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { progressOf } from './progress-of.ts';
 import { creditCardResources } from './resources/credit-card-resources.ts';
@@ -10,7 +11,10 @@ import { cardFaceAttributes, fundsTransferMethods } from './resources/funds-tran
 
 type ViewParts = Pick<CardsParts, 'services' | 'attempts' | 'tellAuthentication'>;
 
-/** What the form shows, and what it goes on with after a reload. Public contract, section 3. */
+/**
+ * What the form shows, and what it goes on with after a reload, also when the token has expired
+ * since. Public contract, section 3. A closed account launches nothing new.
+ */
 export function tokenViews(parts: ViewParts): Record<string, TokenView> {
   const { db } = parts.services.store;
   const protectionOf = async (accountId: string) => ({
@@ -23,14 +27,16 @@ export function tokenViews(parts: ViewParts): Record<string, TokenView> {
         .select(['id', 'funds_transfer_method_id', 'account_id'])
         .where('id', '=', token.resource_id)
         .executeTakeFirstOrThrow();
-      const link = isActive ? await parts.attempts.findOpen(db, id) : undefined;
+      const link = isTelling(token) ? await parts.attempts.findOpen(db, id) : undefined;
       const told = link ? await parts.tellAuthentication(link.id, token) : undefined;
+      const underWay = told ?? (isTelling(token) ? await openPayment(parts, token) : []);
+      if (isActive && !link && underWay.length === 0) await requireLaunchable(db, account_id);
       return {
         attributes: await protectionOf(account_id),
         included: [
           { resource: creditCardResources, id, attributes: progressOf(link) },
           ...methodOf(funds_transfer_method_id),
-          ...(told ?? (isActive ? await openPayment(parts, token) : [])),
+          ...underWay,
         ],
       };
     },
@@ -41,7 +47,8 @@ export function tokenViews(parts: ViewParts): Record<string, TokenView> {
         .select(['id', 'funds_transfer_method_id', 'account_id'])
         .where('id', '=', token.resource_id)
         .executeTakeFirstOrThrow();
-      const open = isActive ? await parts.attempts.findOpen(db, id) : undefined;
+      const open = isTelling(token) ? await parts.attempts.findOpen(db, id) : undefined;
+      if (isActive && !open) await requireLaunchable(db, account_id);
       return {
         attributes: await protectionOf(account_id),
         included: [
@@ -53,6 +60,9 @@ export function tokenViews(parts: ViewParts): Record<string, TokenView> {
     },
   };
 }
+
+/** One that was disabled or cancelled shows nothing more; one that is used up has nothing under way. */
+const isTelling = ({ status }: ResourceToken) => status === 'active';
 
 function methodOf(id: string | null): IncludedReply[] {
   return id === null ? [] : [{ resource: fundsTransferMethods, id, only: cardFaceAttributes }];

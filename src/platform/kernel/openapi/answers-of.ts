@@ -36,6 +36,8 @@ const refusedByState: ReadonlySet<Operation> = new Set<Operation>([
   contract.settleTrade,
   contract.retryWebhook,
   contract.renewCreditCardToken,
+  contract.readResourceToken,
+  contract.validateResourceToken,
 ]);
 
 /** Tokens that may be read after their end, and that no page launches with: nothing forbids it. */

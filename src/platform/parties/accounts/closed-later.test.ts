@@ -26,6 +26,12 @@ function expectRefused({ status, errors }: ApiAnswer): void {
   expect(errors).toMatchObject([{ code: 'account_not_opened', source: { pointer: '/data' } }]);
 }
 
+function expectNotLaunched({ status, errors }: ApiAnswer): void {
+  expect(status).toBe(422);
+  expect(errors).toMatchObject([{ code: 'account_not_opened', detail: /closed/ }]);
+  expect(errors[0]?.source).toBeUndefined();
+}
+
 const methods = () => bench.list('funds-transfer-methods');
 const authorized = async () =>
   (await bench.test.store.db.selectFrom('network_authorizations').selectAll().execute()).length;
@@ -76,6 +82,24 @@ describe('a card token whose account was closed since', () => {
     expect(await authorized()).toBe(0);
   });
 
+  test.each(['', '/validate'])('launches nothing: GET of the token%s', async (more) => {
+    const { hash: linking } = await bench.createCard();
+    const { hash: paying } = await bench.preCreated(approved);
+    await close();
+    for (const hash of [linking, paying]) {
+      expectNotLaunched(await bench.widget().get(`/v2/resource-tokens/${hash}${more}`));
+    }
+  });
+
+  test('launches what goes on with a payment that is under way', async () => {
+    const { hash } = await bench.preCreated(challenged);
+    await bench.widget().post(`/v2/contributions/${hash}`, paymentInput({ amount: '25.50' }));
+    await close();
+    const { status, included } = await bench.widget().get(`/v2/resource-tokens/${hash}`);
+    expect(status).toBe(200);
+    expect(included.map(({ type }) => type)).toContain('three-ds-authentications');
+  });
+
   test('is linked by no force', async () => {
     const { id } = await bench.createCard();
     await close();
@@ -103,6 +127,11 @@ describe('an onboarding token whose account was closed since', () => {
   const send = (name: string, attributes: object) =>
     bench.test.anonymous.post(`${path}/${name}`, attributes);
   const uploadIt = () => upload(bench.test.anonymous, {}, { path: `${path}/upload-document` });
+
+  test.each(['', '/validate'])('launches no form: GET of the token%s', async (more) => {
+    await close();
+    expectNotLaunched(await bench.test.anonymous.get(`${path}${more}`));
+  });
 
   test('makes no contact, and takes no document', async () => {
     await close();

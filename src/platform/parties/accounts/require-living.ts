@@ -20,3 +20,13 @@ export async function requireLiving(db: Queryable, accountId: string): Promise<v
   const problem = await endedProblem(db, accountId);
   if (problem) throw Failure.ofAll([problem]);
 }
+
+/**
+ * The same for a form that is to be launched, whose request has no body to point into.
+ *
+ * @throws Failure account_not_opened when the account has ended
+ */
+export async function requireLaunchable(db: Queryable, accountId: string): Promise<void> {
+  const problem = await endedProblem(db, accountId);
+  if (problem) throw new Failure(problem.code, problem.detail);
+}
