@@ -10,6 +10,7 @@ test.use({ expectedNoise: scenarioNoise });
 for (const scenario of cardScenarios) {
   const { number, what, pay, timeout } = scenario;
 
+  // Covers SV6
   test(`paying with ${number.slice(-4)}: ${what}`, async ({
     checkout,
     account,

@@ -136,6 +136,7 @@ test.describe
       await expectAccessible(page, 'paid');
     });
 
+    // Covers WI14
     test('buys an asset in a second step, with what a contribution has brought', async ({
       page,
       demo,

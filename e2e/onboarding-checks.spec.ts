@@ -39,6 +39,7 @@ test('what the checks find is said in plain words', async ({
 });
 
 for (const [code, text] of words.entries()) {
+  // Covers EX2
   test(`the sandbox exception ${code} is said in plain words`, async ({
     onboarding,
     sandbox,

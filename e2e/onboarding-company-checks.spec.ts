@@ -9,6 +9,7 @@ const ada = { ...graceInput, name: 'Ada Owner', email: 'ada@person.example', tax
 
 test.use({ viewport: { width: 320, height: 1200 } });
 
+// Covers WI2
 test('a refused document of one of the people is replaced on the spot', async ({
   page,
   company: onboarding,

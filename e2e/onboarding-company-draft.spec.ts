@@ -61,6 +61,7 @@ test('two windows do not overwrite the people of a company silently', async ({
   await expect(second.item(ada.name)).toHaveCount(0);
 });
 
+// Covers WI2
 test('what the platform does not take of one of the people lands on its field', async ({
   page,
   company: onboarding,

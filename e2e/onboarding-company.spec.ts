@@ -14,6 +14,7 @@ const alan = {
 
 test.setTimeout(90_000);
 
+// Covers CR2, WI2
 test('a company with three people and a beneficial entity applies, and is approved', async ({
   page,
   company: onboarding,

@@ -30,6 +30,7 @@ async function shortToken({ client, credentials }: MerchantAccount, seconds: num
   return data.attributes['resource-token-hash'] ?? '';
 }
 
+// Covers NE3
 test('the deny list keeps somebody out, in plain words', async ({
   page,
   onboarding,
@@ -126,6 +127,7 @@ test('an expired token says so, and has no form', async ({
   expect(await onboarding.events()).toMatchObject([['loadFailed', { name: 'TokenExpired' }]]);
 });
 
+// Covers CR10
 test('an applicant without documents sees what is missing, and after a day that the application ended', async ({
   page,
   onboarding,

@@ -129,6 +129,7 @@ async function personSteps(launch: Launch): Promise<void> {
 }
 
 for (const locale of ['en', 'ar', 'de']) {
+  // Covers WI2
   test(`every step of a company is accessible with its errors, in ${locale}`, async ({
     company,
     sandbox: { platformUrl },

@@ -5,6 +5,7 @@ import { savePerson } from './saved-drafts.ts';
 
 /** Rules 5 and 7 of the specification's contact, tried from the form. */
 
+// Covers CR6
 test('a person gives name, date of birth, tax id, country and state, and an address', async ({
   onboarding,
   account,
@@ -38,6 +39,7 @@ test('a person gives name, date of birth, tax id, country and state, and an addr
   await expect(onboarding.field('Street address')).toHaveAccessibleDescription(/Enter street/);
 });
 
+// Covers CR8
 test('a person proves who they are, and where they live unless the document says so', async ({
   onboarding,
   sandbox,

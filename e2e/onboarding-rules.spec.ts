@@ -35,6 +35,7 @@ async function openPeople(
 }
 
 test.describe('a company', () => {
+  // Covers CR1, CR2
   test('needs a natural person beside the companies that own it', async ({
     company: onboarding,
     sandbox,
@@ -54,6 +55,7 @@ test.describe('a company', () => {
     await expect(holding.getByRole('button', { name: /^Add/ })).toHaveCount(0);
   });
 
+  // Covers CR3
   test('has its first natural person as the primary contact, also when others move or go', async ({
     company: onboarding,
     sandbox,
@@ -103,6 +105,7 @@ test.describe('a company', () => {
     await expect(onboarding.heading('Documents')).toBeFocused();
   });
 
+  // Covers CR7, CR9
   test('gives name, tax id, tax country, region and address, and proves who owns it and where it is', async ({
     company: onboarding,
     sandbox,

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { createPersonToken, graceInput } from './onboarding-page.ts';
 import { applicantOf } from './onboarding-state.ts';
 
+// Covers WI2
 test('a person in the United States applies, and is approved', async ({
   page,
   onboarding,

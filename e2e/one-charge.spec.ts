@@ -43,6 +43,7 @@ for (const [what, press] of Object.entries(impatience)) {
   });
 }
 
+// Covers WI15
 test('a reload during the challenge resumes it', async ({ checkout, account, state }) => {
   const { resourceTokenHash } = await linkedCard(account, challenged);
   await checkout.start({ resourceTokenHash, amount: '100.00' });
@@ -56,6 +57,7 @@ test('a reload during the challenge resumes it', async ({ checkout, account, sta
   await expectOnePayment(state, 100);
 });
 
+// Covers WI15
 test('a reload during the challenge of a link resumes it', async ({ checkout, account, state }) => {
   const { resourceTokenHash, cardResourceId } = await createCardToken(account);
   await checkout.start({ resourceTokenHash });

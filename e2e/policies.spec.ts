@@ -41,6 +41,7 @@ test('the strictest page: one host in two directives, Trusted Types enforced', a
   await expectOnePayment(state, 100);
 });
 
+// Covers WI17
 test('an inline script allowed by its hash', async ({ checkout, account, state, sandbox }) => {
   const { platformUrl } = sandbox;
   await linkAndPay(checkout, account, {

@@ -166,6 +166,7 @@ test.describe('a token with allowed origins in a page that is in another page', 
   });
 });
 
+// Covers WI13
 test('without required purchase protection the launch fails and takes no card', async ({
   checkout,
   account,

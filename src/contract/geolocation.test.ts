@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isGeolocation } from './geolocation.ts';
 
 describe('a geolocation in ISO 6709', () => {
+  // Covers CI11
   test.each([
     ['degrees', '+40.6894-074.0447/'],
     ['whole degrees', '+40-074/'],

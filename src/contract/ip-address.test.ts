@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalIpAddress, IpAddress } from './ip-address.ts';
 
 describe('an IP address', () => {
+  // Covers CI10
   test.each([
     ['2001:0db8:85a3:0000:0000:8a2e:0370:7334', '2001:db8:85a3::8a2e:370:7334'],
     ['2001:DB8::1', '2001:db8::1'],

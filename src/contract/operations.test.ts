@@ -15,6 +15,7 @@ describe('the table of operations', () => {
     expect(all.length).toBeGreaterThan(30);
   });
 
+  // Covers VE1, VE3, VE10
   it('has one version, and sessions beside it', () => {
     const others = all.filter(([, { path }]) => !/^\/(v2|auth)\/[a-z]/.test(path));
     expect(others).toEqual([]);

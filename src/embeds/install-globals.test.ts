@@ -19,6 +19,7 @@ afterEach(() => {
 });
 
 describe('installGlobals', () => {
+  // Covers WI1
   it('sets both globals at once', () => {
     installGlobals(page, embedOrigin);
     expect(page.pt?.embeds).toBe(page.PrimeTrustEmbeds);

@@ -149,6 +149,7 @@ describe('a launch with wrong options', () => {
 });
 
 describe('cleanup', () => {
+  // Covers WI4
   it('leaves nothing, can be called again, and ends all events', async () => {
     const cleanup = rig.launch();
     const form = await loadForm(rig.frame());

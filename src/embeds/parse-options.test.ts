@@ -22,6 +22,7 @@ function errorOf(options: unknown): EmbedsError {
 }
 
 describe('parseOptions', () => {
+  // Covers WI5
   it.each(['card', '#card'])('finds the target by the id %s', (target) => {
     const settings = parseOptions(document, true, { target, resourceTokenHash });
     expect(settings.target).toBe(document.getElementById('card'));
@@ -139,6 +140,7 @@ describe('parseOptions', () => {
   });
 });
 
+// Covers WI9
 it('resolves the default theme of the contract', () => {
   const hex = (colour: string) =>
     `#${(colour.match(/\d+/g) ?? []).map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;

@@ -28,6 +28,7 @@ describe('callWhenReady', () => {
     expect(called).toEqual(['onFirst ONFIRST', 'onSecond ONSECOND', 'onThird ONTHIRD']);
   });
 
+  // Covers WI3
   it('calls what the page assigns later, in our order, once', async () => {
     start();
     for (const name of names.toReversed()) page[name] = note(name);

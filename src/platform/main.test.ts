@@ -59,6 +59,7 @@ function start(environment: Record<string, string> = {}): PlatformProcess {
   return platform;
 }
 
+// Covers SO12
 test('keeps what it has acknowledged through a kill, and stops cleanly when asked', async () => {
   const first = start();
   await first.untilHealthy();
@@ -119,6 +120,7 @@ test('says what is missing', async () => {
   expect(log()).toBe('THREE_DS_SHARED_SECRET is required\n');
 });
 
+// Covers SO12
 test('a request that is on its way when it is asked to stop is answered', async () => {
   const platform = start();
   await platform.untilHealthy();
@@ -141,6 +143,7 @@ test('a request that is on its way when it is asked to stop is answered', async 
   expect(await exit).toEqual([0, null]);
 }, 120_000);
 
+// Covers SO13
 test('in production it takes its secrets from the environment, and neither reads nor makes a file', async () => {
   const dataDir = join(folder, 'production');
   const production = { ENVIRONMENT: 'production', DATA_DIR: dataDir };

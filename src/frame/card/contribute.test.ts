@@ -44,6 +44,7 @@ async function pay(): Promise<void> {
 const complete = () => screen.findByRole('heading', { name: 'Payment complete' });
 
 describe('paying with a linked card', () => {
+  // Covers WI7, WI11
   it('sends amount and code, and reports the contribution', async () => {
     await open('ccr_token');
     platform.on('POST contributions/ccr_token', answer(contribution('completed')));
@@ -57,6 +58,7 @@ describe('paying with a linked card', () => {
     expect(card.argsOf('onContribution')).toEqual([ids.contribution, ids.method]);
   });
 
+  // Covers WI8
   it('keeps a hidden amount hidden', async () => {
     await open('ccr_token', { hideAmount: true });
     platform.on('POST contributions/ccr_token', answer(contribution('completed')));
@@ -66,6 +68,7 @@ describe('paying with a linked card', () => {
     expect(document.body.textContent).not.toContain('100');
   });
 
+  // Covers WI12
   it('reports a decline with the words of the platform, then ours', async () => {
     await open('ccr_token');
     const declined = refusal('expired_card', 422, '/data/attributes/cvv');

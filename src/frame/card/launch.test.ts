@@ -34,6 +34,7 @@ const linkable = token('credit_card_resource', { included: [cardResource('pendin
 const payable = token('credit_card_resource', { included: [cardResource('verified'), method()] });
 
 describe('a launch', () => {
+  // Covers WI6
   it('with a card token asks for a card', async () => {
     await launch(linkable);
     expect(screen.getByRole('button', { name: 'Link card' })).toBeTruthy();
@@ -47,6 +48,7 @@ describe('a launch', () => {
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
   });
 
+  // Covers WI6
   it('with a pre-created payment shows the amount that the platform knows', async () => {
     const included = [contribution('pending', { amount: 25.5, 'currency-type': 'EUR' }), method()];
     await launch(token('contribution', { included }), { hash: 'ctr_token' });

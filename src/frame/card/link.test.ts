@@ -11,6 +11,7 @@ const { platform, open } = linking;
 const button = () => screen.getByRole('button');
 
 describe('linking a card', () => {
+  // Covers WI10
   it('sends what was typed, once, and reports the linked card', async () => {
     await open();
     await fillIn();

@@ -34,6 +34,7 @@ interface Sent {
   readonly sent: AnyBody;
 }
 
+// Covers ER13, SO6
 test('is refused in the words of the contract, never with 500, and leaves nothing behind', async () => {
   const client = bench.merchant;
   const { registry } = bench.test.platform.services;

@@ -17,6 +17,7 @@ import { type Difference, requestTo } from './requests.ts';
 
 const bench = useRefusalBench();
 
+// Covers ER6
 describe('every operation refuses with 401', () => {
   test.each([
     ['no credential', () => ({})],
@@ -36,6 +37,7 @@ describe('every operation refuses with 401', () => {
   });
 });
 
+// Covers ER7
 describe('every operation refuses with 403', () => {
   /** They answer to tokens that have ended, too. */
   const readableLater: readonly Operation[] = [
@@ -92,6 +94,7 @@ describe('every operation refuses with 403', () => {
   });
 });
 
+// Covers LI19
 describe('every operation refuses with 429', () => {
   const remoteAddress = '192.0.2.9';
   const limited = { refusal: '429 rate_limited', remoteAddress };

@@ -19,6 +19,7 @@ import { type Difference, requestTo, wrongBodyOf } from './requests.ts';
 
 const bench = useRefusalBench();
 
+// Covers ER5
 describe('every operation refuses with 400', () => {
   const malformed = { refusal: '400 malformed_request' };
   const notReading = documenting(400, ({ method }) => method !== 'GET');
@@ -54,6 +55,7 @@ describe('every operation refuses with 400', () => {
   });
 });
 
+// Covers ER8
 describe('every operation refuses with 404', () => {
   test('an id of nothing', async () => {
     const meant = documenting(404, (each) => forUsers(each) && each.path.includes('/:'));
@@ -68,6 +70,7 @@ describe('every operation refuses with 404', () => {
   });
 });
 
+// Covers LI22
 test('every operation refuses a body that is too large', async () => {
   const tooLarge = { refusal: '413 request_too_large' };
   await bench.expectRefused(documenting(413), tooLarge, ({ encoding }) => {
@@ -84,6 +87,7 @@ test('every operation refuses a body in an encoding that it does not know', asyn
   });
 });
 
+// Covers ER10
 test('every operation refuses attributes of another type, each at its pointer', async () => {
   const meant = documenting(422, ({ body, encoding }) => !!body && encoding !== 'multipart');
   const astray: string[] = [];
@@ -102,6 +106,7 @@ test('every operation refuses attributes of another type, each at its pointer', 
   expect(astray).toEqual([]);
 });
 
+// Covers ER12
 test('every collection fails by a filter with bad data', async () => {
   const ids = await bench.ownIds();
   await bench.expectRefused(documenting(500), { refusal: '500 internal_error' }, (operation) => ({
@@ -111,6 +116,7 @@ test('every collection fails by a filter with bad data', async () => {
   }));
 });
 
+// Covers ER3
 describe('every operation answers with 202', () => {
   test('a key that its user has used already, for whatever it was', async () => {
     const headers = { ...bench.headers, [idempotentIdHeader]: randomUUID() };

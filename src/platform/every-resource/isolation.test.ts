@@ -31,18 +31,21 @@ function owned(all: Possessions): Possessions {
 }
 
 describe('what belongs to another organization', () => {
+  // Covers SO5
   test('is not reached by its id in the path', async () => {
     const tries = triesByPath(theirs, own);
     expect(tries.length).toBeGreaterThan(60);
     await expectNothing(tries, { isRefused: true });
   });
 
+  // Covers SO5
   test('is not reached by its id in the body', async () => {
     const tries = triesByBody(theirs, own);
     expect(tries.length).toBeGreaterThan(20);
     await expectNothing(tries, { isRefused: true });
   });
 
+  // Covers SO5
   test('is not reached by filters and includes', async () => {
     const tries = triesByQuery(theirs, bench.test.platform.services.registry);
     expect(tries.length).toBeGreaterThan(200);

@@ -9,6 +9,7 @@ beforeEach(() =>
 );
 
 describe('every advertised relationship', () => {
+  // Covers WC9
   test('has a link that resolves, to one or to a collection as it says', async () => {
     const { merchant, test: given } = bench;
     const first = await firstOfEach(given.platform.services.registry.resources, merchant);
@@ -25,6 +26,7 @@ describe('every advertised relationship', () => {
     expect(broken).toEqual([]);
   });
 
+  // Covers WC9
   test('is a relationship to a resource that there is', () => {
     const { registry } = bench.test.platform.services;
     const unknown = registry.resources.flatMap(({ type, relationships }) =>
@@ -35,6 +37,7 @@ describe('every advertised relationship', () => {
     expect(unknown).toEqual([]);
   });
 
+  // Covers IX1
   test('can be included, and what it names is in the answer', async () => {
     const { merchant, test: given } = bench;
     const { registry } = given.platform.services;

@@ -25,6 +25,7 @@ const cases = Object.entries(operations).flatMap(([name, operation]) => {
   return required.length > 0 ? [{ name, operation, required }] : [];
 });
 
+// Covers US1, ER10
 test('every operation names all attributes that are missing, each at its pointer', async () => {
   expect(cases.length).toBeGreaterThan(15);
   for (const { name, operation, required } of cases) {
@@ -42,6 +43,7 @@ test('every operation names all attributes that are missing, each at its pointer
   }
 });
 
+// Covers LI20
 test('a page holds a thousand at most', async () => {
   const { body } = await bench.merchant.get('/v2/countries?page[size]=5000');
   expect((body.links as { first: string }).first).toContain('1000');

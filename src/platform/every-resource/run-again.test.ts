@@ -41,6 +41,7 @@ beforeEach(async () => {
   await createSharedMoney(given.platform.services, owner, shared);
 });
 
+// Covers fundAccount
 test('a request that runs again after a crash writes nothing twice', async () => {
   const tables = await namesOfTables();
   const wrong: string[] = [];

@@ -67,6 +67,7 @@ async function countOf(table: Counted): Promise<number> {
 }
 
 describe('a process that dies after it made a token, and before it answered', () => {
+  // Covers createResourceToken
   test.each([
     ['createResourceToken', '/v2/resource-tokens', 0, 1],
     ['createCreditCardResource', '/v2/credit-card-resources', 1, 1],
@@ -124,6 +125,7 @@ describe('a process that dies after it made a token, and before it answered', ()
 });
 
 describe('a process that dies after it invited somebody, and before it answered', () => {
+  // Covers createUserInvitation
   test('is followed by one that sends the same letter again, and invites nobody twice', async () => {
     const input = { ...writeBodies(shared).createUserInvitation };
     const before = await countOf('user_invitations');

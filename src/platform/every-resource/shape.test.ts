@@ -16,6 +16,7 @@ beforeEach(async () => {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 describe('every resource', () => {
+  // Covers WC7, WC13, EP23, EP25, every resource, DC3, DC14, DC15, DC16, TR5, TR7
   test('stands in its collection, and at its own address as it stands there', async () => {
     expect(withoutRows()).toEqual(['watched_request_test']);
     const absent: string[] = [];
@@ -29,6 +30,7 @@ describe('every resource', () => {
     expect(absent).toEqual([]);
   });
 
+  // Covers EP4, EP9, EP10, EP11, EP25, every collection
   test('is listed: no collection of the contract is without an answer', async () => {
     const lists = Object.values(operations).filter(
       ({ method, path, credential }) =>
@@ -40,6 +42,7 @@ describe('every resource', () => {
     }
   });
 
+  // Covers WC2, WC4
   test('has type, id, attributes, links and relationships, and a UUID unless its key is natural', () => {
     const { registry } = bench.test.platform.services;
     for (const [type, resource] of first) {
@@ -52,6 +55,7 @@ describe('every resource', () => {
     }
   });
 
+  // Covers WC3, WC5, WC6, WC13
   test('has times to the second in UTC, days without a time, and amounts as numbers', () => {
     const values = [...first.values()].flatMap(({ type, attributes }) =>
       Object.entries(attributes).map(([name, value]) => ({ type, name, value })),
@@ -66,6 +70,7 @@ describe('every resource', () => {
     }
   });
 
+  // Covers WC8
   test('has relationships with a link, or data, as the specification has them', () => {
     for (const [type, { relationships }] of first) {
       for (const [name, relationship] of Object.entries(relationships ?? {})) {

@@ -6,6 +6,7 @@ import { accountInput, person } from '../testing/examples.ts';
 
 const bench = useCardBench();
 
+// Covers CI3, CI6, OP5, LI15
 test.each([
   ['a name in any script, as a translation may follow', { name: 'Иван 山田' }, 'name'],
   ['the sex "other"', { sex: 'other' }, 'sex'],
@@ -16,6 +17,7 @@ test.each([
   expect(data.attributes[name]).toBe(Object.values(changes)[0]);
 });
 
+// Covers LI18
 test('an account needs no referral code, and may come with one', async () => {
   for (const more of [{}, { 'referral-code': 'FRIEND' }]) {
     const { status } = await bench.merchant.post('/v2/accounts', { ...accountInput, ...more });
@@ -23,6 +25,7 @@ test('an account needs no referral code, and may come with one', async () => {
   }
 });
 
+// Covers VE4
 test('the deprecated account-id of a contribution is taken and ignored', async () => {
   const { hash } = await bench.createCard();
   expect((await bench.link(hash, '4242424242424242')).status).toBe(200);

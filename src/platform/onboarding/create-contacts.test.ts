@@ -14,6 +14,7 @@ const contactsMade = async () =>
 const newcomer = { ...person, name: 'Zoe Newcomer' };
 
 describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
+  // Covers createContactsByToken
   test('creates the person of the form and uses the token up', async () => {
     const hash = await bench.mintHash();
     const { status, data } = await bench.post(hash, 'create-contacts', newcomer);
@@ -28,6 +29,7 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
     ]);
   });
 
+  // Covers createContactsByToken
   test('creates a company with its people in included', async () => {
     const hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
     const { status, included } = await bench.post(hash, 'create-contacts', company);
@@ -105,6 +107,7 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
     expect((await bench.post(hash, 'create-contacts', input)).status).toBe(status);
   });
 
+  // Covers createContactsByToken
   test('names every problem at once, those of people too', async () => {
     const hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
     const { errors } = await bench.post(hash, 'create-contacts', {
@@ -124,6 +127,7 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
     expect(empty.errors.map(({ status }) => status)).toContain(422);
   });
 
+  // Covers createContactsByToken
   test('runs once, however often and at the same time it is asked for', async () => {
     const hash = await bench.mintHash();
     const answers = await Promise.all(
@@ -136,6 +140,7 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
     expect(await contactsMade()).toEqual(['Zoe Newcomer']);
   });
 
+  // Covers createContactsByToken
   test('gives the same answer to the same attempt', async () => {
     const hash = await bench.mintHash();
     const browser = bench.given.anonymous.with({ [idempotentIdV2Header]: randomUUID() });
@@ -165,6 +170,7 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
     expect((await send(randomUUID())).errors).toMatchObject([{ status: 403, code: 'token_used' }]);
   });
 
+  // Covers createContactsByToken
   test('is for pages of the allowed origins only', async () => {
     const hash = await bench.mintHash({ 'allowed-origins': ['https://shop.example'] });
     const from = (origin: string) =>

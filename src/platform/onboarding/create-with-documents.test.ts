@@ -4,6 +4,7 @@ import { company, useOnboarding } from './testing/onboarding-bench.ts';
 
 const bench = useOnboarding();
 
+// Covers createContactsByToken
 test('creation takes documents and their checks with the contacts they are of', async () => {
   const hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
   const labels = ['deed', 'passport', 'bill', 'spare'] as const;
@@ -127,6 +128,7 @@ test('creation refuses documents of other tokens, and writes nothing then', asyn
   expect((await bench.read(hash, 'validate')).status).toBe(200);
 });
 
+// Covers createContactsByToken
 test('creation leaves no document behind that arrives at the same time', async () => {
   const hash = await bench.mintHash();
   const uploads = Array.from({ length: 4 }, () => bench.upload(hash));

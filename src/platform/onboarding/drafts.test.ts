@@ -24,6 +24,7 @@ const save = (hash: string, attributes: object, ifMatch?: string, saveId?: strin
 const rows = () => bench.given.store.db.selectFrom('resource_token_drafts').selectAll().execute();
 
 describe('a draft', () => {
+  // Covers readDraftByToken, saveDraftByToken
   test('is empty until it is saved, and then comes back whole', async () => {
     const hash = await bench.mintHash();
     const before = await bench.read(hash, 'draft');
@@ -46,6 +47,7 @@ describe('a draft', () => {
     expect(body.meta).toMatchObject({ version: 2 });
   });
 
+  // Covers saveDraftByToken
   test('is not overwritten by a page that has not seen it', async () => {
     const hash = await bench.mintHash();
     const first = await Promise.all([save(hash, { tab: 1 }, '"0"'), save(hash, { tab: 2 }, '"0"')]);
@@ -77,6 +79,7 @@ describe('a draft', () => {
     expect(row?.sealed.length).toBeGreaterThan(100);
   });
 
+  // Covers readDraftByToken
   test('is forgotten once the contacts exist', async () => {
     const hash = await bench.mintHash();
     await save(hash, form);
@@ -88,6 +91,7 @@ describe('a draft', () => {
     expect(await rows()).toEqual([]);
   });
 
+  // Covers readDraftByToken
   test('is forgotten by a job once the token has expired', async () => {
     await save(await bench.mintHash({ 'expires-in': 7200 }), form);
     const hash = await bench.mintHash({ 'expires-in': 600 });

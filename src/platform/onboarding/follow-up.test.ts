@@ -15,6 +15,7 @@ const passport = (documentId: string) => ({
 });
 
 describe('documents of a token', () => {
+  // Covers uploadDocumentByToken
   test('are kept under it before the contacts exist, and become theirs', async () => {
     const hash = await bench.mintHash();
     const { status, data } = await bench.upload(hash, { label: 'Passport' });
@@ -26,6 +27,7 @@ describe('documents of a token', () => {
     expect(document.included).toMatchObject([{ attributes: { name: person.name } }]);
   });
 
+  // Covers uploadDocumentByToken
   test('of a user’s token become those of the owner of a new account', async () => {
     const me = await bench.client.get('/v2/users/current');
     const hash = await bench.mintHash({ 'resource-type': 'user', 'resource-id': me.data.id });
@@ -44,6 +46,7 @@ describe('documents of a token', () => {
     expect(list.map(({ id }) => id).toSorted()).toEqual([deed, passportId].toSorted());
   });
 
+  // Covers uploadDocumentByToken
   test('arrive once, however often one attempt is sent', async () => {
     const path = pathOfToken(await bench.mintHash(), 'upload-document');
     const browser = bench.given.anonymous.with({ [idempotentIdV2Header]: randomUUID() });
@@ -66,6 +69,7 @@ describe('documents of a token', () => {
     ]);
   });
 
+  // Covers uploadDocumentByToken
   test('are forgotten by a job when the contacts never come', async () => {
     const hash = await bench.mintHash({ 'expires-in': 600 });
     const kept = await bench.uploaded(await bench.mintHash({ 'expires-in': 7200 }));
@@ -79,6 +83,7 @@ describe('documents of a token', () => {
     expect((await bench.upload(hash)).errors).toMatchObject([{ code: 'token_expired' }]);
   });
 
+  // Covers uploadDocumentByToken
   test('are so many at most', async () => {
     const hash = await bench.mintHash();
     const first = await bench.uploaded(hash);
@@ -114,6 +119,7 @@ describe('once its contacts exist, a token', () => {
   const status = (include = 'cip-checks,aml-checks,kyc-document-checks') =>
     bench.read(hash, `contacts?include=${include}`);
 
+  // Covers listContactsByToken
   test('shows where their checks stand, and nothing that identifies', async () => {
     const { list, included, body } = await status();
     expect(list.map(({ attributes }) => attributes.name)).toEqual([
@@ -138,6 +144,7 @@ describe('once its contacts exist, a token', () => {
     expect(page.list).toMatchObject([{ id: directorId }]);
   });
 
+  // Covers createDocumentCheckByToken
   test('takes documents and checks for these contacts', async () => {
     const documentId = await bench.uploaded(hash, { 'contact-id': directorId });
     const spare = await bench.uploaded(hash);
@@ -172,6 +179,7 @@ describe('once its contacts exist, a token', () => {
     expect((await bench.client.get('/v2/kyc-document-checks')).list).toEqual([]);
   });
 
+  // Covers readResourceToken
   test('shows them to a holder who lost the answer', async () => {
     const { data, included } = await bench.given.anonymous.get(`/v2/resource-tokens/${hash}`);
     expect(data.attributes.status).toBe('used');
@@ -184,6 +192,7 @@ describe('once its contacts exist, a token', () => {
     expect(included[0]?.attributes).not.toHaveProperty('tax-id-number');
   });
 
+  // Covers listContactsByToken
   test('goes on for 48 hours', async () => {
     bench.given.clock.setOffset(48 * 3600 - 30);
     expect((await status()).status).toBe(200);

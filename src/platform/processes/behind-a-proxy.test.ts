@@ -99,6 +99,7 @@ function visitorsOf(url: string) {
   };
 }
 
+// Covers LI19
 test('a trusted proxy says who calls: limits, tokens and the log go by it', async () => {
   const [trusting] = platforms;
   const visitors = visitorsOf(await startProxy(trusting?.url ?? ''));

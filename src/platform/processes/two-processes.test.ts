@@ -143,6 +143,7 @@ async function announced(): Promise<Sent[]> {
   return (await database.query<Sent>(text)).rows;
 }
 
+// Covers SO3
 test('nothing that was acknowledged is lost', async () => {
   const { rows } = await database.query<{ id: string }>('select id from contacts');
   const stored = new Set(rows.map(({ id }) => id));
@@ -150,6 +151,7 @@ test('nothing that was acknowledged is lost', async () => {
   expect(integrator.acknowledged.filter(({ id }) => !stored.has(id))).toEqual([]);
 });
 
+// Covers EV15
 test('every change that was acknowledged is announced, and every announcement arrives', async () => {
   const sent = await announced();
   const untold = integrator.acknowledged.filter(({ id, changes }) => {
@@ -161,6 +163,7 @@ test('every change that was acknowledged is announced, and every announcement ar
   expect(sent.filter(({ id, success }) => !success || !arrived.has(id))).toEqual([]);
 });
 
+// Covers EV16
 test('events of one resource arrive in their order', async () => {
   const orderOf = (events: readonly { id: string; resource_id: string }[]) => {
     const byResource = new Map<string, Set<string>>();
@@ -177,6 +180,7 @@ test('only what was on its way when a process died is told twice', () => {
   expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(mostRetold);
 });
 
+// Covers SO4
 test('each run of a job is taken by one process', async () => {
   const { rows } = await database.query(
     'select name, due, count(*) from job_claims group by name, due having count(*) > 1',

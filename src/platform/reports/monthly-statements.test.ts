@@ -9,6 +9,7 @@ const pdfOf = async (month: number) =>
   readPdf(new Uint8Array(await (await bench.file(month)).arrayBuffer()));
 
 describe('the statement of a month', () => {
+  // Covers AS1, EP21
   test('is a resource without an id, which says where the file is', async () => {
     const { status, data } = await bench.month(1);
     expect(status).toBe(200);
@@ -27,6 +28,7 @@ describe('the statement of a month', () => {
     expect((await bench.month(1)).data.attributes.status).toBe('finalized');
   });
 
+  // Covers SV8, EP21
   test('as PDF has every transaction, and balances right to the cent', async () => {
     await bench.post({ amount: '1234567.80', comments: 'First wire' });
     await bench.post({ amount: '-0.05', type: null, counterpart: 'fees', comments: 'A fee' });
@@ -87,6 +89,7 @@ describe('the statement of a month', () => {
     expect(pages.at(-1)).toContain('Closing balance | 0.90');
   });
 
+  // Covers SV8, EP21
   test('as CSV has the same, exactly', async () => {
     await bench.post({ amount: '10.1' });
     bench.goTo('2027-02-03T00:00:00Z');
@@ -146,6 +149,7 @@ describe('the statement of a month', () => {
     expect((await readPdf(colored)).pages).toHaveLength(1);
   });
 
+  // Covers EP21
   test.each([
     ['', 'filter[month]'],
     ['filter[month]=13&filter[year]=2027', 'filter[month]'],
@@ -170,6 +174,7 @@ describe('the statement of a month', () => {
 describe('the link to a statement', () => {
   const fetch = (url: string) => bench.test.platform.fetch(new Request(url));
 
+  // Covers downloadAccountStatement
   test('needs no user, and gives a file to be saved', async () => {
     const response = await bench.file(1);
     expect(response.status).toBe(200);
@@ -182,6 +187,7 @@ describe('the link to a statement', () => {
     });
   });
 
+  // Covers downloadAccountStatement
   test('works for an hour', async () => {
     const { data } = await bench.month(1);
     bench.goTo('2027-01-01T00:59:00Z');

@@ -18,6 +18,7 @@ const advance = async (seconds: number) => {
 };
 
 describe('a statement of some days', () => {
+  // Covers createAccountStatement, readAccountStatement
   test('becomes a document once they are over', async () => {
     await bench.post({ amount: '12.34' });
     const input = { 'account-id': bench.accountId, ...january };

@@ -15,6 +15,7 @@ const client = () => {
   return new ApiClient((request) => given.platform.fetch(request), { authorization });
 };
 
+// Covers SO15
 test('adds contacts to accounts, with all that belongs to them', async () => {
   await seeded(60, 6);
   const query = 'include=account,primary-address,primary-phone-number,cip-checks,aml-checks';

@@ -37,6 +37,7 @@ describe('an answer of the test run', () => {
     });
   });
 
+  // Covers WC3, WC5, ER1, ER2, ER14, SO7
   test.each([
     ['an unknown attribute', 201, withAttributes({ age: 1 }), '/data/attributes/age: is not in'],
     [

@@ -41,6 +41,7 @@ describe('the authorization of an asset disbursement', () => {
     expect((await bench.client.get(link)).data.attributes.status).toBe('authorized');
   });
 
+  // Covers LI16, approveAssetTransferMethod
   test('leads to nothing but approved addresses where the policies want a list', async () => {
     const policy = { 'account-id': bench.accountId, 'require-approval-for-asset-transfers': true };
     await bench.post('/v2/account-policies/sandbox', policy);
@@ -65,6 +66,7 @@ describe('a transfer of assets under a rule', () => {
     return bench.post(`/v2/authorization-items/${list[0]?.id}/${decision}`);
   };
 
+  // Covers TP6
   test('does not leave before somebody has approved it', async () => {
     await bench.rule('Asset Transfer');
     const { included } = await bench.disburse('2', methodId);
@@ -85,6 +87,7 @@ describe('a transfer of assets under a rule', () => {
     expect(await bench.total()).toMatchObject({ disbursable: 10 });
   });
 
+  // Covers TP6
   test('comes when it is approved, if the network was faster', async () => {
     await bench.rule('asset_transfer');
     const { included } = await bench.contribute('5');

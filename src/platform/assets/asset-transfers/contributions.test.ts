@@ -6,6 +6,8 @@ import { useAssetBench } from './testing/asset-bench.ts';
 const bench = useAssetBench();
 
 describe('a contribution of assets', () => {
+  // Covers clearAssetTransferInSandbox, createAssetContribution, readAssetContribution
+  // Covers settleAssetTransferInSandbox
   test('is announced, comes under a hold, and can be spent when that is cleared', async () => {
     const made = await bench.contribute('1.5');
     expect(made).toMatchObject({
@@ -43,6 +45,7 @@ describe('a contribution of assets', () => {
     expect(read.data.attributes['unit-count']).toBe(1.5);
   });
 
+  // Covers OP4, readAssetTransfer
   test('shows what holds it, and what it has become', async () => {
     const { included } = await bench.contribute(2);
     const path = `/v2/asset-transfers/${included[0]?.id}`;
@@ -60,6 +63,7 @@ describe('a contribution of assets', () => {
     expect(hold?.attributes).toMatchObject({ 'hold-type': 'aml_check', status: 'pending' });
   });
 
+  // Covers cancelAssetTransferInSandbox
   test('that is cancelled leaves nothing', async () => {
     const { included } = await bench.contribute('3');
     const cancelled = await bench.act(included[0]?.id, 'cancel');
@@ -89,6 +93,7 @@ describe('a contribution of assets', () => {
     });
   });
 
+  // Covers createAssetContribution
   test.each([
     ['no asset', { 'asset-id': crypto.randomUUID() }, 'asset-id'],
     [
@@ -108,6 +113,7 @@ describe('a contribution of assets', () => {
     expect((await bench.client.get('/v2/asset-transfers')).list).toEqual([]);
   });
 
+  // Covers listAssetContributions
   test('takes the smallest units, however they are written', async () => {
     for (const unitCount of ['0.000000000000000001', 1e-18]) {
       expect((await bench.contribute(unitCount)).status).toBe(201);
@@ -176,6 +182,7 @@ describe('a contribution of assets', () => {
     ]);
   });
 
+  // Covers createAssetContribution
   test('is made once by one idempotency key, though the answer is lost', async () => {
     const key = { 'x-idempotent-id-v2': crypto.randomUUID() };
     const input = { 'account-id': bench.accountId, 'asset-id': ether, 'unit-count': '1' };

@@ -24,6 +24,7 @@ const inline = (more: object = {}) => ({
 });
 
 describe('a disbursement of assets', () => {
+  // Covers SV7, createAssetDisbursement, settleAssetTransferInSandbox
   test('holds its units back, and takes them when the network has', async () => {
     const made = await bench.disburse('4', methodId);
     expect(made).toMatchObject({
@@ -57,6 +58,7 @@ describe('a disbursement of assets', () => {
     });
   });
 
+  // Covers cancelAssetTransferInSandbox
   test('that is cancelled gives its units back', async () => {
     const { included } = await bench.disburse('4', methodId);
     const { data } = await bench.act(included[0]?.id, 'cancel');
@@ -65,6 +67,7 @@ describe('a disbursement of assets', () => {
     expect(await bench.total()).toMatchObject({ settled: 10, disbursable: 10 });
   });
 
+  // Covers createAssetDisbursement, readAssetDisbursement
   test('may bring its method along', async () => {
     const made = await bench.disburse('1', methodId, inline({ label: 'New' }));
     const path = `/v2/asset-disbursements/${made.data.id}?include=asset-transfer-method,contact`;
@@ -72,6 +75,7 @@ describe('a disbursement of assets', () => {
     expect(included[0]?.attributes).toMatchObject({ label: 'New', 'wallet-address': wallet });
   });
 
+  // Covers createAssetDisbursement
   test.each<[string, () => Promise<object>, string]>([
     ['no method', async () => ({ 'asset-transfer': undefined }), 'asset-transfer'],
     [
@@ -111,6 +115,7 @@ describe('a disbursement of assets', () => {
     expect(await bench.total()).toMatchObject({ disbursable: 10 });
   });
 
+  // Covers listAssetDisbursements
   test('is refused with more than there is, wherever that is kept', async () => {
     for (const more of [{ 'unit-count': '10.000000000000000001' }, { 'hot-transfer': true }]) {
       const { status, errors } = await bench.disburse('10', methodId, more);
@@ -119,6 +124,7 @@ describe('a disbursement of assets', () => {
     expect((await bench.client.get('/v2/asset-disbursements')).list).toEqual([]);
   });
 
+  // Covers createAssetDisbursement
   test('never takes what is not there, however many come at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => bench.disburse('3', methodId)),

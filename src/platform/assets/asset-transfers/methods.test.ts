@@ -17,6 +17,7 @@ const outgoing = (more: object = {}) =>
   create({ 'transfer-direction': 'outgoing', 'wallet-address': 'tb1qexample', ...more });
 
 describe('a method that assets come by', () => {
+  // Covers createAssetTransferMethod
   test('gets an address of its own', async () => {
     const [first, second] = [await create({ label: 'Savings' }), await create()];
     expect(first).toMatchObject({
@@ -47,6 +48,7 @@ describe('a method that assets come by', () => {
     expect(first?.tag).not.toBe(second?.tag);
   });
 
+  // Covers listAssetTransfers, readAssetTransferMethod
   test('that is for a single use ends with what comes by it', async () => {
     const { data } = await create({ 'single-use': true });
     const path = `/v2/asset-transfer-methods/${data.id}`;
@@ -73,6 +75,7 @@ describe('a method that assets come by', () => {
 });
 
 describe('a method that assets go by', () => {
+  // Covers approveAssetTransferMethod, createAssetTransferMethod
   test('has the address that it is given, and is on the list once it is approved', async () => {
     const { data } = await outgoing();
     expect(data.attributes['wallet-address']).toBe('tb1qexample');
@@ -83,6 +86,7 @@ describe('a method that assets go by', () => {
     expect((await bench.post(other)).status).toBe(422);
   });
 
+  // Covers createAssetTransferMethod
   test.each([
     ['no address', { 'wallet-address': undefined }, 'wallet-address'],
     ['an address with spaces', { 'wallet-address': 'a b c d' }, 'wallet-address'],
@@ -104,6 +108,7 @@ describe('a method that assets go by', () => {
 });
 
 describe('any method', () => {
+  // Covers changeAssetTransferMethod
   test('changes its label, and ends', async () => {
     const { data } = await create({ label: 'Old' });
     const path = `/v2/asset-transfer-methods/${data.id}`;
@@ -115,6 +120,7 @@ describe('any method', () => {
     });
   });
 
+  // Covers listAssetTransferMethods
   test('is the only default of its account, asset and direction', async () => {
     const first = await create({ 'default-for-rebalancing': true });
     const second = await create({ 'default-for-rebalancing': true });

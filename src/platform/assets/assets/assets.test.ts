@@ -4,6 +4,7 @@ import { bitcoin, security } from './testing/known-assets.ts';
 
 const given = useTestPlatform();
 
+// Covers listAssets, readAsset
 test('the list of assets is the same for everybody, with ids that never change', async () => {
   const client = await given.signUp();
   const { list } = await client.get('/v2/assets?sort=name&page[size]=100');
@@ -18,6 +19,7 @@ test('the list of assets is the same for everybody, with ids that never change',
   });
 });
 
+// Covers listEthereumAssets, listSecurities, readEthereumAsset, readSecurity
 test('assets lead to contracts on Ethereum and to securities', async () => {
   const client = await given.signUp();
   const { included } = await client.get(`/v2/assets/${security}?include=security,ethereum-asset`);

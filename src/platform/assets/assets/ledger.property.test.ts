@@ -51,6 +51,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
+// Covers SV1, listAccountAssetTotals
 test('sums of the ledger are the totals, and no unit appears or vanishes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {

@@ -54,6 +54,7 @@ const lotsOf = async (id = accountId) => {
 };
 
 describe('the assets of an account', () => {
+  // Covers listAccountAssetTotals, readAssetTransaction
   test('are the sum of their movements, kept apart by where they are', async () => {
     await post('2.5');
     await post('0.000000000000000001', { hot: true });
@@ -83,6 +84,7 @@ describe('the assets of an account', () => {
     ]);
   });
 
+  // Covers listAssetTransactions, readAccountAssetTotal
   test('lead from a total to its movements', async () => {
     await post('2');
     await post('5', { asset_id: bitcoin });
@@ -157,6 +159,7 @@ describe('tax lots', () => {
     acquisition: { acquisitionOn, costBasis, currencyType: 'USD' },
   });
 
+  // Covers listAssetTransactionTaxLots
   test('are given up oldest first, with their share of what they cost', async () => {
     await post('2', bought('2026-02-01', '50.00'));
     await post('3', bought('2026-01-01', '100.00'));
@@ -171,6 +174,7 @@ describe('tax lots', () => {
     ]);
   });
 
+  // Covers listAssetTransactionTaxLots
   test('go along to another account, or begin anew there', async () => {
     await post('3', bought('2026-01-01', '90.00'));
     await transfer('1', { preserveTaxLots: true });

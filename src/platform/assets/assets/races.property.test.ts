@@ -34,6 +34,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
+// Covers createInternalAssetTransfer
 test('transfers at the same moment never take more than there is, and never wait for ever', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {

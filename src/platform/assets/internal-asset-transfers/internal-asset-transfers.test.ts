@@ -29,6 +29,7 @@ const statusOf = async (id: string) =>
   (await bench.client.get(`/v2/internal-asset-transfers/${id}`)).data.attributes.status;
 
 describe('an internal asset transfer', () => {
+  // Covers EP47, createInternalAssetTransfer, listAssetTransactions, readInternalAssetTransfer
   test('settles at once, with a movement on each side', async () => {
     const { status, data } = await transfer('2.5', { reference: 'Loan' });
     expect(status).toBe(201);
@@ -51,6 +52,7 @@ describe('an internal asset transfer', () => {
     for (const link of [sent, got]) expect((await bench.client.get(link)).data.id).toBe(data.id);
   });
 
+  // Covers listInternalAssetTransfers, listInternalAssetTransfersOfAccount
   test('stands in the collections of both accounts', async () => {
     await transfer('1');
     const stranger = await bench.test.signUp();
@@ -62,6 +64,7 @@ describe('an internal asset transfer', () => {
     expect((await stranger.get('/v2/internal-asset-transfers')).list).toEqual([]);
   });
 
+  // Covers createInternalAssetTransfer
   test.each([
     ['more than there is', '10.000000000000000001', {}, '39001', 'unit-count'],
     ['more than is online', '1', { 'hot-transfer': true }, '39001', 'unit-count'],
@@ -98,6 +101,7 @@ describe('an internal asset transfer', () => {
     });
   });
 
+  // Covers EP44
   test('runs once under one idempotency key', async () => {
     const client = bench.client.with({ 'X-Idempotent-ID-V2': crypto.randomUUID() });
     const answers = await Promise.all([1, 2, 3].map(() => transfer('1', {}, client)));
@@ -105,6 +109,7 @@ describe('an internal asset transfer', () => {
     expect(await settled()).toEqual([9, 1]);
   });
 
+  // Covers EP45, createInternalAssetTransferLate
   test('that takes too long appears later where its answer says', async () => {
     const path = '/v2/internal-asset-transfers/sandbox/timeout';
     const answer = await bench.post(path, input('5'));
@@ -118,6 +123,7 @@ describe('an internal asset transfer', () => {
     expect(data.attributes).toMatchObject({ 'unit-count': 5, status: 'settled' });
   });
 
+  // Covers TP6
   test('waits for those whom a rule asks, and settles when they approve', async () => {
     await bench.rule('Internal Asset Transfer');
     const { data } = await transfer('4');

@@ -33,6 +33,8 @@ const statusOf = async (id: string) =>
   (await bench.client.get(`/v2/internal-asset-transfers/${id}`)).data.attributes.status;
 
 describe('a review of an internal asset transfer', () => {
+  // Covers approveInternalAssetTransferReview, listInternalAssetTransferReviews
+  // Covers readFromAccountOfAssetReview, readToAccountOfAssetReview
   test('settles it when it is approved', async () => {
     const { id, review } = await reviewed();
     expect(review?.attributes).toMatchObject({ status: 'pending', type: 'single_control' });
@@ -50,6 +52,8 @@ describe('a review of an internal asset transfer', () => {
     expect(await settled()).toEqual([6, 4]);
   });
 
+  // Covers denyInternalAssetTransferInSandbox, denyInternalAssetTransferReview
+  // Covers readInternalAssetTransferReview
   test.each([
     (_id: string, review: string) => `${reviews}/${review}/deny`,
     (id: string) => `/v2/internal-asset-transfers/${id}/sandbox/deny`,
@@ -79,6 +83,7 @@ describe('a review of an internal asset transfer', () => {
     expect(await settled()).toEqual([6, 4]);
   });
 
+  // Covers approveInternalAssetTransferInSandbox
   test('is passed over in the sandbox, and decided once', async () => {
     const { id, review } = await reviewed();
     const path = `/v2/internal-asset-transfers/${id}/sandbox/approve`;
@@ -89,6 +94,7 @@ describe('a review of an internal asset transfer', () => {
     });
   });
 
+  // Covers approveInternalAssetTransferReview
   test('under dual control is for somebody else than who made the transfer', async () => {
     const { id, review } = await reviewed('review-asset-transfers-dual-control');
     const path = `${reviews}/${review?.id}/approve`;

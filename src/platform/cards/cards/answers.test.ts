@@ -37,6 +37,7 @@ describe('answers are as the contract has them', () => {
     expectContract(operation.answer, body);
   });
 
+  // Covers CC1, CC3, CC4, CN1, EP28
   it('those that make something', async () => {
     const { merchant, contactId } = bench;
     const card = await merchant.post('/v2/credit-card-resources', { 'contact-id': contactId });

@@ -61,6 +61,7 @@ describe.each([...cardEndpoints, ...contributionEndpoints])('$what', ({ call }) 
 });
 
 describe('a contribution token', () => {
+  // Covers LI12
   it.each(contributionEndpoints)('is used up after the payment: $what', async ({ call }) => {
     const { hash } = await bench.preCreated(approved);
     await bench.pay(hash, { amount: undefined });
@@ -136,6 +137,7 @@ describe('a token with allowed origins', () => {
 });
 
 describe('disabling a card resource', () => {
+  // Covers disableCreditCardResource
   it('ends an authentication that is under way', async () => {
     const { hash, id } = await bench.createCard();
     const path = `/v2/credit-card-authorization/${hash}`;
@@ -151,6 +153,7 @@ describe('disabling a card resource', () => {
     expect(card.data.attributes.status).toBe('pending');
   });
 
+  // Covers EP29
   it('lets a fresh token be made', async () => {
     const { hash, id } = await bench.createCard();
     await bench.merchant.post(`/v2/credit-card-resources/token/${hash}/disable`);
@@ -160,6 +163,7 @@ describe('disabling a card resource', () => {
     expect((await bench.link(fresh, approved)).data.attributes.status).toBe('verified');
   });
 
+  // Covers EP30
   it('is for the organization alone', async () => {
     const { hash, id } = await bench.createCard();
     const stranger = await bench.test.signUp();
@@ -172,6 +176,7 @@ describe('disabling a card resource', () => {
 });
 
 describe('a linked card', () => {
+  // Covers FM3, EP23
   it('comes with its card resource when that is asked for', async () => {
     const { id, methodId } = await bench.linkedCard(approved);
     const path = `/v2/funds-transfer-methods/${methodId}?include=credit-card-resource`;

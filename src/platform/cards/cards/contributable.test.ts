@@ -24,6 +24,7 @@ const refusals = [
 describe.each(refusals)('an account that is %s', (_what, change, code) => {
   const refused = { status: 422, errors: [{ code, source: { pointer: '/data' } }] };
 
+  // Covers ST15
   test('takes no contribution with a card token', async () => {
     const { hash } = await bench.linkedCard(approved);
     await freeze(change);
@@ -32,6 +33,7 @@ describe.each(refusals)('an account that is %s', (_what, change, code) => {
     expect(await bench.list('contributions')).toEqual([]);
   });
 
+  // Covers ST15
   test('takes no contribution token, by server or by widget', async () => {
     const { hash, methodId } = await bench.preCreated(approved);
     await freeze(change);
@@ -47,6 +49,7 @@ describe.each(refusals)('an account that is %s', (_what, change, code) => {
     ]);
   });
 
+  // Covers ST15
   test('takes no contribution of the server', async () => {
     const { hash, methodId } = await bench.linkedCard(approved);
     await bench.pay(hash);
@@ -63,6 +66,7 @@ describe('an account that is frozen while the cardholder is with the bank', () =
     ({ hash } = await bench.linkedCard(challenged));
   });
 
+  // Covers ST15
   test('takes nothing, and the authentication says why', async () => {
     const answer = await bench.widget().post(`/v2/contributions/${hash}`, paymentInput());
     const authentication = authenticationIn(answer);

@@ -12,6 +12,7 @@ const pay = (hash: string, input: object, key = randomUUID()) =>
 const preCreatedInput = paymentInput({ amount: undefined });
 
 describe('paying with a card resource token', () => {
+  // Covers SV6
   it('answers the contribution, completed', async () => {
     const { hash, methodId } = await bench.linkedCard(approved);
     const { status, data, included } = await pay(hash, paymentInput({ amount: '12.5' }));
@@ -88,6 +89,7 @@ describe('paying with a card resource token', () => {
     expect(statuses).toEqual(['failed', 'pending']);
   });
 
+  // Covers readTokenContribution
   it('shows what is under way to a widget that was reloaded', async () => {
     const { hash } = await bench.linkedCard(challenged);
     const { data } = await pay(hash, paymentInput());
@@ -110,6 +112,7 @@ describe('paying with a card resource token', () => {
 });
 
 describe('a pre-created contribution', () => {
+  // Covers ST18, EP33
   it('is completed with its token, once', async () => {
     const { hash, id } = await bench.preCreated(approved);
     const { data } = await pay(hash, preCreatedInput);
@@ -165,6 +168,7 @@ describe('a pre-created contribution', () => {
     expect(again.errors).toMatchObject([{ code: 'token_used' }]);
   });
 
+  // Covers ST18, EV5
   it('is announced to the account, once', async () => {
     await bench.merchant.post('/v2/webhook-configs', {
       'account-id': bench.accountId,

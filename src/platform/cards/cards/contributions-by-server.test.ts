@@ -15,6 +15,7 @@ const firstPayment = (hash: string) =>
   bench.widget().post(`/v2/contributions/${hash}`, paymentInput());
 
 describe('a contribution by card method', () => {
+  // Covers WI16, verifyCreditCardInSandbox
   it('is refused while the card has not paid with its security code', async () => {
     const { methodId } = await bench.linkedCard(approved);
     const answer = await payByServer(methodId);
@@ -22,6 +23,7 @@ describe('a contribution by card method', () => {
     expect(await bench.list('contributions')).toEqual([]);
   });
 
+  // Covers EP34
   it('goes without security code and 3-D Secure after that', async () => {
     const { hash, methodId } = await bench.linkedCard('4000000000001109');
     await bench.pay(hash);
@@ -83,6 +85,7 @@ describe('cancelling a pre-created contribution', () => {
   const cancel = (hash: string, client = bench.merchant) =>
     client.post(`/v2/contributions/token/${hash}/cancel`);
 
+  // Covers ST19, EP32, LI12
   it('stops its token', async () => {
     const { hash, id } = await bench.preCreated(approved);
     expect((await cancel(hash)).data).toMatchObject({ id, attributes: { status: 'cancelled' } });
@@ -95,6 +98,7 @@ describe('cancelling a pre-created contribution', () => {
     expect((await cancel(hash)).status).toBe(200);
   });
 
+  // Covers ST20, NE1
   it('is refused once it was processed', async () => {
     const { hash } = await bench.preCreated(approved);
     await bench.pay(hash, { amount: undefined });
@@ -131,6 +135,7 @@ describe('cancelling a pre-created contribution', () => {
 });
 
 describe('pre-creating', () => {
+  // Covers CN3
   it('is for cards of the contact', async () => {
     const { methodId } = await bench.linkedCard(approved);
     const other = await createAccountWithOwner(bench.merchant);
@@ -142,6 +147,7 @@ describe('pre-creating', () => {
     expect(answer.errors).toMatchObject([{ source: { pointer: '/data/attributes/contact-id' } }]);
   });
 
+  // Covers CN2, ST17, EP31
   it('shows the hash under both names, once', async () => {
     const { methodId } = await bench.linkedCard(approved);
     const { data, status } = await bench.merchant.post('/v2/contributions/token', {
@@ -160,6 +166,7 @@ describe('pre-creating', () => {
 });
 
 describe('a contribution that takes too long to wait for', () => {
+  // Covers EP44, EP45
   it('is accepted, and appears where the answer says', async () => {
     const { hash, methodId } = await bench.linkedCard(approved);
     await firstPayment(hash);

@@ -7,6 +7,7 @@ const freeze = (type: string) =>
   bench.merchant.post(`/v2/contacts/${bench.contactId}/sandbox/freeze`, { 'freeze-type': type });
 const refused = { status: 422, errors: [{ code: 'account_frozen' }] };
 
+// Covers freezeContact
 test('a frozen contact makes no contribution, by widget or by server', async () => {
   const { hash, methodId } = await bench.linkedCard('4242424242424242');
   await bench.pay(hash);

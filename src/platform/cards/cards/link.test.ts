@@ -104,6 +104,7 @@ describe('refusals', () => {
     expect((await authorize(far.hash, input(20))).status).toBe(200);
   });
 
+  // Covers NE8
   it('leaves the records of a failed capture: authorized, then reversed', async () => {
     const { hash } = await bench.createCard();
     await authorize(hash, cardInput('4000000000003014'));
@@ -133,6 +134,7 @@ describe('refusals', () => {
 });
 
 describe('a card that has to be authenticated', () => {
+  // Covers CC1, CC2, ST16, readCardAuthorization
   it('is authorized first, and can be resumed from every place that shows it', async () => {
     const { id, hash } = await bench.createCard();
     const answer = await authorize(hash, cardInput(challenged));

@@ -67,6 +67,7 @@ async function saidTo(times: number, attempt: () => Promise<Answer>): Promise<st
 }
 
 describe('a token', () => {
+  // Covers LI19
   test('ends after ten declines, whatever the cards', async () => {
     const hash = await hashOfNew();
     const numbers = [declined, insufficient, stolen];
@@ -117,6 +118,7 @@ describe('the answer to a try says how many declines are left', () => {
     'max-card-declines-per-address-last-hour': 20,
   };
 
+  // Covers LI19
   test('for the token and the address; what others have tried as well is not told', async () => {
     await setPolicies(strict);
     const hash = await hashOfNew();
@@ -233,6 +235,7 @@ describe('a card', () => {
     expect((await link(await hashOfNew(), declined)).said).toBe('422 card_declined');
   });
 
+  // Covers LI19
   test('whose code was wrong too often is refused with the right one as well', async () => {
     await setPolicies({ 'max-incorrect-security-codes-per-fingerprint-last-24-hours': 1 });
     const { hash } = await bench.preCreated(wrongCode);

@@ -6,6 +6,7 @@ import { createDebitCardBench } from './testing/debit-card-bench.ts';
 const given = useTestPlatform();
 
 describe('making a contact a cardholder', () => {
+  // Covers DC1
   test('takes e-mail and phone of the contact, and tells the hash of the verification once', async () => {
     const { client, accountId, contactId, told } = await createDebitCardBench(given);
     const made = await client.post('/v2/card-holders?include=card-holder-verification,contact', {
@@ -44,6 +45,7 @@ describe('making a contact a cardholder', () => {
     expect(await told('card_holders')).toEqual([{ action: 'create', data: {} }]);
   });
 
+  // Covers OP1, DC2
   test('writes an invitation in the words of the account’s policy, which the sandbox shows', async () => {
     const { client, accountId, holder } = await createDebitCardBench(given);
     await client.post('/v2/account-policies/sandbox', {
@@ -59,6 +61,7 @@ describe('making a contact a cardholder', () => {
     });
   });
 
+  // Covers DC1
   test('issues the card at once where nothing has to be verified', async () => {
     const { client, accountId, holder } = await createDebitCardBench(given);
     await client.post('/v2/account-policies/sandbox', {
@@ -71,6 +74,7 @@ describe('making a contact a cardholder', () => {
     ]);
   });
 
+  // Covers DC1
   test('is possible once for each account and contact', async () => {
     const { client, accountId, contactId, holder } = await createDebitCardBench(given);
     await holder();
@@ -82,6 +86,7 @@ describe('making a contact a cardholder', () => {
     expect(again).toMatchObject({ status: 422, errors: [{ code: '43010' }] });
   });
 
+  // Covers DC1
   test.each([
     ['43100', { 'phone-number': '12345' }, 'phone-number'],
     ['43101', {}, 'phone-number'],
@@ -103,6 +108,7 @@ describe('making a contact a cardholder', () => {
     expect((await client.get('/v2/card-holders')).list).toHaveLength(1);
   });
 
+  // Covers DC1
   test('needs a phone of the contact or in the request, and an opened account', async () => {
     const { client, accountId } = await createDebitCardBench(given);
     const { 'primary-phone-number': _phone, ...unreachable } = person;

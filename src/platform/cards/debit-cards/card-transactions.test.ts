@@ -31,6 +31,7 @@ async function createFundedCard() {
 }
 
 describe('a payment with a debit card', () => {
+  // Covers EV10, DC12
   test('is authorized, which holds the money, and captured, which takes it', async () => {
     const { pay, change, totals, told } = await createFundedCard();
     const authorized = await pay('authorization', '30');
@@ -53,6 +54,7 @@ describe('a payment with a debit card', () => {
     expect(late).toMatchObject({ status: 422, errors: [{ code: '68001' }] });
   });
 
+  // Covers SV7, OP4, DC11
   test('is taken at once by auth_and_capture, with its movement', async () => {
     const { client, pay, totals } = await createFundedCard();
     const { data } = await pay('auth_and_capture', '99.99');
@@ -66,6 +68,7 @@ describe('a payment with a debit card', () => {
     ]);
   });
 
+  // Covers DC11
   test('is declined when there is too little, and the payment is kept as that', async () => {
     const { client, pay, totals } = await createFundedCard();
     const { status, data } = await pay('auth_and_capture', '100.01');
@@ -74,18 +77,21 @@ describe('a payment with a debit card', () => {
     expect((await client.get('/v2/card-transactions')).list).toHaveLength(1);
   });
 
+  // Covers DC11
   test('is declined while the account is frozen', async () => {
     const { client, accountId, pay } = await createFundedCard();
     await client.post(`/v2/accounts/${accountId}/sandbox/freeze`, { 'freeze-type': 'all' });
     expect((await pay('authorization', '1')).data.attributes.status).toBe('declined');
   });
 
+  // Covers DC11
   test('is owed when a merchant captures what was never authorized', async () => {
     const { pay, totals } = await createFundedCard();
     await pay('capture_advice', '120');
     expect(await totals()).toEqual({ settled: -20, disbursable: -20, held: 0 });
   });
 
+  // Covers DC11
   test('holds no more than there is, however many come at once', async () => {
     const { pay, totals } = await createFundedCard();
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay('authorization', '30')));
@@ -95,6 +101,7 @@ describe('a payment with a debit card', () => {
     expect(await totals()).toEqual({ settled: 100, disbursable: 10, held: 90 });
   });
 
+  // Covers DC12
   test('gets no larger hold than there is money', async () => {
     const { pay, change, totals } = await createFundedCard();
     const { data } = await pay('authorization', '60');
@@ -103,6 +110,7 @@ describe('a payment with a debit card', () => {
     expect(await totals()).toEqual({ settled: 100, disbursable: 40, held: 60 });
   });
 
+  // Covers DC12
   test('is captured for a fifth more than was authorized, as a tip, and no more', async () => {
     const { pay, change, totals } = await createFundedCard();
     const { data } = await pay('authorization', '60');
@@ -124,6 +132,7 @@ describe('a payment with a debit card', () => {
     expect(await totals()).toEqual({ settled: 28, disbursable: 28, held: 0 });
   });
 
+  // Covers DC12
   test('with a tip that the account has not takes it below zero by that', async () => {
     const { pay, change, totals } = await createFundedCard();
     const { data } = await pay('authorization', '100');
@@ -139,6 +148,7 @@ describe('a payment with a debit card', () => {
     expect((await change(data.id, 'capture_advice', '12')).status).toBe(200);
   });
 
+  // Covers DC11
   test('needs a card that is activated', async () => {
     const { client, id, pay } = await createFundedCard();
     await client.post(`/v2/cards/${id}/lock`);

@@ -17,6 +17,7 @@ describe('a debit card', () => {
     expect(data.attributes['activated-at']).not.toBeNull();
   });
 
+  // Covers EP40
   test('has the balance of its account', async () => {
     const { client, accountId, card } = await createDebitCardBench(given);
     await client.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '12.50' });
@@ -29,6 +30,7 @@ describe('a debit card', () => {
     });
   });
 
+  // Covers EP41, VE5, DC7
   test.each(['activate-physical', 'activate'])(
     'takes 000000 at %s once the plastic was ordered',
     async (path) => {
@@ -55,6 +57,7 @@ describe('a debit card', () => {
     },
   );
 
+  // Covers DC8
   test('is locked and unlocked, and says so when it is already', async () => {
     const { client, card } = await createDebitCardBench(given);
     const id = await card();
@@ -69,6 +72,7 @@ describe('a debit card', () => {
     expect(await statusAfter('unlock')).toBe('activated');
   });
 
+  // Covers DC9
   test('is closed when another one is issued in its place', async () => {
     const { client, card } = await createDebitCardBench(given);
     const id = await card();
@@ -84,6 +88,7 @@ describe('a debit card', () => {
     }
   });
 
+  // Covers DC10
   test('is put into any status in the sandbox', async () => {
     const { client, card } = await createDebitCardBench(given);
     const id = await card();

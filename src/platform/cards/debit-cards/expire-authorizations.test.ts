@@ -32,6 +32,7 @@ async function createAuthorization() {
   };
 }
 
+// Covers DC12
 test('an authorization that is not captured expires after seven days, and its money is free', async () => {
   const { pass, status, totals, told, change } = await createAuthorization();
   await pass(7 * day - 60);

@@ -6,6 +6,7 @@ const given = useTestPlatform();
 const pathOf = (hash: string) => `/v2/card-holder-verifications/${hash}`;
 
 describe('a cardholder', () => {
+  // Covers OP4, EP42, EP47, EV10, VE9, DC5, DC13
   test('verifies e-mail and phone by their codes, without credentials, and gets the card', async () => {
     const { client, holder, verify, told } = await createDebitCardBench(given);
     const hash = await holder();
@@ -37,6 +38,7 @@ describe('a cardholder', () => {
     ]);
   });
 
+  // Covers OP1
   test('gets no token that shows the card where the policy wants none', async () => {
     const { client, accountId, holder, verify } = await createDebitCardBench(given);
     await client.post('/v2/account-policies/sandbox', {
@@ -49,6 +51,7 @@ describe('a cardholder', () => {
     expect((await client.get('/v2/cards')).list).toHaveLength(1);
   });
 
+  // Covers DC5
   test('is told nothing of a wrong code, and after five the right one is good no more', async () => {
     const { client, holder } = await createDebitCardBench(given);
     const path = pathOf(await holder());
@@ -70,6 +73,7 @@ describe('a cardholder', () => {
     expect(answer.data.attributes['email-verified']).toBe(true);
   });
 
+  // Covers DC5
   test.each([
     ['a code that was not asked for', async () => '123456'],
     ['a code of ten minutes ago', late],
@@ -81,6 +85,7 @@ describe('a cardholder', () => {
     expect(answer.errors).toMatchObject([{ code: 'invalid_attribute' }]);
   });
 
+  // Covers DC5
   test('uses a code once, however often it comes at the same time', async () => {
     const { client, holder } = await createDebitCardBench(given);
     const path = pathOf(await holder());
@@ -93,6 +98,7 @@ describe('a cardholder', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  // Covers DC4
   test('mends an address, which has to be verified anew, until there is a card', async () => {
     const { client, holder, verify } = await createDebitCardBench(given);
     const hash = await holder();
@@ -114,6 +120,7 @@ describe('a cardholder', () => {
 });
 
 describe('a verification', () => {
+  // Covers DC3
   test('is unknown to a wrong hash, and over after a week', async () => {
     const { holder } = await createDebitCardBench(given);
     const hash = await holder();
@@ -128,6 +135,7 @@ describe('a verification', () => {
     expect(late.errors).toMatchObject([{ status: 403, code: 'token_expired' }]);
   });
 
+  // Covers DC6
   test('keeps its codes from everybody but its own organization’s sandbox', async () => {
     const { client, holder } = await createDebitCardBench(given);
     const path = pathOf(await holder());

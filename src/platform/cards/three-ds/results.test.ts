@@ -76,6 +76,7 @@ describe('the report of a result', () => {
 });
 
 describe('cancelling', () => {
+  // Covers cancelThreeDSAuthentication
   it('holds against a result that comes later', async () => {
     const challenge = await bench.beginChallenge();
     const { data } = await bench.bank.cancel(hashOf(challenge));

@@ -32,6 +32,7 @@ describe('the method', () => {
     expect(data?.threeDSMethodNotificationURL).not.toContain(hashOf(begun));
   });
 
+  // Covers postMethodNotification
   it('wakes the form frame with a page of ours', async () => {
     const begun = await bench.begin('4000000000001018');
     const page = await bench.bank.methodPage(begun);
@@ -48,6 +49,7 @@ describe('the method', () => {
     expect(await bench.methodNotifiedAt()).not.toBeNull();
   });
 
+  // Covers completeThreeDSMethod
   it('goes on without a notification, once', async () => {
     const begun = await bench.begin('4000000000001141');
     const answers = await Promise.all([
@@ -77,6 +79,7 @@ describe('the method', () => {
 });
 
 describe('the challenge', () => {
+  // Covers readThreeDSAuthentication
   it('comes with all that the browser needs', async () => {
     const challenge = await bench.beginChallenge('4000000000001109');
     const { attributes } = challenge;
@@ -124,6 +127,7 @@ describe('the challenge', () => {
     expect(await bench.contributionStatuses()).toEqual(['completed']);
   });
 
+  // Covers postChallengeResult
   it('wakes the challenge frame with a page of ours', async () => {
     const challenge = await bench.beginChallenge('4000000000001109');
     const answer = await bench.bank.passChallenge(challenge);

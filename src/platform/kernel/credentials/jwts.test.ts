@@ -20,6 +20,7 @@ function headerOf(token: string): unknown {
 }
 
 describe('the keys of tokens', () => {
+  // Covers AU11
   test('change with the month; tokens of older ones stay good until they end', async () => {
     const year = secondsAfter(start, longestJwtLife);
     const old = await jwtsAt(0).sign(session, year);

@@ -30,6 +30,7 @@ const current = (secret: string, headers: Record<string, string> = {}) =>
   limitsOf('/v2/users/current', { headers: { ...basic(email, secret), ...headers } });
 const silent = { policy: null, limit: null, earlier: [null, null, null] };
 
+// Covers LI19
 test('a wrong password takes one from what is left, and the right one tells it', async () => {
   const policy = '"passwords";q=10;w=60, "passwords-of-address";q=100;w=60';
   expect(await current('Wrong-Horse-1')).toMatchObject({

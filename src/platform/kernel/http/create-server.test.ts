@@ -52,6 +52,7 @@ test('refuses a body that is too long while it is still being sent', async () =>
   sending.destroy();
 });
 
+// Covers WC12
 test.each([
   ['GET http://api.example.com/v2/contacts?a=1', '/v2/contacts?a=1'],
   ['GET https://api.example.com/v2/contacts', '/v2/contacts'],
@@ -66,6 +67,7 @@ test.each([
   );
 });
 
+// Covers WC11
 test('takes a body without a Content-Type', async () => {
   const url = await serve(async (incoming) => new Response(await incoming.text()));
   const text = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}';

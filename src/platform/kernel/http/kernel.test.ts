@@ -47,6 +47,7 @@ const at = (path: string, init?: RequestInit) =>
   given.platform.fetch(new Request(`http://127.0.0.1:4100${path}`, init));
 
 describe('what does not reach a handler', () => {
+  // Covers ER8
   test.each(['/nope', '/v2', '/v2/userss', '/v2/accounts/x/y', '/v2//current', '/v1/none.js'])(
     '404 at %s',
     async (path) => {
@@ -55,6 +56,7 @@ describe('what does not reach a handler', () => {
     },
   );
 
+  // Covers ER9
   test('405 names the methods there are', async () => {
     const answer = await given.anonymous.send('DELETE', '/v2/accounts');
     expect(answer.errors).toMatchObject([{ status: 405, code: 'method_not_allowed' }]);
@@ -85,6 +87,7 @@ describe('what does not reach a handler', () => {
     expect(errors).toMatchObject([{ status: 400, code: 'malformed_request' }]);
   });
 
+  // Covers ER5
   test('400 for a body that is no text', async () => {
     const response = await at('/v2/users', { method: 'POST', body: new Uint8Array([0xff, 0xfe]) });
     expect(response.status).toBe(400);
@@ -98,6 +101,7 @@ describe('what does not reach a handler', () => {
     },
   );
 
+  // Covers LI22
   test('413 beyond 256 KiB', async () => {
     const { errors } = await given.anonymous.send('POST', '/v2/users', ' '.repeat(bodyLimit + 1));
     expect(errors).toMatchObject([{ status: 413, code: 'request_too_large' }]);
@@ -121,12 +125,14 @@ describe('what does not reach a handler', () => {
 });
 
 describe('what does', () => {
+  // Covers ER11
   test('an unexpected error is a 500 that tells nothing', async () => {
     const { status, errors, body } = await given.anonymous.get('/test/breaks/secret-hash');
     expect([status, errors[0]?.code]).toEqual([500, 'internal_error']);
     expect(JSON.stringify(body)).not.toMatch(/4242|stack|\.ts/);
   });
 
+  // Covers SO14
   test('is logged with the pattern of its path, and nothing that was sent', async () => {
     await given.anonymous.get('/test/breaks/secret-hash?secret=query');
     await given.anonymous.post('/v2/users', { ...person, name: 'Confidential' });
@@ -144,6 +150,7 @@ describe('what does', () => {
     expect((await at('/healthz', { method: 'HEAD' })).status).toBe(200);
   });
 
+  // Covers ER4
   test('204 has no body', async () => {
     const response = await at('/test/empty');
     expect([response.status, await response.text()]).toEqual([204, '']);
@@ -168,6 +175,7 @@ test('whoever has no user includes only what the handler lets it', async () => {
   expect(await includedBy('include=account.contacts,addresses&trusting')).toEqual([accountId]);
 });
 
+// Covers SV10
 test('what is of the sandbox does not exist in production', async () => {
   const platform = given.another({ environment: 'production' });
   const sandboxOnly = Object.values(operations).filter(({ sandbox }) => sandbox);

@@ -155,6 +155,7 @@ describe('is refused', () => {
     },
   );
 
+  // Covers ER5, ER10
   test('fields that do not fit, all at once: 400, as 422 is for JSON', async () => {
     const body = `${part('name="contact-id"', 'x')}${part('name="public"', 'maybe')}--x--`;
     const answer = await send(body, formType);

@@ -41,6 +41,7 @@ function problemsOf(attributes: unknown): [string | undefined, string][] {
   return [];
 }
 
+// Covers WC10, WC11
 describe('takes', () => {
   test.each([
     [
@@ -153,6 +154,7 @@ describe('refuses, with what to do,', () => {
     expect(problemsOf(sent)).toEqual([[pointer, detail]]);
   });
 
+  // Covers ER10
   test('everything at once', () => {
     expect(problemsOf({ count: 0, sms: 2, items: [{}] }).map(([pointer]) => pointer)).toEqual([
       '/data/attributes/count',

@@ -16,6 +16,7 @@ describe('X-Idempotent-ID', () => {
     client = await given.signUp();
   });
 
+  // Covers ID2, ER3, VE2
   test('answers a repeat with 202 and where the resource is', async () => {
     const key = randomUUID();
     const first = await create(key);
@@ -29,6 +30,7 @@ describe('X-Idempotent-ID', () => {
     expect((await client.get('/v2/accounts')).list).toHaveLength(1);
   });
 
+  // Covers ID4
   test('creates one of 50 at the same time', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(key)));
@@ -55,6 +57,7 @@ describe('X-Idempotent-ID', () => {
     expect((await stranger.get('/v2/accounts')).list).toHaveLength(1);
   });
 
+  // Covers ID1
   test.each(['1', 'not-a-uuid', '018f3c5e-7b1a-7c3d-9e2f-1a2b3c4d5e6f'])(
     'refuses %s: no UUID of version 4',
     async (key) => {

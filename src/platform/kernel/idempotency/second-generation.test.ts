@@ -77,6 +77,7 @@ function withKey(key: string = randomUUID()) {
 }
 
 describe('X-Idempotent-ID-V2', () => {
+  // Covers ID3, VE2
   test('runs once and tells every repeat the first answer, whatever it sends', async () => {
     const send = withKey();
     const first = await send();
@@ -87,6 +88,7 @@ describe('X-Idempotent-ID-V2', () => {
     expect(runs).toHaveLength(1);
   });
 
+  // Covers ID4
   test.each([
     ['that succeeds', () => ({}), 201],
     ['that is refused', fail('card_declined'), 422],

@@ -28,6 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// Covers advanceSandboxClock
 test('the sandbox’s clock runs what has become due before it answers', async () => {
   const client = await given.signUp();
   const advance = (seconds: number) => client.post('/v2/sandbox/clock/advance', { seconds });

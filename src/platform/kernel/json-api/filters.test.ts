@@ -5,7 +5,9 @@ import { everybody, usePeople } from './testing/people.ts';
 
 const people = usePeople();
 
+// Covers IX5, IX6, IX11
 describe('filters', () => {
+  // Covers IX5, IX6
   test.each([
     ['filter[name]=Ada', ['Ada']],
     ['filter[name eq]=Ada', ['Ada']],
@@ -33,6 +35,7 @@ describe('filters', () => {
     expect(await people.names(query)).toEqual(expected);
   });
 
+  // Covers IX11
   test.each([
     'filter[nonsense]=1',
     'filter[name nonsense]=x',
@@ -46,6 +49,7 @@ describe('filters', () => {
     expect(await people.names(query)).toEqual(everybody);
   });
 
+  // Covers IX7
   test('by a relation’s id, in each spelling', async () => {
     const other = await createAccountWithOwner(people.client, {
       owner: { ...person, name: 'Other' },
@@ -72,6 +76,7 @@ describe('filters', () => {
     ]);
   });
 
+  // Covers IX12
   test.each([
     'filter[date-of-birth]=5',
     'filter[date-of-birth]=2020-02-31',

@@ -6,6 +6,7 @@ import { usePeople } from './testing/people.ts';
 const people = usePeople();
 
 describe('include', () => {
+  // Covers WC1, IX1
   test('brings related resources once each, with linkage', async () => {
     const { list, included } = await people.client.get(
       '/v2/contacts?include=account,primary-address',
@@ -22,6 +23,7 @@ describe('include', () => {
     }
   });
 
+  // Covers IX1
   test('follows a path, and ignores what is no relationship', async () => {
     const { included, data } = await people.client.get(
       `/v2/accounts/${people.accountId}?include=contacts.primary-address,nonsense,contacts.nonsense`,

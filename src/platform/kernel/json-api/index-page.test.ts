@@ -3,7 +3,9 @@ import { everybody, usePeople } from './testing/people.ts';
 
 const people = usePeople();
 
+// Covers IX3, IX4, IX11
 describe('sorting', () => {
+  // Covers IX3, IX4
   test.each([
     ['sort=', everybody],
     ['sort=name', ['Ada', 'Bob_100%', 'Cleo', 'Dan', 'Owner']],
@@ -17,6 +19,7 @@ describe('sorting', () => {
 });
 
 describe('pages', () => {
+  // Covers WC1, IX2, IX13, LI1
   test('have links and counts', async () => {
     const page = (number: number) =>
       people.client.get(`/v2/contacts?sort=name&page[size]=2&page[number]=${number}`);
@@ -38,6 +41,7 @@ describe('pages', () => {
     expect(third.body.links).not.toHaveProperty('next');
   });
 
+  // Covers IX13
   test('re-encode the query of their links as the original did', async () => {
     const { body } = await people.client.get('/v2/contacts?filter[name in]=Ada,Dan');
     const query = 'filter%5Bname+in%5D=Ada%2CDan';
@@ -65,6 +69,7 @@ describe('pages', () => {
     });
   });
 
+  // Covers IX14
   test('one gives an object, limit a shorter array, a slash at the end changes nothing', async () => {
     const one = await people.client.get('/v2/contacts?sort=-created-at&one');
     expect(one.data.attributes.name).toBe('Dan');

@@ -118,6 +118,7 @@ describe.each([
     },
   ],
 ])('%s', (field, value, expected) => {
+  // Covers IX8, IX9, IX10
   test.each(filterOperators)(`%s ${value}`, async (operator) => {
     expect(await ids(`filter[${field} ${operator}]=${value}`)).toBe(expected[operator]);
   });
@@ -155,6 +156,7 @@ test.each([
   expect(await ids(query)).toBe(expected);
 });
 
+// Covers IX12, ER12
 test.each(['key', 'flag', 'size', 'price', 'seen', 'day'])(
   'data that is no value of %s is refused by each operator that compares values',
   async (field) => {

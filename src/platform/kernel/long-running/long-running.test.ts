@@ -63,6 +63,7 @@ const pass = (seconds: number) => client.post('/v2/sandbox/clock/advance', { sec
 const rows = () => given.store.db.selectFrom('long_running_requests').selectAll().execute();
 
 describe('a request that is always put off', () => {
+  // Covers EP45, ER3, createContributionLate
   test('is accepted at once, and runs a moment later as the user who sent it', async () => {
     const answer = await client.post('/test/late', { note: 'hello' });
     expect(answer.status).toBe(202);
@@ -175,6 +176,7 @@ describe('a request that may take long', () => {
 });
 
 describe('/v2/watched_request_test', () => {
+  // Covers EP43, listWatchedRequestTests, readWatchedRequestTest
   test('leads to a resource that appears a moment later, for those who may see it', async () => {
     const { status, headers } = await client.send('POST', '/v2/watched_request_test');
     expect(status).toBe(202);

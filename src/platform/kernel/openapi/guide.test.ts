@@ -15,6 +15,7 @@ const given = useTestPlatform({
   fetch: () => Promise.reject(new TypeError('fetch failed')),
 });
 
+// Covers SO11, openAccount
 test('every command of the page for integrators works, as often as it is run', async () => {
   const page = readFileSync('docs/platform.md', 'utf8');
   const commands = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block);

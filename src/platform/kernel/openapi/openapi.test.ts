@@ -29,6 +29,7 @@ function described(name: string): Described | undefined {
 }
 
 describe('/openapi.json', () => {
+  // Covers SO8
   test('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
     const result = await validator.validate(structuredClone(document));
@@ -36,6 +37,7 @@ describe('/openapi.json', () => {
     expect([result.valid, validator.version]).toEqual([true, '3.1']);
   });
 
+  // Covers SO8
   test('has every operation of the contract, and no other', () => {
     const missing = all.filter(([name]) => described(name)?.operationId !== name);
     expect(missing.map(([name]) => name)).toEqual([]);
@@ -60,6 +62,7 @@ describe('/openapi.json', () => {
     expect(found).toEqual([...references]);
   });
 
+  // Covers ER15
   test('says of each operation how it is called and what it answers', () => {
     for (const [name, operation] of all) {
       const object = described(name);
@@ -80,6 +83,7 @@ describe('/openapi.json', () => {
     expect(ofToken.filter((each) => /^(sort|filter|[\w-]+\.id)$/.test(String(each)))).toEqual([]);
   });
 
+  // Covers ER15
   test.each([
     ['listContacts', '200 400 401 403 429 500'],
     ['readContact', '200 304 401 403 404 429'],
@@ -117,6 +121,7 @@ describe('/openapi.json', () => {
     expect(Object.keys(headers ?? {})).toEqual([...names, 'Retry-After']);
   });
 
+  // Covers IX15
   test('tells what a collection may be filtered by', () => {
     const text = JSON.stringify(described('listContacts')?.parameters);
     expect(text).toContain('`tax-country`');

@@ -24,6 +24,7 @@ async function createShared(permissions: readonly Permission[]) {
 }
 
 describe('GET /v2/access-policies', () => {
+  // Covers listAccessPolicies, readAccessPolicy
   test('tells who may do what with an account', async () => {
     const { owner, accountId, guestPath, ownPath } = await createShared(['read', 'manage']);
     const { data } = await owner.get(`${guestPath}?include=account`);
@@ -63,6 +64,7 @@ describe('GET /v2/access-policies', () => {
 });
 
 describe('update-account-permissions', () => {
+  // Covers updateAccountPermissions
   test.each(['permissions', 'message'])('sets the permissions, named %s', async (attribute) => {
     const { owner, guest, accountId, guestPath } = await createShared(['read']);
     const freeze = () => guest.post('/v2/webhook-configs', webhookOf(accountId));
@@ -89,6 +91,7 @@ describe('update-account-permissions', () => {
 });
 
 describe('DELETE /v2/access-policies/:id', () => {
+  // Covers deleteAccessPolicy
   test('removes a user from an account', async () => {
     const { owner, guest, accountId, guestPath } = await createShared(['full_control']);
     expect((await guest.get(`/v2/accounts/${accountId}`)).status).toBe(200);
@@ -98,6 +101,7 @@ describe('DELETE /v2/access-policies/:id', () => {
   });
 });
 
+// Covers CR5
 test('the owner of an account can be neither removed nor changed, not even by itself', async () => {
   const { owner, guest, ownPath } = await createShared(['full_control']);
   const change = `${ownPath}/update-account-permissions`;
@@ -115,6 +119,7 @@ test('only full control changes who may do what', async () => {
   expect((await guest.send('DELETE', guestPath)).status).toBe(403);
 });
 
+// Covers AU10
 test.each<[Permission[], Permission, boolean]>([
   [['full_control'], 'read', true],
   [['full_control'], 'manage', true],

@@ -112,6 +112,7 @@ beforeEach(async () => {
   await inviteToken(owner, { ...invitation, email, 'resource-id': shared.accountId });
 });
 
+// Covers AU2, ER6
 test('nothing that needs a user is done without one', async () => {
   const open: string[] = [];
   for (const [name, operation] of entries) {
@@ -122,6 +123,7 @@ test('nothing that needs a user is done without one', async () => {
   expect(open).toEqual([]);
 });
 
+// Covers AU3, AU10, ER7
 test.each<[Permission[], string[]]>([
   [['read'], writes.map(([name]) => name)],
   [['dual_control'], writes.map(([name]) => name)],
@@ -139,6 +141,7 @@ test.each<[Permission[], string[]]>([
   expect(allowed).toEqual([]);
 });
 
+// Covers AU10
 test.each<[Permission[], string[]]>([
   [['manage'], [...ofFullControl, ...ofTwoAccounts, ...ofOrganization]],
   [['full_control'], [...ofTwoAccounts, ...ofOrganization]],

@@ -49,6 +49,7 @@ async function idsSeen(reader: ApiClient, { path }: Operation): Promise<unknown[
   return list.map(({ id }) => id);
 }
 
+// Covers AU3, AU10
 test('a user who may read one account sees nothing of another in any collection', async () => {
   const [one, two] = accounts;
   if (!one || !two) throw new Error('there are two accounts');
@@ -61,6 +62,7 @@ test('a user who may read one account sees nothing of another in any collection'
   expect(seen).toEqual([]);
 });
 
+// Covers AU10
 test('a user who may read an account sees everything in it', async () => {
   const [one] = accounts;
   if (!one) throw new Error('there is an account');

@@ -16,6 +16,7 @@ async function migrate(db: Kysely<unknown>, end: string): Promise<void> {
   if (error) throw error;
 }
 
+// Covers AU13
 test('a user with an account from before permissions keeps full control of it', async () => {
   const pglite = await PGlite.create();
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 });

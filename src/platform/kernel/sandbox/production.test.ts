@@ -17,6 +17,7 @@ test('an operation is of the sandbox exactly when its path says so', () => {
   expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
+// Covers SV10, SO10
 test('none of them is there in production, for users and for strangers', async () => {
   const client = await given.signUp();
   const platform = given.another({ environment: 'production' });

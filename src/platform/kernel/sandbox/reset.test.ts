@@ -8,6 +8,7 @@ const given = useTestPlatform();
 const lists = ['accounts', 'contacts', 'webhook-configs', 'cip-checks', 'aml-checks'];
 const withHook = { 'webhook-config': { url: 'http://hooks.example' } };
 
+// Covers resetSandbox
 test('empties the caller’s organization, and only that', async () => {
   const [client, other] = [await given.signUp(), await given.signUp()];
   await createAccountWithOwner(client, withHook);
@@ -23,6 +24,7 @@ test('empties the caller’s organization, and only that', async () => {
   expect(after).toEqual(before);
 });
 
+// Covers resetSandbox
 test('leaves the users, who go on as before', async () => {
   const client = await given.signUp();
   await client.post('/v2/sandbox/reset');

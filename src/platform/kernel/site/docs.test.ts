@@ -23,6 +23,7 @@ describe('/docs', () => {
     expect(await get(path)?.text()).toBe(readFileSync('public/docs/index.html', 'utf8'));
   });
 
+  // Covers SO9
   test('takes everything from its own origin, and cannot be framed', () => {
     const policy = get('/docs')?.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");

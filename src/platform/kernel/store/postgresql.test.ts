@@ -61,6 +61,7 @@ const client = (index: number, headers: Record<string, string> = {}) =>
 const user = { email: 'ann@example.com', name: 'Ann', password: 'Correct-Horse-1' };
 const authorization = `Basic ${Buffer.from(`${user.email}:${user.password}`).toString('base64')}`;
 
+// Covers SO1
 test('several processes make one database, and answer from it alike', async () => {
   expect((await client(0).post('/v2/users', user)).status).toBe(201);
   const current = await client(1, { authorization }).get('/v2/users/current');

@@ -21,6 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+// Covers SO1
 test('column types are the same on every engine', async () => {
   const { rows } = await sql<Record<string, unknown>>`
     select 9007199254740991::bigint as big, count(*) as counted, 12.340::numeric as exact,
@@ -110,6 +111,7 @@ describe('transactions', () => {
 });
 
 describe('a folder', () => {
+  // Covers SO2
   test('keeps what was written, and is one process’s at a time', async () => {
     const dataDir = join(folder, 'data');
     const first = await openDatabase({ dataDir });

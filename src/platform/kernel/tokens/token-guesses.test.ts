@@ -19,6 +19,7 @@ test('a hundred unknown hashes a minute from one address are enough', async () =
   expect((await statusOf('10.0.0.2', 'onb_x')).status).toBe(401);
 });
 
+// Covers LI19
 test('a hash that is known is never refused for what others at its address guess', async () => {
   const hash = await bench.mintHash();
   for (let guess = 0; guess < 110; guess++) await statusOf('10.0.0.1', 'onb_x');

@@ -11,6 +11,7 @@ const inProduction = () => {
   return new ApiClient((request) => platform.fetch(request), integrator.client.headers);
 };
 
+// Covers updateWebhookConfig
 test.each([
   ['http://hooks.example', 'https'],
   ['https://127.0.0.1/', 'private'],

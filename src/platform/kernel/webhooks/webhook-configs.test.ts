@@ -16,6 +16,7 @@ const readConfig = async () => (await integrator.client.get(await pathOfConfig()
 const fails = () => new Response('', { status: 503 });
 
 describe('a webhook config', () => {
+  // Covers EV12, listWebhookConfigs
   test('comes with its account, and is found by it', async () => {
     const path = `/v2/webhook-configs?account.id=${integrator.accountId}`;
     const [config] = (await integrator.client.get(path)).list;
@@ -32,6 +33,7 @@ describe('a webhook config', () => {
     );
   });
 
+  // Covers EV12, readWebhookConfig
   test('is created as real clients send it', async () => {
     const body = {
       data: {
@@ -58,6 +60,7 @@ describe('a webhook config', () => {
     expect(read.data.attributes['shared-secret']).toBeNull();
   });
 
+  // Covers EV12
   test.each([
     ['url', { url: 'ftp://hooks.example' }],
     ['url', { url: 'hooks.example' }],
@@ -82,6 +85,7 @@ describe('a webhook config', () => {
     expect((await stranger.post(`${path}/test`)).status).toBe(404);
   });
 
+  // Covers updateWebhookConfig
   test('changes its address and its secret for what is on its way too', async () => {
     await happen(1);
     const url = 'http://elsewhere.example/';
@@ -102,6 +106,7 @@ describe('a webhook config', () => {
     });
   });
 
+  // Covers EV14, updateWebhookConfig
   test('says why it is disabled, and sends what has waited when it is enabled again', async () => {
     integrator.answer = fails;
     await happen(1);
@@ -123,6 +128,7 @@ describe('a webhook config', () => {
     expect(steps()).toEqual([1, 3]);
   });
 
+  // Covers EV14
   test('is disabled where the account’s policy says so', async () => {
     await integrator.client.post('/v2/account-policies/sandbox', {
       'account-id': integrator.accountId,
@@ -155,6 +161,7 @@ describe('a webhook config', () => {
 });
 
 describe('a test', () => {
+  // Covers EV17
   test.each([
     ['arrives', () => new Response('ok'), true, 200],
     ['fails', fails, false, 503],

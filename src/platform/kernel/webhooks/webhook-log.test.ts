@@ -12,6 +12,7 @@ const records = async () => (await integrator.client.get('/v2/webhooks?sort=crea
 const retry = (id: string | null | undefined) => integrator.client.post(`/v2/webhooks/${id}/retry`);
 
 describe('the record of a delivery', () => {
+  // Covers EV3, readWebhook
   test('is read, with its config and when it is tried next', async () => {
     integrator.answer = fails;
     await happen(1);
@@ -31,6 +32,7 @@ describe('the record of a delivery', () => {
     expect(included).toMatchObject([{ type: 'webhook-configs' }]);
   });
 
+  // Covers EV3
   test.each(['success=false', 'last-response-code=500', 'failures+gt=0', 'resource-type=contacts'])(
     'is found by filter[%s]',
     async (filter) => {
@@ -44,6 +46,7 @@ describe('the record of a delivery', () => {
     },
   );
 
+  // Covers listWebhooks
   test('is kept for 60 days', async () => {
     await happen(1);
     await deliver();
@@ -57,6 +60,7 @@ describe('the record of a delivery', () => {
 });
 
 describe('a retry', () => {
+  // Covers EV17
   test('sends a failed delivery at once, and what waits before it', async () => {
     integrator.answer = fails;
     await happen(1);
@@ -74,6 +78,7 @@ describe('a retry', () => {
     expect(steps()).toEqual([1, 2]);
   });
 
+  // Covers EV17
   test('sends one that has arrived again, under the same id', async () => {
     await happen(1);
     await deliver();

@@ -6,6 +6,7 @@ import { type Received, sharedSecret, useIntegrator } from './testing/integrator
 const integrator = useIntegrator();
 const { given, happen, deliver, steps, advance } = integrator;
 
+// Covers SV9, EV1, EV2, EV13
 test('tells the config’s address, signed over the exact bytes', async () => {
   await happen(1);
   await deliver();
@@ -36,6 +37,7 @@ test('tells the config’s address, signed over the exact bytes', async () => {
   ]);
 });
 
+// Covers EV15
 test('announces nothing that is rolled back', async () => {
   const { store, webhooks } = given.platform.services;
   const event = {
@@ -72,6 +74,7 @@ test('a started platform delivers by itself, right after the commit', async () =
 });
 
 describe('a failed delivery', () => {
+  // Covers EV14
   test.each([
     ['an error', () => new Response('', { status: 500 }), 500],
     ['a status other than 200', () => new Response('', { status: 201 }), 201],
@@ -107,6 +110,7 @@ describe('a failed delivery', () => {
     expect(steps()).toEqual([1, 2]);
   });
 
+  // Covers EV14
   test('disables its config after ten in total', async () => {
     integrator.answer = () => new Response('', { status: 500 });
     await happen(1);
@@ -119,11 +123,13 @@ describe('a failed delivery', () => {
     expect(integrator.received).toHaveLength(10);
   });
 
+  // Covers EV14
   test('waits longer each time, up to six hours', () => {
     expect([1, 2, 3, 7, 9].map(pauseAfter)).toEqual([300, 600, 1200, 19_200, 21_600]);
   });
 });
 
+// Covers EV16
 test('events of one resource arrive in their order, once, through two processes', async () => {
   const other = given.another();
   for (let step = 1; step <= 12; step++) await happen(step);
@@ -132,6 +138,7 @@ test('events of one resource arrive in their order, once, through two processes'
   expect(steps()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
+// Covers EV16
 test('what a killed process had taken is delivered after the next start', async () => {
   await happen(1);
   await given.store.db

@@ -6,6 +6,7 @@ const bench = useTransferBench();
 beforeEach(() => bench.fund('100'));
 
 describe('a transfer between two accounts', () => {
+  // Covers SV7, createAccountCashTransfer, readAccountCashTransfer
   test('settles at once, with a movement on each side', async () => {
     const { status, data } = await bench.transfer('12.34', { reference: 'Rent' });
     expect(status).toBe(201);
@@ -28,6 +29,7 @@ describe('a transfer between two accounts', () => {
     expect((await bench.client.get(link)).list).toMatchObject([{ id: data.id }]);
   });
 
+  // Covers listAccountCashTransfers, listCashTransfersOfAccount
   test('stands in the collections of both accounts, and in nobody else’s', async () => {
     await bench.transfer('1');
     const stranger = await bench.test.signUp();
@@ -89,6 +91,7 @@ describe('a transfer between two accounts', () => {
     expect(await bench.transfer('1')).toMatchObject({ status: 403 });
   });
 
+  // Covers EP44
   test('runs once under one idempotency key', async () => {
     const client = bench.client.with({
       'X-Idempotent-ID-V2': '11111111-1111-4111-8111-111111111111',
@@ -98,6 +101,7 @@ describe('a transfer between two accounts', () => {
     expect(await bench.settled()).toEqual([90, 10]);
   });
 
+  // Covers EP45, createAccountCashTransferLate
   test('that takes too long appears later where its answer says', async () => {
     const answer = await bench.client.post(
       '/v2/account-cash-transfers/sandbox/timeout',

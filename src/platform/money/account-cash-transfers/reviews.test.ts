@@ -17,6 +17,7 @@ const statusOf = async (id: string) =>
   (await bench.client.get(`/v2/account-cash-transfers/${id}`)).data.attributes.status;
 
 describe('a transfer that has to be reviewed', () => {
+  // Covers listAccountCashTransferReviews, readFromAccountOfReview, readToAccountOfReview
   test('is pending, and its money is held', async () => {
     const { status, review } = await reviewed();
     expect(status).toBe('pending');
@@ -37,6 +38,7 @@ describe('a transfer that has to be reviewed', () => {
     }
   });
 
+  // Covers approveAccountCashTransferReview
   test('settles when it is approved', async () => {
     const { id, review } = await reviewed();
     const answer = await bench.client.post(`${reviews}/${review?.id}/approve`);
@@ -47,6 +49,8 @@ describe('a transfer that has to be reviewed', () => {
     expect(await bench.totals(bench.from)).toMatchObject({ 'pending-transfer': 0 });
   });
 
+  // Covers cancelAccountCashTransfer, denyAccountCashTransferInSandbox
+  // Covers denyAccountCashTransferReview
   test.each([
     ['POST', (_id: string, review: string) => `${reviews}/${review}/deny`],
     ['POST', (id: string) => `/v2/account-cash-transfers/${id}/sandbox/deny`],
@@ -61,6 +65,7 @@ describe('a transfer that has to be reviewed', () => {
     expect(data.attributes.status).toBe('denied');
   });
 
+  // Covers approveAccountCashTransferInSandbox
   test('is approved in the sandbox without its review', async () => {
     const { id } = await reviewed();
     const path = `/v2/account-cash-transfers/${id}/sandbox/approve`;
@@ -113,12 +118,14 @@ describe('a settled transfer', () => {
     return { path, id: String(data.id), answer: await bench.client.post(path, body) };
   };
 
+  // Covers EP38
   test('is taken back only where that is enabled for the organization', async () => {
     const { answer } = await reverse();
     expect(answer).toMatchObject({ status: 403, errors: [{ code: 'forbidden' }] });
     expect(await bench.settled()).toEqual([70, 30]);
   });
 
+  // Covers EP38
   test('is taken back once, with movements that offset it', async () => {
     await bench.enableReversals();
     const { answer, id, path } = await reverse({
@@ -163,6 +170,7 @@ describe('a settled transfer', () => {
   });
 });
 
+// Covers EP38
 test('who manages one of the two accounts moves nothing between them', async () => {
   await bench.enableReversals();
   const { data } = await bench.transfer('30');

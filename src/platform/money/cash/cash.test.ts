@@ -13,6 +13,7 @@ const fund = (input: object, accountId = bench.accountId) =>
   bench.merchant.post(`/v2/accounts/${accountId}/sandbox/fund`, input);
 
 describe('the cash totals of an account', () => {
+  // Covers listAccountCashTotals, readAccountCashTotal
   test('are a row of zeros in dollars from the start', async () => {
     const path = `/v2/accounts/${bench.accountId}?include=account-cash-totals`;
     const { included } = await bench.merchant.get(path);
@@ -34,6 +35,7 @@ describe('the cash totals of an account', () => {
     expect(read.included).toMatchObject([{ id: bench.accountId }, { id: 'USD' }]);
   });
 
+  // Covers fundAccount
   test('grow with test funds, by currency', async () => {
     const funded = await fund({ amount: '100.10' });
     expect(funded).toMatchObject({
@@ -97,6 +99,7 @@ describe('the cash totals of an account', () => {
     expect(await totalsOf()).toMatchObject([{ settled: 5 }]);
   });
 
+  // Covers listCashTransactions
   test('grow with a contribution, whose movement is linked', async () => {
     const { hash } = await bench.linkedCard('4242424242424242');
     await bench.pay(hash, { amount: '19.99' });
@@ -110,6 +113,7 @@ describe('the cash totals of an account', () => {
     expect(included).toMatchObject([{ type: 'funds-transfers', attributes: { amount: 19.99 } }]);
   });
 
+  // Covers LI23
   test('are the sum of the movements, however many come at once', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => fund({ amount: `${index}.07` })));
     const movements = await bench.merchant.get('/v2/cash-transactions?page[size]=100');

@@ -18,6 +18,7 @@ async function disputed(): Promise<{ id: string; transferId: string }> {
 }
 
 describe('a chargeback', () => {
+  // Covers listChargebacks, createChargebackInSandbox
   test('holds the money of the card payment', async () => {
     const { transferId } = await bench.byCard();
     const made = await dispute(transferId);
@@ -53,6 +54,8 @@ describe('a chargeback', () => {
     expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 100 });
   });
 
+  // Covers startChargeback, readyChargeback, rejectChargeback, submitChargeback
+  // Covers winChargebackInSandbox
   test('that is won gives the money free', async () => {
     const { id } = await disputed();
     expect((await step(id, 'sandbox/win')).errors).toMatchObject([
@@ -69,6 +72,7 @@ describe('a chargeback', () => {
     expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 100 });
   });
 
+  // Covers loseChargeback
   test('that is lost takes the money back', async () => {
     const { id, transferId } = await disputed();
     expect((await step(id, 'lose')).data.attributes).toMatchObject({ status: 'lost' });
@@ -79,6 +83,7 @@ describe('a chargeback', () => {
     }
   });
 
+  // Covers loseChargeback
   test('that nobody answers is forfeited', async () => {
     const { id } = await disputed();
     await bench.days(32);
@@ -87,6 +92,7 @@ describe('a chargeback', () => {
     expect(await bench.totals()).toMatchObject({ settled: 0, disbursable: 0 });
   });
 
+  // Covers changeChargeback
   test('takes notes', async () => {
     const { id } = await disputed();
     const body = { data: { attributes: { 'additional-notes': 'Delivered on Monday' } } };
@@ -95,6 +101,7 @@ describe('a chargeback', () => {
     expect(data.attributes).toMatchObject({ 'additional-notes': 'Delivered on Monday' });
   });
 
+  // Covers createChargebackInSandbox
   test('is of cards only', async () => {
     const { transferId } = await bench.byWire();
     await bench.act(transferId, 'settle');

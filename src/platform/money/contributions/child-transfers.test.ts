@@ -17,6 +17,7 @@ const settledOf = async (accountId: string) => (await bench.totals(accountId))?.
 const both = async () => [await settledOf(bench.accountId), await settledOf(otherId)];
 
 describe('a contribution in parts', () => {
+  // Covers EP34
   test('goes to several accounts', async () => {
     const { transferId } = await split({ 'special-instructions': 'Her share' });
     const path = `/v2/funds-transfers/${transferId}?include=children`;

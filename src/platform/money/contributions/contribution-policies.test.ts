@@ -37,6 +37,7 @@ describe('the policies of an account', () => {
     expect(euros.included).toMatchObject([{ attributes: { 'currency-type': 'EUR' } }]);
   });
 
+  // Covers FM4, NE5
   test('refuse an ACH from a bank that was not linked', async () => {
     await bench.setPolicy({ 'require-aggregator-authentication-on-ach': true });
     const made = await bench.contribute(ach());
@@ -48,6 +49,7 @@ describe('the policies of an account', () => {
     expect((await bench.contribute(inline)).status).toBe(422);
   });
 
+  // Covers FM5
   test.each([
     [10.0, '100', '109.99', '110.00'],
     [50.0, '900', '1349.99', '1350.00'],
@@ -91,6 +93,7 @@ describe('the policies of an account', () => {
     expect((await bench.contribute({ ...ach(), amount: '50.50' })).status).toBe(201);
   });
 
+  // Covers EP34
   test.each([
     ['24-hours', '7300', 1],
     ['7-days', '7301', 7],

@@ -8,6 +8,7 @@ const bench = useMoneyBench();
 const by = (type: string) => ({ 'funds-transfer-type': type, 'account-id': bench.accountId });
 
 describe('a contribution', () => {
+  // Covers EP34
   test('by ACH is made with its funds transfer, which waits for the bank', async () => {
     const made = await bench.contribute({
       'funds-transfer-method-id': bench.achMethodId,
@@ -36,12 +37,14 @@ describe('a contribution', () => {
     expect(included.map(({ id }) => id).sort()).toEqual([made.data.id, bench.contactId].sort());
   });
 
+  // Covers EP34
   test.each(['wire', 'check'])('by %s has a reference for the sender', async (type) => {
     const { data } = await bench.contribute(by(type));
     expect(data.attributes).toMatchObject({ 'funds-transfer-type': type, status: 'pending' });
     expect(data.attributes.reference).toMatch(/^C[0-9A-F]{11}$/);
   });
 
+  // Covers EP34
   test('by Signet has the address to send to', async () => {
     await bench.setPolicy({ 'signet-deposit-address': '0xabc' });
     const { data } = await bench.contribute(by('signet'));
@@ -58,6 +61,7 @@ describe('a contribution', () => {
     expect(await inactive(once.data.attributes['funds-transfer-method-id'])).toBe(true);
   });
 
+  // Covers ST26, authorizeContributionInSandbox, settleContributionInSandbox
   test('is authorized and settled in the sandbox', async () => {
     const { id, transferId } = await bench.byAch();
     const path = `/v2/contributions/${id}/sandbox`;
@@ -73,6 +77,7 @@ describe('a contribution', () => {
     }
   });
 
+  // Covers settleContributionInSandbox
   test('cannot be settled before its card was charged', async () => {
     const { id } = await bench.cards.preCreated('4242424242424242');
     const path = `/v2/contributions/${id}/sandbox/settle`;
@@ -81,6 +86,7 @@ describe('a contribution', () => {
     ]);
   });
 
+  // Covers cancelContribution, deleteContribution
   test.each([
     ['POST', '/cancel'],
     ['DELETE', ''],
@@ -91,6 +97,7 @@ describe('a contribution', () => {
     expect(await bench.transfer(transferId)).toMatchObject({ status: 'cancelled' });
   });
 
+  // Covers cancelContribution
   test('cannot be cancelled once it has come, by bank or card', async () => {
     const wire = await bench.byWire();
     await bench.act(wire.transferId, 'settle');
@@ -109,6 +116,7 @@ describe('a contribution', () => {
     expect(data.attributes.status).toBe('cancelled');
   });
 
+  // Covers EP44
   test('is made once under one key', async () => {
     const client = bench.merchant.with({ 'X-Idempotent-ID-V2': randomUUID() });
     const input = { amount: '10', 'funds-transfer-method-id': bench.achMethodId };
@@ -118,6 +126,7 @@ describe('a contribution', () => {
     expect(await bench.cards.list('funds-transfers')).toHaveLength(1);
   });
 
+  // Covers EP45
   test('that takes too long appears where the answer says', async () => {
     const accepted = await bench.merchant.post('/v2/contributions/sandbox/timeout', {
       amount: '10',
@@ -138,6 +147,7 @@ describe('a contribution', () => {
 });
 
 describe('what a contribution must say', () => {
+  // Covers EP34
   test.each([
     ['how it comes', {}, 'funds-transfer-method-id'],
     ['one way only', { 'funds-transfer-type': 'wire', 'funds-transfer-method': rawAch }, ''],

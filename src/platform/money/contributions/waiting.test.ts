@@ -52,6 +52,7 @@ describe('a payment by card of which somebody is asked', () => {
 });
 
 describe('a contribution by bank of which somebody is asked', () => {
+  // Covers settleFundsTransferInSandbox
   test('is not settled by the sandbox before the approval', async () => {
     const { transferId } = await bench.byWire();
     expect((await bench.act(transferId, 'settle')).errors).toMatchObject([
@@ -110,6 +111,7 @@ describe('a contribution by bank of which somebody is asked', () => {
     expect(await bench.transfer(less.transferId)).toMatchObject({ status: 'settled' });
   });
 
+  // Covers EP34
   test('is cancelled with the denial', async () => {
     const { id, transferId } = await bench.byAch();
     await decide('deny', transferId);

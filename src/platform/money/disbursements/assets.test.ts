@@ -15,6 +15,7 @@ async function disbursed() {
   return { path, transferId: included[0]?.id, authorization: list[0] };
 }
 
+// Covers SV7
 test('the owner confirms a disbursement of assets, which then may settle', async () => {
   const { path, transferId, authorization } = await disbursed();
   expect(authorization?.attributes.status).toBe('pending');
@@ -50,6 +51,7 @@ test('the operator follows where the policy for assets wants that', async () => 
   expect(authorized.data.attributes.status).toBe('authorized');
 });
 
+// Covers TP2, TP6
 test('a rule is about an asset that there is, and about no other', async () => {
   const { data: group } = await bench.post('/v2/rule-groups', { label: 'Treasury' });
   await bench.post(`/v2/accounts/${bench.accountId}/set-rule-group`, { 'rule-group-id': group.id });

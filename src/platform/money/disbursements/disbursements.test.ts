@@ -8,6 +8,7 @@ import { useDisbursementBench } from './testing/disbursement-bench.ts';
 const bench = useDisbursementBench();
 
 describe('a disbursement', () => {
+  // Covers OP4, createDisbursement
   test('holds its money, and waits for its authorization', async () => {
     const reference = { reference: 'Invoice 7', description: 'Rent' };
     const { status, data } = await bench.disburse({ amount: '100.5', ...reference });
@@ -34,6 +35,7 @@ describe('a disbursement', () => {
     expect(early.status).toBe(422);
   });
 
+  // Covers SV7, verifyOwnerInSandbox
   test('leaves once it is authorized', async () => {
     const { data } = await bench.disburse();
     const authorizationId = await bench.idOf(data.id, 'disbursement-authorization');
@@ -45,12 +47,14 @@ describe('a disbursement', () => {
     expect(await bench.totals()).toEqual([900, 0, 900]);
   });
 
+  // Covers authorizeDisbursementInSandbox
   test('is authorized in the sandbox at once', async () => {
     const { data } = await bench.disburse();
     await bench.make(`/v2/disbursements/${data.id}/sandbox/authorize`);
     expect(await bench.statuses(data.id)).toEqual(['pending', 'pending', 'authorized']);
   });
 
+  // Covers deleteDisbursement
   test('is called off, and what it held is given back', async () => {
     const { data } = await bench.disburse();
     const path = `/v2/disbursements/${data.id}`;
@@ -94,6 +98,7 @@ describe('a disbursement', () => {
     ]);
   });
 
+  // Covers createDisbursement
   test('is never more than is there, however many are made at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => bench.disburse({ amount: '300' })),
@@ -105,6 +110,7 @@ describe('a disbursement', () => {
 });
 
 describe('no disbursement is made', () => {
+  // Covers createDisbursement
   test.each<[string, object, string, string]>([
     ['of more than there is', { amount: '1000.01' }, '39001', 'amount'],
     ['in a currency that is not there', { 'currency-type': 'EUR' }, '39001', 'amount'],

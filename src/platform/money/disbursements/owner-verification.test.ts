@@ -30,6 +30,7 @@ describe('the owner of the account', () => {
     expect(bench.letters).toMatchObject([{ hash, message }]);
   });
 
+  // Covers readDisbursementAuthorizationInSandbox, readDisbursementOwnerVerification
   test('is written to, and sees what is to be confirmed', async () => {
     const { hash, path } = await written();
     expect(hash).toMatch(/^dov_/);
@@ -59,6 +60,7 @@ describe('the owner of the account', () => {
     expect(authorization.attributes['resource-token-hash']).toBeUndefined();
   });
 
+  // Covers readDisbursementAuthorization, verifyDisbursementOwner
   test('confirms it, once', async () => {
     const { hash, path, disbursementId } = await written();
     const browser = bench.given.anonymous.with({ 'user-agent': 'Test 1.0' });
@@ -89,6 +91,7 @@ describe('the owner of the account', () => {
     expect(data.attributes['owner-verification-data']).toMatchObject({ ip_address: '203.0.113.9' });
   });
 
+  // Covers retryOwnerVerification
   test('is written to once more, and the letter before is void', async () => {
     const { hash, path } = await written();
     expect((await bench.client.post(`${path}/retry-owner-verification`)).status).toBe(200);
@@ -117,12 +120,14 @@ describe('the owner of the account', () => {
     expect((await anonymous.post(pageOf(bench.letters[1]?.hash ?? ''))).status).toBe(200);
   });
 
+  // Covers verifyDisbursementOwner
   test('has a week for it', async () => {
     const { hash } = await written();
     bench.given.clock.setOffset(7 * 86_400 + 1);
     expect((await bench.given.anonymous.post(pageOf(hash))).errors[0]?.code).toBe('token_expired');
   });
 
+  // Covers verifyDisbursementOwner
   test('confirms nothing that was called off', async () => {
     const { hash, disbursementId } = await written();
     await bench.client.send('DELETE', `/v2/disbursements/${disbursementId}`);
@@ -146,6 +151,7 @@ describe('the owner of the account', () => {
     });
   });
 
+  // Covers verifyOwnerInSandbox, authorizeInSandbox
   test.each([
     [true, ['pending', 'owner_verified', 'authorized']],
     [false, ['owner_verified', 'authorized']],
@@ -171,6 +177,7 @@ describe('the owner of the account', () => {
   );
 });
 
+// Covers readDisbursementOwnerVerification
 test('a hash of nobody, or of another kind, is unknown', async () => {
   const { data } = await bench.client.get('/v2/users/current');
   for (const hash of ['dov_nothing', `dov_${'a'.repeat(43)}`, `ccr_${data.id}`]) {

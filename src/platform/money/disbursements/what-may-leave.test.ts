@@ -18,6 +18,7 @@ const payBy = (method: object) =>
 const address = { 'street-1': '1 High Street', city: 'Somewhere' };
 
 describe('an outgoing wire', () => {
+  // Covers NE7
   test.each([
     ['Iran', 'IR'],
     ['Syria', 'SY'],
@@ -49,6 +50,7 @@ describe('an outgoing wire', () => {
     expect(list).toHaveLength(1);
   });
 
+  // Covers NE7
   test('goes elsewhere, and whatever the account excludes besides is blocked as well', async () => {
     expect((await payBy(internationalWire)).status).toBe(201);
     await bench.setPolicies({ 'outgoing-wire-countries-exclude-list': ['GB'] });
@@ -59,6 +61,7 @@ describe('an outgoing wire', () => {
 });
 
 describe('a list of what may be paid to', () => {
+  // Covers LI16, approveFundsTransferMethod
   test('blocks everything that is not on it, where it is required', async () => {
     await bench.setPolicies({ 'require-approval-for-funds-transfers': true });
     for (const { errors } of [await bench.disburse(), await payBy(rawAch)]) {
@@ -90,6 +93,7 @@ describe('an account', () => {
   const freeze = (type: string) =>
     bench.make(`/v2/accounts/${bench.accountId}/sandbox/freeze`, { 'freeze-type': type });
 
+  // Covers ST24
   test('that is frozen for disbursements pays nothing, until it is free again', async () => {
     await freeze('disbursements');
     expect((await bench.disburse()).errors[0]?.code).toBe('account_frozen');
@@ -104,6 +108,7 @@ describe('an account', () => {
     expect((await bench.disburse()).status).toBe(201);
   });
 
+  // Covers ST24
   test('that is frozen solid pays nothing', async () => {
     await bench.client.post('/v2/accounts/bulk-update-freeze-status', {
       'account-ids': [bench.accountId],
@@ -114,6 +119,7 @@ describe('an account', () => {
     expect((await bench.disburse()).errors[0]?.code).toBe('account_frozen');
   });
 
+  // Covers ST24
   test('that is to be closed is emptied all the same', async () => {
     await bench.make(`/v2/accounts/${bench.accountId}/pending-close`);
     const { data } = await bench.client.get(`/v2/accounts/${bench.accountId}`);

@@ -23,6 +23,7 @@ const change = (attributes: object) =>
   client.send('PATCH', `${path}/${methodId}`, JSON.stringify({ data: { attributes } }));
 
 describe('a method', () => {
+  // Covers changeFundsTransferMethod
   test('changes in label and contact, not in where its money goes', async () => {
     const input = { label: 'Savings', 'contact-name': 'J. Roe', 'routing-number': '026009593' };
     const { status, data } = await change(input);
@@ -65,6 +66,7 @@ describe('a method', () => {
     expect((await change({ 'contact-id': contactId })).status).toBe(200);
   });
 
+  // Covers changeFundsTransferMethod
   test('becomes no contact’s of another account', async () => {
     const { contactId: elsewhere } = await createAccountWithOwner(client);
     const { status, errors } = await change({ 'contact-id': elsewhere });
@@ -72,6 +74,7 @@ describe('a method', () => {
     expect(errors[0]?.source?.pointer).toBe('/data/attributes/contact-id');
   });
 
+  // Covers deactivateFundsTransferMethod
   test('is deactivated, once and for all', async () => {
     for (let time = 0; time < 2; time += 1) {
       const { status, data } = await client.post(`${path}/${methodId}/deactivate`);
@@ -87,6 +90,7 @@ describe('a method', () => {
     expect(await found(`contact.id=${contactId}`)).toBe(1);
   });
 
+  // Covers listPaymentMethods
   test('is found under its older name as well', async () => {
     const { data } = await client.get(`/v2/payment-methods/${methodId}?include=contact`);
     expect(data).toMatchObject({
@@ -108,6 +112,7 @@ describe('a method', () => {
   });
 });
 
+// Covers listBanks, readBank
 test('banks are found by routing number', async () => {
   const { data } = await client.get('/v2/banks/021000021');
   expect(data).toMatchObject({

@@ -22,6 +22,7 @@ const setPolicy = (policies: object) =>
   client.post('/v2/account-policies/sandbox', { 'account-id': accountId, ...policies });
 
 describe('a bank account by a token of the bank-linking provider', () => {
+  // Covers SV5, FM1, FM2, EP22, AU7
   test('has number, routing number and type filled in', async () => {
     const { status, data, body } = await create(linkedAch);
     expect(status).toBe(201);
@@ -36,6 +37,7 @@ describe('a bank account by a token of the bank-linking provider', () => {
     expect(JSON.stringify(body)).not.toContain('processor-sandbox-jane');
   });
 
+  // Covers FM1
   test.each(['plaid-processor-token', 'plaid_processor_token', 'aggregator_processor_token'])(
     'is taken with the token as %s',
     async (name) => {
@@ -44,6 +46,7 @@ describe('a bank account by a token of the bank-linking provider', () => {
     },
   );
 
+  // Covers FM2
   test.each([
     ['bank-account-number', '123456789'],
     ['routing-number', '021000021'],
@@ -54,6 +57,7 @@ describe('a bank account by a token of the bank-linking provider', () => {
     expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${name}` } }]);
   });
 
+  // Covers EP22
   test.each([
     ['no-identity', '25000'],
     ['manual', '25001'],
@@ -70,6 +74,7 @@ describe('a bank account by a token of the bank-linking provider', () => {
     expect((await create({ ...linkedAch, [token]: 'processor-manual' })).status).toBe(201);
   });
 
+  // Covers VE7
   test('takes the token of one use with the account’s id, once', async () => {
     const { [token]: _token, ...input } = linkedAch;
     const once = { 'plaid-public-token': 'public-sandbox-1', 'plaid-account-id': 'checking-1' };
@@ -99,6 +104,7 @@ describe('where the policy wants banks to be linked', () => {
     await setPolicy({ 'require-aggregator-authentication-on-ach': true });
   });
 
+  // Covers FM4, NE5
   test('a bank account by its numbers is refused', async () => {
     const { status, errors } = await create(rawAch);
     expect(status).toBe(422);
@@ -106,6 +112,7 @@ describe('where the policy wants banks to be linked', () => {
     expect((await create(linkedAch)).status).toBe(201);
   });
 
+  // Covers FM4, NE5
   test('a method that was made before is refused at the contribution', async () => {
     await setPolicy({ 'require-aggregator-authentication-on-ach': false });
     const { data } = await create(rawAch);
@@ -115,6 +122,7 @@ describe('where the policy wants banks to be linked', () => {
     });
   });
 
+  // Covers FM5, LI13
   test.each([
     [10.0, '100.00', '110.00', true],
     [10.0, '100.00', '109.99', false],

@@ -19,6 +19,7 @@ const create = (input: object) => client.post(path, { 'contact-id': contactId, .
 const idsOf = (relationship: { data?: unknown } | undefined) => relationship?.data;
 
 describe('a bank account by its numbers', () => {
+  // Covers readBankOfMethod
   test('is answered with the last four digits, its bank and its contact', async () => {
     const { status, data, body } = await create(rawAch);
     expect(status).toBe(201);
@@ -76,12 +77,14 @@ describe('a bank account by its numbers', () => {
     expect(await of({ ...rawAch, 'bank-account-number': '123456789013' })).not.toBe(first);
   });
 
+  // Covers readBankOfMethod
   test('has no bank where the directory has none', async () => {
     const { data } = await create({ ...rawAch, 'routing-number': '000000001' });
     expect(data.attributes['bank-name']).toBe(null);
     expect((await client.get(`${path}/${data.id}/bank`)).body.data).toBe(null);
   });
 
+  // Covers FM1
   test.each([
     ['three digits', { 'bank-account-number': '123' }, 'bank-account-number'],
     ['letters', { 'bank-account-number': '12345abc' }, 'bank-account-number'],
@@ -172,6 +175,7 @@ describe('an international wire', () => {
 
   const code = 'intermediary-bank-swift-code';
   const number = 'intermediary-bank-routing-number';
+  // Covers LI8
   test.each([
     ['a SWIFT code of 8 for the bank in between', { [code]: 'CITIUS33' }, code],
     ['a SWIFT code of 12', { [code]: 'CITIUS33XXXX' }, code],
@@ -187,6 +191,7 @@ describe('an international wire', () => {
     expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${name}` } }]);
   });
 
+  // Covers LI8
   test('takes nine digits for the bank in between', async () => {
     const input = { ...internationalWire, [code]: undefined, [number]: '021000089' };
     expect((await create(input)).data.attributes[number]).toBe('021000089');

@@ -27,6 +27,7 @@ const home = check['mailing-address'];
 const wireHome = { ...wire, 'beneficiary-address': home };
 
 describe('a method without a contact', () => {
+  // Covers FM1
   test.each([
     ['an ACH account by its numbers', rawAch],
     ['a wire', wireHome],
@@ -43,6 +44,7 @@ describe('a method without a contact', () => {
     expect((await (await given.signUp()).get(`${path}/${data.id}`)).status).toBe(404);
   });
 
+  // Covers FM1
   test.each([
     ['a linked bank', linkedAch, 'contact-id'],
     ['a check without an address', { ...check, 'mailing-address': undefined }, 'mailing-address'],

@@ -9,6 +9,7 @@ const create = (input: object = { 'contact-id': bench.contactId }) =>
   bench.client.post(path, { 'account-id': bench.accountId, ...input });
 
 describe('a reference for payments', () => {
+  // Covers createContactFundsTransferReference, listContactFundsTransferReferences
   test('begins with Q, is of nobody else, and comes with instructions', async () => {
     const { status, data } = await create();
     expect(status).toBe(201);
@@ -42,6 +43,7 @@ describe('a reference for payments', () => {
     });
   });
 
+  // Covers createContactFundsTransferReference
   test.each([
     ['nobody', {}, 'contact-id'],
     ['a name alone', { 'contact-name': 'A Donor' }, 'contact-email'],
@@ -71,6 +73,7 @@ describe('a reference for payments', () => {
     expect((await create()).data.attributes['signet-deposit-address']).toBe('0xfeed');
   });
 
+  // Covers deleteContactFundsTransferReference
   test('is deleted, while the payments with it stay', async () => {
     const { data } = await create();
     await bench.client.post(`${path}/${data.id}/sandbox/contribution`, { amount: '5.00' });
@@ -90,6 +93,7 @@ describe('a reference for payments', () => {
 });
 
 describe('money that comes with a reference', () => {
+  // Covers createReferencedContributionInSandbox
   test('is a contribution, pending until its funds transfer settles', async () => {
     const { data: reference } = await create();
     const paid = await bench.client.post(`${path}/${reference.id}/sandbox/contribution`, {

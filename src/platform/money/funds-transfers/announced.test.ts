@@ -19,6 +19,7 @@ async function told(type: string): Promise<unknown[][]> {
 }
 
 describe('a funds transfer tells', () => {
+  // Covers EV4
   test('what the bank has changed of it', async () => {
     const { transferId } = await bench.byAch();
     expect(await told('funds_transfers')).toEqual([]);

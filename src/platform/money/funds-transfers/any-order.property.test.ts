@@ -38,6 +38,7 @@ const command: fc.Arbitrary<Command> = fc.record({
 
 const decimal = (cents: number) => (cents / 100).toFixed(2);
 
+// Covers reverseFundsTransferInSandbox
 test('keeps the totals what the transfers are', async () => {
   const { services } = given.platform;
   const client = await given.signUp();

@@ -4,6 +4,7 @@ import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 const bench = useMoneyBench();
 
 describe('an incoming funds transfer', () => {
+  // Covers ST26
   test('changes nothing while it is pending', async () => {
     const { transferId } = await bench.byAch();
     expect(await bench.transfer(transferId)).toMatchObject({
@@ -15,6 +16,7 @@ describe('an incoming funds transfer', () => {
     expect(await bench.totals()).toMatchObject({ settled: 0, disbursable: 0 });
   });
 
+  // Covers SV5, ST26, settleFundsTransferInSandbox
   test('by ACH is there when it settles, and held until it clears', async () => {
     const { transferId } = await bench.byAch();
     const settled = await bench.act(transferId, 'settle');
@@ -40,6 +42,7 @@ describe('an incoming funds transfer', () => {
     });
   });
 
+  // Covers clearFundsTransferInSandbox
   test('clears by itself on its day', async () => {
     const { transferId } = await bench.byAch();
     await bench.act(transferId, 'settle');
@@ -55,6 +58,7 @@ describe('an incoming funds transfer', () => {
     expect(found.list).toMatchObject([{ id: transferId }]);
   });
 
+  // Covers clearFundsTransferInSandbox
   test('clears when the sandbox says so', async () => {
     const { transferId } = await bench.byAch();
     await bench.act(transferId, 'settle', { 'clears-on': '2099-01-01' });
@@ -85,6 +89,7 @@ describe('an incoming funds transfer', () => {
     ]);
   });
 
+  // Covers settleFundsTransferInSandbox
   test('may be more or less than was announced', async () => {
     const { id, transferId } = await bench.byWire();
     await bench.act(transferId, 'settle', { amount: '99.5' });
@@ -108,6 +113,7 @@ describe('an incoming funds transfer', () => {
     expect(await bench.transfer(transferId)).toMatchObject({ status: 'pending', amount: 100 });
   });
 
+  // Covers listWireInitiators
   test('by wire tells who sent it', async () => {
     const { transferId } = await bench.byWire();
     const initiator = { name: 'Jim Roe', 'bank-account-number': '987654321', city: 'Reno' };
@@ -124,6 +130,7 @@ describe('an incoming funds transfer', () => {
 });
 
 describe('a funds transfer that ends', () => {
+  // Covers ST26, cancelFundsTransfer
   test('is cancelled while it is pending', async () => {
     const { id, transferId } = await bench.byAch();
     const path = `/v2/funds-transfers/${transferId}/cancel`;
@@ -139,6 +146,7 @@ describe('a funds transfer that ends', () => {
     ]);
   });
 
+  // Covers cancelFundsTransfer
   test('cannot be cancelled once it settled', async () => {
     const { transferId } = await bench.byWire();
     await bench.act(transferId, 'settle');
@@ -146,6 +154,7 @@ describe('a funds transfer that ends', () => {
     expect(answer).toMatchObject({ status: 422, errors: [{ code: 'transfer_not_pending' }] });
   });
 
+  // Covers ST26, reverseFundsTransferInSandbox
   test('is reversed after it settled, with an offsetting cash transaction', async () => {
     const { id, transferId } = await bench.byWire();
     expect((await bench.act(transferId, 'reverse')).errors).toMatchObject([
@@ -177,6 +186,7 @@ describe('a funds transfer that ends', () => {
     expect(await bench.totals()).toMatchObject({ settled: 70, disbursable: 70 });
   });
 
+  // Covers reverseFundsTransferInSandbox
   test('may take the account below zero, and an ACH freezes it for contributions', async () => {
     const { transferId } = await bench.byAch();
     await bench.act(transferId, 'settle');

@@ -23,6 +23,7 @@ async function outgoing(): Promise<string> {
 }
 
 describe('a hold', () => {
+  // Covers toggleManualHold
   test('of money that has come keeps it from being spent', async () => {
     const { transferId } = await bench.byWire();
     await bench.act(transferId, 'settle');
@@ -53,6 +54,7 @@ describe('a hold', () => {
     expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 0 });
   });
 
+  // Covers toggleManualHold
   test('of money that is to go keeps it from going', async () => {
     const transferId = await outgoing();
     expect(await bench.totals()).toMatchObject({ settled: 100, 'pending-transfer': 40 });
@@ -76,6 +78,7 @@ describe('a hold', () => {
     ]);
   });
 
+  // Covers clearContingentHoldInSandbox
   test('is cleared by itself; the money is free with the last one', async () => {
     const { transferId } = await bench.byAch();
     await bench.act(transferId, 'settle');
@@ -89,6 +92,7 @@ describe('a hold', () => {
     expect(await bench.totals()).toMatchObject({ disbursable: 100 });
   });
 
+  // Covers changeContingentHoldInSandbox
   test('takes a message, and is its organization’s alone', async () => {
     const { transferId } = await bench.byAch();
     await bench.act(transferId, 'settle');

@@ -54,6 +54,7 @@ describe('a batch for the clearing house', () => {
     expect(batch.slice(69, 75)).toBe('961123');
   });
 
+  // Covers EP47, createNachaBatch, listNachaBatches
   test('has all pending ACH transfers, in a file that is sealed', async () => {
     await contribute('100.01');
     await contribute('0.99');
@@ -93,6 +94,7 @@ describe('a batch for the clearing house', () => {
     expect(await description()).toBe('RENT');
   });
 
+  // Covers createNachaBatch
   test('has the transfers that are asked for, and each is in one only', async () => {
     const first = await contribute('1.00');
     await contribute('2.00');
@@ -122,6 +124,7 @@ describe('a batch for the clearing house', () => {
     expect(data.attributes.status).toBe('pending');
   });
 
+  // Covers EP44, createNachaBatch
   test('is made once for one idempotency key', async () => {
     await contribute('1.00');
     const client = bench.client.with({ 'X-Idempotent-ID-V2': randomUUID() });
@@ -130,6 +133,7 @@ describe('a batch for the clearing house', () => {
     expect([first.status, second.status, second.data.id]).toEqual([201, 201, first.data.id]);
   });
 
+  // Covers submitNachaBatchInSandbox, settleNachaBatchInSandbox
   test('settles with all its transfers', async () => {
     await contribute('100.00');
     await contribute('50.00');
@@ -185,6 +189,7 @@ describe('a batch for the clearing house', () => {
 });
 
 describe('in whose name files go', () => {
+  // Covers createNachaConfig
   test('is kept with the bank that takes them', async () => {
     const { data } = await bench.client.get(`/v2/nacha-configs/${configId}?include=bank`);
     expect(data.attributes).toMatchObject({ ...config, 'entry-description': 'PAYMENT' });
@@ -192,6 +197,7 @@ describe('in whose name files go', () => {
     expect(included).toMatchObject([{ type: 'banks', id: '021000021' }]);
   });
 
+  // Covers createNachaConfig
   test.each([
     ['label', ''],
     ['company-name', 'A name beyond sixteen'],

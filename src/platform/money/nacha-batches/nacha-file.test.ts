@@ -24,6 +24,7 @@ const jane: NachaEntry = {
 };
 
 describe('a file for the clearing house', () => {
+  // Covers createNachaBatch
   test('is as the rules have it, to the sign', () => {
     const acme: NachaEntry = {
       ...jane,

@@ -15,6 +15,7 @@ const ach = (input: object) => bench.push(methodId, 'inbound-push-ach', input);
 const contributions = async () => (await bench.client.get('/v2/contributions')).list;
 
 describe('a wire that comes in', () => {
+  // Covers SV5, PU3, EP27
   test('answers the method, and has settled: transfer, contribution and total', async () => {
     const { status, data } = await wire({ amount: '1250.75', reference: 'Invoice 7' });
     expect([status, data.type, data.id]).toEqual([200, 'push-transfer-methods', methodId]);
@@ -43,6 +44,7 @@ describe('a wire that comes in', () => {
     expect(await bench.totals()).toMatchObject({ settled });
   });
 
+  // Covers EP27
   test.each(['0', '-5', '1.001', 'much', '', null, '1e3'])(
     'is refused with the amount %j',
     async (amount) => {
@@ -53,6 +55,7 @@ describe('a wire that comes in', () => {
     },
   );
 
+  // Covers LI16
   test('from somebody else is taken, unless the operator prevents that', async () => {
     expect((await wire({ amount: '1', 'originator-name': 'John Doe' })).status).toBe(200);
     await bench.setFeatures({ 'third-party-wires': false });
@@ -65,6 +68,7 @@ describe('a wire that comes in', () => {
 });
 
 describe('an ACH transfer that comes in', () => {
+  // Covers PU3, EP26, listAchOriginators
   test('is pending, and tells who sent it', async () => {
     expect((await ach({ amount: '300.00', 'originator-name': 'Payroll Inc' })).status).toBe(200);
     const [transfer] = await bench.transfers();
@@ -82,6 +86,7 @@ describe('an ACH transfer that comes in', () => {
     expect(read.data.id).toBe(data?.id);
   });
 
+  // Covers SV5, EP26
   test('settles on the next day of banking, and clears later', async () => {
     await ach({ amount: '300.00' });
     // A weekend and a holiday: one at least of these four days is a day of banking.
@@ -114,6 +119,7 @@ describe('an ACH transfer that comes in', () => {
 });
 
 describe('what comes in', () => {
+  // Covers EV4, EV11
   test('by wire is announced once, as received and settled', async () => {
     const config = { 'account-id': bench.accountId, url: 'http://127.0.0.1:9/hooks' };
     await bench.client.post('/v2/webhook-configs', config);
@@ -143,6 +149,7 @@ describe('what comes in', () => {
     ]);
   });
 
+  // Covers EV4, EV11
   test('is announced when it is received, and again when it settles', async () => {
     const config = { 'account-id': bench.accountId, url: 'http://127.0.0.1:9/hooks' };
     await bench.client.post('/v2/webhook-configs', config);
@@ -173,6 +180,7 @@ describe('what comes in', () => {
     });
   });
 
+  // Covers EP26
   test.each([
     ['wire', () => ach({ amount: '1' })],
     ['ach', () => wire({ amount: '1' })],

@@ -5,6 +5,7 @@ import { usePushBench } from './testing/push-bench.ts';
 const bench = usePushBench();
 
 describe('a push transfer method', () => {
+  // Covers PU1, PU2, EP24, EP25, VE9
   test('tells where to send money, with the operator’s details', async () => {
     const { status, data } = await bench.create({ 'transfer-types': ['ach', 'WIRE', 'ach'] });
     expect(status).toBe(201);
@@ -30,6 +31,7 @@ describe('a push transfer method', () => {
     expect(list).toMatchObject([{ id: data.id }]);
   });
 
+  // Covers PU3
   test('has a number and a reference of its own', async () => {
     await bench.setFeatures({ 'push-transfer-methods-per-contact': 5 });
     for (let count = 0; count < 5; count += 1) await bench.created();
@@ -42,6 +44,7 @@ describe('a push transfer method', () => {
     }
   });
 
+  // Covers PU1
   test.each([
     ['account-id', undefined],
     ['contact-id', undefined],
@@ -81,6 +84,7 @@ describe('none is made', () => {
     await expectRefusal('60000', 'organization-id');
   });
 
+  // Covers EP24
   test('before the account is opened: 60001', async () => {
     const { accountId, contactId } = await createAccountWithOwner(
       bench.client,
@@ -103,6 +107,7 @@ describe('none is made', () => {
     await expectRefusal(code, name);
   });
 
+  // Covers EP24
   test.each([{ 'cip-cleared': false }, { 'aml-cleared': false }])(
     'for a contact with %j: 60004',
     async (flags) => {
@@ -111,6 +116,7 @@ describe('none is made', () => {
     },
   );
 
+  // Covers EP24
   test('in production, where no bank is connected: 60006', async () => {
     const production = bench.test.another({ environment: 'production' });
     const attributes = {
@@ -130,6 +136,7 @@ describe('none is made', () => {
 });
 
 describe('one account and contact', () => {
+  // Covers LI7
   test('have one, unless the operator allows more', async () => {
     await bench.created();
     const { status, errors } = await bench.create();
@@ -139,6 +146,7 @@ describe('one account and contact', () => {
     expect((await bench.create()).errors[0]?.code).toBe('60005');
   });
 
+  // Covers LI7
   test('have one, however many are asked for at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => bench.create()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);

@@ -29,6 +29,7 @@ interface Payment {
   chargebackId?: string;
 }
 
+// Covers reverseFundsTransferInSandbox, changeRefund, createChargebackInSandbox
 test('refunds, reversals and chargebacks never take more than came in', async () => {
   await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
   const { transferId: funding } = await bench.byWire({ amount: '5000' });

@@ -10,6 +10,7 @@ const process = (id: string | null | undefined) =>
 const rest = () => bench.days(1);
 
 describe('a refund', () => {
+  // Covers ST23, EP39
   test('is pending, of all of the card payment unless told', async () => {
     const { transferId } = await bench.byCard();
     const made = await refund({ 'funds-transfer-id': transferId, memo: 'Returned' });
@@ -25,6 +26,7 @@ describe('a refund', () => {
     expect((await bench.merchant.get(path)).included).toMatchObject([{ id: transferId }]);
   });
 
+  // Covers ST23, EP39
   test('is processed with a new funds transfer to the card', async () => {
     const { transferId, methodId } = await bench.byCard();
     const { data } = await refund({ 'funds-transfer-id': transferId, amount: '40' });
@@ -50,6 +52,7 @@ describe('a refund', () => {
     expect((await bench.merchant.get(path)).list).toHaveLength(2);
   });
 
+  // Covers EP39, changeRefund, cancelRefund
   test('gives back no more than has come, however many there are', async () => {
     const { transferId } = await bench.byCard();
     const first = await refund({ 'funds-transfer-id': transferId, amount: '60' });
@@ -119,6 +122,7 @@ describe('a refund', () => {
     expect(made).toMatchObject({ status: 422, errors: [{ code: 'transfer_not_settled' }] });
   });
 
+  // Covers listRefunds
   test('is listed for its organization alone', async () => {
     const { transferId } = await bench.byCard();
     const { data } = await refund({ 'funds-transfer-id': transferId });

@@ -33,6 +33,7 @@ async function refunded(amount: string): Promise<void> {
 describe('a payment that is refunded in part', () => {
   beforeEach(() => refunded('30'));
 
+  // Covers createChargebackInSandbox
   test('is disputed and lost for the rest only', async () => {
     expect((await dispute({ amount: '10.01' })).errors).toMatchObject([
       { code: 'invalid_attribute', source: { pointer: '/data/attributes/amount' } },
@@ -45,6 +46,7 @@ describe('a payment that is refunded in part', () => {
     expect(await bench.transfer(transferId)).toMatchObject({ 'reversed-amount': 10 });
   });
 
+  // Covers reverseFundsTransferInSandbox
   test('is reversed for the rest only', async () => {
     const tooMuch = await reverse({ amount: '40' });
     expect(tooMuch.errors).toEqual([
@@ -147,6 +149,7 @@ describe('after a partial reversal', () => {
     expect(await bench.totals()).toMatchObject({ settled: 500 });
   });
 
+  // Covers reverseFundsTransferInSandbox
   test('the rest is reversed, in as many steps as it takes', async () => {
     expect((await reverse({ amount: '20' })).data.attributes).toMatchObject({
       status: 'reversed',

@@ -28,6 +28,7 @@ async function waiting(): Promise<{ transferId: string; path: string }> {
 const status = async (path: string) => (await bench.owner.get(path)).data.attributes.status;
 
 describe('an authorization item', () => {
+  // Covers SV4, TP5, EP20
   test('is approved by as many users of the group as the rule asks, each once', async () => {
     await bench.rule(fromThousand, [{ emails: [annsMail, bobsMail], number: 2 }]);
     const { transferId, path } = await waiting();
@@ -39,6 +40,7 @@ describe('an authorization item', () => {
     expect(bench.decided).toEqual([`proceed ${transferId}`]);
   });
 
+  // Covers SV4, TP5, EP20
   test('is denied by any one of them', async () => {
     await bench.rule(fromThousand, [{ emails: [annsMail, bobsMail], number: 2 }]);
     const { transferId, path } = await waiting();
@@ -50,6 +52,7 @@ describe('an authorization item', () => {
     }
   });
 
+  // Covers AU6
   test('is nobody else’s to decide, not even the owner’s', async () => {
     await bench.rule(fromThousand, [{ emails: [annsMail], number: 1 }]);
     const { path } = await waiting();
@@ -63,6 +66,7 @@ describe('an authorization item', () => {
     expect(await status(path)).toBe('pending');
   });
 
+  // Covers TP10
   test('needs each group of its rule, in its number', async () => {
     await bench.rule(fromThousand, [
       { emails: [annsMail, bobsMail], number: 1 },
@@ -76,6 +80,7 @@ describe('an authorization item', () => {
     expect(await status(path)).toBe('approved');
   });
 
+  // Covers AU6, removeAuthorizationGroupUsers
   test('counts who is in the group when it is decided', async () => {
     await bench.rule(fromThousand, [{ emails: [annsMail, bobsMail, cleosMail], number: 2 }]);
     const { path } = await waiting();
@@ -104,6 +109,7 @@ describe('an authorization item', () => {
     expect(bench.decided).toEqual([`proceed ${transferId}`]);
   });
 
+  // Covers TP10
   test('of a rule that asks nobody waits until somebody is asked', async () => {
     const rule = await bench.rule(fromThousand);
     const { path } = await waiting();
@@ -164,6 +170,7 @@ describe('a transfer that waits', () => {
     expect(bench.decided).toHaveLength(1);
   });
 
+  // Covers TP5
   test('that was cancelled is nobody’s to decide any more', async () => {
     await bench.rule(fromThousand, [{ emails: [annsMail], number: 1 }]);
     const { path, transferId } = await waiting();

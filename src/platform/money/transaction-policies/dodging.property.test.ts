@@ -22,6 +22,7 @@ interface Past {
   readonly waits: boolean;
 }
 
+// Covers SV4
 test('frequency rules are dodged neither by splitting nor by racing', async () => {
   const daily = { 'rule-type': 'frequency', 'past-hours': past, 'currency-type': 'USD' };
   await bench.rule({ ...daily, 'transfer-amount-maximum': limit / 100 });

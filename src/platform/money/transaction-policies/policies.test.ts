@@ -7,6 +7,7 @@ import { fromThousand, usePolicyBench } from './testing/policy-bench.ts';
 const bench = usePolicyBench();
 
 describe('a rule group', () => {
+  // Covers TP1, OP4, EP14
   test('has rules, authorization groups, accounts and users', async () => {
     await bench.colleague('ann@example.com');
     const rule = await bench.rule(fromThousand, [{ emails: ['Ann@Example.com'], number: 1 }]);
@@ -21,10 +22,12 @@ describe('a rule group', () => {
     expect(list.map(({ attributes }) => attributes.email)).toEqual(['ann@example.com']);
   });
 
+  // Covers EP14
   test('needs no label', async () => {
     expect((await bench.make('/v2/rule-groups', {})).attributes.label).toBe(null);
   });
 
+  // Covers EP18
   test('is set by who has full control of the account', async () => {
     const { accountId, owner, given, ruleGroupId } = bench;
     const grant = { email: 'mo@example.com', accountId, permissions: ['manage'] } as const;
@@ -45,6 +48,7 @@ describe('a rule group', () => {
 describe('a rule', () => {
   const rule = { ...fromThousand, 'transfer-types': ['sub_asset_transfer'] };
 
+  // Covers TP2, TP6, EP15
   test('takes types of transfers in prose and in snake form', async () => {
     const types = ['Account Cash Transfer', 'Asset Transfer', 'Funds Transfer'];
     const others = ['internal_asset_transfer', 'Sub Asset Transfer', 'funds_transfer'];
@@ -67,6 +71,7 @@ describe('a rule', () => {
     });
   });
 
+  // Covers TP2
   test('keeps what belongs to its type', async () => {
     const all = { ...rule, 'past-hours': 5, 'number-of-transactions': 3 };
     // Of no currency: units may be that small, money may not.
@@ -88,6 +93,7 @@ describe('a rule', () => {
     });
   });
 
+  // Covers TP2, EP15
   test.each<[object, string[]]>([
     [{ 'transfer-amount-minimum': '' }, ['transfer-amount-minimum']],
     [{ 'transfer-amount-maximum': '999.99' }, ['transfer-amount-maximum']],
@@ -116,6 +122,7 @@ describe('a rule', () => {
 });
 
 describe('an authorization group', () => {
+  // Covers TP3, EP16, addAuthorizationGroupUsers, removeAuthorizationGroupUsers
   test('has users by their e-mail, who come and go', async () => {
     await bench.colleague('ann@example.com');
     await bench.colleague('bob@example.com');
@@ -139,6 +146,7 @@ describe('an authorization group', () => {
     expect(gone.errors[0]?.source?.pointer).toBe('/data/attributes/user-emails/0');
   });
 
+  // Covers TP3
   test('takes nobody who is no user of the organization', async () => {
     const stranger = await bench.given.signUp();
     const { data } = await stranger.get('/v2/users/current');
@@ -153,6 +161,7 @@ describe('an authorization group', () => {
     expect((await bench.owner.get('/v2/authorization-groups')).list).toEqual([]);
   });
 
+  // Covers TP4, TP9, EP17
   test('is linked to rules of its own rule group, once', async () => {
     await bench.colleague('ann@example.com');
     const other = await bench.make('/v2/rule-groups', {});
@@ -181,6 +190,7 @@ describe('an authorization group', () => {
   });
 });
 
+// Covers listRuleGroups, listRules, listAuthorizationGroups, listAuthorizationRuleGroups
 test('who was granted an account sees its rules, and the groups that it is in', async () => {
   const ann = await bench.colleague('ann@example.com');
   const bob = await bench.colleague('bob@example.com');

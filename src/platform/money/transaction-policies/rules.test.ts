@@ -6,6 +6,7 @@ import { withdrawTransfer } from './withdraw-transfer.ts';
 const bench = usePolicyBench();
 
 describe('an amount rule', () => {
+  // Covers TP7
   test.each([
     ['999.99', false],
     ['1000', true],
@@ -17,6 +18,7 @@ describe('an amount rule', () => {
     expect((await bench.transfer(amount)).waits).toBe(waits);
   });
 
+  // Covers TP7
   test('is about its currency and its types of transfer only', async () => {
     await bench.rule(fromThousand);
     const euro = { of: { currencyType: 'EUR' } } as const;
@@ -38,6 +40,7 @@ describe('an amount rule', () => {
     expect((await bench.transfer('5000')).waits).toBe(false);
   });
 
+  // Covers TP1, EP18
   test('holds for the accounts of its rule group, as long as they are in it', async () => {
     await bench.rule(fromThousand);
     const path = `/v2/accounts/${bench.accountId}/set-rule-group`;
@@ -57,6 +60,7 @@ describe('an amount rule', () => {
 describe('a frequency rule', () => {
   const daily = { 'rule-type': 'frequency', 'past-hours': 24, 'currency-type': 'USD' };
 
+  // Covers TP8
   test('applies to what takes the sum of its hours above the maximum', async () => {
     await bench.rule({ ...daily, 'transfer-amount-maximum': '1000' });
     const waits = [];
@@ -64,6 +68,7 @@ describe('a frequency rule', () => {
     expect(waits).toEqual([false, false, true]);
   });
 
+  // Covers TP8
   test('applies to what takes the count of its hours above the number', async () => {
     await bench.rule({ ...daily, 'number-of-transactions': 2 });
     const waits = [];
@@ -71,6 +76,7 @@ describe('a frequency rule', () => {
     expect(waits).toEqual([false, false, true, true]);
   });
 
+  // Covers TP8
   test('forgets what is older than its hours', async () => {
     await bench.rule({ ...daily, 'past-hours': '1.5', 'number-of-transactions': 1 });
     expect((await bench.transfer('1')).waits).toBe(false);
@@ -89,6 +95,7 @@ describe('a frequency rule', () => {
     expect((await bench.transfer('101')).waits).toBe(true);
   });
 
+  // Covers TP8
   test('counts what waits, and not what was cancelled', async () => {
     await bench.rule({ ...daily, 'transfer-amount-maximum': 1000 });
     const { services } = bench.given.platform;
@@ -122,6 +129,7 @@ describe('a frequency rule', () => {
   });
 });
 
+// Covers OP4, EP19
 test('each rule that applies has an item of its own', async () => {
   const amount = await bench.rule(fromThousand);
   const frequency = { 'rule-type': 'frequency', 'past-hours': 1, 'number-of-transactions': 0 };

@@ -48,6 +48,7 @@ async function disbursed() {
 }
 
 describe('a disbursement under a rule', () => {
+  // Covers SV4
   test('waits with its money held, and settles once it is approved', async () => {
     const { id, settle } = await disbursed();
     await settle();

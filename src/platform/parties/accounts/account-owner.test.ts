@@ -19,6 +19,7 @@ const withOwner = (owner: object, account: object = {}) =>
   });
 
 describe('the documents of an owner', () => {
+  // Covers createAccount
   test('are handed in with the account, with what they are to prove', async () => {
     const user = await client.get('/v2/users/current');
     const token = await client.post('/v2/resource-tokens', {
@@ -73,6 +74,7 @@ describe('a retirement account', () => {
   ];
   const ira = { 'account-type': 'ira_trust' };
 
+  // Covers createAccount
   test.each([
     ['its owner', { owner: { ...person, 'contact-beneficiaries': beneficiaries } }],
     ['itself', { 'contact-beneficiaries': beneficiaries }],
@@ -104,6 +106,7 @@ describe('a retirement account', () => {
     expect((await client.get('/v2/contacts')).list).toEqual([]);
   });
 
+  // Covers LI9
   test('is for owners of up to 99 years', async () => {
     const born = (yearsAgo: number, days: number): string => {
       const day = given.clock.now();

@@ -17,6 +17,7 @@ const allowed: Record<string, readonly string[]> = {
 };
 
 describe('the status of an account', () => {
+  // Covers OP3, ST28, updateAccountInSandbox
   test.each(AccountStatus.options)('takes its steps from %s and no others', async (from) => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
@@ -46,6 +47,7 @@ describe('the status of an account', () => {
     },
   );
 
+  // Covers listHistoriesOfAccount
   test('is announced and written down with each step', async () => {
     const client = await given.signUp();
     const { accountId, told } = await createToldAccount(client);
@@ -81,6 +83,7 @@ describe('the status of an account', () => {
     expect(closed).toMatchObject({ status: 422, errors: [{ detail: /holds money/ }] });
   });
 
+  // Covers updateAccount
   test('is opened by nobody but the platform outside the sandbox', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client, {}, { opened: false });

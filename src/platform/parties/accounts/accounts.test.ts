@@ -11,6 +11,7 @@ async function createPerson(client: ApiClient, accountId: string): Promise<strin
 }
 
 describe('POST /v2/accounts', () => {
+  // Covers SV1, createAccount
   test('creates an account with its owner', async () => {
     const client = await given.signUp();
     const created = await client.post('/v2/accounts?include=contacts,owners', accountInput);
@@ -90,6 +91,7 @@ describe('POST /v2/accounts', () => {
 });
 
 describe('an account', () => {
+  // Covers openAccount
   test('is opened in the sandbox without waiting for its checks', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
@@ -112,6 +114,7 @@ describe('an account', () => {
     expect(await required({})).toBe(false);
   });
 
+  // Covers listAccounts, readAccount
   test('cannot be seen, opened or used by another organization', async () => {
     const { accountId, contactId } = await createAccountWithOwner(await given.signUp());
     const stranger = await given.signUp();

@@ -6,6 +6,7 @@ import { createToldAccount } from './testing/told-account.ts';
 const given = useTestPlatform();
 
 describe.each(['', '/sandbox'])('PATCH /v2/accounts/:id%s', (suffix) => {
+  // Covers updateAccount, updateAccountInSandbox
   test('changes what it names, and tells', async () => {
     const client = await given.signUp();
     const { accountId, told } = await createToldAccount(client);

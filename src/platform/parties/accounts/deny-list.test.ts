@@ -16,6 +16,7 @@ const refusal = {
 };
 
 describe('the deny list', () => {
+  // Covers NE2
   test.each(entries)('refuses accounts by %s, and writes nothing', async (attribute, value) => {
     const client = await given.signUp();
     const entry = await client.post('/v2/deny-list-entries/sandbox', { attribute, value });
@@ -25,6 +26,7 @@ describe('the deny list', () => {
     expect((await client.get('/v2/contacts')).list).toEqual([]);
   });
 
+  // Covers NE3
   test.each(entries)('refuses contacts by %s', async (attribute, value) => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
@@ -44,6 +46,7 @@ describe('the deny list', () => {
     expect(await client.post('/v2/accounts', account)).toMatchObject(refusal);
   });
 
+  // Covers allowInSandbox, denyInSandbox, listDenyListEntries
   test('lets people in again when their entry is gone', async () => {
     const client = await given.signUp();
     const input = { attribute: 'email', value: person.email };

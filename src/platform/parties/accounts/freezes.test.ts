@@ -11,6 +11,7 @@ const free = {
 };
 
 describe('a freeze in the sandbox', () => {
+  // Covers freezeAccount, unfreezeAccount
   test.each([
     ['all', { 'contributions-frozen': true, 'disbursements-frozen': true }],
     ['contributions', { 'contributions-frozen': true }],
@@ -31,6 +32,7 @@ describe('a freeze in the sandbox', () => {
     });
   });
 
+  // Covers EV7, EV8, VE6
   test('tells its reason and what has to be done', async () => {
     const client = await given.signUp();
     const { accountId, told } = await createToldAccount(client);
@@ -97,6 +99,7 @@ describe('a freeze in the sandbox', () => {
 describe('a freeze of several accounts', () => {
   const reason = { 'reason-code': 'manual_unusual_activity', description: 'Looks odd' };
 
+  // Covers listAccountHistories, bulkUpdateFreezeStatus
   test.each([
     ['freeze_solid', { ...free, 'solid-freeze': true }],
     ['freeze_contributions', { ...free, 'contributions-frozen': true }],
@@ -135,6 +138,7 @@ describe('a freeze of several accounts', () => {
     expect(included).toHaveLength(2);
   });
 
+  // Covers bulkUpdateFreezeStatus
   test('changes none when one is not there', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);

@@ -19,6 +19,7 @@ const ways = [
 ] as const;
 
 describe.each(ways)('a pending closure %s', (_way, close) => {
+  // Covers ST14, EV7, closeAccountPending
   test('freezes the account and says why', async () => {
     const client = await given.signUp();
     const { accountId, told } = await createToldAccount(client);
@@ -41,6 +42,7 @@ describe.each(ways)('a pending closure %s', (_way, close) => {
     });
   });
 
+  // Covers ST14
   test('is in the history with its reason', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
@@ -53,6 +55,7 @@ describe.each(ways)('a pending closure %s', (_way, close) => {
     ]);
   });
 
+  // Covers ST14
   test.each(['incomplete', 'pending', 'opened'] as const)(
     'is for accounts that are %s',
     async (status) => {
@@ -65,6 +68,7 @@ describe.each(ways)('a pending closure %s', (_way, close) => {
 });
 
 describe('an account that is to be closed', () => {
+  // Covers ST14
   test('is not closed by itself, however long it takes', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
@@ -86,6 +90,7 @@ describe('an account that is to be closed', () => {
     });
   });
 
+  // Covers ST25, LI14
   test.each([
     ['credit_card_instant_settlement', false],
     ['ach_instant_settlement', false],

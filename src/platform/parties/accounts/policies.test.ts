@@ -24,6 +24,7 @@ const set = (policies: object) =>
   client.post('/v2/account-policies/sandbox', { 'account-id': accountId, ...policies });
 
 describe('the policies of an account', () => {
+  // Covers listAccountPolicies, readAccountPolicy, readPolicyOfAccount
   test('are there from the start, with their defaults', async () => {
     const { data } = await client.get(`/v2/accounts/${accountId}/policy`);
     expect(data).toMatchObject({ type: 'account-policies', attributes: defaultPolicies });
@@ -51,6 +52,7 @@ describe('the policies of an account', () => {
     });
   });
 
+  // Covers QU4, OP1, OP2, setAccountPolicy
   test('can each be set and read', async () => {
     const change = Object.fromEntries(
       Object.entries(defaultPolicies).map(([name, value]) => [name, otherThan(name, value)]),
@@ -72,6 +74,7 @@ describe('the policies of an account', () => {
     });
   });
 
+  // Covers setAccountPolicy
   test.each([
     ['require_aggregator_authentication_on_ach', 'require-aggregator-authentication-on-ach', true],
     ['require-plaid-authentication-on-ach', 'require-aggregator-authentication-on-ach', true],
@@ -111,6 +114,7 @@ describe('the policies of an account', () => {
     ]);
   });
 
+  // Covers destroyAccountPolicy, updateAccountPolicy
   test('are changed by their id, and destroyed', async () => {
     const { data } = await set({ 'webhook-threshold': 3 });
     const path = `/v2/account-policies/${data.id}/sandbox`;
@@ -139,6 +143,7 @@ describe('the policies of an organization', () => {
     return organization_id;
   }
 
+  // Covers listAccountAggregatePolicies, readAccountAggregatePolicy
   test('hold where an account has none of its own', async () => {
     const organizationId = await setForOrganization({
       'webhook-threshold': 4,

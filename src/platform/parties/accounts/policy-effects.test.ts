@@ -28,6 +28,7 @@ describe('a policy that is only recorded', () => {
     },
   ];
 
+  // Covers setAccountPolicy, updateAccountPolicy
   test('is set with a warning, which the others are not', async () => {
     const { status, data, body } = await set(change);
     expect(status).toBe(200);
@@ -38,6 +39,7 @@ describe('a policy that is only recorded', () => {
     expect((await client.patch(path, { 'webhook-threshold': 5 })).body.meta).toBeUndefined();
   });
 
+  // Covers changeOrganizationPolicy, setOrganizationPolicy
   test('is set with a warning for an organization', async () => {
     const { list } = await client.get('/v2/organizations');
     const path = `/v2/organizations/${list[0]?.id}/account-policy`;
@@ -64,6 +66,7 @@ test.each(['AccountPolicyChange', 'AccountPolicyInput', 'AccountPolicies'])(
 );
 
 /** That no other is read is the compiler's to say: see `EffectivePolicies`. */
+// Covers OP1
 test('every policy with an effect is read by the code', () => {
   const sources = readSources('src/platform').filter((text) => /policies/i.test(text));
   const isRead = (name: string) => sources.some((text) => text.includes(`'${name}'`));

@@ -28,6 +28,7 @@ const company = {
 };
 
 describe('the questionnaire of an account', () => {
+  // Covers listAccountQuestionnaires, readAccountQuestionnaire
   test('comes with the account and can be read', async () => {
     const client = await given.signUp();
     const { data } = await client.post('/v2/accounts', {
@@ -67,6 +68,7 @@ describe('the questionnaire of an account', () => {
     );
   });
 
+  // Covers createAccount
   test('asks companies for their business', async () => {
     const client = await given.signUp();
     const create = (changes: object) =>

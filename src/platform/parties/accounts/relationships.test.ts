@@ -36,6 +36,7 @@ const relationships = [
 ];
 
 describe('the relationships of an account', () => {
+  // Covers OP3, listAuthorizedTransferAccounts
   test('are those of the facts, and every link of theirs resolves', async () => {
     const client = await given.signUp();
     const subType = { 'account-sub-type-id': 'other' };
@@ -96,6 +97,7 @@ describe('the relationships of an account', () => {
 });
 
 describe('account types and sub-types', () => {
+  // Covers listAccountSubTypes, listAccountTypes, readAccountSubType, readAccountType
   test.each([
     ['account-types', ['college_savings_trust', 'custodial', 'ira_trust', 'manual', 'roth_ira']],
     [

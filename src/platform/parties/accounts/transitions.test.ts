@@ -28,6 +28,7 @@ const statusOf = async (accountId: string) => {
 };
 
 describe('a denied check', () => {
+  // Covers ST12
   test('closes an account that was never opened, and tells', async () => {
     const client = await given.signUp();
     const { accountId, told } = await createToldAccount(client, {}, { opened: false });
@@ -38,6 +39,7 @@ describe('a denied check', () => {
     expect(list.at(-1)).toMatchObject({ attributes: { action: 'denied' } });
   });
 
+  // Covers ST13
   test('leaves an account alone that was opened once', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
@@ -48,6 +50,7 @@ describe('a denied check', () => {
     expect(await statusOf(accountId)).toBe('pending');
   });
 
+  // Covers ST13
   test('leaves an account alone that has more than one contact', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
@@ -56,6 +59,7 @@ describe('a denied check', () => {
     expect(await statusOf(accountId)).toBe('pending');
   });
 
+  // Covers ST13
   test('leaves an account alone that holds money', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
@@ -66,6 +70,7 @@ describe('a denied check', () => {
 });
 
 describe('the last check that passes', () => {
+  // Covers SV3, ST15
   test('opens the account, and tells', async () => {
     const client = await given.signUp();
     const { accountId, told } = await createToldAccount(client, {}, { opened: false });

@@ -40,6 +40,7 @@ const before = [
   ),
 ];
 
+// Covers SO16
 test('a database of before has its totals, movements and policies after the upgrade', async () => {
   const pglite = await PGlite.create();
   const config = { ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types: columnTypes };

@@ -5,6 +5,7 @@ import { useTestPlatform } from '../../testing/test-platform.ts';
 const given = useTestPlatform();
 
 describe('an agreement preview', () => {
+  // Covers previewAgreement
   test.each(['account', 'accounts', 'agreement-previews', 'anything'])(
     'in an envelope of type %s is HTML, and makes nothing',
     async (type) => {
@@ -53,6 +54,7 @@ describe('an agreement preview', () => {
 });
 
 describe('the agreement of an account', () => {
+  // Covers listAgreements
   test('is signed when the account is made', async () => {
     const client = await given.signUp();
     const owner = { ...person, 'ip-address': '2001:0db8::1' };
@@ -74,6 +76,7 @@ describe('the agreement of an account', () => {
     );
   });
 
+  // Covers listElectronicSignatures, readElectronicSignature
   test('takes the address of the request for one that is not given', async () => {
     const client = await given.signUp();
     const { authorization = '' } = client.headers;
@@ -89,6 +92,7 @@ describe('the agreement of an account', () => {
     expect(read.data).toMatchObject({ id: list[0]?.id });
   });
 
+  // Covers readAgreement
   test('is the latest of its account', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
@@ -98,6 +102,7 @@ describe('the agreement of an account', () => {
     expect(read.data.attributes.content).toBe(included[0]?.attributes.content);
   });
 
+  // Covers readAgreementFile
   test('has a file for whoever has its link, for an hour', async () => {
     const client = await given.signUp();
     await createAccountWithOwner(client);

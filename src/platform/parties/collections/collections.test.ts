@@ -5,6 +5,7 @@ import { useTestPlatform } from '../../testing/test-platform.ts';
 const given = useTestPlatform();
 
 describe('a collection of which there are none yet', () => {
+  // Covers every empty collection
   test('answers as a well-formed, empty one, whatever is asked of it', async () => {
     const client = await given.signUp();
     expect(emptyCollections.length).toBeGreaterThan(20);
@@ -18,6 +19,7 @@ describe('a collection of which there are none yet', () => {
     }
   });
 
+  // Covers every empty collection
   test('has nothing under any id', async () => {
     const client = await given.signUp();
     for (const { list } of emptyCollections) {
@@ -38,6 +40,7 @@ describe('a collection of which there are none yet', () => {
 });
 
 describe('what is the same for everybody', () => {
+  // Covers listCurrencies, readCurrency
   test('currencies are found by their code', async () => {
     const client = await given.signUp();
     const { data } = await client.get('/v2/currencies/USD');
@@ -50,6 +53,7 @@ describe('what is the same for everybody', () => {
     expect((await client.get('/v2/currencies/XXX')).status).toBe(404);
   });
 
+  // Covers listCountries, readCountry
   test('countries are found by code and name', async () => {
     const client = await given.signUp();
     const { list } = await client.get('/v2/countries?filter[name sw]=united&sort=-name');

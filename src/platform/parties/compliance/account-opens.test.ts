@@ -22,6 +22,7 @@ describe('an account', () => {
     };
   };
 
+  // Covers SV3, KY9
   test('opens when the last of its checks has passed, whichever it is', async () => {
     const first = await passing();
     await pass(first.client, 1);
@@ -44,6 +45,7 @@ describe('an account', () => {
     expect((await third.told('accounts')).join()).toContain('status');
   });
 
+  // Covers CR8
   test('waits for the proof of address, unless the identity document shows it', async () => {
     const { client, verify, status } = await passing();
     await pass(client, 1);
@@ -53,6 +55,7 @@ describe('an account', () => {
     expect(await status()).toBe('opened');
   });
 
+  // Covers SV3, KY9
   test('needs only the documents that its policy requires', async () => {
     const { client, accountId, approve, status } = await passing();
     await client.post('/v2/account-policies/sandbox', {
@@ -64,6 +67,7 @@ describe('an account', () => {
     expect(await status()).toBe('opened');
   });
 
+  // Covers ST12
   test('that was never opened is denied and closed when the CIP check is', async () => {
     const { client, check, status } = await passing();
     const { id } = await check('cip-checks');

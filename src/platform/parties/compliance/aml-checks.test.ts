@@ -8,6 +8,7 @@ import { createComplianceBench, pass } from './testing/compliance-bench.ts';
 const given = useTestPlatform({ fetch: async () => new Response() });
 
 describe('an AML check', () => {
+  // Covers CO2, AM1, ST27, EP10
   test('is opened with each contact, pending, with the name that is screened', async () => {
     const { client, check, contact, contactId, accountId } = await createComplianceBench(given);
     const aml = await check('aml-checks');
@@ -30,6 +31,7 @@ describe('an AML check', () => {
     expect((await contact()).attributes['aml-cleared']).toBe(false);
   });
 
+  // Covers CO15, AM2, ST11
   test('clears itself in the sandbox', async () => {
     const { client, check, contact, told } = await createComplianceBench(given);
     await pass(client, 1);
@@ -38,6 +40,7 @@ describe('an AML check', () => {
     expect(await told()).toEqual(['aml_checks update status', 'contacts update aml-cleared']);
   });
 
+  // Covers AM2, ST11
   test('clears itself on a platform that runs, without anybody moving the clock', async () => {
     const { check } = await createComplianceBench(given);
     const { platform } = given;
@@ -54,6 +57,7 @@ describe('an AML check', () => {
     }
   });
 
+  // Covers EP46
   test('with exceptions waits until it is approved, which clears them', async () => {
     const name = 'sandbox_exceptions 2 8';
     const { client, check, contact } = await createComplianceBench(given, { name });
@@ -69,6 +73,7 @@ describe('an AML check', () => {
     expect((await contact()).attributes['aml-cleared']).toBe(true);
   });
 
+  // Covers denyAmlCheckInSandbox, readAmlCheck
   test('is denied in the sandbox, also when it has cleared itself', async () => {
     const { client, check, contact, told } = await createComplianceBench(given);
     await pass(client, 1);
@@ -88,6 +93,7 @@ describe('an AML check', () => {
     expect((await check('aml-checks')).attributes.status).toBe('denied');
   });
 
+  // Covers EP10
   test('is found by its contact and status', async () => {
     const { client, contactId } = await createComplianceBench(given);
     const count = async (query: string) =>
@@ -105,6 +111,7 @@ describe('sandbox exception codes', () => {
     'cip-checks': ['deceased_auto_check_failed'],
   };
 
+  // Covers EX3, EX5
   test('apply to POST /v2/contacts and its related contacts', async () => {
     const { client, accountId, check } = await createComplianceBench(given);
     const people = [{ ...person, name }];
@@ -117,6 +124,7 @@ describe('sandbox exception codes', () => {
     }
   });
 
+  // Covers EX4, EX5
   test('apply to the owner of POST /v2/accounts', async () => {
     const client = await given.signUp();
     const { data } = await client.post('/v2/accounts', {
@@ -129,6 +137,7 @@ describe('sandbox exception codes', () => {
     }
   });
 
+  // Covers EX1
   test('are names like any other in production', async () => {
     const { contactId } = await createComplianceBench(given, { name });
     const { services } = given.another({ environment: 'production' });

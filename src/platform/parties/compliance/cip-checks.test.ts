@@ -7,6 +7,7 @@ import { createComplianceBench } from './testing/compliance-bench.ts';
 const given = useTestPlatform({ fetch: async () => new Response() });
 
 describe('a CIP check', () => {
+  // Covers CO2, CP1, CP2, ST1, readCipCheck
   test('is opened with each contact, pending and without exceptions', async () => {
     const { client, contactId, accountId, check, contact } = await createComplianceBench(given);
     const cip = await check('cip-checks');
@@ -28,6 +29,7 @@ describe('a CIP check', () => {
     expect(one.included).toMatchObject([{ type: 'contacts', id: contactId }]);
   });
 
+  // Covers CP1, ST1
   test('is opened for the people of a company as well', async () => {
     const { client, accountId } = await createComplianceBench(given);
     const { companyId, peopleIds } = await createCompany(client, accountId);
@@ -38,6 +40,7 @@ describe('a CIP check', () => {
     }
   });
 
+  // Covers EP9
   test('is found by its contact, status and dates', async () => {
     const { client, contactId, accountId } = await createComplianceBench(given);
     const other = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
@@ -51,6 +54,7 @@ describe('a CIP check', () => {
     expect(await count('filter[created-at gt]=2099-01-01T00:00:00Z')).toBe(0);
   });
 
+  // Covers ST2, EP12
   test('is approved in the sandbox: 200, the contact cleared, exceptions gone', async () => {
     const name = 'sandbox_exceptions 4 10';
     const { client, check, contact, told } = await createComplianceBench(given, { name });
@@ -80,6 +84,7 @@ describe('a CIP check', () => {
     expect(await told()).toEqual(before);
   });
 
+  // Covers ST6
   test('clears next steps N02, N04, N05, N07, N08 and N09 when approved', async () => {
     const { client, check, contactId, contact, told } = await createComplianceBench(given);
     const all = ['N01', 'N02', 'N03', 'N04', 'N05', 'N06', 'N07', 'N08', 'N09', 'N10'];
@@ -99,6 +104,7 @@ describe('a CIP check', () => {
     );
   });
 
+  // Covers EV6, denyCipCheckInSandbox
   test('is denied with a webhook whose changes include status', async () => {
     const { client, check, contact, told } = await createComplianceBench(given);
     const { id } = await check('cip-checks');
@@ -114,6 +120,7 @@ describe('a CIP check', () => {
     expect((await contact()).attributes['cip-cleared']).toBe(false);
   });
 
+  // Covers ST4
   test.each(['approve', 'deny'])(
     'is pending again when it is resubmitted after %s',
     async (first) => {
@@ -132,6 +139,7 @@ describe('a CIP check', () => {
     },
   );
 
+  // Covers submitCipCheckForReview
   test('is submitted for review, and then found by that', async () => {
     const { client, check, told } = await createComplianceBench(given);
     const { id } = await check('cip-checks');
@@ -154,6 +162,7 @@ describe('a CIP check', () => {
     expect({ status, code: errors[0]?.code }).toEqual({ status: 403, code: 'already_processed' });
   });
 
+  // Covers ST5
   test.each(['pending', 'approved', 'denied'])(
     'that is %s stays so, and alone, when the contact changes',
     async (wanted) => {

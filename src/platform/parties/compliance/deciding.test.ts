@@ -46,6 +46,7 @@ describe('a user of the account', () => {
     expect(status).toBe(403);
   });
 
+  // Covers ST2, EP12
   test.each(paths)('that may manage it decides about %s by %s', async (type, action) => {
     const { guest, check } = await invite('manage');
     const { id } = await check(type);
@@ -63,6 +64,7 @@ test.each(paths.filter(([, action]) => action.startsWith('sandbox')))(
   },
 );
 
+// Covers SV3
 test('of checks that are decided at the same time, the last one opens the account', async () => {
   const { client, check, submit, account } = await createComplianceBench(given);
   const [cip, aml, document] = [

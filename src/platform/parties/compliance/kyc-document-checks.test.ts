@@ -10,6 +10,7 @@ const pointersOf = (errors: readonly { source?: { pointer: string } | undefined 
   errors.map(({ source }) => source?.pointer.replace('/data/attributes/', ''));
 
 describe('POST /v2/kyc-document-checks', () => {
+  // Covers KY1, KY2, KY3, KY5, KY7, ST7, EP8
   test('submits a document: pending, with its two sides', async () => {
     const { client, contactId, told } = await createComplianceBench(given);
     const fields = { 'contact-id': contactId, label: 'Back', public: 'false' };
@@ -40,6 +41,7 @@ describe('POST /v2/kyc-document-checks', () => {
     expect(await told('kyc_document_checks')).toEqual(['kyc_document_checks create']);
   });
 
+  // Covers KY3
   test.each([
     ['drivers_license', true, false],
     ['government_id', true, false],
@@ -57,6 +59,7 @@ describe('POST /v2/kyc-document-checks', () => {
     expect(data.attributes).toMatchObject({ identity, 'proof-of-address': address });
   });
 
+  // Covers KY2, KY3, KY4
   test.each([
     ['a contact that does not exist', { 'contact-id': randomUUID() }, ['contact-id']],
     [
@@ -91,6 +94,7 @@ describe('POST /v2/kyc-document-checks', () => {
     expect((await client.get('/v2/kyc-document-checks')).list).toEqual([]);
   });
 
+  // Covers KY1
   test('refuses a document of another contact', async () => {
     const { client, contactId, accountId } = await createComplianceBench(given);
     const other = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
@@ -107,6 +111,7 @@ describe('POST /v2/kyc-document-checks', () => {
     expect(status).toBe(201);
   });
 
+  // Covers KY6
   test('has the exceptions that the name asks for', async () => {
     const name = 'sandbox_exceptions 0 5';
     const { client, contactId } = await createComplianceBench(given, { name });
@@ -119,6 +124,7 @@ describe('POST /v2/kyc-document-checks', () => {
 });
 
 describe('document checks', () => {
+  // Covers EP11, readKycDocumentCheck
   test('are found by contact, document, and what they are', async () => {
     const { client, contactId, submit } = await createComplianceBench(given);
     const id = await submit();
@@ -145,6 +151,7 @@ describe('document checks', () => {
     expect(none.list).toEqual([]);
   });
 
+  // Covers listPendingKycDocumentChecks
   test('that are pending come by priority: the longest waiting first', async () => {
     const { client, submit } = await createComplianceBench(given);
     const ids = [await submit(), await submit(), await submit()];

@@ -12,6 +12,7 @@ const codesOf = (steps: unknown) =>
   Array.isArray(steps) ? steps.map(({ code }: { code: string }) => code) : [];
 
 describe('the daily look for missing documents', () => {
+  // Covers ST10, EV9
   test('assigns next step N10, with a webhook that names it', async () => {
     const { client, contact, told, accountId } = await createComplianceBench(given);
     await pass(client, 11 * hour);
@@ -28,6 +29,7 @@ describe('the daily look for missing documents', () => {
     });
   });
 
+  // Covers CR8, LI3
   test.each([
     ['nothing of somebody whose documents wait for verification', {}, []],
     ['a proof of address where only identity is proven', identityOnly, ['N07']],
@@ -39,6 +41,7 @@ describe('the daily look for missing documents', () => {
     expect(codesOf((await contact()).attributes['kyc-required-actions'])).toEqual(codes);
   });
 
+  // Covers CR9
   test('asks a company for its ownership structure and proof of address', async () => {
     const { client, contact, accountId } = await createComplianceBench(given);
     const { companyId } = await createCompany(client, accountId);
@@ -92,6 +95,7 @@ describe('24 hours after its creation', () => {
     expect((await check('cip-checks')).attributes['documents-due-at']).toBeNull();
   });
 
+  // Covers CR10, LI4
   test('a contact without documents is rejected, and its account closed', async () => {
     const { before, check, account, told } = await afterOneDay({}, async () => {});
     expect(before).toBe('pending');
@@ -103,6 +107,7 @@ describe('24 hours after its creation', () => {
     expect(await told('cip_checks')).toEqual(['cip_checks update status exception-details']);
   });
 
+  // Covers CR10, LI4
   test.each<[string, (bench: Bench) => Promise<unknown>, string]>([
     ['with documents', ({ submit }) => submit(), 'pending'],
     ['with half of them', ({ submit }) => submit(identityOnly), 'denied'],
@@ -142,6 +147,7 @@ describe('24 hours after its creation', () => {
   });
 });
 
+// Covers listKycActionItems, readKycActionItem
 test('the next steps there are can be listed, searched and read', async () => {
   const client = await given.signUp();
   const { list } = await client.get('/v2/kyc-action-items');

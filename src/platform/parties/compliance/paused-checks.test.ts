@@ -24,6 +24,7 @@ describe('with the policy that requires identity documents on auto approve', () 
     return { ...bench, id, status: async () => (await bench.check('cip-checks', id)).attributes };
   }
 
+  // Covers CP3
   test('the CIP call for an incomplete individual waits for a document check', async () => {
     const { client, id, status, submit } = await createRelated({
       ...incomplete,
@@ -36,6 +37,7 @@ describe('with the policy that requires identity documents on auto approve', () 
     expect(await status()).toMatchObject({ status: 'denied' });
   });
 
+  // Covers CP3
   test.each([
     ['a complete individual', person],
     ['an individual of another country', { ...incomplete, 'tax-country': 'CA' }],

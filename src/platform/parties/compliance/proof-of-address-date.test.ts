@@ -21,6 +21,7 @@ const bill = (issuedOn?: string) => ({
 });
 const found = 'proof_of_address_age_auto_check_failed';
 
+// Covers CR8, LI3
 test.each([
   [0, 'pending', []],
   [90, 'pending', []],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exceptionsOfName, fraudScoreOfName } from './sandbox-names.ts';
 
+// Covers EX1, EX2, EX5
 describe('a name with sandbox exception codes', () => {
   test.each([
     ['0', ['access'], ['access'], ['access']],

@@ -20,6 +20,7 @@ const given = useTestPlatform({
 });
 
 describe('the fraud risk score', () => {
+  // Covers ST3, LI5
   test.each([
     ['0.99', 'pending'],
     ['0.991', 'denied'],
@@ -34,6 +35,7 @@ describe('the fraud risk score', () => {
     expect(await told('cip_checks')).toEqual(status === 'denied' ? denial : []);
   });
 
+  // Covers ST12
   test('above 0.99 denies and closes an account that was never opened', async () => {
     vendors = simulatedVendors;
     const name = 'sandbox_fraud_score 0.995';
@@ -43,6 +45,7 @@ describe('the fraud risk score', () => {
     expect((await told('accounts')).join()).toContain('status');
   });
 
+  // Covers ST12
   test('above 0.99 leaves an account open that was opened', async () => {
     vendors = simulatedVendors;
     const name = 'sandbox_fraud_score 0.995';
@@ -53,6 +56,7 @@ describe('the fraud risk score', () => {
     expect((await account()).attributes.status).toBe('opened');
   });
 
+  // Covers ST12
   test('above 0.99 leaves an account with two contacts as it is', async () => {
     vendors = simulatedVendors;
     const { client, account, accountId } = await createComplianceBench(given);
@@ -91,6 +95,7 @@ describe('a vendor', () => {
     expect((await contact()).attributes['cip-cleared']).toBe(true);
   });
 
+  // Covers ST1
   test('that clears somebody leaves the approval to people where the policy says so', async () => {
     vendors = {
       ...simulatedVendors,

@@ -6,6 +6,7 @@ import { createComplianceBench } from './testing/compliance-bench.ts';
 const given = useTestPlatform({ fetch: async () => new Response() });
 
 describe('a verified document', () => {
+  // Covers CO9, CO15, KY5, KY8, ST8, EP13
   test('sets the flags of its contact and clears the CIP check', async () => {
     const { client, submit, contact, check, told } = await createComplianceBench(given);
     const id = await submit();
@@ -28,6 +29,7 @@ describe('a verified document', () => {
     ]);
   });
 
+  // Covers CO15
   test.each([
     ['identity', { identity: true, 'proof-of-address': false }, [true, false]],
     ['proof of address', { identity: false, 'proof-of-address': true }, [false, true]],
@@ -43,6 +45,7 @@ describe('a verified document', () => {
     expect(attributes['cip-cleared']).toBe(flags[0]);
   });
 
+  // Covers ST9
   test('clears next step N10', async () => {
     const { client, submit, contactId, contact } = await createComplianceBench(given);
     await client.post(`/v2/contacts/${contactId}/kyc-required-actions`, {
@@ -64,6 +67,7 @@ describe('a verified document', () => {
     });
   });
 
+  // Covers KY8
   test.each([
     ['has an exception that no document answers', 'sandbox_exceptions 4', '', ''],
     ['is to be reviewed', 'Jane Roe', 'submit-for-review', ''],
@@ -84,6 +88,7 @@ describe('a verified document', () => {
     expect((await check('cip-checks')).attributes.status).not.toBe('approved');
   });
 
+  // Covers CR9
   test('of a company clears the CIP check with the proof of its address', async () => {
     const { client, submit, check, accountId } = await createComplianceBench(given);
     const { companyId } = await createCompany(client, accountId);
@@ -99,6 +104,7 @@ describe('a verified document', () => {
 });
 
 describe('a failed document', () => {
+  // Covers KY6, failKycDocumentCheckInSandbox
   test('has the reason, and takes the flags back', async () => {
     const { client, submit, contact, told } = await createComplianceBench(given);
     const id = await submit();

@@ -7,6 +7,7 @@ const given = useTestPlatform();
 const address = { ...person['primary-address'], 'street-1': '1 Fremont St' };
 
 describe('PATCH /v2/contacts/:id', () => {
+  // Covers changeContact
   test('changes what is named, and tells what has become different', async () => {
     const { created, patch, told } = await createContactBench(given);
     const id = await created(person);
@@ -65,6 +66,7 @@ describe('PATCH /v2/contacts/:id', () => {
     expect(await told(id)).toEqual(['create', 'update primary-address, primary-phone-number']);
   });
 
+  // Covers ST5
   test('sends no new CIP check for material changes', async () => {
     const { client, created, patch } = await createContactBench(given);
     const id = await created(person);
@@ -100,6 +102,7 @@ describe('PATCH /v2/contacts/:id', () => {
     expect(away.data.attributes['tax-state']).toBeNull();
   });
 
+  // Covers changeContact
   test.each([
     ['several wrong attributes', { email: 'x', geolocation: 'y' }, ['email', 'geolocation']],
     ['a birth to come', { 'date-of-birth': '2999-01-01' }, ['date-of-birth']],

@@ -66,6 +66,7 @@ async function createTrust() {
 }
 
 describe('GET /v2/contacts', () => {
+  // Covers CO10
   test('is filtered by every attribute that may be filtered by', async () => {
     const { client, id } = await createTrust();
     const { data } = await client.get(`/v2/contacts/${id}`);
@@ -104,6 +105,7 @@ describe('GET /v2/contacts', () => {
     }
   });
 
+  // Covers IX6
   test('is filtered and sorted by the primary address', async () => {
     const { client, created, accountId } = await createTrust();
     const reno = { ...person['primary-address'], city: 'Reno' };
@@ -116,6 +118,7 @@ describe('GET /v2/contacts', () => {
     expect(sorted.list).toMatchObject([{ id }]);
   });
 
+  // Covers EP4
   test('includes checks and people, each contact with ids of its own', async () => {
     const { client, id } = await createTrust();
     const { list, included } = await client.get(
@@ -132,6 +135,7 @@ describe('GET /v2/contacts', () => {
 });
 
 describe('the relationships of a contact', () => {
+  // Covers CO11, CO14
   test('are links as integrators know them', async () => {
     const { client, id, accountId } = await createTrust();
     const { data } = await client.get(`/v2/contacts/${id}`);
@@ -166,6 +170,7 @@ describe('the relationships of a contact', () => {
     }
   });
 
+  // Covers CO13
   test('that lead nowhere have data null', async () => {
     const { client, created } = await createContactBench(given);
     const id = await created(person);
@@ -173,6 +178,7 @@ describe('the relationships of a contact', () => {
     expect(data.relationships?.['primary-contact']).toEqual({ data: null });
   });
 
+  // Covers CO14
   test('to the latest checks lead to the newest one', async () => {
     const { client, created } = await createContactBench(given);
     const id = await created(person);

@@ -8,6 +8,7 @@ const given = useTestPlatform();
 const second = { ...officer, name: 'Richard Roe', email: 'richard@example.com', label: 'Director' };
 
 describe('a company', () => {
+  // Covers CI8, CO12, CR2, CR7, EP3
   test('is created with its people in one request', async () => {
     const { create, accountId } = await createContactBench(given);
     const input = { ...company, 'related-contacts': [officer, beneficialEntity, second] };
@@ -35,6 +36,7 @@ describe('a company', () => {
     }
   });
 
+  // Covers CO13, CR3
   test('has the first natural person as its primary contact', async () => {
     const { create } = await createContactBench(given);
     const input = { ...company, 'related-contacts': [beneficialEntity, officer, second] };
@@ -53,6 +55,7 @@ describe('a company', () => {
     expect(included).toMatchObject([{ attributes: { name: second.name } }]);
   });
 
+  // Covers CI14
   test('keeps label, description and share of each of its people', async () => {
     const { client, create } = await createContactBench(given);
     const owner = { ...officer, description: 'Founder', 'percent-ownership': '25.5' };
@@ -67,6 +70,7 @@ describe('a company', () => {
     expect(included.map(({ attributes }) => attributes.name)).toEqual([company.name, owner.name]);
   });
 
+  // Covers CO12, EP5, EP6
   test('shows its people, and each of them the company, below its own path', async () => {
     const { client, create, peopleOf } = await createContactBench(given);
     const { data } = await create({ ...company, 'related-contacts': [officer, second] });
@@ -80,6 +84,7 @@ describe('a company', () => {
     expect(filtered.list).toMatchObject([{ attributes: { name: second.name } }]);
   });
 
+  // Covers CP1, AM1
   test('has checks of its own for each of its people, who are announced', async () => {
     const { client, create, peopleOf, told } = await createContactBench(given);
     const { data } = await create({ ...company, 'related-contacts': [officer, second] });
@@ -100,6 +105,7 @@ describe('a company', () => {
     expect((await create({ ...company, 'related-contacts': shares })).status).toBe(201);
   });
 
+  // Covers CI2, CO3
   test('may be of every kind of company', async () => {
     const { create } = await createContactBench(given);
     for (const type of ['c_corp', 's_corp', 'llc', 'trust']) {

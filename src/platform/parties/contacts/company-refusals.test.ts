@@ -7,6 +7,7 @@ const given = useTestPlatform();
 const second = { ...officer, name: 'Richard Roe', email: 'richard@example.com', label: 'Director' };
 
 describe('a company', () => {
+  // Covers CR1, CR2, CR7
   test.each([
     ['no related contacts', { 'related-contacts': undefined }, ['related-contacts']],
     ['no natural person', { 'related-contacts': [beneficialEntity] }, ['related-contacts']],

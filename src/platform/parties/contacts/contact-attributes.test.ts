@@ -7,6 +7,7 @@ const given = useTestPlatform();
 const address = person['primary-address'];
 
 describe('a contact', () => {
+  // Covers CI9, CI10, CI11, CO8
   test('keeps the IP address in canonical form, and the geolocation', async () => {
     const { create } = await createContactBench(given);
     const { data } = await create({
@@ -20,6 +21,7 @@ describe('a contact', () => {
     });
   });
 
+  // Covers CO4, CO7
   test('keeps what only companies have, or only persons', async () => {
     const { create } = await createContactBench(given);
     const both = {
@@ -50,6 +52,7 @@ describe('a contact', () => {
     });
   });
 
+  // Covers CO1, CO2, CO9
   test('begins without flags, freezes, next steps and roles', async () => {
     const { create } = await createContactBench(given);
     const { data } = await create({ ...person, 'aml-cleared': true, 'review-details': 'mine' });
@@ -83,6 +86,7 @@ describe('a contact', () => {
     expect(await fingerprint({ 'date-of-birth': '1990-04-02' })).not.toBe(one);
   });
 
+  // Covers CO6
   test.each([
     ['the state of its address', {}, 'NV'],
     ['the one that was given', { 'tax-state': 'ca' }, 'CA'],
@@ -93,6 +97,7 @@ describe('a contact', () => {
     expect(data.attributes['tax-state']).toBe(taxState);
   });
 
+  // Covers CI3
   test('takes the parts of a name in its place', async () => {
     const { create } = await createContactBench(given);
     const { data } = await create({
@@ -105,6 +110,7 @@ describe('a contact', () => {
     expect(data.attributes.name).toBe('Jane Q. Roe');
   });
 
+  // Covers CI12
   test('keeps its phone number with the prefix of its country, and as it was given', async () => {
     const { create } = await createContactBench(given);
     const number = { country: 'US', number: '(702) 555-0123' };
@@ -115,6 +121,7 @@ describe('a contact', () => {
     ]);
   });
 
+  // Covers CI9, CI11, CR6, NE6
   test.each([
     ['a name without letters', { name: '---' }, 'name'],
     ['a name that turns around', { name: 'Jane \u202eeoR' }, 'name'],
@@ -192,6 +199,7 @@ describe('a contact', () => {
     expect(data.attributes.name).toBe('علی\u200cرضا');
   });
 
+  // Covers CI3
   test('whose name is in another script is taken: a translation may follow', async () => {
     const { create } = await createContactBench(given);
     const { data } = await create({ ...person, name: '山田 太郎', 'tax-country': 'JP' });

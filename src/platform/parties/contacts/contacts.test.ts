@@ -14,6 +14,7 @@ async function createContact(attributes: object) {
 }
 
 describe('POST /v2/contacts', () => {
+  // Covers CI1, CI2, CI4, CI5, CI6, CI7, CI12, CI13, CO3, CO5, CO7, CR6
   test('creates a person with address and phone number', async () => {
     const { status, data, included } = await createContact(person);
     expect(status).toBe(201);
@@ -74,6 +75,7 @@ describe('POST /v2/contacts', () => {
     expect(data.attributes['contact-type']).toBe('natural_person');
   });
 
+  // Covers CI4
   test('names every wrong attribute at once', async () => {
     const { errors } = await createContact({ 'primary-address': { country: 'usa' }, email: 'x' });
     expect(errors.map(({ source }) => source?.pointer)).toEqual(

@@ -5,6 +5,7 @@ import { company, createContactBench, officer } from './testing/contact-bench.ts
 
 const given = useTestPlatform();
 
+// Covers NE3
 test.each([
   ['a contact', person, { email: person.email.toUpperCase() }],
   ['a contact', person, { 'tax-id-number': '123-45-6789' }],

@@ -16,6 +16,7 @@ async function createOrganizational() {
 }
 
 describe('a contact of the organization itself', () => {
+  // Covers CI1, readContact
   test('is taken only where the policy of the organization allows it', async () => {
     const { client, allow, createOwn } = await createOrganizational();
     const refused = await createOwn();

@@ -7,6 +7,7 @@ const given = useTestPlatform();
 const address = { ...person['primary-address'], 'street-1': '1 Fremont St' };
 
 describe('addresses', () => {
+  // Covers createAddress
   test('are added to a contact, as its primary one where that is wanted', async () => {
     const { client, created, told } = await createContactBench(given);
     const id = await created(person);
@@ -47,6 +48,7 @@ describe('addresses', () => {
     expect(contact.included).toEqual([data]);
   });
 
+  // Covers changeAddress, listAddresses, readAddress
   test('change in what is named', async () => {
     const { client, created, patch, told } = await createContactBench(given);
     const id = await created(person);
@@ -101,6 +103,7 @@ describe('addresses', () => {
 });
 
 describe('phone numbers', () => {
+  // Covers changePhoneNumber, listPhoneNumbers, readPhoneNumber
   test('are listed, read and changed', async () => {
     const { client, created, patch, told } = await createContactBench(given);
     const id = await created(person);
@@ -130,6 +133,7 @@ describe('phone numbers', () => {
 });
 
 describe('contact beneficiaries', () => {
+  // Covers createContactBeneficiary, listContactBeneficiaries, readContactBeneficiary
   test('are added until everything is left to somebody', async () => {
     const { client, created, told } = await createContactBench(given);
     const id = await created(person);

@@ -24,6 +24,7 @@ const pointerOf = (errors: readonly { source?: { pointer: string } | undefined }
   errors.map(({ source }) => source?.pointer.replace('/data/attributes/', ''));
 
 describe('a contact relationship', () => {
+  // Covers CR11, createContactRelationship, listContactRelationships, readContactRelationship
   test('relates a contact to a company', async () => {
     const { client, companyId, personId, relate, peopleOf, told } = await createBench();
     const { status, data } = await relate({ description: 'since 2020', 'percent-ownership': 10 });
@@ -53,6 +54,7 @@ describe('a contact relationship', () => {
     });
   });
 
+  // Covers changeContactRelationship
   test('changes what is named', async () => {
     const { relate, patch } = await createBench();
     const { data } = await relate({ description: 'since 2020', 'percent-ownership': 10 });

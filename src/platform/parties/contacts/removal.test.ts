@@ -28,6 +28,7 @@ async function createCompany(people: object[] = [officer, second]) {
 }
 
 describe('DELETE /v2/contacts/:id', () => {
+  // Covers deleteContact
   test('removes a contact with all that is only its own', async () => {
     const { client, created, remove, told } = await createContactBench(given);
     const id = await created(person);
@@ -48,6 +49,7 @@ describe('DELETE /v2/contacts/:id', () => {
     expect(await told(id)).toEqual(['create', 'delete']);
   });
 
+  // Covers CR5
   test('refuses to remove the owner of an account', async () => {
     const { client, ownerId, remove } = await createContactBench(given);
     const { status, errors } = await remove(`/v2/contacts/${ownerId}`);
@@ -56,6 +58,7 @@ describe('DELETE /v2/contacts/:id', () => {
     expect((await client.get(`/v2/contacts/${ownerId}`)).status).toBe(200);
   });
 
+  // Covers deleteContact
   test('refuses to remove a contact that has a card', async () => {
     const { client, created, remove, accountId } = await createContactBench(given);
     const id = await created(person);
@@ -76,6 +79,7 @@ describe('DELETE /v2/contacts/:id', () => {
     expect((await client.get(`/v2/addresses?contact.id=${id}`)).list).toHaveLength(1);
   });
 
+  // Covers CR4
   test('refuses to remove the primary contact until the designation has moved', async () => {
     const { companyId, personIds, relationshipOf, primaryOf, patch, remove, peopleOf, told } =
       await createCompany();
@@ -113,6 +117,7 @@ describe('DELETE /v2/contacts/:id', () => {
 });
 
 describe('DELETE /v2/contact-relationships/:id', () => {
+  // Covers deleteContactRelationship
   test('ends a relationship and leaves both contacts', async () => {
     const { client, companyId, personIds, relationshipOf, remove, peopleOf } =
       await createCompany();
@@ -123,6 +128,7 @@ describe('DELETE /v2/contact-relationships/:id', () => {
     expect((await client.get(`/v2/contacts/${personIds[1]}`)).status).toBe(200);
   });
 
+  // Covers CR4
   test('refuses to end that of the primary contact', async () => {
     const { personIds, relationshipOf, remove } = await createCompany();
     const { errors } = await remove(`/v2/contact-relationships/${relationshipOf(personIds[0])}`);

@@ -7,6 +7,7 @@ import { createContactBench } from './testing/contact-bench.ts';
 const given = useTestPlatform();
 
 describe('PATCH /v2/contacts/:id/sandbox', () => {
+  // Covers changeContactInSandbox
   test('sets what checks would find out, and tells it', async () => {
     const { created, patch, told } = await createContactBench(given);
     const id = await created(person);
@@ -27,6 +28,7 @@ describe('PATCH /v2/contacts/:id/sandbox', () => {
     ]);
   });
 
+  // Covers CO15
   test('confirms the identity once documents are verified as well', async () => {
     const { created, patch, client } = await createContactBench(given);
     const id = await created(person);
@@ -60,6 +62,7 @@ describe('PATCH /v2/contacts/:id/sandbox', () => {
 });
 
 describe('freezes of a contact', () => {
+  // Covers freezeContact, unfreezeContact
   test.each([
     [undefined, true, true],
     ['all', true, true],
@@ -103,6 +106,7 @@ describe('freezes of a contact', () => {
 });
 
 describe('POST /v2/contacts/:id/kyc-required-actions', () => {
+  // Covers setKycRequiredActions
   test('sets the next steps, with what they ask for, and tells them', async () => {
     const { client, created, told } = await createContactBench(given);
     const id = await created(person);

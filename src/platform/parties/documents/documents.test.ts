@@ -16,6 +16,7 @@ beforeEach(async () => {
 });
 
 describe('documents', () => {
+  // Covers UD10
   test('are kept encrypted', async () => {
     const bytes = Buffer.from('%PDF-1.7 canary-in-a-passport');
     await upload(client, { 'contact-id': contactId }, { bytes });
@@ -25,6 +26,7 @@ describe('documents', () => {
     expect(file?.sealed.toString('latin1')).not.toContain('canary');
   });
 
+  // Covers listUploadedDocuments, readUploadedDocument
   test('are listed by contact and account, filtered and included', async () => {
     const { data } = await upload(client, { 'contact-id': contactId, label: 'A' });
     await upload(client, { 'account-id': accountId, label: 'B' });
@@ -41,6 +43,7 @@ describe('documents', () => {
     expect(included.map(({ type }) => type).toSorted()).toEqual(['accounts', 'contacts']);
   });
 
+  // Covers UD6
   test('link to what they belong to, and every link resolves', async () => {
     const { data } = await upload(client, { 'contact-id': contactId });
     const { links, relationships = {} } = data;
@@ -59,6 +62,7 @@ describe('documents', () => {
     }
   });
 
+  // Covers UD1, UD2, changeUploadedDocument
   test('change in what they are called', async () => {
     const { data } = await upload(client, { 'contact-id': contactId });
     const body = { data: { attributes: { label: 'New', public: 'true', 'mime-type': 'a/b' } } };
@@ -72,6 +76,7 @@ describe('documents', () => {
     });
   });
 
+  // Covers UD11
   test('go with their contact to another account', async () => {
     const { data } = await upload(client, { 'contact-id': contactId });
     const other = await createAccountWithOwner(client);
@@ -84,6 +89,7 @@ describe('documents', () => {
     expect(list.map(({ id }) => id)).toEqual([data.id]);
   });
 
+  // Covers listUploadedDocuments, readUploadedDocument
   test('are nobody else’s', async () => {
     const { data } = await upload(client, { 'contact-id': contactId });
     const other = await given.signUp();

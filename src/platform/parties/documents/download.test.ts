@@ -31,6 +31,7 @@ const changed = (change: (url: URL) => void): URL => {
 };
 
 describe('the link to a file', () => {
+  // Covers downloadUploadedDocument
   test('gives the bytes to whoever has it, to be saved and never shown', async () => {
     const response = await open(link);
     expect(response.status).toBe(200);
@@ -48,6 +49,7 @@ describe('the link to a file', () => {
     });
   });
 
+  // Covers UD4
   test('is under the platform’s origin, and the same in version-urls', async () => {
     expect(link.origin).toBe('http://127.0.0.1:4100');
     const { data } = await client.get(`/v2/uploaded-documents/${id}`);
@@ -56,6 +58,7 @@ describe('the link to a file', () => {
     expect((await open(new URL(String(url)))).status).toBe(200);
   });
 
+  // Covers UD4, LI11
   test('works for an hour by the platform’s clock', async () => {
     given.clock.setOffset(3595);
     expect((await open(link)).status).toBe(200);
@@ -65,6 +68,7 @@ describe('the link to a file', () => {
     expect((await open(new URL(String(data.attributes['file-url'])))).status).toBe(200);
   });
 
+  // Covers UD5
   test.each<[string, (url: URL) => void]>([
     ['a later end', (url) => url.searchParams.set('expires', '99999999999')],
     ['no end', (url) => url.searchParams.delete('expires')],
@@ -88,6 +92,7 @@ describe('the link to a file', () => {
     expect((await open(changed(change))).status).toBe(403);
   });
 
+  // Covers downloadUploadedDocument
   test('is of no use once the document may not be downloaded', async () => {
     const body = JSON.stringify({ data: { attributes: { 'allow-download': false } } });
     const { data } = await client.send('PATCH', `/v2/uploaded-documents/${id}`, body);
@@ -100,6 +105,7 @@ describe('the link to a file', () => {
     expect((await open(link)).status).toBe(404);
   });
 
+  // Covers downloadUploadedDocument
   test('is not in the log', async () => {
     await open(link);
     const all = lines.join('\n');

@@ -26,6 +26,7 @@ const content = '[Content_Types].xml';
 const openDocument = 'mimetypeapplication/vnd.oasis.opendocument';
 
 describe('an operator can be sent', () => {
+  // Covers UD8
   test.each([
     ['a text', Buffer.from('Balance on 1 May: 5 < 7 €\r\n'), 'letter.txt', 'text/plain'],
     ['a table', Buffer.from('date,amount\n2026-05-01,7.00\n'), 'Statement.CSV', 'text/csv'],
@@ -52,6 +53,7 @@ describe('an operator can be sent', () => {
   });
 });
 
+// Covers UD8
 test.each([
   ['a page called a text', Buffer.from('<!DOCTYPE html><p>x'), 'a.txt'],
   ['a page after a line', Buffer.from('hello\n<script>alert(1)</script>'), 'a.txt'],

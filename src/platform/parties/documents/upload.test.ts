@@ -60,6 +60,7 @@ function tiffOf(artist: string): Buffer {
 }
 
 describe('an upload', () => {
+  // Covers WC10, UD1, UD2, EP7
   test('makes a document of a contact', async () => {
     const fields = { 'contact-id': contactId, label: 'Passport', public: 'true' };
     const { status, data } = await upload(client, fields, { bytes: files.png, name: 'a.png' });
@@ -78,6 +79,7 @@ describe('an upload', () => {
     });
   });
 
+  // Covers EP7
   test.each([
     ['contact_id in the form', () => ({ contact_id: contactId })],
     ['an account', () => ({ 'account-id': accountId })],
@@ -88,6 +90,7 @@ describe('an upload', () => {
     expect(data.attributes.label).toBe('scan.pdf');
   });
 
+  // Covers UD3
   test('takes the type from the content, whatever the sender claims', async () => {
     const claims = { 'contact-id': contactId, extension: '.svg', 'mime-type': 'text/html' };
     const { data } = await upload(client, claims, {
@@ -141,6 +144,7 @@ describe('an upload', () => {
     expect(String(kept)).not.toContain('Ann');
   });
 
+  // Covers UD8, LI17
   test.each([
     ['SVG', files.svg, /must be one of PDF, JPG/],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), /must be one of/],
@@ -161,6 +165,7 @@ describe('an upload', () => {
     expect(await count()).toBe(0);
   });
 
+  // Covers UD7, LI2
   test('refuses a form without a file, and one with two', async () => {
     const form = new FormData();
     form.append('contact-id', contactId);
@@ -174,6 +179,7 @@ describe('an upload', () => {
     expect(await count()).toBe(0);
   });
 
+  // Covers UD9, LI21
   test('takes the largest file, and refuses one byte more', async () => {
     const bytes = Buffer.alloc(largestDocument + 1, files.pdf);
     const largest = bytes.subarray(0, largestDocument);
@@ -203,6 +209,7 @@ describe('an upload', () => {
     expect(await count()).toBe(0);
   });
 
+  // Covers UD12
   test('is once only where the account’s policy says so', async () => {
     const policy = { 'account-id': accountId, 'prevent-duplicated-uploaded-documents': true };
     await client.post('/v2/account-policies/sandbox', policy);

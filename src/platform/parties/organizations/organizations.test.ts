@@ -12,6 +12,7 @@ async function createOrganization() {
 }
 
 describe('an organization', () => {
+  // Covers listOrganizations, readOrganization
   test('stands from the sign-up on, and is seen by its own users alone', async () => {
     const { owner, path } = await createOrganization();
     const { data, status } = await owner.get(path);
@@ -30,6 +31,7 @@ describe('an organization', () => {
     expect((await stranger.get(path)).status).toBe(404);
   });
 
+  // Covers changeOrganization
   test('shows its label on its accounts, on those to come as well', async () => {
     const { owner, path } = await createOrganization();
     await createAccountWithOwner(owner);
@@ -57,6 +59,7 @@ describe('an organization', () => {
   });
 });
 
+// Covers changeOrganizationFeatures
 test('an organization lets its operator enable and limit what it may do', async () => {
   const { owner, path } = await createOrganization();
   const features = { 'account-cash-transfer-reversals': true };
@@ -70,6 +73,7 @@ test('an organization lets its operator enable and limit what it may do', async 
 });
 
 describe('the policies of an organization', () => {
+  // Covers changeOrganizationPolicy, readOrganizationPolicy, setOrganizationPolicy
   test.each(['POST', 'PATCH'])('are set by %s, and hold for its accounts', async (method) => {
     const { owner, path } = await createOrganization();
     const { accountId } = await createAccountWithOwner(owner);
@@ -92,6 +96,7 @@ describe('the policies of an organization', () => {
 });
 
 describe('POST /v2/organizations', () => {
+  // Covers createOrganization
   test('makes one below, whose users see nothing of the one above', async () => {
     const { owner, path } = await createOrganization();
     const input = { label: 'Branch', description: 'Of ours' };

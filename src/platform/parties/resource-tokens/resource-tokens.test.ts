@@ -34,6 +34,7 @@ const validate = (hash: string, headers: Record<string, string> = {}) =>
   given.anonymous.with(headers).get(`/v2/resource-tokens/${hash}/validate`);
 
 describe('POST /v2/resource-tokens', () => {
+  // Covers createResourceToken
   test('makes a token that lives an hour, and tells it under both of its names', async () => {
     const { status, data } = await mint();
     const { token, 'expires-at': expiresAt } = data.attributes;
@@ -49,6 +50,7 @@ describe('POST /v2/resource-tokens', () => {
     expect(Math.abs(life - 3_600_000)).toBeLessThan(5000);
   });
 
+  // Covers createResourceToken
   test('stores nothing but the digest', async () => {
     const hash = await mintHash({ data: { account_types: ['custodial'] } });
     const rows = await given.store.db.selectFrom('resource_tokens').selectAll().execute();
@@ -61,6 +63,7 @@ describe('POST /v2/resource-tokens', () => {
     ]);
   });
 
+  // Covers createResourceToken
   test.each([
     ['another’s resource', { 'resource-id': randomUUID() }, 'resource-id'],
     ['a type that does not fit', { 'resource-type': 'contribution' }, 'resource-type'],
@@ -87,6 +90,7 @@ describe('POST /v2/resource-tokens', () => {
     ]);
   });
 
+  // Covers createResourceToken
   test.each([
     [{}, 'create_natural_person'],
     [{ 'contact-types': 'company' }, 'create_company'],
@@ -104,6 +108,7 @@ describe('POST /v2/resource-tokens', () => {
 });
 
 describe('a token', () => {
+  // Covers readResourceToken
   test('shows what the form needs, and no more', async () => {
     const data = { 'allowed-countries': ['US', 'CA'], document_types: ['passport'] };
     const hash = await mintHash({ 'resource-token-type': 'create_company', data });
@@ -133,6 +138,7 @@ describe('a token', () => {
     expect(types).toHaveLength(6);
   });
 
+  // Covers validateResourceToken
   test.each([
     ['disabled', 'token_disabled'],
     ['cancelled', 'token_cancelled'],

@@ -5,6 +5,7 @@ import { person } from '../../testing/examples.ts';
 const bench = useOnboarding();
 
 describe('the tokens of an organization', () => {
+  // Covers listResourceTokens, readResourceTokenById
   test('are listed and read without their hashes', async () => {
     const { data } = await bench.mint({ data: { contact_types: ['natural_person'] } });
     const hash = String(data.attributes.token);
@@ -35,6 +36,8 @@ describe('the tokens of an organization', () => {
     expect(list).toHaveLength(count);
   });
 
+  // Covers listAccountsOfToken, listContactsOfToken, listDocumentsOfToken
+  // Covers listIraRolloverFormsOfToken, readOnboardingForm
   test('lead to what was made with them', async () => {
     const { data: token } = await bench.mint();
     const hash = String(token.attributes.token);
@@ -60,6 +63,7 @@ describe('the tokens of an organization', () => {
     expect(form.data.attributes['contact-type']).toBe('natural_person');
   });
 
+  // Covers listResourceTokens, readResourceTokenById
   test('are nobody else’s', async () => {
     const { data } = await bench.mint();
     const other = await bench.given.signUp();

@@ -19,6 +19,7 @@ async function createTwo() {
 }
 
 describe('GET /v2/users', () => {
+  // Covers listUsers, readUser
   test('lists the users of the organization, for the invited one itself', async () => {
     const { owner, guest, guestId, ownerId } = await createTwo();
     await given.signUp();
@@ -30,6 +31,7 @@ describe('GET /v2/users', () => {
     expect((await owner.get(`/v2/users/${guestId}`)).data.attributes.email).toBe(guestEmail);
   });
 
+  // Covers listUsers
   test.each([
     [`filter[email]=${guestEmail}`, [guestEmail]],
     ['filter[email sw]=ANN', [email]],
@@ -43,6 +45,7 @@ describe('GET /v2/users', () => {
 });
 
 describe('PATCH /v2/users', () => {
+  // Covers changeCurrentUser, changeUser
   test.each(['/v2/users/current', 'own id'])(
     'changes name and e-mail address at %s',
     async (at) => {
@@ -68,6 +71,7 @@ describe('PATCH /v2/users', () => {
     expect(data.attributes).toMatchObject({ name: 'Anna', email });
   });
 
+  // Covers changeCurrentUser, changeUser
   test.each([
     [{ email: 'GUEST@example.com' }, 'email'],
     [{ email: 'ann' }, 'email'],
@@ -80,6 +84,7 @@ describe('PATCH /v2/users', () => {
     ]);
   });
 
+  // Covers changeUser
   test('changes other users for full control of the organization alone', async () => {
     const { owner, guest, guestId, ownerId } = await createTwo();
     expect((await patch(owner, `/v2/users/${guestId}`, { name: 'Bob' })).status).toBe(200);
@@ -88,6 +93,7 @@ describe('PATCH /v2/users', () => {
 });
 
 describe('a disabled user', () => {
+  // Covers AU3, ER7, disableUserInSandbox, enableUserInSandbox
   test('is refused with password and token until enabled again', async () => {
     const { owner, guest, guestId } = await createTwo();
     const answer = await owner.post(`/v2/users/${guestId}/sandbox/disable`);
@@ -110,6 +116,7 @@ describe('a disabled user', () => {
     expect((await guest.post(`/v2/users/${guestId}/sandbox/disable`)).status).toBe(422);
   });
 
+  // Covers disableUserInSandbox
   test('cannot be made in production, where the operator does it', async () => {
     const { owner, guestId } = await createTwo();
     const production = given.another({ environment: 'production' });
@@ -122,6 +129,7 @@ describe('a disabled user', () => {
 });
 
 describe('user groups', () => {
+  // Covers US7, listUserGroups
   test('hold the users of the organization, by the link of the user', async () => {
     const { owner, guest } = await createTwo();
     const { data } = await owner.get('/v2/users/current?include=user-groups');
@@ -136,6 +144,7 @@ describe('user groups', () => {
     expect(own.included).toMatchObject([{ attributes: { name: 'members' } }]);
   });
 
+  // Covers readUserGroup
   test('are found by name, read by id, and lead to their users', async () => {
     const { owner, guestId } = await createTwo();
     const { list } = await owner.get('/v2/user-groups?filter[name]=members');

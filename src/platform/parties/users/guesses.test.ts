@@ -41,6 +41,7 @@ function tally(statuses: readonly number[]): Record<number, number> {
 }
 
 describe('of passwords at once, the right one last', () => {
+  // Covers LI19
   test.each([
     ['300, the right one used before', 300, true],
     ['40, the right one never used', 40, false],
@@ -66,6 +67,7 @@ describe('of passwords at once, the right one last', () => {
     expect(tally(statuses)).toEqual({ 401: 10, 429: 31 });
   });
 
+  // Covers LI19
   test(
     '300 from as many addresses, a hundred are tried',
     async () => {
@@ -84,6 +86,7 @@ describe('of passwords at once, the right one last', () => {
     patienceMs,
   );
 
+  // Covers LI19
   test.each([
     ['an address', () => home],
     ['a network of IPv6', (guess: number) => `2001:db8:0:7::${guess.toString(16)}`],
@@ -184,6 +187,7 @@ describe('of one-time codes at once, the right one last', () => {
     return shown;
   };
 
+  // Covers LI19
   test(
     '300 for a token, ten are tried',
     async () => {

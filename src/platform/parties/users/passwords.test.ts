@@ -19,6 +19,7 @@ const canSignIn = async (secret: string) =>
   (await askForJwt(given.anonymous, email, {}, secret)).status === 201;
 
 describe('POST /v2/users/…/password', () => {
+  // Covers changeCurrentPassword, changePassword
   test.each(['/v2/users/current/password', 'own id'])('changes the password at %s', async (at) => {
     const client = await createUser(given.anonymous, email);
     const { data: user } = await client.get('/v2/users/current');
@@ -31,6 +32,7 @@ describe('POST /v2/users/…/password', () => {
     expect((await client.get('/v2/users/current')).status).toBe(401);
   });
 
+  // Covers changeCurrentPassword, changePassword
   test.each([
     [{ password: next }, 'current-password'],
     [{ password: next, 'current-password': 'Wrong-Horse-1' }, 'current-password'],
@@ -46,6 +48,7 @@ describe('POST /v2/users/…/password', () => {
     expect(await canSignIn(password)).toBe(true);
   });
 
+  // Covers LI19
   test('does not let a stolen token guess the password', async () => {
     const client = await createUser(given.anonymous, email);
     const guess = { password: next, 'current-password': 'Wrong-Horse-1' };
@@ -56,6 +59,7 @@ describe('POST /v2/users/…/password', () => {
     expect((await client.post('/v2/users/current/password', right)).status).toBe(429);
   });
 
+  // Covers changePassword
   test('sets that of another user for full control of the organization alone', async () => {
     const owner = await createUser(given.anonymous, email);
     const { accountId } = await createAccountWithOwner(owner);
@@ -86,6 +90,7 @@ describe('a password reset', () => {
   const letterOf = async (client: typeof given.anonymous) =>
     (await client.get('/v2/users/current/sandbox/password-reset')).data.attributes.hash;
 
+  // Covers requestPasswordReset, resetPassword
   test('sends a letter whose hash sets the password once, and ends every token', async () => {
     const client = await createUser(given.anonymous, email);
     letters.length = 0;
@@ -102,12 +107,14 @@ describe('a password reset', () => {
     ]);
   });
 
+  // Covers requestPasswordReset
   test('answers the same for an address that nobody has', async () => {
     letters.length = 0;
     expect((await ask('nobody@example.com')).status).toBe(204);
     expect(letters).toEqual([]);
   });
 
+  // Covers resetPassword
   test('ends after an hour', async () => {
     const client = await createUser(given.anonymous, email);
     await ask(email);
@@ -137,6 +144,7 @@ describe('a password reset', () => {
     expect((await send()).status).toBe(status);
   });
 
+  // Covers LI19
   test('sends five letters an hour at most', async () => {
     const client = await createUser(given.anonymous, email);
     letters.length = 0;
@@ -146,6 +154,7 @@ describe('a password reset', () => {
     expect(letters).toHaveLength(5);
   });
 
+  // Covers readCurrentPasswordResetInSandbox, readPasswordResetInSandbox
   test('has no letter to show when none was asked for, nor to strangers', async () => {
     const client = await createUser(given.anonymous, email);
     const path = '/v2/users/current/sandbox/password-reset';

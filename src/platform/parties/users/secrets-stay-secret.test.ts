@@ -50,6 +50,7 @@ async function dump(): Promise<string> {
   return all.rows.map(({ row }) => row).join('\n');
 }
 
+// Covers AU14
 test('passwords, hashes, codes and tokens are neither logged nor stored in the clear', async () => {
   lines.length = 0;
   const secrets = (await makeSecrets()).map(String);

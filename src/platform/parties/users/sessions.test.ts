@@ -13,6 +13,7 @@ async function statusAt(token: unknown, path: string, method = 'GET', remoteAddr
 }
 
 describe('a token that is restricted', () => {
+  // Covers AU4
   test.each([
     ['203.0.113.0/24', '203.0.113.9', 200],
     ['203.0.113.0/24', '::ffff:203.0.113.9', 200],
@@ -45,6 +46,7 @@ describe('a token that is restricted', () => {
     expect(logged).toEqual(['203.0.113.9', '198.51.100.7', '198.51.100.8']);
   });
 
+  // Covers AU4
   test.each([
     [{ '/v2/users/current': ['GET'] }, 'GET', '/v2/users/current', 200],
     [{ '/v2/users/current': ['get'] }, 'HEAD', '/v2/users/current/', 200],
@@ -60,6 +62,7 @@ describe('a token that is restricted', () => {
     expect(await statusAt(body.token, path, method)).toBe(status);
   });
 
+  // Covers AU4
   test.each([
     [{ cidr: 'home' }, '/cidr'],
     [{ cidr: '203.0.113.0/33' }, '/cidr'],
@@ -97,6 +100,7 @@ test('a token is asked for by a form as well', async () => {
 });
 
 describe('POST /auth/jwts/invalidate-session', () => {
+  // Covers invalidateSession
   test('ends the token that it is asked with, and no other', async () => {
     const first = await createUser(given.anonymous, email);
     const second = await signIn(given.anonymous, email);
@@ -113,6 +117,7 @@ describe('POST /auth/jwts/invalidate-session', () => {
     expect((await client.get('/v2/users/current')).status).toBe(200);
   });
 
+  // Covers invalidateSession
   test('holds on every process, and is forgotten once the token has ended by itself', async () => {
     const client = await createUser(given.anonymous, email);
     await client.send('POST', '/auth/jwts/invalidate-session');
@@ -132,6 +137,7 @@ describe('POST /auth/jwts/invalidate-session', () => {
 });
 
 describe('POST /v2/users/…/jwts/invalidate', () => {
+  // Covers invalidateCurrentJwts
   test('ends every token of the authenticated user', async () => {
     const first = await createUser(given.anonymous, email);
     const second = await signIn(given.anonymous, email);
@@ -144,6 +150,7 @@ describe('POST /v2/users/…/jwts/invalidate', () => {
     expect((await third.get('/v2/users/current')).status).toBe(200);
   });
 
+  // Covers invalidateJwts
   test('ends those of another user for whoever has full control, and for nobody else', async () => {
     const owner = await createUser(given.anonymous, email);
     const { accountId } = await createAccountWithOwner(owner);
@@ -160,6 +167,7 @@ describe('POST /v2/users/…/jwts/invalidate', () => {
   });
 });
 
+// Covers VE1, readCurrentLogin
 test('GET /auth/current tells who is signed in', async () => {
   const client = await createUser(given.anonymous, email);
   const { status, body } = await client.get('/auth/current');

@@ -38,6 +38,7 @@ async function createGuardedUser() {
 }
 
 describe('the secret', () => {
+  // Covers createCurrentTotpSecret
   test('comes as an address and as a picture of it', async () => {
     const client = await createUser(given.anonymous, email);
     const answer = await client.post('/v2/users/current/totp/secret', { password });
@@ -51,6 +52,7 @@ describe('the secret', () => {
     expect(data.attributes['mfa-types']).toEqual([]);
   });
 
+  // Covers createCurrentTotpSecret
   test('is shown again until it is activated, then only made anew', async () => {
     const client = await createUser(given.anonymous, email);
     const first = await secretOf(client);
@@ -71,6 +73,7 @@ describe('the secret', () => {
     expect((await askForJwt(given.anonymous, email, { otp: codeOf(renewed) })).status).toBe(201);
   });
 
+  // Covers activateCurrentTotp, activateTotp
   test.each([
     ['a wrong password', '/totp/secret', { password: 'Wrong-Horse-1' }, 'password'],
     ['no password', '/totp/secret', {}, 'password'],
@@ -84,6 +87,7 @@ describe('the secret', () => {
     ]);
   });
 
+  // Covers createTotpSecret
   test('is nobody else’s to set up, not even with full control', async () => {
     const owner = await createUser(given.anonymous, email);
     const { accountId } = await createAccountWithOwner(owner);
@@ -99,6 +103,7 @@ describe('the secret', () => {
   });
 });
 
+// Covers activateTotp
 test('is activated at the user’s own id as well', async () => {
   const client = await createUser(given.anonymous, email);
   const { data } = await client.get('/v2/users/current');
@@ -108,6 +113,7 @@ test('is activated at the user’s own id as well', async () => {
 });
 
 describe('once activated', () => {
+  // Covers AU9
   test.each([
     ['no code', undefined],
     ['a wrong code', '000000'],
@@ -118,6 +124,7 @@ describe('once activated', () => {
     expect(errors).toMatchObject([{ status: 401, code: 'otp_required' }]);
   });
 
+  // Covers AU9
   test.each([-30, 0, 30])('the code of %d s from now is taken once', async (seconds) => {
     const { uri } = await createGuardedUser();
     ahead += 60_000;
@@ -126,6 +133,7 @@ describe('once activated', () => {
     expect((await askForJwt(given.anonymous, email, { otp })).status).toBe(401);
   });
 
+  // Covers AU9
   test('of ten requests with one code at the same time one gets a token', async () => {
     const { uri } = await createGuardedUser();
     const otp = codeOf(uri);
@@ -135,6 +143,7 @@ describe('once activated', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
+  // Covers activateCurrentTotp
   test('the code that activated it is used up', async () => {
     const client = await createUser(given.anonymous, email);
     const otp = codeOf(await secretOf(client));
@@ -142,6 +151,7 @@ describe('once activated', () => {
     expect((await askForJwt(given.anonymous, email, { otp })).status).toBe(401);
   });
 
+  // Covers AU4, AU9
   test('a password alone works nowhere any more, a token everywhere', async () => {
     const { client, uri } = await createGuardedUser();
     const byPassword = given.anonymous.with(basic(email));
@@ -153,6 +163,7 @@ describe('once activated', () => {
     expect(body.token).toEqual(expect.any(String));
   });
 
+  // Covers LI19
   test('codes cannot be guessed', async () => {
     const { uri } = await createGuardedUser();
     for (let guess = 0; guess < 10; guess++) {

@@ -21,6 +21,7 @@ function asAnn(client: ApiClient, password = user.password): ApiClient {
 }
 
 describe('POST /v2/users', () => {
+  // Covers US2, US3, US4, US5, US6, US8, EP1
   test('creates a user without a credential and never tells the password', async () => {
     const { status, data, body } = await given.anonymous.post('/v2/users', user);
     expect(status).toBe(201);
@@ -50,6 +51,7 @@ describe('POST /v2/users', () => {
     ]);
   });
 
+  // Covers US1
   test('names every required attribute that is missing', async () => {
     const { errors } = await given.anonymous.post('/v2/users', {});
     expect(errors.map(({ source }) => source?.pointer)).toEqual([
@@ -90,6 +92,7 @@ describe('POST /v2/users', () => {
 });
 
 describe('POST /auth/jwts', () => {
+  // Covers SV2, EP2, AU1, readCurrentUser
   test('gives a token for e-mail and password, without a body', async () => {
     await given.anonymous.post('/v2/users', user);
     const answer = await asAnn(given.anonymous).send('POST', '/auth/jwts');
@@ -100,6 +103,7 @@ describe('POST /auth/jwts', () => {
     expect(current.data.attributes.email).toBe(user.email);
   });
 
+  // Covers AU8
   test.each([
     ['{"ttl":60}', 60],
     ['{"ttl":"60"}', 60],
@@ -116,6 +120,7 @@ describe('POST /auth/jwts', () => {
     expect((await bearer.get('/v2/users/current')).status).toBe(401);
   });
 
+  // Covers AU8
   test('takes the end of the token as expires_at', async () => {
     await given.anonymous.post('/v2/users', user);
     const expires = new Date(given.clock.now().getTime() + 60_000).toISOString();
@@ -137,6 +142,7 @@ describe('POST /auth/jwts', () => {
 });
 
 describe('credentials', () => {
+  // Covers US9, AU12
   test('HTTP Basic works at every endpoint, in any case of the e-mail', async () => {
     await given.anonymous.post('/v2/users', user);
     const client = given.anonymous.with(basic('ANN@example.com', user.password));
@@ -158,6 +164,7 @@ describe('credentials', () => {
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
   });
 
+  // Covers AU3, ER7
   test('a disabled user is authenticated, and forbidden', async () => {
     const client = await given.signUp();
     await given.store.db.updateTable('users').set({ disabled: true }).execute();
@@ -174,6 +181,7 @@ describe('credentials', () => {
     expect((await asAnn(given.anonymous).get('/v2/users/current')).status).toBe(401);
   });
 
+  // Covers LI19
   test('ten wrong passwords from one address lock it out for a minute, and no other', async () => {
     await given.anonymous.post('/v2/users', user);
     const at = (remoteAddress: string, password: string) =>

@@ -7,6 +7,7 @@ import { createTradingBench } from './testing/trading-bench.ts';
 const given = useTestPlatform();
 
 describe('a quote', () => {
+  // Covers QU1, EP35
   test.each([
     ['total-amount', { 'total-amount': '101' }, [100, 1, 101, 0.00165837]],
     ['amount', { amount: '100' }, [100, 1, 101, 0.00165837]],
@@ -97,6 +98,7 @@ describe('a quote', () => {
     },
   );
 
+  // Covers NE4
   test('larger than the disbursable amount is refused in the words of the specification', async () => {
     const { quote, client } = await createTradingBench(given, '100');
     expect(await quote({ 'total-amount': '100.01' })).toMatchObject({
@@ -112,6 +114,7 @@ describe('a quote', () => {
     expect((await client.get('/v2/quotes')).list).toHaveLength(1);
   });
 
+  // Covers EP35, VE8
   test('is a new one each time, whatever its idempotency key', async () => {
     const { client, accountId, quote } = await createTradingBench(given);
     const { data } = await quote();

@@ -7,6 +7,7 @@ const execute = vi.fn<DeskPort['execute']>(simulatedDesk.execute);
 const given = useTestPlatform({ desk: { ...simulatedDesk, execute: (trade) => execute(trade) } });
 
 describe('an executed quote', () => {
+  // Covers SV7, ST21, EP35, EP47
   test('is executed_pending_settlement at once, with its money held, and settles by itself', async () => {
     const bench = await createTradingBench(given);
     const asked = await bench.quote();
@@ -27,6 +28,7 @@ describe('an executed quote', () => {
     });
   });
 
+  // Covers EV10
   test('is announced: the quote, its facilitated trade, and the trade', async () => {
     const bench = await createTradingBench(given);
     await bench.trade();
@@ -49,6 +51,7 @@ describe('an executed quote', () => {
     expect(await bench.told('trades')).toEqual([{ action: 'create', data: {} }]);
   });
 
+  // Covers QU3
   test('is a trade with the names of its assets, and two movements of money where there is a fee', async () => {
     const bench = await createTradingBench(given);
     await bench.setPolicy({ 'facilitated-trade-fee': 1 });
@@ -144,6 +147,7 @@ describe('a quote cannot be executed', () => {
     ]);
   });
 
+  // Covers TR1
   test('after it was cancelled', async () => {
     const bench = await createTradingBench(given);
     const asked = await bench.quote();
@@ -152,6 +156,7 @@ describe('a quote cannot be executed', () => {
     expect((await bench.execute(asked)).errors).toMatchObject([{ code: 'quote_not_pending' }]);
   });
 
+  // Covers NE4
   test('for more than there is: several quotes for the same money', async () => {
     const bench = await createTradingBench(given, '250');
     const quotes = [await bench.quote(), await bench.quote(), await bench.quote()];
@@ -164,6 +169,7 @@ describe('a quote cannot be executed', () => {
     expect((await bench.totals()).dollars).toEqual({ settled: 50, disbursable: 50 });
   });
 
+  // Covers TR8
   test('when the desk refuses: it stays pending, and nothing is held', async () => {
     const bench = await createTradingBench(given);
     const asked = await bench.quote();
@@ -194,6 +200,7 @@ describe('when nobody knows what the desk has done, what the account gives stays
     expect((await bench.totals()).dollars).toEqual({ settled: dollars, disbursable: dollars });
   });
 
+  // Covers LI6
   test('as it takes more than 25 seconds', async () => {
     const bench = await createTradingBench(given);
     const asked = await bench.quote();
@@ -215,6 +222,7 @@ describe('when nobody knows what the desk has done, what the account gives stays
 });
 
 describe('what a process leaves that dies', () => {
+  // Covers TR9
   test('while it asks the desk is asked again', async () => {
     const bench = await createTradingBench(given);
     const asked = await bench.quote();
@@ -236,6 +244,7 @@ describe('what a process leaves that dies', () => {
 });
 
 describe('in the sandbox an executed quote', () => {
+  // Covers TR2
   test.each(['executed', 'rejected'])('is %s by hand', async (status) => {
     const bench = await createTradingBench(given);
     const asked = await bench.quote({ 'total-amount': '100', 'delayed-settlement': true });

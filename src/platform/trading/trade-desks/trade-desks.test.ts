@@ -17,6 +17,7 @@ async function deskOf({ client }: Pick<TradingBench, 'client'>) {
 }
 
 describe('the trade desk of an organization', () => {
+  // Covers QU3, EP37
   test('trades no fewer units than its minimum', async () => {
     const bench = await createTradingBench(given);
     const { assetDeskId } = await deskOf(bench);
@@ -42,6 +43,7 @@ describe('the trade desk of an organization', () => {
     expect((await bench.quote({ 'total-amount': '49.99' })).status).toBe(422);
   });
 
+  // Covers EP37
   test.each([
     [{ 'minimum-unit-count': '0.000000001' }, 'minimum-unit-count'],
     [{ 'minimum-unit-count': '-1' }, 'minimum-unit-count'],
@@ -55,6 +57,7 @@ describe('the trade desk of an organization', () => {
     ]);
   });
 
+  // Covers TR8
   test('that does not trade an asset is unavailable for it', async () => {
     const bench = await createTradingBench(given);
     const { assetDeskId } = await deskOf(bench);
@@ -64,6 +67,7 @@ describe('the trade desk of an organization', () => {
     ]);
   });
 
+  // Covers TR5
   test('is its own: others neither see it nor change it', async () => {
     const bench = await createTradingBench(given);
     const { assetDeskId, deskId } = await deskOf(bench);
@@ -75,6 +79,7 @@ describe('the trade desk of an organization', () => {
 });
 
 describe('the trade desk of another organization', () => {
+  // Covers QU1, EP36, AU5, TR3, TR6
   test('is chosen by whom the operator lets choose, and sees its trades by its role', async () => {
     const bench = await createTradingBench(given);
     const maker = await given.signUp();

@@ -31,6 +31,7 @@ const settlementsOf = async ({ client }: TradingBench) =>
   (await client.get('/v2/trade-settlements')).list;
 
 describe('a settlement by hand', () => {
+  // Covers SV7, QU1, QU2, OP4, ST26, EP36, EP47, EV10, TR3
   test('pays the desk from the settlement account, which the buyer pays', async () => {
     const bench = await createDelayed('500');
     const id = await executed(bench);
@@ -75,6 +76,7 @@ describe('a settlement by hand', () => {
     expect((await bench.totals(bench.settler)).dollars).toEqual({ settled: 10, disbursable: 10 });
   });
 
+  // Covers TR8
   test('is refused as a whole when the settlement account has too little', async () => {
     const bench = await createDelayed('99.99');
     const id = await executed(bench);
@@ -86,6 +88,7 @@ describe('a settlement by hand', () => {
     expect(await bench.statusOf(id)).toBe('executed_pending_settlement');
   });
 
+  // Covers EP36, TR8
   test('is not possible twice, nor for what was not executed', async () => {
     const bench = await createDelayed('500');
     const id = await executed(bench);
@@ -104,6 +107,7 @@ describe('a settlement by hand', () => {
 });
 
 describe('the daily job', () => {
+  // Covers QU2, QU4, ST22
   test('links what was executed to a new settlement, which settles after its delay', async () => {
     const bench = await createDelayed('500', { 'auto-settlement-time': '00:00' });
     const ids = [await executed(bench), await executed(bench)];
@@ -116,6 +120,7 @@ describe('the daily job', () => {
     expect(await bench.statusOf(ids[1])).toBe('executed');
   });
 
+  // Covers QU4
   test('waits as many days as the policy says', async () => {
     const bench = await createDelayed('500', { 'auto-settlement-days': 3 });
     await executed(bench);
@@ -125,6 +130,7 @@ describe('the daily job', () => {
     expect(await settlementsOf(bench)).toHaveLength(1);
   });
 
+  // Covers QU4
   test('leaves accounts without a settlement account to pay for themselves', async () => {
     const bench = await createDelayed('0', { 'settlement-account': null });
     const id = await executed(bench);
@@ -136,6 +142,7 @@ describe('the daily job', () => {
 });
 
 describe('a settlement for which there is too little', () => {
+  // Covers QU4
   test('is tried again after the delay of the policy', async () => {
     const bench = await createDelayed('0', { 'settlement-retry-delay-minutes': 30 });
     const id = await executed(bench);
@@ -150,6 +157,7 @@ describe('a settlement for which there is too little', () => {
     expect(await bench.statusOf(id)).toBe('executed');
   });
 
+  // Covers QU1, QU4, ST26
   test('is rejected in the end: nothing has moved, and the money is free again', async () => {
     const bench = await createDelayed('0', {
       'settlement-retry-delay-minutes': 30,
@@ -174,6 +182,7 @@ describe('a settlement for which there is too little', () => {
   });
 });
 
+// Covers QU4
 test('no settlement account of another organization pays', async () => {
   const other = await createTradingBench(given);
   const bench = await createDelayed('0', { 'settlement-account': other.accountId });

@@ -74,6 +74,7 @@ async function createTraders() {
 }
 
 describe('a trade under a rule', () => {
+  // Covers TR4
   test('cannot be settled until it is approved', async () => {
     const traders = await createTraders();
     await traders.govern(traders.buyer, largeCash);
@@ -107,6 +108,7 @@ describe('a trade under a rule', () => {
     expect(await traders.items()).toMatchObject([{ attributes: { status: 'cancelled' } }]);
   });
 
+  // Covers TP6
   test.each<[string, 'buyer' | 'seller', object, string, object]>([
     ['the fee is counted with the money', 'buyer', largeCash, '499', { 'fee-amount': '1' }],
     ['the units are those of an asset transfer', 'seller', anyBitcoin, '1', {}],

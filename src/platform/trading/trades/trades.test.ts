@@ -27,6 +27,7 @@ async function createTraders() {
 }
 
 describe('a trade between two accounts', () => {
+  // Covers TR4
   test('moves both sides at once when it is settled', async () => {
     const traders = await createTraders();
     const made = await traders.post({ 'broker-reference': 'B-1' });
@@ -65,6 +66,7 @@ describe('a trade between two accounts', () => {
     }
   });
 
+  // Covers TR4
   test('pays the fees to the broker', async () => {
     const traders = await createTraders();
     const { data } = await traders.post({
@@ -101,6 +103,7 @@ describe('a trade between two accounts', () => {
     ]);
   });
 
+  // Covers TR4
   test('moves nothing when a side has too little', async () => {
     const traders = await createTraders();
     const { data } = await traders.post({
@@ -176,6 +179,7 @@ describe('a trade between two accounts', () => {
     expect(errors).toMatchObject([{ code: 'account_frozen' }]);
   });
 
+  // Covers TR4
   test('is over when it was cancelled, or has expired', async () => {
     const traders = await createTraders();
     const first = await traders.post();
@@ -200,6 +204,7 @@ describe('a trade between two accounts', () => {
     expect(errors.map(({ source }) => source?.pointer)).toContain(`/data/attributes/${pointer}`);
   });
 
+  // Covers TR4
   test('needs two accounts, of which each gives one thing', async () => {
     const traders = await createTraders();
     const side = { 'account-id': traders.buyer, amount: '1.005' };

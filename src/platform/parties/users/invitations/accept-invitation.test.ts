@@ -10,6 +10,7 @@ const guest = { email, name: 'Guest', password };
 const createInviter = () => createInviterOf(given, email);
 
 describe('accepting by POST /v2/users', () => {
+  // Covers createUserInvitation
   test('joins the organization with what was granted on the account, and sees no other', async () => {
     const { owner, accountId } = await createInviter();
     await createAccountWithOwner(owner);
@@ -21,6 +22,7 @@ describe('accepting by POST /v2/users', () => {
     expect(list[0]?.attributes['accepted-at']).not.toBeNull();
   });
 
+  // Covers createUserInvitation
   test('to a whole organization sees every account, also those to come', async () => {
     const { owner, accountId } = await createInviter();
     const { list } = await owner.get('/v2/organizations');
@@ -42,6 +44,7 @@ describe('accepting by POST /v2/users', () => {
     ]);
   });
 
+  // Covers EP1
   test('works once, with the address that was invited, and within a week', async () => {
     const { owner, invitation } = await createInviter();
     const token = await inviteToken(owner, invitation);

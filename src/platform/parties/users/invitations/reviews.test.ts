@@ -37,6 +37,8 @@ const accept = (token: unknown) =>
   given.anonymous.post('/v2/users', { email, name: 'Guest', password, 'invitation-token': token });
 
 describe('an invitation under dual control', () => {
+  // Covers listUserInvitationReviews, readFromAccountOfInvitationReview
+  // Covers readToAccountOfInvitationReview, readUserInvitationReview
   test('waits for its review: nothing is sent, and nobody has its token', async () => {
     const { data, path, review } = await invited();
     expect(data.attributes).toMatchObject({ status: 'pending', 'sent-at': null });
@@ -57,6 +59,7 @@ describe('an invitation under dual control', () => {
     expect(letters).toEqual([]);
   });
 
+  // Covers approveUserInvitationReview
   test('is sent once somebody else has approved it, and is accepted then', async () => {
     const { path, review } = await invited();
     expect((await owner.post(`${review}/approve`)).errors).toMatchObject([
@@ -94,6 +97,7 @@ describe('an invitation under dual control', () => {
     expect([await statusOf(path), await permissions()]).toEqual(['accepted', ['manage', 'read']]);
   });
 
+  // Covers denyUserInvitationReview
   test.each(['approve', 'deny'])('is denied for good: %s comes too late', async (late) => {
     const { path, review } = await invited();
     const { data } = await owner.post(`${review}/deny`);
@@ -143,6 +147,7 @@ describe('an invitation under dual control', () => {
     expect((await partner.post(`${review}/approve`)).status).toBe(404);
   });
 
+  // Covers approveUserInvitationReview
   test('is sent once by ten approvals at once', async () => {
     const { review } = await invited();
     const answers = await Promise.all(
@@ -153,6 +158,7 @@ describe('an invitation under dual control', () => {
   });
 });
 
+// Covers readToAccountOfInvitationReview
 test('the policy of an organization holds for invitations to all of it', async () => {
   const [organization] = (await owner.get('/v2/organizations')).list;
   const toAll = { 'resource-type': 'organization', 'resource-id': organization?.id };

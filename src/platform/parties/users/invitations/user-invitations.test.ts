@@ -10,6 +10,8 @@ const guest = { email, name: 'Guest', password };
 const createInviter = () => createInviterOf(given, email);
 
 describe('POST /v2/user-invitations', () => {
+  // Covers createUserInvitation, listUserInvitations, readUserInvitation
+  // Covers readUserInvitationInSandbox
   test('invites somebody, and never tells the token but in the sandbox', async () => {
     const { owner, accountId, invitation } = await createInviter();
     const more = { name: 'Guest', message: 'Welcome' };
@@ -35,6 +37,7 @@ describe('POST /v2/user-invitations', () => {
     expect((await owner.get(`/v2/user-invitations/${data.id}`)).data).toEqual(data);
   });
 
+  // Covers createUserInvitation
   test.each([
     [{ email: 'guest' }, 'email'],
     [{ permissions: [] }, 'permissions'],
@@ -61,6 +64,7 @@ describe('POST /v2/user-invitations', () => {
     expect(list[0]?.attributes.permissions).toEqual(['manage', 'read']);
   });
 
+  // Covers createUserInvitation
   test('takes nothing from whoever has more already', async () => {
     const { owner, accountId } = await createInviter();
     const permissions = ['manage'] as const;
@@ -92,6 +96,7 @@ describe('POST /v2/user-invitations', () => {
 });
 
 describe('DELETE /v2/user-invitations/:id', () => {
+  // Covers deleteUserInvitation
   test('takes an invitation back, and refuses once it was accepted', async () => {
     const { owner, accountId, invitation } = await createInviter();
     const token = await inviteToken(owner, invitation);

@@ -6,6 +6,7 @@ import { inviteToken, join, password } from '../testing/people.ts';
 const given = useTestPlatform();
 const email = 'guest@example.com';
 
+// Covers createUserInvitation
 test.each([
   ['removed from the account', 'remove'],
   ['disabled', 'disable'],

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { operations } from '../../src/contract/index.ts';
+import { type CoveringTest, coveringTestsIn, readCoveringTests } from './covering-tests.ts';
+import { coveragePage, problemsOf } from './page.ts';
+import { type Row, readSections } from './rows.ts';
+
+describe('docs/coverage.md', () => {
+  const coverage = { sections: readSections(), tests: readCoveringTests() };
+  const rows = coverage.sections.flatMap((section) => section.rows);
+
+  test('is what npm run coverage writes', () => {
+    expect(readFileSync('docs/coverage.md', 'utf8')).toBe(coveragePage(coverage));
+  });
+
+  test('has a test in each row, and a row for each name in a test', () => {
+    expect(problemsOf(coverage)).toEqual([]);
+  });
+
+  test('has the whole specification', () => {
+    expect(rows.length).toBeGreaterThan(700);
+    expect(rows.filter(({ withoutTest }) => withoutTest).map(({ id }) => id)).toEqual(['LI10']);
+  });
+
+  test('names every operation of the contract', () => {
+    const named = new Set(rows.flatMap((row) => row.operations));
+    const missing = Object.values(operations)
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((operation) => !named.has(operation));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the rows of a test', () => {
+  test.each([
+    ['a test', "test('adds', () => {});", 'adds'],
+    ['a group of tests', "describe('a sum', () => {});", 'a sum'],
+    ['a table of tests', "test.each([\n  [1, 2],\n])('adds %d', () => {});", 'adds %d'],
+    ['a test in a group', "describe('a sum', () => {\n  // Covers B2\n  it('adds');\n});", 'a sum'],
+    ['a quoted title', "test('it\\'s \"one\"', () => {});", 'it\'s "one"'],
+    ['a title with a value', `test(\`adds $\{what}\`, () => {});`, `adds $\{what}`],
+    ['a test after another comment', "// Why.\ntest('adds', () => {});", 'adds'],
+  ])('are read from above %s', (_what, source, title) => {
+    const [first] = coveringTestsIn('a.test.ts', `// Covers A1, every resource\n${source}\n`);
+    expect(first).toEqual({ file: 'a.test.ts', title, covers: ['A1', 'every resource'] });
+  });
+
+  test('may take two lines', () => {
+    const source = "// Covers A1\n// Covers A2\ntest('adds', () => {});";
+    expect(coveringTestsIn('a.test.ts', source).map(({ covers }) => covers)).toEqual([
+      ['A1', 'A2'],
+    ]);
+  });
+
+  test.each(['const a = 1;', 'const a = 1;\ntest("adds");', ''])(
+    'cannot be those of %j',
+    (source) => {
+      expect(() => coveringTestsIn('a.test.ts', `// Covers A1\n${source}`)).toThrow(
+        'a.test.ts: "// Covers A1" is above no test',
+      );
+    },
+  );
+});
+
+describe('a coverage', () => {
+  const row = (id: string, more: Partial<Row> = {}): Row => ({
+    id,
+    text: id,
+    operations: [],
+    ...more,
+  });
+  const shows = (...covers: string[]): CoveringTest => ({
+    file: 'a.test.ts',
+    title: 'adds',
+    covers,
+  });
+  const of = (rows: Row[], ...tests: CoveringTest[]) => ({
+    sections: [{ title: 'Sums', rows }],
+    tests,
+  });
+
+  test.each([
+    ['a row without a test', of([row('A1')]), 'A1 has no test'],
+    ['a test of no row', of([], shows('A1')), 'a.test.ts: "adds" covers A1, which is no row'],
+    ['two rows of one id', of([row('A1'), row('A1')], shows('A1')), 'A1 is the id of two rows'],
+  ])('is incomplete with %s', (_what, coverage, problem) => {
+    expect(problemsOf(coverage)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  test('is complete when a row says why no test shows it', () => {
+    expect(problemsOf(of([row('A1', { withoutTest: 'no operation' })]))).toEqual([]);
+  });
+
+  test('links each row to its tests, one to a line', () => {
+    const second = { ...shows('A1'), title: 'a | b' };
+    expect(coveragePage(of([row('A1', { text: 'x|y' })], shows('A1'), second))).toContain(
+      '## Sums\n\n| row | what it says | shown by |\n|---|---|---|\n' +
+        '| A1 | x\\|y | [adds](../a.test.ts)<br>[a \\| b](../a.test.ts) |\n',
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+
+/** A test, or a group of tests, that names the rows of docs/coverage.json that it shows. */
+export interface CoveringTest {
+  /** From the root of the repository. */
+  readonly file: string;
+  /** The first argument of the test's call, as it is written. */
+  readonly title: string;
+  /** Row ids and names of groups of rows. */
+  readonly covers: readonly string[];
+}
+
+/** Every test of the repository with a comment `// Covers CI5, WC3` directly above it. */
+export function readCoveringTests(): CoveringTest[] {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  }).split('\n');
+  // In the middle of a merge, git lists a file once for each side.
+  return [...new Set(files)]
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && existsSync(file))
+    .sort()
+    .flatMap((file) => coveringTestsIn(file, readFileSync(file, 'utf8')));
+}
+
+/**
+ * The tests of one file that name rows.
+ *
+ * @throws when the comment stands above something else
+ */
+export function coveringTestsIn(file: string, text: string): CoveringTest[] {
+  if (!/^\s*\/\/ Covers /m.test(text)) return [];
+  const { program, comments } = parseSync(file, text);
+  const named = new Map<Titled, string[]>();
+  const titled = findTitled(program, text);
+  for (const { value, end } of comments) {
+    const [, list] = /^ Covers (.+)$/.exec(value) ?? [];
+    if (list === undefined) continue;
+    const test = titled.find(({ start }) => start > end && isBlank(text.slice(end, start)));
+    if (!test) throw new Error(`${file}: "//${value}" is above no test`);
+    named.set(test, [...(named.get(test) ?? []), ...list.split(', ')]);
+  }
+  return [...named].map(([{ title }, covers]) => ({ file, title, covers }));
+}
+
+const isBlank = (between: string) => /^(\s|\/\/.*\n)*$/.test(between);
+
+interface Titled {
+  readonly start: number;
+  readonly title: string;
+}
+
+const callers = ['describe', 'it', 'test'];
+
+/** Every statement that calls `test`, `describe`, `test.each(…)` and so on, in their order. */
+function findTitled(node: unknown, text: string): Titled[] {
+  if (Array.isArray(node)) return node.flatMap((each) => findTitled(each, text));
+  if (!isNode(node)) return [];
+  const title = titleOf(node, text);
+  const inner = Object.values(node).flatMap((each) => findTitled(each, text));
+  return title === undefined ? inner : [{ start: node.start, title }, ...inner];
+}
+
+function titleOf({ type, expression }: Node, text: string): string | undefined {
+  if (type !== 'ExpressionStatement' || !isNode(expression)) return undefined;
+  const { callee, arguments: given } = expression;
+  const title: unknown = Array.isArray(given) ? given[0] : undefined;
+  if (!callers.includes(callerOf(callee)) || !isNode(title)) return undefined;
+  const quoted = /^(['"`])(.*)\1$/s.exec(text.slice(title.start, title.end));
+  return quoted?.[2]?.replaceAll(/\\(['"`])/g, '$1');
+}
+
+/** `test` of `test.each(rows)`. */
+function callerOf(node: unknown): string {
+  if (!isNode(node)) return '';
+  return String(node.name ?? callerOf(node.object ?? node.callee ?? node.tag));
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}
