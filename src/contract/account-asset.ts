@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CalendarDate } from './calendar-date.ts';
 import { collectionOf, documentOf, resourceOf, Timestamp } from './json-api.ts';
 import { Amount } from './money.ts';
 import type { Operation } from './operation.ts';
@@ -52,8 +53,8 @@ export const AssetTransaction = resourceOf(
     'currency-type': text,
     data: text,
     'effective-at': Timestamp,
-    'settled-on': z.string(),
-    'traded-on': text,
+    'settled-on': CalendarDate,
+    'traded-on': z.nullable(CalendarDate),
     /** Incoming positive, outgoing negative. */
     'unit-count': Units,
     'unit-count-actual': Units,
@@ -63,7 +64,7 @@ export const AssetTransaction = resourceOf(
 export const AssetTransactionTaxLot = resourceOf(
   'asset-transaction-tax-lots',
   z.object({
-    'acquisition-on': z.string(),
+    'acquisition-on': CalendarDate,
     /** What the units cost; null when nobody has said so. */
     'cost-basis': z.nullable(Amount),
     /** Acquired positive, given up negative. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { acquisitionFields, wholeAcquisition } from './asset-transfer-method.ts';
+import { CalendarDate } from './calendar-date.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType } from './money.ts';
 import type { Operation } from './operation.ts';
@@ -11,7 +12,7 @@ import { withRules } from './with-rules.ts';
 export const AssetContribution = resourceOf(
   'asset-contributions',
   z.object({
-    'acquisition-on': z.nullable(z.string()),
+    'acquisition-on': z.nullable(CalendarDate),
     'cost-basis': z.nullable(Amount),
     'created-at': Timestamp,
     'currency-type': z.nullable(CurrencyType),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CalendarDate } from './calendar-date.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, moneyBreaches } from './money.ts';
 import type { Operation } from './operation.ts';
@@ -16,7 +17,7 @@ export const AssetTransferMethod = resourceOf(
   'asset-transfer-methods',
   z.object({
     /** When what comes was acquired, and for how much. */
-    'acquisition-on': text,
+    'acquisition-on': z.nullable(CalendarDate),
     'cost-basis': z.nullable(Amount),
     'currency-type': z.nullable(CurrencyType),
     /** The network: the asset's type. */

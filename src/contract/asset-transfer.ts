@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CalendarDate } from './calendar-date.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { Units } from './units.ts';
@@ -17,7 +18,7 @@ export const AssetTransfer = resourceOf(
     'cancelled-at': time,
     /** When the last hold was cleared: what has come can be spent, what is to leave may settle. */
     'contingencies-cleared-at': time,
-    'contingencies-cleared-on': text,
+    'contingencies-cleared-on': z.nullable(CalendarDate),
     'created-at': Timestamp,
     'hot-transfer': z.boolean(),
     'settlement-details': text,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CalendarDate } from './calendar-date.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
@@ -38,7 +39,7 @@ export const CashTransaction = resourceOf(
     /** How the money came or went; `sandbox` for test funds. */
     'funds-transfer-type': text,
     'ops-reference': text,
-    'settled-on': z.string(),
+    'settled-on': CalendarDate,
     'special-type': text,
   }),
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CalendarDate } from './calendar-date.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
@@ -34,7 +35,7 @@ export const Chargeback = resourceOf(
     bin: text,
     'case-id': z.string(),
     'created-at': Timestamp,
-    'date-received': z.string(),
+    'date-received': CalendarDate,
     'description-of-purchase': text,
     'forfeited-at': moment,
     /** The hold that keeps the money in the account meanwhile. */
@@ -45,7 +46,7 @@ export const Chargeback = resourceOf(
     'reason-code': text,
     reference: z.string(),
     'rejection-reason': text,
-    'reply-by-date': z.string(),
+    'reply-by-date': CalendarDate,
     'started-at': moment,
     status: ChargebackStatus,
     'submitted-at': moment,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CalendarDate } from './calendar-date.ts';
 import { ContactChanges, ContactInput } from './contact-input.ts';
 import { ContactType } from './contact-type.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
@@ -16,8 +17,8 @@ export const ContactAttributes = z.object({
   'contact-type': ContactType,
   /** As `contact-type`, with hyphens. */
   type: z.string(),
-  'date-of-birth': text,
-  'date-of-incorporation': text,
+  'date-of-birth': z.nullable(CalendarDate),
+  'date-of-incorporation': z.nullable(CalendarDate),
   'description-of-services': text,
   'jurisdictions-of-business-activity': text,
   sex: text,

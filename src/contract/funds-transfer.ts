@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CountryCode } from './address.ts';
+import { CalendarDate } from './calendar-date.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
@@ -20,10 +21,10 @@ export const FundsTransferAttributes = z.object({
   'cancelled-at': moment,
   'cancellation-details': text,
   /** The day on which what has come is beyond recall. */
-  'clears-on': text,
+  'clears-on': z.nullable(CalendarDate),
   /** When the last of its holds was cleared. */
   'contingencies-cleared-at': moment,
-  'contingencies-cleared-on': text,
+  'contingencies-cleared-on': z.nullable(CalendarDate),
   'created-at': Timestamp,
   'currency-type': CurrencyType,
   /** The same for transfers that look the same. */

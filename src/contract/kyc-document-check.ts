@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CountryCode } from './address.ts';
+import { CalendarDate } from './calendar-date.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
@@ -40,8 +41,8 @@ export type KycDocumentCheckInput = z.infer<typeof KycDocumentCheckInput>;
 
 export const KycDocumentCheckAttributes = z.object({
   status: KycDocumentCheckStatus,
-  'expires-on': z.nullable(z.string()),
-  'issued-on': z.nullable(z.string()),
+  'expires-on': z.nullable(CalendarDate),
+  'issued-on': z.nullable(CalendarDate),
   identity: z.boolean(),
   'identity-photo': z.boolean(),
   'proof-of-address': z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CalendarDate } from './calendar-date.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
@@ -16,7 +17,7 @@ export const Refund = resourceOf(
     'created-at': Timestamp,
     'currency-type': CurrencyType,
     memo: z.nullable(z.string()),
-    'process-on': z.string(),
+    'process-on': CalendarDate,
     status: RefundStatus,
   }),
 );

@@ -4,6 +4,7 @@ import {
   isoCountries,
   largestDocument,
   mostDocumentsOfToken,
+  OnboardingForm,
   OnboardingOptions,
 } from '../../contract/index.ts';
 import { computed } from '../kernel/json-api/attribute.ts';
@@ -37,10 +38,9 @@ const everyDocumentType: readonly DocumentTypeOnForm[] = [
 ];
 
 /** What the form of an onboarding token shows. It is made of the token's own row. */
-export const onboardingFormResource = defineResource({
-  type: 'onboarding-forms',
+export const onboardingFormResource = defineResource(OnboardingForm, {
   table: 'resource_tokens',
-  attributes: {
+  except: {
     'contact-type': computed((token: ResourceToken) =>
       token.resource_token_type === 'create_company' ? 'company' : 'natural_person',
     ),

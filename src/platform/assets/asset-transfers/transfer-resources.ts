@@ -1,25 +1,11 @@
-import { boolean, date, money, text, timestamp, units } from '../../kernel/json-api/attribute.ts';
+import { AssetContribution, AssetDisbursement, AssetTransfer } from '../../../contract/index.ts';
 import { toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
-const hidden = { queryable: false };
-
 /** Platform facts: Appendix A. */
-export const assetTransferResource = defineResource({
-  type: 'asset-transfers',
+export const assetTransferResource = defineResource(AssetTransfer, {
   table: 'asset_transfers',
-  attributes: {
-    'cancelled-at': timestamp(),
-    'contingencies-cleared-at': timestamp(),
-    'contingencies-cleared-on': date(),
-    'created-at': timestamp(),
-    'hot-transfer': boolean(),
-    'settlement-details': text(hidden),
-    status: text(),
-    'transaction-hash': text(),
-    'unit-count': units(),
-    'unit-count-expected': units(),
-  },
+  notQueryable: ['settlement-details'],
   relationships: {
     account: toOne('accounts'),
     asset: toOne('assets'),
@@ -34,17 +20,9 @@ export const assetTransferResource = defineResource({
   visibleTo: ofAccount('account_id'),
 });
 
-export const assetContributionResource = defineResource({
-  type: 'asset-contributions',
+export const assetContributionResource = defineResource(AssetContribution, {
   table: 'asset_contributions',
-  attributes: {
-    'acquisition-on': date(),
-    'cost-basis': money(hidden),
-    'created-at': timestamp(),
-    'currency-type': text(hidden),
-    'unit-count': units(),
-    'unit-count-expected': units(),
-  },
+  notQueryable: ['cost-basis', 'currency-type'],
   relationships: {
     account: toOne('accounts'),
     asset: toOne('assets'),
@@ -56,14 +34,9 @@ export const assetContributionResource = defineResource({
   visibleTo: ofAccount('account_id'),
 });
 
-export const assetDisbursementResource = defineResource({
-  type: 'asset-disbursements',
+export const assetDisbursementResource = defineResource(AssetDisbursement, {
   table: 'asset_disbursements',
-  attributes: {
-    'created-at': timestamp(),
-    'unit-count': units(hidden),
-    'updated-at': timestamp(),
-  },
+  notQueryable: ['unit-count'],
   relationships: {
     account: toOne('accounts'),
     asset: toOne('assets'),

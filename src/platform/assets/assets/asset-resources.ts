@@ -1,43 +1,18 @@
 import {
-  boolean,
-  date,
-  integer,
-  json,
-  money,
-  text,
-  timestamp,
-  units,
-} from '../../kernel/json-api/attribute.ts';
+  AccountAssetTotal,
+  Asset,
+  AssetTransaction,
+  AssetTransactionTaxLot,
+  EthereumAsset,
+  Security,
+} from '../../../contract/index.ts';
 import { toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, everybody, ofAccount } from '../../kernel/json-api/resource.ts';
 
-const hidden = { queryable: false };
-
 /** Platform facts: section 2, row 20, and Appendix A. */
-export const assetResource = defineResource({
-  type: 'assets',
+export const assetResource = defineResource(Asset, {
   table: 'assets',
-  attributes: {
-    'asset-transfer-types': json(),
-    'asset-type': text(),
-    'created-at': timestamp(),
-    description: text(hidden),
-    'fireblocks-asset-id': text(),
-    'globally-available': boolean(),
-    'innotrust-id': text(),
-    internal: boolean(),
-    label: text(),
-    'max-decimal-precision': integer(hidden),
-    name: text(),
-    'requires-manual-deposit': boolean(),
-    'requires-tag': boolean(),
-    'settles-on-create': boolean(),
-    'single-unit': boolean(),
-    'support-fireblocks-incoming-address': boolean(),
-    transferable: boolean(),
-    'unit-name': text(),
-    'updated-at': timestamp(),
-  },
+  notQueryable: ['description', 'max-decimal-precision'],
   relationships: {
     'ethereum-asset': toOneOf('ethereum-assets', 'asset_id'),
     security: toOneOf('securities', 'asset_id'),
@@ -45,51 +20,23 @@ export const assetResource = defineResource({
   visibleTo: everybody,
 });
 
-export const ethereumAssetResource = defineResource({
-  type: 'ethereum-assets',
+export const ethereumAssetResource = defineResource(EthereumAsset, {
   table: 'ethereum_assets',
-  attributes: {
-    'decimal-places': integer(hidden),
-    description: text(hidden),
-    'smart-contract-address': text(),
-    'smart-contract-address-production': text(),
-    'smart-contract-address-testnet': text(),
-    'specification-type': text(),
-    ticker: text(),
-  },
+  notQueryable: ['decimal-places', 'description'],
   relationships: { asset: toOne('assets') },
   visibleTo: everybody,
 });
 
-export const securityResource = defineResource({
-  type: 'securities',
+export const securityResource = defineResource(Security, {
   table: 'securities',
-  attributes: { cusip: text(), isin: text(), 'security-type': text() },
   relationships: { asset: toOne('assets') },
   visibleTo: everybody,
 });
 
 /** Platform facts: section 2, row 21. */
-export const accountAssetTotalResource = defineResource({
-  type: 'account-asset-totals',
+export const accountAssetTotalResource = defineResource(AccountAssetTotal, {
   table: 'account_asset_totals',
-  attributes: {
-    name: text(),
-    settled: units(hidden),
-    'contingent-hold': units(hidden),
-    'non-contingent-hold': units(hidden),
-    'pending-transfer': units(hidden),
-    disbursable: units(hidden),
-    'settled-cold': units(hidden),
-    'pending-transfer-cold': units(hidden),
-    'non-contingent-hold-cold': units(hidden),
-    'disbursable-cold': units(hidden),
-    'settled-hot': units(hidden),
-    'pending-transfer-hot': units(hidden),
-    'non-contingent-hold-hot': units(hidden),
-    'disbursable-hot': units(hidden),
-    'updated-at': timestamp(hidden),
-  },
+  queryable: ['name'],
   relationships: {
     account: toOne('accounts'),
     asset: toOne('assets'),
@@ -99,27 +46,18 @@ export const accountAssetTotalResource = defineResource({
 });
 
 /** Platform facts: Appendix A. */
-export const assetTransactionResource = defineResource({
-  type: 'asset-transactions',
+export const assetTransactionResource = defineResource(AssetTransaction, {
   table: 'asset_transactions',
-  attributes: {
-    'asset-fee': units(hidden),
-    'asset-transaction-type': text(hidden),
-    'asset-transfer-type': text(),
-    'cash-fee': money(hidden),
-    'comments-1': text(hidden),
-    'comments-2': text(hidden),
-    'comments-3': text(hidden),
-    'comments-4': text(hidden),
-    'created-at': timestamp(),
-    'currency-type': text(),
-    data: text(hidden),
-    'effective-at': timestamp(),
-    'settled-on': date(),
-    'traded-on': date(),
-    'unit-count': units(),
-    'unit-count-actual': units({ column: 'unit_count', queryable: false }),
-  },
+  except: { 'unit-count-actual': { column: 'unit_count' } },
+  queryable: [
+    'asset-transfer-type',
+    'created-at',
+    'currency-type',
+    'effective-at',
+    'settled-on',
+    'traded-on',
+    'unit-count',
+  ],
   relationships: {
     account: toOne('accounts'),
     asset: toOne('assets'),
@@ -139,15 +77,9 @@ export const assetTransactionResource = defineResource({
 });
 
 /** Platform facts: Appendix C. */
-export const assetTransactionTaxLotResource = defineResource({
-  type: 'asset-transaction-tax-lots',
+export const assetTransactionTaxLotResource = defineResource(AssetTransactionTaxLot, {
   table: 'asset_transaction_tax_lots',
-  attributes: {
-    'acquisition-on': date(),
-    'cost-basis': money(hidden),
-    'unit-count': units(),
-    'unit-price': money(hidden),
-  },
+  notQueryable: ['cost-basis', 'unit-price'],
   relationships: {
     account: toOne('accounts'),
     asset: toOne('assets'),

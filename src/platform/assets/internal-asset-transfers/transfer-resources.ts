@@ -1,20 +1,12 @@
-import { boolean, text, timestamp, units } from '../../kernel/json-api/attribute.ts';
+import { InternalAssetTransfer, InternalAssetTransferReview } from '../../../contract/index.ts';
 import { toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource } from '../../kernel/json-api/resource.ts';
 import { defineReviewResource, ofEither } from '../../money/between-accounts/review-resource.ts';
 
 /** Platform facts: appendix A, internal-asset-transfers. */
-export const internalAssetTransferResource = defineResource({
-  type: 'internal-asset-transfers',
+export const internalAssetTransferResource = defineResource(InternalAssetTransfer, {
   table: 'internal_asset_transfers',
-  attributes: {
-    'created-at': timestamp(),
-    'preserve-tax-lots': boolean({ queryable: false }),
-    reference: text(),
-    status: text(),
-    'unit-count': units(),
-    'updated-at': timestamp({ queryable: false }),
-  },
+  notQueryable: ['preserve-tax-lots', 'updated-at'],
   relationships: {
     asset: toOne('assets'),
     'from-account': toOne('accounts'),
@@ -30,4 +22,7 @@ export const internalAssetTransferResource = defineResource({
 });
 
 /** Platform facts: appendix A, internal-asset-transfer-reviews. */
-export const internalAssetTransferReviewResource = defineReviewResource('internal_asset_transfer');
+export const internalAssetTransferReviewResource = defineReviewResource(
+  InternalAssetTransferReview,
+  'internal_asset_transfer',
+);

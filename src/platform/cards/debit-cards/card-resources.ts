@@ -1,23 +1,12 @@
-import { computed, money, text, timestamp, uuid } from '../../kernel/json-api/attribute.ts';
+import { CardHolder, CardTransaction, DebitCard } from '../../../contract/index.ts';
+import { computed } from '../../kernel/json-api/attribute.ts';
 import { toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
 /** Debit cards. Platform facts: Appendix A. The number of a card is its issuer's. */
-export const debitCardResource = defineResource({
-  type: 'cards',
+export const debitCardResource = defineResource(DebitCard, {
   table: 'cards',
-  attributes: {
-    'activated-at': timestamp({ queryable: false }),
-    'card-holder-id': uuid(),
-    'created-at': timestamp({ queryable: false }),
-    'issued-at': timestamp({ queryable: false }),
-    'last-four': text({ queryable: false }),
-    'name-on-card': text({ queryable: false }),
-    'physical-card-status': text({ queryable: false }),
-    'shipped-at': timestamp({ queryable: false }),
-    status: text({ queryable: false }),
-    'updated-at': timestamp({ queryable: false }),
-  },
+  queryable: ['card-holder-id'],
   relationships: { 'card-holder': toOne('card-holders') },
   visibleTo: ofAccount('account_id'),
 });
@@ -25,23 +14,19 @@ export const debitCardResource = defineResource({
 const none = computed(() => null);
 
 /** Payments with debit cards. */
-export const cardTransactionResource = defineResource({
-  type: 'card-transactions',
+export const cardTransactionResource = defineResource(CardTransaction, {
   table: 'card_transactions',
-  attributes: {
+  except: {
     'additional-data': none,
-    'billing-amount': money({ column: 'amount', queryable: false }),
-    'billing-amount-currency': text({ column: 'currency_type', queryable: false }),
-    'created-at': timestamp({ queryable: false }),
-    description: text({ queryable: false }),
+    'billing-amount': { column: 'amount' },
+    'billing-amount-currency': { column: 'currency_type' },
     'dispute-data': none,
-    'local-amount': money({ column: 'amount', queryable: false }),
-    'local-amount-currency': text({ column: 'currency_type', queryable: false }),
+    'local-amount': { column: 'amount' },
+    'local-amount-currency': { column: 'currency_type' },
     'merchant-data': none,
-    status: text({ queryable: false }),
-    'transaction-created-at': timestamp({ column: 'created_at', queryable: false }),
-    'updated-at': timestamp({ queryable: false }),
+    'transaction-created-at': { column: 'created_at' },
   },
+  queryable: [],
   relationships: {
     card: toOne('cards'),
     'card-holder': toOne('card-holders'),
@@ -52,15 +37,10 @@ export const cardTransactionResource = defineResource({
 });
 
 /** Who debit cards are issued to. */
-export const cardHolderResource = defineResource({
-  type: 'card-holders',
+export const cardHolderResource = defineResource(CardHolder, {
   table: 'card_holders',
-  attributes: {
-    email: text({ queryable: false }),
-    'phone-number': text({ queryable: false }),
-    'created-at': timestamp({ queryable: false }),
-    'updated-at': timestamp({ queryable: false }),
-  },
+  queryable: [],
+  addedByRoutes: ['resource-token-hash', 'invitation'],
   relationships: {
     account: toOne('accounts'),
     contact: toOne('contacts'),

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { boolean, computed, json, text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { CardHolderVerification } from '../../../contract/index.ts';
+import { computed } from '../../kernel/json-api/attribute.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 import type { CardHolderVerificationsTable } from './tables.ts';
@@ -8,23 +9,18 @@ import type { CardHolderVerificationsTable } from './tables.ts';
 const none = computed(() => null);
 
 /** How far a cardholder is. What only one answer has, such as a token, is null in the others. */
-export const verificationResource = defineResource({
-  type: 'card-holder-verifications',
+export const verificationResource = defineResource(CardHolderVerification, {
   table: 'card_holder_verifications',
-  attributes: {
-    'callback-url': text({ queryable: false }),
-    email: text({ queryable: false }),
-    'email-verified': boolean({ queryable: false }),
-    'phone-number': text({ queryable: false }),
+  except: {
     'formatted-phone-number': computed((row: Selectable<CardHolderVerificationsTable>) =>
       formatted(row.phone_number),
     ),
-    'phone-number-verified': boolean({ queryable: false }),
-    'required-verifications': json({ column: 'required' }),
+    'required-verifications': { column: 'required' },
     'card-display-token': none,
     'resource-token-hash': none,
-    'created-at': timestamp({ queryable: false }),
   },
+  queryable: [],
+  addedByRoutes: ['email-otp', 'phone-number-otp'],
   relationships: { 'card-holder': toOne('card-holders') },
   visibleTo: ofAccount('account_id'),
 });

@@ -5,8 +5,9 @@ import {
   messageVersion,
 } from '../../../contract/emv-3ds.ts';
 import type { ErrorObject } from '../../../contract/index.ts';
+import { ThreeDSAuthentication } from '../../../contract/index.ts';
 import { Failure, type Problem } from '../../kernel/failure.ts';
-import { computed, text, timestamp, uuid } from '../../kernel/json-api/attribute.ts';
+import { computed } from '../../kernel/json-api/attribute.ts';
 import { defineResource, ofAccount, type Resource } from '../../kernel/json-api/resource.ts';
 import type { Authentication } from './authentications.ts';
 import type { NotificationHashes } from './notification-hashes.ts';
@@ -22,27 +23,19 @@ export function createAuthenticationResource(options: {
     (row: Authentication) =>
       row.status === 'challenge_required' ? read(row) : null;
 
-  return defineResource({
-    type: 'three-ds-authentications',
+  return defineResource(ThreeDSAuthentication, {
     table: 'three_ds_authentications',
-    attributes: {
-      status: text(),
-      'trans-status': text(),
-      eci: text(),
+    except: {
       version: computed(() => messageVersion),
-      'three-ds-server-trans-id': uuid(),
-      'acs-trans-id': uuid(),
-      'three-ds-method-url': text(),
       'three-ds-method-data': computed((row: Authentication) => methodDataOf(row, options)),
       'acs-url': computed(inChallenge((row) => row.acs_url)),
       creq: computed(inChallenge(creqOf)),
       'challenge-window-size': computed(inChallenge((row) => row.challenge_window_size)),
       'three-ds-session-data': computed(inChallenge((row) => row.session_data)),
-      'acs-framing': text(),
       'failure-code': computed((row: Authentication) => failureCodeOf(row.failure)),
       failure: computed((row: Authentication) => errorObjectOf(row.failure)),
-      'expires-at': timestamp(),
     },
+    addedByRoutes: ['resource-token-hash'],
     visibleTo: ofAccount('account_id'),
   });
 }

@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
 import { isRecord } from './kebab-keys.ts';
 
-/** What the normaliser needs to know of a schema. */
+/** What is to be known of a schema. */
 export interface SchemaShape {
   readonly isOptional: boolean;
   readonly isNullable: boolean;
+  /** The schema itself, without what says that it may be left out or null. */
+  readonly inner: z.ZodMiniType;
   readonly type: string;
   /** `date`, `int`, … */
   readonly format: string | undefined;
@@ -48,6 +50,7 @@ function describe(schema: z.ZodMiniType): SchemaShape {
   return {
     isOptional,
     isNullable,
+    inner,
     type: def.type,
     format: def.format,
     shape: def.shape,

@@ -27,15 +27,18 @@ export interface Attribute {
   read(row: Row, column: string): unknown;
 }
 
-interface ColumnOptions {
-  readonly column?: string;
-  /** Whether it may be filtered and sorted by; true unless told. */
-  readonly queryable?: boolean;
+export interface ColumnOptions {
+  readonly column?: string | undefined;
+  /** Whether it may be filtered and sorted by; true unless told, but for JSON. */
+  readonly queryable?: boolean | undefined;
 }
 
+/** Makes the attributes of one kind. */
+export type AttributeMaker = (options?: ColumnOptions) => Attribute;
+
 const columnOf =
-  (kind: AttributeKind, toWire: (value: unknown) => unknown, queryable = true) =>
-  (options: ColumnOptions = {}): Attribute => ({
+  (kind: AttributeKind, toWire: (value: unknown) => unknown, queryable = true): AttributeMaker =>
+  (options = {}) => ({
     kind,
     column: options.column,
     isQueryable: options.queryable ?? queryable,

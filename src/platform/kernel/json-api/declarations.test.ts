@@ -1,11 +1,63 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { cards } from '../../cards/cards/cards.ts';
+import { schemaOfType } from '../../testing/schema-of-type.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { shapeOf } from '../http/schema-shape.ts';
+import type { AttributeKind } from './attribute.ts';
 import type { Registry } from './registry.ts';
 import { columnOfToOne, type ToMany } from './relationship.ts';
 import { columnOfAttribute } from './resource.ts';
 
-const given = useTestPlatform();
+const given = useTestPlatform({
+  modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
+});
+const storedResources = () =>
+  given.platform.services.registry.resources.filter(({ isEmpty }) => !isEmpty);
+
+test('a resource has the attributes of its contract but what only some answers have, and no others', () => {
+  const problems = storedResources().flatMap(({ type, attributes }) => {
+    const schema = schemaOfType(type);
+    const schemas = Object.entries((schema && shapeOf(schema).shape) ?? {});
+    const missing = schemas.filter(
+      ([name, schema]) => !(name in attributes) && !shapeOf(schema).isOptional,
+    );
+    const names = new Set(schemas.map(([name]) => name));
+    const unknown = Object.keys(attributes).filter((name) => !names.has(name));
+    return [...missing.map(([name]) => name), ...unknown].map((name) => `${type}.${name}`);
+  });
+  expect(problems).toEqual([]);
+});
+
+/** What PostgreSQL calls the types of columns that hold each kind. */
+const columnTypes: Readonly<Record<AttributeKind, readonly string[]>> = {
+  text: ['text'],
+  uuid: ['uuid'],
+  boolean: ['boolean'],
+  integer: ['integer', 'bigint'],
+  money: ['numeric'],
+  timestamp: ['timestamp with time zone'],
+  date: ['date'],
+  json: ['jsonb'],
+  computed: [],
+};
+
+test('an attribute is of the kind of its column', async () => {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select table_name || '.' || column_name as name, data_type as type
+    from information_schema.columns
+  `.execute(given.store.db);
+  const typeOf = new Map(rows.map(({ name, type }) => [name, type]));
+  const problems = storedResources().flatMap(({ table, attributes }) =>
+    Object.entries(attributes).flatMap(([name, attribute]) => {
+      if (attribute.kind === 'computed') return [];
+      const column = `${table}.${columnOfAttribute(name, attribute)}`;
+      const type = typeOf.get(column) ?? '';
+      return columnTypes[attribute.kind].includes(type) ? [] : [`${column} is ${type}`];
+    }),
+  );
+  expect(problems).toEqual([]);
+});
 
 test('every column that a resource names exists', async () => {
   const { rows } = await sql<{ name: string }>`
@@ -13,8 +65,7 @@ test('every column that a resource names exists', async () => {
   `.execute(given.store.db);
   const columns = new Set(rows.map(({ name }) => name));
   const { registry } = given.platform.services;
-  const stored = registry.resources.filter(({ isEmpty }) => !isEmpty);
-  const named = stored.flatMap((resource) => [
+  const named = storedResources().flatMap((resource) => [
     `${resource.table}.id`,
     ...(resource.idKind === 'uuid' ? [`${resource.table}.created_at`] : []),
     ...Object.entries(resource.attributes)

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Caller } from '../caller.ts';
+import { shapeOf } from '../http/schema-shape.ts';
 import type { Database } from '../store/database.ts';
 import type { Attribute } from './attribute.ts';
+import { type AttributeOptions, type AttributeSchemas, attributesOf } from './attributes-of.ts';
 import type { Relationship } from './relationship.ts';
 
 /** A condition in SQL. */
@@ -25,31 +28,47 @@ export interface Resource {
   readonly isEmpty: boolean;
 }
 
-interface ResourceOptions {
-  readonly type: string;
+/** A resource of the contract, as `resourceOf` makes it. */
+interface ResourceSchema<Name extends string> {
+  readonly shape: {
+    readonly type: z.ZodMiniType<string>;
+    readonly attributes: { readonly shape: AttributeSchemas<Name> };
+  };
+}
+
+interface ResourceOptions<Name extends string> extends AttributeOptions<Name> {
   readonly table: keyof Database;
   readonly idKind?: 'uuid' | 'text';
-  readonly attributes: Readonly<Record<string, Attribute>>;
   readonly relationships?: Readonly<Record<string, Relationship>>;
   /** Which rows a caller may see: {@link ofAccount}, {@link ofContact}, {@link ownOrganization}, or a condition. */
   readonly visibleTo: Scope;
 }
 
 /**
- * Declares a resource. List it in the `resources` of a module; that makes it reachable for
- * `include`, for filters through relationships and for `one` and `page` replies.
+ * Declares where a resource of the contract is stored. List it in the `resources` of a module; that
+ * makes it reachable for `include`, for filters through relationships and for `one` and `page`
+ * replies. Its attributes, and their kinds, are those of its schema; only exceptions are named.
  *
  * @example
- * export const refunds = defineResource({
- *   type: 'refunds',
+ * export const refunds = defineResource(Refund, {
  *   table: 'refunds',
- *   attributes: { amount: money(), status: text(), 'created-at': timestamp() },
+ *   notQueryable: ['memo'],
  *   relationships: { account: toOne('accounts'), 'funds-transfers': toMany('funds-transfers', 'refund_id') },
  *   visibleTo: ofAccount('account_id'),
  * });
  */
-export function defineResource(options: ResourceOptions): Resource {
-  return { idKind: 'uuid', relationships: {}, isEmpty: false, ...options };
+export function defineResource<Name extends string>(
+  schema: ResourceSchema<Name>,
+  options: ResourceOptions<NoInfer<Name>>,
+): Resource;
+export function defineResource(
+  { shape }: ResourceSchema<string>,
+  options: ResourceOptions<string>,
+): Resource {
+  const { table, idKind = 'uuid', relationships = {}, visibleTo } = options;
+  const type = String(shapeOf(shape.type).values[0]);
+  const attributes = attributesOf(shape.attributes.shape, options);
+  return { type, table, idKind, attributes, relationships, visibleTo, isEmpty: false };
 }
 
 /**

@@ -3,10 +3,10 @@ import {
   createWatchedRequestTest,
   listWatchedRequestTests,
   readWatchedRequestTest,
+  WatchedRequestTest,
 } from '../../../contract/index.ts';
 import { one, page, plain } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { timestamp } from '../json-api/attribute.ts';
 import { defineResource, ownOrganization } from '../json-api/resource.ts';
 import type { ModuleFactory } from '../platform-module.ts';
 import type { LongRunning } from './long-running.ts';
@@ -15,10 +15,8 @@ const ownRows = ownOrganization('organization_id');
 const { method, path } = createWatchedRequestTest;
 
 /** The requests to try long-running requests out with: each is its own resource once it is done. */
-const watchedRequestTestResource = defineResource({
-  type: 'watched_request_test',
+const watchedRequestTestResource = defineResource(WatchedRequestTest, {
   table: 'long_running_requests',
-  attributes: { 'created-at': timestamp() },
   visibleTo: (alias, caller) => sql`${ownRows(alias, caller)}
     and ${sql.ref(`${alias}.operation`)} = ${`${method} ${path}`}
     and ${sql.ref(`${alias}.state`)} = 'done'`,

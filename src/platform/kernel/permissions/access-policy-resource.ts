@@ -1,18 +1,11 @@
-import { boolean, json, text } from '../json-api/attribute.ts';
+import { AccessPolicy } from '../../../contract/index.ts';
 import { toOne } from '../json-api/relationship.ts';
 import { defineResource, ofAccount } from '../json-api/resource.ts';
 
 /** What users may do with accounts: one for each user of an account. */
-export const accessPolicyResource = defineResource({
-  type: 'access-policies',
+export const accessPolicyResource = defineResource(AccessPolicy, {
   table: 'access_policies',
-  attributes: {
-    name: text(),
-    email: text(),
-    permissions: json(),
-    title: text({ queryable: false }),
-    'primary-policy': boolean({ queryable: false }),
-  },
+  notQueryable: ['title', 'primary-policy'],
   relationships: { account: toOne('accounts') },
   visibleTo: ofAccount('account_id'),
 });

@@ -1,21 +1,12 @@
-import { money, text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { AccountCashTransfer, AccountCashTransferReview } from '../../../contract/index.ts';
 import { toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource } from '../../kernel/json-api/resource.ts';
 import { defineReviewResource, ofEither } from '../between-accounts/review-resource.ts';
 
 /** Platform facts: appendix A, account-cash-transfers. */
-export const accountCashTransferResource = defineResource({
-  type: 'account-cash-transfers',
+export const accountCashTransferResource = defineResource(AccountCashTransfer, {
   table: 'account_cash_transfers',
-  attributes: {
-    amount: money(),
-    'created-at': timestamp(),
-    'currency-type': text(),
-    reference: text(),
-    'reversal-details': text(),
-    status: text(),
-    'updated-at': timestamp({ queryable: false }),
-  },
+  notQueryable: ['updated-at'],
   relationships: {
     'from-account': toOne('accounts'),
     'to-account': toOne('accounts'),
@@ -35,4 +26,7 @@ export const accountCashTransferResource = defineResource({
 });
 
 /** Platform facts: appendix A, account-cash-transfer-reviews. */
-export const accountCashTransferReviewResource = defineReviewResource('account_cash_transfer');
+export const accountCashTransferReviewResource = defineReviewResource(
+  AccountCashTransferReview,
+  'account_cash_transfer',
+);

@@ -1,18 +1,9 @@
-import { boolean, text } from '../../kernel/json-api/attribute.ts';
+import { Bank } from '../../../contract/index.ts';
 import { defineResource, everybody } from '../../kernel/json-api/resource.ts';
 
 /** The directory of banks. Platform facts: appendices A and B. */
-export const bankResource = defineResource({
-  type: 'banks',
+export const bankResource = defineResource(Bank, {
   table: 'banks',
   idKind: 'text',
-  attributes: {
-    name: text(),
-    'routing-number': text(),
-    'routing-number-type': text(),
-    ach: boolean(),
-    wire: boolean(),
-    'phone-number-id': text(),
-  },
   visibleTo: everybody,
 });

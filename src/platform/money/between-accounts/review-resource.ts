@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import { text, timestamp } from '../../kernel/json-api/attribute.ts';
+import type {
+  AccountCashTransferReview,
+  InternalAssetTransferReview,
+} from '../../../contract/index.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
 import {
   defineResource,
@@ -18,19 +21,15 @@ export const ofEither: Scope = (alias, caller) =>
     ? fromOwn(alias, caller)
     : sql`(${fromOwn(alias, caller)} or ${toOwn(alias, caller)})`;
 
-/** Reviews of the transfers of a type. */
-export function defineReviewResource(type: TransferBook<TransferTerms>['type']): Resource {
+/** Reviews of the transfers of a type, by their schema in the contract. */
+export function defineReviewResource(
+  schema: typeof AccountCashTransferReview | typeof InternalAssetTransferReview,
+  type: TransferBook<TransferTerms>['type'],
+): Resource {
   const name = type.replaceAll('_', '-');
-  return defineResource({
-    type: `${name}-reviews`,
+  return defineResource(schema, {
     table: `${type}_reviews`,
-    attributes: {
-      'approved-at': timestamp(),
-      'created-at': timestamp(),
-      status: text(),
-      type: text(),
-      'updated-at': timestamp({ queryable: false }),
-    },
+    notQueryable: ['updated-at'],
     relationships: {
       [name]: toOne(`${name}s`),
       'approved-by-user': toOne('users'),

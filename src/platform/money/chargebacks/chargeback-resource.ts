@@ -1,33 +1,14 @@
-import { computed, date, money, text, timestamp, uuid } from '../../kernel/json-api/attribute.ts';
+import { Chargeback } from '../../../contract/index.ts';
+import { computed } from '../../kernel/json-api/attribute.ts';
 import { linkTo, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
 /** What a cardholder disputes. Platform facts: appendices A and B. */
-export const chargebacks = defineResource({
-  type: 'chargebacks',
+export const chargebacks = defineResource(Chargeback, {
   table: 'chargebacks',
-  attributes: {
-    'additional-notes': text(),
-    amount: money(),
-    bin: text(),
-    'case-id': text(),
-    'created-at': timestamp(),
-    'date-received': date(),
+  except: {
     'description-of-purchase': computed(() => null),
-    'forfeited-at': timestamp(),
-    'hold-id': uuid(),
-    'lost-at': timestamp(),
     'proof-of-purchase-id': computed(() => null),
-    'ready-at': timestamp(),
-    'reason-code': text(),
-    reference: text(),
-    'rejection-reason': text(),
-    'reply-by-date': date(),
-    'started-at': timestamp(),
-    status: text(),
-    'submitted-at': timestamp(),
-    'updated-at': timestamp(),
-    'won-at': timestamp(),
   },
   relationships: {
     account: toOne('accounts'),

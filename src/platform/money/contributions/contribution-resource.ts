@@ -1,37 +1,23 @@
-import { computed, money, text, timestamp, uuid } from '../../kernel/json-api/attribute.ts';
+import { Contribution } from '../../../contract/index.ts';
+import { computed } from '../../kernel/json-api/attribute.ts';
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
 const none = computed(() => null);
 
 /** Money that comes in. Specification, "Contribution"; platform facts: 1f, appendices A and B. */
-export const contributions = defineResource({
-  type: 'contributions',
+export const contributions = defineResource(Contribution, {
   table: 'contributions',
-  attributes: {
-    amount: money(),
-    'currency-type': text(),
-    'amount-expected': money(),
-    'contributor-email': text(),
-    'contributor-name': text(),
-    'created-at': timestamp(),
+  except: {
     'funds-transfer-details': none,
-    'funds-transfer-type': text(),
-    message: text(),
-    'private-memo': text({ queryable: false }),
-    reference: text(),
-    'signet-deposit-address': text({ queryable: false }),
-    'special-instructions': text(),
     'special-type': none,
-    status: text(),
     'payment-details': none,
-    /** The older name of the funds transfer type. */
-    'payment-type': text({ column: 'funds_transfer_type' }),
+    'payment-type': { column: 'funds_transfer_type' },
     'reference-number': none,
     'transaction-number': none,
-    'funds-transfer-method-id': uuid(),
-    'funds-transfer-id': uuid(),
   },
+  notQueryable: ['private-memo', 'signet-deposit-address'],
+  addedByRoutes: ['attempt-in-progress', 'resource-token-hash', 'token'],
   relationships: {
     account: toOne('accounts'),
     currency: toOne('currencies', 'currency_type'),

@@ -1,25 +1,20 @@
-import { computed, json, money, text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { Disbursement, DisbursementAuthorization } from '../../../contract/index.ts';
+import { computed } from '../../kernel/json-api/attribute.ts';
 import { toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
 const none = computed(() => null);
 
 /** Money that leaves an account. Platform facts: section 2, row 10, appendices A and B. */
-export const disbursementResource = defineResource({
-  type: 'disbursements',
+export const disbursementResource = defineResource(Disbursement, {
   table: 'disbursements',
-  attributes: {
-    amount: money(),
-    'created-at': timestamp(),
-    'currency-type': text(),
-    'customer-reference': text(),
-    description: text({ queryable: false }),
+  except: {
     'payment-details': none,
     'reference-number': none,
     'special-type': none,
-    status: text(),
     'transaction-number': none,
   },
+  notQueryable: ['description'],
   relationships: {
     account: toOne('accounts'),
     contact: toOne('contacts'),
@@ -33,18 +28,10 @@ export const disbursementResource = defineResource({
 });
 
 /** What it takes until money or assets leave. Platform facts: section 2, row 11. */
-export const disbursementAuthorizationResource = defineResource({
-  type: 'disbursement-authorizations',
+export const disbursementAuthorizationResource = defineResource(DisbursementAuthorization, {
   table: 'disbursement_authorizations',
-  attributes: {
-    'authorized-at': timestamp({ queryable: false }),
-    'created-at': timestamp(),
-    'last-owner-verification-request-at': timestamp({ queryable: false }),
-    'owner-verification-data': json(),
-    'owner-verification-type': text({ queryable: false }),
-    'owner-verified-at': timestamp({ queryable: false }),
-    status: text(),
-  },
+  queryable: ['created-at', 'status'],
+  addedByRoutes: ['resource-token-hash'],
   relationships: {
     account: toOne('accounts'),
     disbursement: toOne('disbursements'),

@@ -1,20 +1,11 @@
-import { text, uuid } from '../../kernel/json-api/attribute.ts';
+import { ContactFundsTransferReference } from '../../../contract/index.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
 /** Platform facts: section 2, row 15, and Appendix A. */
-export const referenceResource = defineResource({
-  type: 'contact-funds-transfer-references',
+export const referenceResource = defineResource(ContactFundsTransferReference, {
   table: 'contact_funds_transfer_references',
-  attributes: {
-    reference: text(),
-    'account-id': uuid(),
-    'contact-id': uuid(),
-    'signet-deposit-address': text({ queryable: false }),
-    'wire-instructions': text({ queryable: false }),
-    'wire-instructions-intl': text({ queryable: false }),
-    'alt-currency-wire-instructions': text({ queryable: false }),
-  },
+  queryable: ['reference', 'account-id', 'contact-id'],
   relationships: { account: toOne('accounts'), contact: toOne('contacts') },
   visibleTo: ofAccount('account_id'),
 });

@@ -1,4 +1,5 @@
-import { computed, date, money, text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { FundsTransfer } from '../../../contract/index.ts';
+import { computed } from '../../kernel/json-api/attribute.ts';
 import { linkTo, toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
@@ -7,38 +8,23 @@ const none = computed(() => null);
 const never = linkTo(() => null);
 
 /** Money that moves. Platform facts: row 42, 1f, appendices A and B. */
-export const fundsTransfers = defineResource({
-  type: 'funds-transfers',
+export const fundsTransfers = defineResource(FundsTransfer, {
   table: 'funds_transfers',
-  attributes: {
-    amount: money(),
-    'amount-expected': money({ queryable: false }),
-    'cancelled-at': timestamp(),
-    'cancellation-details': text(),
-    'clears-on': date(),
-    'contingencies-cleared-at': timestamp(),
-    'contingencies-cleared-on': date(),
-    'created-at': timestamp(),
-    'currency-type': text(),
-    'equality-hash': text(),
-    'funds-source-name': text({ queryable: false }),
-    'funds-transfer-type': text(),
-    'private-memo': text({ queryable: false }),
-    reference: text(),
-    'reversed-amount': money(),
-    'reversal-details': text({ queryable: false }),
-    'reversed-at': timestamp(),
-    'settled-at': timestamp(),
-    'settlement-details': text({ queryable: false }),
-    'signet-deposit-address': text({ queryable: false }),
-    'special-instructions': text({ queryable: false }),
+  except: {
     'special-type': none,
-    status: text(),
-    'updated-at': timestamp(),
     'wire-instructions': none,
     'wire-instructions-intl': none,
     'alt-currency-wire-instructions': none,
   },
+  notQueryable: [
+    'amount-expected',
+    'funds-source-name',
+    'private-memo',
+    'reversal-details',
+    'settlement-details',
+    'signet-deposit-address',
+    'special-instructions',
+  ],
   relationships: {
     account: toOne('accounts'),
     'ach-originator': toOneOf('ach-originators', 'funds_transfer_id'),

@@ -1,23 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { PushInstructions } from '../../../contract/index.ts';
-import { computed, json, text, timestamp, uuid } from '../../kernel/json-api/attribute.ts';
+import { AchOriginator, PushTransferMethod } from '../../../contract/index.ts';
+import { computed } from '../../kernel/json-api/attribute.ts';
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 import { operatorDetails } from './operator-details.ts';
 import type { PushTransferMethodsTable } from './tables.ts';
 
 /** Specification: "Push transfer method". */
-export const pushTransferMethodResource = defineResource({
-  type: 'push-transfer-methods',
+export const pushTransferMethodResource = defineResource(PushTransferMethod, {
   table: 'push_transfer_methods',
-  attributes: {
-    'account-id': uuid(),
-    'contact-id': uuid(),
-    'transfer-types': json(),
-    'push-instructions': computed(instructionsOf),
-    'created-at': timestamp(),
-    'updated-at': timestamp(),
-  },
+  except: { 'push-instructions': computed(instructionsOf) },
   relationships: {
     account: toOne('accounts'),
     contact: toOne('contacts'),
@@ -27,17 +20,8 @@ export const pushTransferMethodResource = defineResource({
 });
 
 /** Platform facts: appendices A and B. */
-export const achOriginatorResource = defineResource({
-  type: 'ach-originators',
+export const achOriginatorResource = defineResource(AchOriginator, {
   table: 'ach_originators',
-  attributes: {
-    'originator-identification': text(),
-    'originator-name': text(),
-    'originator-routing-number': text(),
-    'sec-code': text(),
-    'created-at': timestamp(),
-    'updated-at': timestamp(),
-  },
   relationships: { account: toOne('accounts'), 'funds-transfer': toOne('funds-transfers') },
   visibleTo: ofAccount('account_id'),
 });

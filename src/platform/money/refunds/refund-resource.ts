@@ -1,20 +1,11 @@
-import { date, money, text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { Refund } from '../../../contract/index.ts';
 import { linkTo, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
 /** Money that goes back. Platform facts: rows 51 and 52, appendices A and B. */
-export const refunds = defineResource({
-  type: 'refunds',
+export const refunds = defineResource(Refund, {
   table: 'refunds',
-  attributes: {
-    amount: money(),
-    'fee-amount': money(),
-    'created-at': timestamp(),
-    'currency-type': text(),
-    memo: text({ queryable: false }),
-    'process-on': date(),
-    status: text(),
-  },
+  notQueryable: ['memo'],
   relationships: {
     account: toOne('accounts'),
     contact: toOne('contacts'),

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import {
-  boolean,
-  integer,
-  json,
-  money,
-  text,
-  timestamp,
-  units,
-  uuid,
-} from '../../kernel/json-api/attribute.ts';
+  AuthorizationGroup,
+  AuthorizationItem,
+  AuthorizationRuleGroup,
+  Rule,
+  RuleGroup,
+} from '../../../contract/index.ts';
+import { units } from '../../kernel/json-api/attribute.ts';
 import { toMany, toManyThrough, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount, type Scope } from '../../kernel/json-api/resource.ts';
 
@@ -36,12 +34,9 @@ const ownGroups: Scope = (alias, { accounts, organizationId, userId }) => {
     (select authorization_group_id from authorization_group_users where user_id = ${userId})`;
 };
 
-const times = { 'created-at': timestamp(), 'updated-at': timestamp() };
-
-export const ruleGroupResource = defineResource({
-  type: 'rule-groups',
+export const ruleGroupResource = defineResource(RuleGroup, {
   table: 'rule_groups',
-  attributes: { label: text({ queryable: false }), ...times },
+  notQueryable: ['label'],
   relationships: {
     'authorization-groups': toMany('authorization-groups', 'rule_group_id'),
     accounts: toMany('accounts', 'rule_group_id'),
@@ -56,23 +51,26 @@ export const ruleGroupResource = defineResource({
 });
 
 /** The operator's own rules are nobody's to see. */
-export const ruleResource = defineResource({
-  type: 'rules',
+export const ruleResource = defineResource(Rule, {
   table: 'rules',
-  attributes: {
-    active: boolean(),
-    'asset-id': uuid(),
-    'currency-type': text(),
-    internal: boolean(),
-    'number-of-transactions': integer(),
-    'past-hours': money(),
-    'rule-group-id': uuid(),
-    'rule-type': text(),
+  except: {
     'transfer-amount-maximum': units(),
     'transfer-amount-minimum': units(),
-    'transfer-types': json(),
-    ...times,
   },
+  queryable: [
+    'active',
+    'asset-id',
+    'currency-type',
+    'internal',
+    'number-of-transactions',
+    'past-hours',
+    'rule-group-id',
+    'rule-type',
+    'transfer-amount-maximum',
+    'transfer-amount-minimum',
+    'created-at',
+    'updated-at',
+  ],
   relationships: {
     asset: toOne('assets'),
     'rule-group': toOne('rule-groups'),
@@ -83,15 +81,9 @@ export const ruleResource = defineResource({
     sql`${ofRuleGroup('rule_group_id')(alias, caller)} and not ${sql.ref(`${alias}.internal`)}`,
 });
 
-export const authorizationGroupResource = defineResource({
-  type: 'authorization-groups',
+export const authorizationGroupResource = defineResource(AuthorizationGroup, {
   table: 'authorization_groups_with_users',
-  attributes: {
-    label: text({ queryable: false }),
-    'rule-group-id': uuid({ queryable: false }),
-    'user-emails': json(),
-    ...times,
-  },
+  notQueryable: ['label', 'rule-group-id'],
   relationships: {
     'rule-group': toOne('rule-groups'),
     users: toManyThrough('users', {
@@ -103,17 +95,9 @@ export const authorizationGroupResource = defineResource({
   visibleTo: ownGroups,
 });
 
-export const authorizationRuleGroupResource = defineResource({
-  type: 'authorization-rule-groups',
+export const authorizationRuleGroupResource = defineResource(AuthorizationRuleGroup, {
   table: 'authorization_rule_groups',
-  attributes: {
-    active: boolean(),
-    'authorization-group-id': uuid(),
-    'rule-id': uuid({ queryable: false }),
-    label: text({ queryable: false }),
-    'number-of-users': integer(),
-    ...times,
-  },
+  notQueryable: ['rule-id', 'label'],
   relationships: {
     'authorization-group': toOne('authorization-groups'),
     rule: toOne('rules'),
@@ -127,10 +111,8 @@ export const authorizationRuleGroupResource = defineResource({
 });
 
 /** Those of the operator's own rules are the operator's to decide. */
-export const authorizationItemResource = defineResource({
-  type: 'authorization-items',
+export const authorizationItemResource = defineResource(AuthorizationItem, {
   table: 'authorization_items',
-  attributes: { status: text(), ...times },
   relationships: {
     account: toOne('accounts'),
     'account-cash-transfer': toOne('account-cash-transfers'),

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { boolean, computed, text, timestamp, uuid } from '../../kernel/json-api/attribute.ts';
+import { Account, readAccountHistory } from '../../../contract/index.ts';
+import { computed } from '../../kernel/json-api/attribute.ts';
 import { toLatest, toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineEmptyResource, defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 import { freezeReasonText, toFreezeActions } from './freeze-words.ts';
@@ -8,16 +9,10 @@ import type { AccountsTable } from './tables.ts';
 type AccountRow = Selectable<AccountsTable>;
 
 /** Custodial accounts. Platform facts: row 18 and Appendix A. */
-export const accountResource = defineResource({
-  type: 'accounts',
+export const accountResource = defineResource(Account, {
   table: 'accounts',
-  attributes: {
-    name: text(),
-    number: text(),
-    status: text(),
-    'contributions-frozen': boolean({ column: 'contributions_refused' }),
-    'disbursements-frozen': boolean(),
-    'solid-freeze': boolean(),
+  except: {
+    'contributions-frozen': { column: 'contributions_refused' },
     'freeze-reason': computed(({ freeze_reason }: AccountRow) => freezeReasonText(freeze_reason)),
     'freeze-required-actions': computed((row: AccountRow) =>
       toFreezeActions(row.freeze_required_actions),
@@ -25,11 +20,6 @@ export const accountResource = defineResource({
     'freeze-not-required-actions': computed((row: AccountRow) =>
       toFreezeActions(row.freeze_not_required_actions),
     ),
-    statements: boolean(),
-    'offline-cold-storage': boolean(),
-    'organization-label': text(),
-    'created-at': timestamp(),
-    'updated-at': timestamp(),
   },
   relationships: {
     'account-asset-totals': toMany('account-asset-totals', 'account_id'),
@@ -72,16 +62,8 @@ export const authorizedTransferAccountResource = defineEmptyResource(
 );
 
 /** What happened to accounts. Specification: "States and transitions", account. */
-export const accountHistoryResource = defineResource({
-  type: 'account-histories',
+export const accountHistoryResource = defineResource(readAccountHistory.answer.shape.data, {
   table: 'account_histories',
-  attributes: {
-    action: text(),
-    'reason-code': text(),
-    description: text(),
-    'account-id': uuid(),
-    'created-at': timestamp(),
-  },
   relationships: { account: toOne('accounts'), user: toOne('users') },
   visibleTo: ofAccount('account_id'),
 });

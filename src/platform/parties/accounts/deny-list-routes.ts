@@ -6,16 +6,13 @@ import {
 } from '../../../contract/index.ts';
 import { one, page, plain } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
-import { text, timestamp } from '../../kernel/json-api/attribute.ts';
 import { defineResource, ownOrganization } from '../../kernel/json-api/resource.ts';
 import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import { deny } from './deny-list.ts';
 
-export const denyListEntryResource = defineResource({
-  type: 'deny-list-entries',
+export const denyListEntryResource = defineResource(readDenyListEntry.answer.shape.data, {
   table: 'deny_list_entries',
-  attributes: { attribute: text(), value: text(), 'created-at': timestamp() },
   visibleTo: ownOrganization('organization_id'),
 });
 

@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely';
-import { AccountPolicies, underscoredPolicies } from '../../../contract/index.ts';
-import { computed, timestamp, uuid } from '../../kernel/json-api/attribute.ts';
+import {
+  AccountAggregatePolicy,
+  AccountPolicies,
+  AccountPolicy,
+  underscoredPolicies,
+} from '../../../contract/index.ts';
+import { computed } from '../../kernel/json-api/attribute.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount, ownOrganization } from '../../kernel/json-api/resource.ts';
 import { defaultPolicies } from './default-policies.ts';
@@ -11,24 +16,17 @@ type PolicyName = keyof AccountPolicies;
 // The schema's own keys are the names of the policies.
 const names = Object.keys(AccountPolicies.shape) as PolicyName[];
 
-const attributes = {
-  'account-id': uuid(),
-  ...Object.fromEntries(names.map((name) => [name, computed(effective(name))])),
-  ...Object.fromEntries(
-    Object.entries(underscoredPolicies).map(([name, policy]) => [
-      name,
-      computed(effective(policy)),
-    ]),
-  ),
-  'created-at': timestamp(),
-  'updated-at': timestamp(),
-};
+const underscored = Object.entries(underscoredPolicies);
+
+const except = Object.fromEntries([
+  ...names.map((name) => [name, computed(effective(name))]),
+  ...underscored.map(([name, policy]) => [name, computed(effective(policy))]),
+]);
 
 /** Policies of one account, or of the organization. Specification: "Account policies". */
-export const accountPolicyResource = defineResource({
-  type: 'account-policies',
+export const accountPolicyResource = defineResource(AccountPolicy, {
   table: 'account_policies',
-  attributes,
+  except,
   relationships: { account: toOne('accounts') },
   visibleTo: (alias, caller) =>
     caller.accounts === 'all'
@@ -37,10 +35,9 @@ export const accountPolicyResource = defineResource({
 });
 
 /** The same, together with those of the organization. */
-export const accountAggregatePolicyResource = defineResource({
-  type: 'account-aggregate-policies',
+export const accountAggregatePolicyResource = defineResource(AccountAggregatePolicy, {
   table: 'account_aggregate_policies',
-  attributes,
+  except,
   relationships: { account: toOne('accounts') },
   visibleTo: ofAccount('account_id'),
 });

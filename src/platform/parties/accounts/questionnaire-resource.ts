@@ -1,28 +1,11 @@
-import { text, timestamp, uuid } from '../../kernel/json-api/attribute.ts';
+import { readAccountQuestionnaire } from '../../../contract/index.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
-const answer = text({ queryable: false });
-
 /** Platform facts: section 1, QUESTIONNAIRE. */
-export const questionnaireResource = defineResource({
-  type: 'account-questionnaires',
+export const questionnaireResource = defineResource(readAccountQuestionnaire.answer.shape.data, {
   table: 'account_questionnaires',
-  attributes: {
-    'purpose-of-account': answer,
-    'associations-with-other-accounts': answer,
-    'source-of-assets-and-income': answer,
-    'intended-use-of-account': answer,
-    'anticipated-types-of-assets': answer,
-    'anticipated-monthly-cash-volume': answer,
-    'anticipated-trading-patterns': answer,
-    'anticipated-monthly-transactions-incoming': answer,
-    'anticipated-monthly-transactions-outgoing': answer,
-    'nature-of-business-of-the-company': answer,
-    'account-id': uuid(),
-    'created-at': timestamp(),
-    'updated-at': timestamp(),
-  },
+  queryable: ['account-id', 'created-at', 'updated-at'],
   relationships: { account: toOne('accounts') },
   visibleTo: ofAccount('account_id'),
 });

@@ -1,4 +1,5 @@
-import { boolean, computed, text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { readAccountSubType, readAccountType } from '../../../contract/index.ts';
+import { computed } from '../../kernel/json-api/attribute.ts';
 import { toMany } from '../../kernel/json-api/relationship.ts';
 import { defineResource, everybody } from '../../kernel/json-api/resource.ts';
 
@@ -9,29 +10,22 @@ interface AccountTypeRow {
 }
 
 /** Platform facts: section 2, row 14, and 3.3. */
-export const accountTypeResource = defineResource({
-  type: 'account-types',
+export const accountTypeResource = defineResource(readAccountType.answer.shape.data, {
   table: 'account_types',
   idKind: 'text',
-  attributes: {
-    label: text(),
-    description: text({ queryable: false }),
-    'owner-role': text({ queryable: false }),
+  except: {
     'statement-roles': computed(({ owner_role, trust }: AccountTypeRow) =>
       trust ? [owner_role, 'beneficiary'] : [owner_role],
     ),
-    'tax-form-recipient-role': text({ column: 'owner_role', queryable: false }),
-    trust: boolean(),
-    'manage-investments': boolean(),
+    'tax-form-recipient-role': { column: 'owner_role' },
   },
+  notQueryable: ['description', 'owner-role', 'tax-form-recipient-role'],
   relationships: { accounts: toMany('accounts', 'account_type') },
   visibleTo: everybody,
 });
 
-export const accountSubTypeResource = defineResource({
-  type: 'account-sub-types',
+export const accountSubTypeResource = defineResource(readAccountSubType.answer.shape.data, {
   table: 'account_sub_types',
   idKind: 'text',
-  attributes: { label: text(), 'created-at': timestamp(), 'updated-at': timestamp() },
   visibleTo: everybody,
 });

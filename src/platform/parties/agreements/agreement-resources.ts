@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { computed, text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { readAgreement, readElectronicSignature } from '../../../contract/index.ts';
+import { computed } from '../../kernel/json-api/attribute.ts';
 import { linkTo, toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount, type Resource } from '../../kernel/json-api/resource.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -8,14 +9,12 @@ import type { AgreementsTable } from './tables.ts';
 
 /** Platform facts: section 2, row 23. */
 export function createAgreementResource(services: Services): Resource {
-  return defineResource({
-    type: 'agreements',
+  return defineResource(readAgreement.answer.shape.data, {
     table: 'agreements',
-    attributes: {
-      content: text({ queryable: false }),
+    except: {
       'file-url': computed(({ id }: Selectable<AgreementsTable>) => agreementLink(services, id)),
-      'created-at': timestamp(),
     },
+    notQueryable: ['content'],
     relationships: {
       'electronic-signatures': toMany('electronic-signatures', 'agreement_id'),
       account: toOne('accounts'),
@@ -26,19 +25,12 @@ export function createAgreementResource(services: Services): Resource {
   });
 }
 
-export const electronicSignatureResource = defineResource({
-  type: 'electronic-signatures',
-  table: 'electronic_signatures',
-  attributes: {
-    'anchor-id': text(),
-    name: text({ queryable: false }),
-    email: text({ queryable: false }),
-    company: text({ queryable: false }),
-    title: text({ queryable: false }),
-    literal: text({ queryable: false }),
-    'ip-address': text({ queryable: false }),
-    'signed-at': timestamp(),
+export const electronicSignatureResource = defineResource(
+  readElectronicSignature.answer.shape.data,
+  {
+    table: 'electronic_signatures',
+    queryable: ['anchor-id', 'signed-at'],
+    relationships: { agreement: toOne('agreements') },
+    visibleTo: ofAccount('account_id'),
   },
-  relationships: { agreement: toOne('agreements') },
-  visibleTo: ofAccount('account_id'),
-});
+);

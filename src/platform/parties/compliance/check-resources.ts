@@ -1,38 +1,28 @@
-import { boolean, date, json, text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { AmlCheck, CipCheck, KycActionItem, KycDocumentCheck } from '../../../contract/index.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, everybody, ofContact } from '../../kernel/json-api/resource.ts';
 
 const scope = ofContact('contact_id');
 
 /** Specification: "CIP check". */
-export const cipCheckResource = defineResource({
-  type: 'cip-checks',
+export const cipCheckResource = defineResource(CipCheck, {
   table: 'cip_checks',
-  attributes: {
-    status: text(),
-    exceptions: json(),
-    'exception-details': text(),
-    'submit-for-review': boolean(),
-    'documents-due-at': timestamp(),
-    'created-at': timestamp(),
-    'updated-at': timestamp(),
-  },
+  queryable: [
+    'status',
+    'exception-details',
+    'submit-for-review',
+    'documents-due-at',
+    'created-at',
+    'updated-at',
+  ],
   relationships: { account: toOne('accounts'), contact: toOne('contacts') },
   visibleTo: scope,
 });
 
 /** Specification: "AML check". */
-export const amlCheckResource = defineResource({
-  type: 'aml-checks',
+export const amlCheckResource = defineResource(AmlCheck, {
   table: 'aml_checks',
-  attributes: {
-    name: text(),
-    status: text(),
-    exceptions: json(),
-    'exception-details': text(),
-    'created-at': timestamp(),
-    'updated-at': timestamp(),
-  },
+  queryable: ['name', 'status', 'exception-details', 'created-at', 'updated-at'],
   relationships: {
     account: toOne('accounts'),
     contact: toOne('contacts'),
@@ -44,24 +34,9 @@ export const amlCheckResource = defineResource({
 });
 
 /** Specification: "KYC document check". */
-export const kycDocumentCheckResource = defineResource({
-  type: 'kyc-document-checks',
+export const kycDocumentCheckResource = defineResource(KycDocumentCheck, {
   table: 'kyc_document_checks',
-  attributes: {
-    status: text(),
-    'expires-on': date(),
-    'issued-on': date(),
-    identity: boolean(),
-    'identity-photo': boolean(),
-    'proof-of-address': boolean(),
-    'kyc-document-country': text(),
-    'kyc-document-type': text(),
-    'kyc-document-other-type': text(),
-    exceptions: json({ queryable: true }),
-    'failure-details': text(),
-    'created-at': timestamp(),
-    'updated-at': timestamp(),
-  },
+  except: { exceptions: { queryable: true } },
   relationships: {
     contact: toOne('contacts'),
     'uploaded-document': toOne('uploaded-documents'),
@@ -71,10 +46,8 @@ export const kycDocumentCheckResource = defineResource({
 });
 
 /** The next steps there are; everybody sees the same. */
-export const kycActionItemResource = defineResource({
-  type: 'kyc-action-items',
+export const kycActionItemResource = defineResource(KycActionItem, {
   table: 'kyc_action_items',
   idKind: 'text',
-  attributes: { description: text() },
   visibleTo: everybody,
 });

@@ -1,35 +1,24 @@
-import { boolean, money, text, timestamp, uuid } from '../../kernel/json-api/attribute.ts';
+import {
+  Address,
+  ContactRelationship,
+  PhoneNumber,
+  readContactBeneficiary,
+} from '../../../contract/index.ts';
 import { toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofContact } from '../../kernel/json-api/resource.ts';
 
 /** What belongs to a contact. Platform facts: appendices A and B. */
 
-export const addressResource = defineResource({
-  type: 'addresses',
+export const addressResource = defineResource(Address, {
   table: 'addresses',
-  attributes: {
-    'street-1': text(),
-    'street-2': text({ queryable: false }),
-    city: text(),
-    region: text(),
-    'postal-code': text(),
-    country: text(),
-    'created-at': timestamp(),
-  },
+  notQueryable: ['street-2'],
   relationships: { contact: toOne('contacts') },
   visibleTo: ofContact('contact_id'),
 });
 
-export const phoneNumberResource = defineResource({
-  type: 'phone-numbers',
+export const phoneNumberResource = defineResource(PhoneNumber, {
   table: 'phone_numbers',
-  attributes: {
-    number: text(),
-    'client-input': text({ queryable: false }),
-    country: text({ queryable: false }),
-    sms: boolean(),
-    'created-at': timestamp(),
-  },
+  notQueryable: ['client-input', 'country'],
   relationships: {
     contact: toOne('contacts'),
     bank: toOneOf('banks', 'phone_number_id'),
@@ -37,16 +26,8 @@ export const phoneNumberResource = defineResource({
   visibleTo: ofContact('contact_id'),
 });
 
-export const contactRelationshipResource = defineResource({
-  type: 'contact-relationships',
+export const contactRelationshipResource = defineResource(ContactRelationship, {
   table: 'contact_relationships',
-  attributes: {
-    label: text(),
-    description: text(),
-    'percent-ownership': money(),
-    'created-at': timestamp(),
-    'updated-at': timestamp(),
-  },
   relationships: {
     'from-contact': toOne('contacts'),
     'to-contact': toOne('contacts'),
@@ -54,17 +35,16 @@ export const contactRelationshipResource = defineResource({
   visibleTo: ofContact('from_contact_id'),
 });
 
-export const contactBeneficiaryResource = defineResource({
-  type: 'contact-beneficiaries',
+export const contactBeneficiaryResource = defineResource(readContactBeneficiary.answer.shape.data, {
   table: 'contact_beneficiaries',
-  attributes: {
-    'contact-id': uuid(),
-    'name-of-beneficiary': text(),
-    'relationship-to-owner': text(),
-    'allocation-percentage': money(),
-    'created-at': timestamp(),
-    'updated-at': timestamp(),
-  },
+  queryable: [
+    'contact-id',
+    'name-of-beneficiary',
+    'relationship-to-owner',
+    'allocation-percentage',
+    'created-at',
+    'updated-at',
+  ],
   relationships: { contact: toOne('contacts') },
   visibleTo: ofContact('contact_id'),
 });

@@ -1,48 +1,24 @@
 import { type Selectable, sql } from 'kysely';
-import { toKycRequiredActions } from '../../../contract/index.ts';
-import { boolean, computed, date, json, text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { Contact, toKycRequiredActions } from '../../../contract/index.ts';
+import { computed } from '../../kernel/json-api/attribute.ts';
 import { toLatest, toMany, toManyThrough, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 import type { ContactsTable } from './tables.ts';
 
 /** Persons and companies. Specification: "Contact"; platform facts: 1f and appendices A and B. */
-export const contactResource = defineResource({
-  type: 'contacts',
+export const contactResource = defineResource(Contact, {
   table: 'contacts',
-  attributes: {
-    'account-roles': json({ queryable: true }),
-    'aml-cleared': boolean(),
-    'cip-cleared': boolean(),
-    'contact-type': text(),
-    type: text(),
-    'date-of-birth': date(),
-    'date-of-incorporation': date(),
-    'description-of-services': text({ queryable: false }),
-    'jurisdictions-of-business-activity': text({ queryable: false }),
-    sex: text(),
-    email: text(),
-    name: text(),
-    'tax-country': text(),
-    'tax-id-number': text(),
-    'tax-state': text(),
-    'region-of-formation': text({ queryable: false }),
-    'ip-address': text(),
-    geolocation: text(),
-    'contributions-frozen': boolean(),
-    'disbursements-frozen': boolean(),
-    'identity-confirmed': boolean(),
-    'identity-documents-verified': boolean(),
-    'proof-of-address-documents-verified': boolean(),
-    'identity-fingerprint': text(),
-    'ready-for-review': boolean(),
-    'review-details': text(),
-    'integrator-notes': text(),
+  except: {
+    'account-roles': { queryable: true },
     'kyc-required-actions': computed((row: Selectable<ContactsTable>) =>
       toKycRequiredActions(row.kyc_required_actions),
     ),
-    'created-at': timestamp(),
-    'updated-at': timestamp(),
   },
+  notQueryable: [
+    'description-of-services',
+    'jurisdictions-of-business-activity',
+    'region-of-formation',
+  ],
   relationships: {
     account: toOne('accounts'),
     addresses: toMany('addresses', 'contact_id'),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { boolean, computed, text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { UploadedDocument } from '../../../contract/index.ts';
+import { computed } from '../../kernel/json-api/attribute.ts';
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount, type Resource } from '../../kernel/json-api/resource.ts';
 import type { DocumentLinks } from './document-links.ts';
@@ -7,25 +8,16 @@ import type { UploadedDocumentsTable } from './tables.ts';
 
 type DocumentRow = Selectable<UploadedDocumentsTable>;
 
-const hidden = { queryable: false };
-
 /** Files that prove who somebody is. Specification: "Uploaded document". */
 export function createDocumentResource(links: DocumentLinks): Resource {
-  return defineResource({
-    type: 'uploaded-documents',
+  return defineResource(UploadedDocument, {
     table: 'uploaded_documents',
-    attributes: {
-      label: text(),
-      description: text(hidden),
-      public: boolean(),
-      'allow-download': boolean(),
-      extension: text(hidden),
-      'mime-type': text(hidden),
+    except: {
       // Signed anew in every answer.
       'file-url': computed((row: DocumentRow) => links.sign(row.id)),
       'version-urls': computed((row: DocumentRow) => ({ original: links.sign(row.id) })),
-      'created-at': timestamp(),
     },
+    notQueryable: ['description', 'extension', 'mime-type'],
     relationships: {
       accounts: toOne('accounts', 'account_id', {
         isList: true,

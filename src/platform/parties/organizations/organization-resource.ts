@@ -1,12 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import {
-  boolean,
-  computed,
-  integer,
-  json,
-  text,
-  timestamp,
-} from '../../kernel/json-api/attribute.ts';
+import { Organization } from '../../../contract/index.ts';
+import { computed } from '../../kernel/json-api/attribute.ts';
 import { linkTo, toMany, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, type Scope } from '../../kernel/json-api/resource.ts';
 import { withDefaults } from './organization-features.ts';
@@ -20,23 +14,12 @@ const ownAndBelow: Scope = (alias, { organizationId, accounts }) => {
 };
 
 /** Organizations. */
-export const organizationResource = defineResource({
-  type: 'organizations',
+export const organizationResource = defineResource(Organization, {
   table: 'organizations',
-  attributes: {
-    label: text(),
-    description: text(),
-    'is-integrator': boolean({ queryable: false }),
-    'monthly-kyc': integer({ queryable: false }),
-    'monthly-kyb': integer({ queryable: false }),
-    industries: json(),
-    'customer-types': json(),
-    countries: json(),
-    'other-customer-types': text({ queryable: false }),
-    'other-industries': text({ queryable: false }),
+  except: {
     features: computed(({ features }: Selectable<OrganizationsTable>) => withDefaults(features)),
-    'created-at': timestamp(),
   },
+  queryable: ['label', 'description', 'created-at'],
   relationships: {
     accounts: toMany('accounts', 'organization_id'),
     'account-policy': toOneOf('account-policies', 'organization_id', {

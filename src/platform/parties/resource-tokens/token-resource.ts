@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { computed, json, text, timestamp, uuid } from '../../kernel/json-api/attribute.ts';
+import { ResourceToken as TokenSchema } from '../../../contract/index.ts';
+import { computed } from '../../kernel/json-api/attribute.ts';
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import {
   defineResource,
@@ -27,21 +28,10 @@ const pathTo = (collection: string) => (id: string) => `/v2/resource-tokens/${id
 
 /** Tokens as their organization sees them. Platform facts, 5.4. */
 export function createTokenResource(tokens: Pick<Tokens, 'statusOf'>): Resource {
-  return defineResource({
-    type: 'resource-tokens',
+  return defineResource(TokenSchema, {
     table: 'resource_tokens',
-    attributes: {
-      'resource-token-type': text(),
-      status: computed((row: ResourceToken) => tokens.statusOf(row)),
-      'resource-id': uuid(),
-      'resource-type': text(),
-      data: json(),
-      'allowed-origins': json(),
-      'created-by-user-id': uuid(),
-      'created-at': timestamp(),
-      'expires-at': timestamp(),
-      'used-at': timestamp(),
-    },
+    except: { status: computed((row: ResourceToken) => tokens.statusOf(row)) },
+    addedByRoutes: ['purchase-protection-required', 'token', 'resource-token-hash'],
     relationships: {
       account: toOne('accounts'),
       contacts: toMany('contacts', 'resource_token_id', { related: pathTo('contacts') }),

@@ -1,17 +1,15 @@
 import type { Transaction } from 'kysely';
-import { listUserGroups, readUserGroup } from '../../../contract/index.ts';
+import { listUserGroups, readUserGroup, UserGroup } from '../../../contract/index.ts';
 import { one, page } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
-import { text } from '../../kernel/json-api/attribute.ts';
 import { toManyThrough } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ownOrganization } from '../../kernel/json-api/resource.ts';
 import type { Database } from '../../kernel/store/database.ts';
 
 /** Groups of users. */
-export const userGroupResource = defineResource({
-  type: 'user-groups',
+export const userGroupResource = defineResource(UserGroup, {
   table: 'user_groups',
-  attributes: { name: text(), label: text(), description: text({ queryable: false }) },
+  notQueryable: ['description'],
   relationships: {
     users: toManyThrough(
       'users',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { boolean, computed, json, text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { User } from '../../../contract/index.ts';
+import { computed } from '../../kernel/json-api/attribute.ts';
 import { toManyThrough } from '../../kernel/json-api/relationship.ts';
 import { defineResource, type Scope } from '../../kernel/json-api/resource.ts';
 
@@ -10,18 +11,10 @@ const fellowUsers: Scope = (alias, { accounts, organizationId, userId }) => {
 };
 
 /** API users. Specification: "User". */
-export const userResource = defineResource({
-  type: 'users',
+export const userResource = defineResource(User, {
   table: 'users',
-  attributes: {
-    email: text(),
-    name: text({ queryable: false }),
-    claims: computed(() => ({})),
-    disabled: boolean(),
-    'mfa-types': json(),
-    'created-at': timestamp(),
-    'updated-at': timestamp(),
-  },
+  except: { claims: computed(() => ({})) },
+  notQueryable: ['name'],
   relationships: {
     'user-groups': toManyThrough(
       'user-groups',

@@ -1,42 +1,22 @@
 import { sql } from 'kysely';
-import {
-  boolean,
-  computed,
-  money,
-  text,
-  timestamp,
-  units,
-} from '../../kernel/json-api/attribute.ts';
+import { FacilitatedTrade, Quote } from '../../../contract/index.ts';
+import { computed } from '../../kernel/json-api/attribute.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 import { ofOwnDesk } from './of-own-desk.ts';
 
-const hidden = { queryable: false };
-
-const attributes = {
-  'asset-name': text(hidden),
-  'transaction-type': text(),
-  'base-amount': money(hidden),
-  'fee-amount': money(),
-  'total-amount': money(hidden),
-  'price-per-unit': units(),
-  'unit-count': units(),
-  hot: boolean(),
-  status: text(),
-  'quote-id': text(hidden),
-  'delayed-settlement': boolean(),
-  'integrator-settled': boolean(),
-  'reconciliation-status': computed(() => null),
-  'created-at': timestamp(),
-  'expires-at': timestamp(hidden),
-  'executed-at': timestamp(),
-  'rejected-at': timestamp(),
-  'settled-at': timestamp(),
-  delayed_settlement: boolean(hidden),
-  integrator_settled: boolean(hidden),
-  rejected_at: timestamp(hidden),
-  settled_at: timestamp(hidden),
-};
+const except = { 'reconciliation-status': computed(() => null) };
+const notQueryable = [
+  'asset-name',
+  'base-amount',
+  'total-amount',
+  'quote-id',
+  'expires-at',
+  'delayed_settlement',
+  'integrator_settled',
+  'rejected_at',
+  'settled_at',
+] as const;
 
 const relationships = {
   account: toOne('accounts'),
@@ -45,10 +25,10 @@ const relationships = {
 };
 
 /** Specification: "Quote and trade settlement"; platform facts: Appendices A and B. */
-export const quoteResource = defineResource({
-  type: 'quotes',
+export const quoteResource = defineResource(Quote, {
   table: 'quotes',
-  attributes,
+  except,
+  notQueryable,
   relationships,
   visibleTo: ofAccount('account_id'),
 });
@@ -56,10 +36,10 @@ export const quoteResource = defineResource({
 const isOwn = ofAccount('account_id');
 
 /** Executed quotes under the name that trade desks know them by. */
-export const facilitatedTradeResource = defineResource({
-  type: 'facilitated-trades',
+export const facilitatedTradeResource = defineResource(FacilitatedTrade, {
   table: 'facilitated_trades',
-  attributes: { ...attributes, 'external-trade-id': text(hidden) },
+  except,
+  notQueryable: [...notQueryable, 'external-trade-id'],
   relationships,
   visibleTo: (alias, caller) => sql`(${isOwn(alias, caller)} or ${ofOwnDesk(alias, caller)})`,
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { text, timestamp } from '../../kernel/json-api/attribute.ts';
+import { TradeSettlement } from '../../../contract/index.ts';
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount, type Scope } from '../../kernel/json-api/resource.ts';
 import { ofOwnDesk } from '../quotes/of-own-desk.ts';
@@ -13,16 +13,8 @@ const hasOwn: Scope = (alias, caller) => sql`exists (
 )`;
 
 /** Settlements between trade desks and integrators. Platform facts: row 46. */
-export const tradeSettlementResource = defineResource({
-  type: 'trade-settlements',
+export const tradeSettlementResource = defineResource(TradeSettlement, {
   table: 'trade_settlements',
-  attributes: {
-    status: text(),
-    'created-at': timestamp(),
-    'rejected-at': timestamp(),
-    'settled-at': timestamp(),
-    'updated-at': timestamp(),
-  },
   relationships: {
     'facilitated-trades': toMany('facilitated-trades', 'trade_settlement_id'),
     'broker-account': toOne('accounts', 'account_id'),

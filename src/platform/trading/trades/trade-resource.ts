@@ -1,31 +1,23 @@
 import type { Selectable } from 'kysely';
-import {
-  boolean,
-  computed,
-  text,
-  timestamp,
-  units,
-  uuid,
-} from '../../kernel/json-api/attribute.ts';
+import { Trade } from '../../../contract/index.ts';
+import { computed } from '../../kernel/json-api/attribute.ts';
 import { exactNumber } from '../../kernel/json-api/exact-number.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 import type { TradesTable } from './tables.ts';
 
-type Trade = Selectable<TradesTable> & {
+type TradeRow = Selectable<TradesTable> & {
   readonly initiator_asset_label: string | null;
   readonly acceptor_asset_label: string | null;
 };
 
-const hidden = { queryable: false };
 const numberOf = (decimal: string | null) => (decimal === null ? null : Number(decimal));
 
 /** Platform facts: Appendices A and B; sides carry `asset-label` besides `asset-id`. */
-export const tradeResource = defineResource({
-  type: 'trades',
+export const tradeResource = defineResource(Trade, {
   table: 'labelled_trades',
-  attributes: {
-    initiator: computed((row: Trade) => ({
+  except: {
+    initiator: computed((row: TradeRow) => ({
       'account-id': row.account_id,
       amount: exactNumber(row.initiator_amount),
       'currency-type': row.initiator_currency_type,
@@ -35,9 +27,7 @@ export const tradeResource = defineResource({
       'market-value-amount': numberOf(row.initiator_market_value),
       'fee-amount': numberOf(row.initiator_fee),
     })),
-    'initiator-amount': units(),
-    'initiator-currency-type': text(),
-    acceptor: computed((row: Trade) => ({
+    acceptor: computed((row: TradeRow) => ({
       'account-id': row.acceptor_account_id,
       amount: exactNumber(row.acceptor_amount),
       'currency-type': row.acceptor_currency_type,
@@ -47,17 +37,8 @@ export const tradeResource = defineResource({
       'market-value-amount': numberOf(row.acceptor_market_value),
       'fee-amount': numberOf(row.acceptor_fee),
     })),
-    'acceptor-amount': units(),
-    'acceptor-currency-type': text(),
-    'broker-account-id': uuid(),
-    'broker-reference': text(),
-    'require-instant-settlement': boolean(),
-    status: text(),
-    'created-at': timestamp(),
-    'expires-at': timestamp(),
-    'settled-at': timestamp(hidden),
-    'cancelled-at': timestamp(hidden),
   },
+  notQueryable: ['settled-at', 'cancelled-at'],
   relationships: {
     'initiator-asset': toOne('assets'),
     'acceptor-asset': toOne('assets'),

@@ -1,22 +1,10 @@
-import { money, text, timestamp } from '../../../kernel/json-api/attribute.ts';
+import { CreditCardAuthorization } from '../../../../contract/index.ts';
 import { toOne } from '../../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../../kernel/json-api/resource.ts';
 
 /** What was asked of the card network, and how it ended. */
-export const creditCardAuthorizations = defineResource({
-  type: 'credit-card-authorizations',
+export const creditCardAuthorizations = defineResource(CreditCardAuthorization, {
   table: 'credit_card_authorizations',
-  attributes: {
-    amount: money(),
-    'currency-type': text(),
-    purpose: text(),
-    status: text(),
-    'failure-code': text(),
-    'authorized-at': timestamp(),
-    'captured-at': timestamp(),
-    'reversed-at': timestamp(),
-    'created-at': timestamp(),
-  },
   relationships: {
     account: toOne('accounts'),
     contact: toOne('contacts'),

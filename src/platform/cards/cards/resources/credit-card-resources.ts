@@ -1,19 +1,13 @@
-import { boolean, computed, text, timestamp, uuid } from '../../../kernel/json-api/attribute.ts';
+import { CreditCardResource } from '../../../../contract/index.ts';
+import { computed } from '../../../kernel/json-api/attribute.ts';
 import { toMany, toOne } from '../../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../../kernel/json-api/resource.ts';
 
 /** A card of a contact. Specification, "Credit card resource". */
-export const creditCardResources = defineResource({
-  type: 'credit-card-resources',
+export const creditCardResources = defineResource(CreditCardResource, {
   table: 'credit_card_resources',
-  attributes: {
-    'contact-id': uuid(),
-    status: text(),
-    'funds-transfer-method-id': uuid(),
-    'three-ds-required': boolean(),
-    reference: computed(() => null),
-    'created-at': timestamp(),
-  },
+  except: { reference: computed(() => null) },
+  addedByRoutes: ['attempt-in-progress', 'resource-token-hash', 'token'],
   relationships: {
     account: toOne('accounts'),
     contact: toOne('contacts'),

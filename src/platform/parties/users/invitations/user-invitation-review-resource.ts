@@ -1,18 +1,11 @@
-import { text, timestamp } from '../../../kernel/json-api/attribute.ts';
+import { UserInvitationReview } from '../../../../contract/index.ts';
 import { toOne } from '../../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../../kernel/json-api/resource.ts';
 
 /** Reviews of invitations, where a policy wants them. */
-export const userInvitationReviewResource = defineResource({
-  type: 'user-invitation-reviews',
+export const userInvitationReviewResource = defineResource(UserInvitationReview, {
   table: 'user_invitation_reviews',
-  attributes: {
-    'approved-at': timestamp(),
-    'created-at': timestamp(),
-    status: text(),
-    type: text(),
-    'updated-at': timestamp({ queryable: false }),
-  },
+  notQueryable: ['updated-at'],
   relationships: {
     'user-invitation': toOne('user-invitations'),
     'approved-by-user': toOne('users'),
