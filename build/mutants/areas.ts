@@ -221,9 +221,11 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: [
       'src/platform/money/refunds/crash.test.ts',
       'src/platform/money/refunds/elsewhere.test.ts',
+      'src/platform/money/refunds/particulars.test.ts',
       'src/platform/money/refunds/refunds.test.ts',
       'src/platform/money/refunds/what-is-left.test.ts',
       'src/platform/money/chargebacks/chargebacks.test.ts',
+      'src/platform/money/chargebacks/particulars.test.ts',
     ],
   },
 };

@@ -43,7 +43,7 @@ async function mutantsOf({ mutate, tests, isFast = false }: Area): Promise<Mutan
     vitest: { configFile: 'build/mutants/vitest.config.ts', related: false },
     ignoreStatic: !isFast,
     concurrency: 2,
-    timeoutMS: 30_000,
+    timeoutMS: 240_000,
     dryRunTimeoutMinutes: 30,
     tempDirName: '.cache/mutants',
     ignorePatterns: ['dist', '.data', 'test-results', 'docs'],

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useMoneyBench } from '../contributions/testing/money-bench.ts';
+
+/** What a chargeback says of itself, and what it refuses. */
+
+const bench = useMoneyBench();
+let transferId: string;
+
+beforeEach(async () => {
+  ({ transferId } = await bench.byCard());
+});
+
+const dispute = (input: object = {}) =>
+  bench.merchant.post('/v2/chargebacks/sandbox', { 'funds-transfer-id': transferId, ...input });
+const read = async (id: string | null | undefined) =>
+  (await bench.merchant.get(`/v2/chargebacks/${id}`)).data.attributes;
+const step = (id: string | null | undefined, name: string, input: object = {}) =>
+  bench.merchant.post(`/v2/chargebacks/${id}/${name}`, input);
+
+const inputOf = (name: string) => (name === 'reject' ? { 'rejection-reason': 'No proof' } : {});
+
+const dayAfter = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** What webhooks have told of chargebacks: the action, and the names of what changed. */
+async function told(): Promise<unknown[][]> {
+  const query = 'filter[resource-type]=chargebacks&sort=created-at';
+  const { list } = await bench.merchant.get(`/v2/webhooks?${query}`);
+  return list.map(({ attributes }) => {
+    const { changes } = attributes.data as { changes?: unknown };
+    return [attributes.action, changes];
+  });
+}
+
+describe('a chargeback', () => {
+  test('has the number of a case, what it disputes, and a month to answer', async () => {
+    const { data } = await dispute();
+    const id = String(data.id);
+    const caseId = `CB${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
+    expect(data.attributes).toMatchObject({
+      amount: 100,
+      'case-id': caseId,
+      reference: transferId,
+      'reason-code': null,
+      'date-received': dayAfter(0),
+      'reply-by-date': dayAfter(30),
+    });
+    expect(await bench.holdsOf(transferId)).toMatchObject([
+      { attributes: { 'hold-type': 'manual', message: `Chargeback ${caseId}` } },
+    ]);
+    await step(id, 'lose');
+    expect(await bench.transfer(transferId)).toMatchObject({
+      'reversal-details': `Chargeback ${caseId}`,
+    });
+  });
+
+  test('says when it took which step', async () => {
+    const { data } = await dispute();
+    const times = ['started-at', 'ready-at', 'submitted-at', 'won-at', 'lost-at', 'forfeited-at'];
+    const taken = async () => {
+      const attributes = await read(data.id);
+      return times.filter((name) => attributes[name] !== null);
+    };
+    expect(await taken()).toEqual([]);
+    const steps = ['start', 'ready', 'submit', 'sandbox/win'];
+    for (const [index, name] of steps.entries()) {
+      await step(data.id, name);
+      expect(await taken()).toEqual(times.slice(0, index + 1));
+    }
+  });
+
+  test('that is lost or forfeited says when', async () => {
+    const { data: lost } = await dispute();
+    await step(lost.id, 'lose');
+    expect((await read(lost.id))['lost-at']).not.toBeNull();
+    ({ transferId } = await bench.byCard());
+    const { data: late } = await dispute();
+    await bench.days(31);
+    expect((await read(late.id))['forfeited-at']).not.toBeNull();
+  });
+
+  test.each([
+    ['pending', []],
+    ['started', ['start']],
+    ['ready', ['start', 'ready']],
+    ['rejected', ['start', 'ready', 'reject']],
+  ])('that is %s is answered on the last day, and forfeited after it', async (status, steps) => {
+    const { data } = await dispute();
+    for (const name of steps) await step(data.id, name, inputOf(name));
+    await bench.days(30);
+    expect((await read(data.id)).status).toBe(status);
+    await bench.days(1);
+    expect((await read(data.id)).status).toBe('forfeited');
+  });
+
+  test('that is submitted is not forfeited, however long the bank takes', async () => {
+    const { data } = await dispute();
+    for (const name of ['start', 'ready', 'submit']) await step(data.id, name);
+    await bench.days(40);
+    expect((await read(data.id)).status).toBe('submitted');
+    expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 0 });
+  });
+
+  test('that is won leaves another hold of the transfer', async () => {
+    const { data } = await dispute();
+    await bench.merchant.post(`/v2/funds-transfers/${transferId}/toggle-manual-hold`, {
+      frozen: true,
+    });
+    for (const name of ['start', 'ready', 'submit', 'sandbox/win']) await step(data.id, name);
+    expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 0 });
+    const holds = await bench.holdsOf(transferId);
+    expect(holds.map(({ attributes }) => attributes.status).sort()).toEqual(['cleared', 'pending']);
+  });
+
+  test('tells that it was made, and that its status changed', async () => {
+    const config = { 'account-id': bench.accountId, url: 'http://127.0.0.1:9/hooks' };
+    await bench.merchant.post('/v2/webhook-configs', config);
+    const { data } = await dispute();
+    await step(data.id, 'start');
+    expect(await told()).toEqual([
+      ['create', undefined],
+      ['update', ['status']],
+    ]);
+  });
+
+  test('keeps its notes when a change names none', async () => {
+    const { data } = await dispute();
+    const change = (attributes: object) =>
+      bench.merchant.send(
+        'PATCH',
+        `/v2/chargebacks/${data.id}`,
+        JSON.stringify({ data: { attributes } }),
+      );
+    await change({ 'additional-notes': 'Delivered on Monday' });
+    const before = await read(data.id);
+    expect((await change({})).data.attributes).toEqual(before);
+    ({ transferId } = await bench.byCard());
+    const { data: other } = await dispute();
+    await change({ 'additional-notes': 'Delivered on Tuesday' });
+    expect(await read(other.id)).toMatchObject({ 'additional-notes': null });
+  });
+});
+
+describe('what is refused', () => {
+  test('a step that does not follow says where the chargeback stands', async () => {
+    const { data } = await dispute();
+    expect(await step(data.id, 'submit')).toMatchObject({
+      status: 422,
+      errors: [{ code: 'transfer_not_pending', detail: 'This chargeback is pending.' }],
+    });
+  });
+
+  test.each([
+    ['ready', ['start', 'ready'], ['start', 'ready', 'sandbox/win']],
+    ['submitted', ['start', 'ready', 'submit'], ['start', 'ready', 'reject', 'submit']],
+    ['won', ['start', 'ready', 'submit', 'sandbox/win'], ['start', 'lose', 'sandbox/win']],
+  ])('a step that one that is %s does not take', async (status, steps, refused) => {
+    const { data } = await dispute();
+    for (const name of steps) await step(data.id, name);
+    for (const name of refused) {
+      expect((await step(data.id, name, inputOf(name))).errors, name).toMatchObject([
+        { code: 'transfer_not_pending' },
+      ]);
+    }
+    expect((await read(data.id)).status).toBe(status);
+  });
+
+  test('a second chargeback of a transfer, where the request names the transfer', async () => {
+    await dispute();
+    expect((await dispute()).errors).toMatchObject([
+      {
+        code: '44002',
+        title: 'Chargeback exists',
+        detail: 'A chargeback exists for this funds transfer.',
+        source: { pointer: '/data/attributes/funds-transfer-id' },
+      },
+    ]);
+  });
+
+  test('one of what no card paid, or of no transfer', async () => {
+    const { transferId: wire } = await bench.byWire();
+    await bench.act(wire, 'settle');
+    const pointer = '/data/attributes/funds-transfer-id';
+    expect((await dispute({ 'funds-transfer-id': wire })).errors).toMatchObject([
+      {
+        code: 'transfer_not_settled',
+        detail: 'Only what a card has paid, and settled, is disputed.',
+        source: { pointer },
+      },
+    ]);
+    expect((await dispute({ 'funds-transfer-id': randomUUID() })).errors).toMatchObject([
+      { source: { pointer } },
+    ]);
+  });
+
+  test('one of a refund to the card, which has not come', async () => {
+    const { data } = await bench.merchant.post('/v2/refunds', { 'funds-transfer-id': transferId });
+    const path = `/v2/refunds/${data.id}/process?include=funds-transfer`;
+    const outgoing = (await bench.merchant.post(path)).included[0]?.id;
+    await bench.days(1);
+    expect((await dispute({ 'funds-transfer-id': outgoing })).errors).toMatchObject([
+      { code: 'transfer_not_settled' },
+    ]);
+  });
+});
