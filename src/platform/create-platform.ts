@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { coreModules } from './core-modules.ts';
 import { createBackground } from './kernel/background.ts';
+import type { Base, Environment } from './kernel/base.ts';
 import { type AdjustableClock, type Clock, createClock } from './kernel/clock.ts';
 import { createCredentials } from './kernel/credentials/credentials.ts';
 import { createClientAddress } from './kernel/http/client-address.ts';
@@ -12,15 +13,16 @@ import { createRegistry } from './kernel/json-api/registry.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { createLongRunning } from './kernel/long-running/long-running.ts';
 import type { ModuleFactory } from './kernel/platform-module.ts';
+import { createRecurringWork } from './kernel/recurring-work.ts';
 import { readClockOffset } from './kernel/sandbox/clock-offset.ts';
 import type { ClockMovers } from './kernel/sandbox/require-clock-mover.ts';
 import { withoutSandbox } from './kernel/sandbox/without-sandbox.ts';
 import { createSecrets } from './kernel/secrets.ts';
-import type { Base, Environment, Services } from './kernel/services.ts';
+import type { Services } from './kernel/services.ts';
 import type { Store } from './kernel/store/store.ts';
 import { createTokens } from './kernel/tokens/tokens.ts';
+import { createTransact } from './kernel/transact.ts';
 import { createWebhooks } from './kernel/webhooks/webhooks.ts';
-import { createWork } from './kernel/work.ts';
 import { collectKinds } from './money/transaction-policies/collect-kinds.ts';
 import { policiesOf } from './parties/accounts/account-policy.ts';
 import type { ComplianceVendors } from './parties/compliance/vendors.ts';
@@ -71,16 +73,20 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { store, environment } = base;
   const refreshClock = async () => clock.raiseOffset(await readClockOffset(store, environment));
   const background = createBackground(base);
-  const work = createWork(base, { jobs: () => parts.jobs, refreshClock });
+  const work = createRecurringWork(base, { jobs: () => parts.jobs, refreshClock });
   const credentials = createCredentials(base, options.passwordCost);
   const services: Services = {
     ...base,
     tokens: createTokens(base),
     webhooks: createWebhooks({ ...base, wake: work.wake }),
-    get registry() {
-      return parts.registry;
+    registry: {
+      find: (type) => parts.registry.find(type),
+      get resources() {
+        return parts.registry.resources;
+      },
     },
     inBackground: background.run,
+    transact: createTransact(() => services),
   };
   const longRunning = createLongRunning({
     ...base,

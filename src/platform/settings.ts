@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import type { Environment } from './kernel/base.ts';
 import { toSubnet } from './kernel/credentials/subnet.ts';
 import type { ClockMovers } from './kernel/sandbox/require-clock-mover.ts';
-import type { Environment } from './kernel/services.ts';
 import type { DatabaseLocation } from './kernel/store/open-database.ts';
 import type { Variables } from './weak-settings.ts';
 import { isLoopback, weaknessesOf } from './weak-settings.ts';

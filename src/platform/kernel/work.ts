@@ -1,63 +1,19 @@
-import { releaseAbandoned } from './idempotency/release-abandoned.ts';
-import { oneAtATime } from './jobs/one-at-a-time.ts';
-import type { RecurringJob } from './jobs/recurring-job.ts';
-import { runDueJobs, scheduleJobs } from './jobs/run-jobs.ts';
-import { createTicker } from './jobs/ticker.ts';
-import { toLoggedError } from './log.ts';
-import type { Base } from './services.ts';
-import { createDeliverer } from './webhooks/deliver.ts';
-
-/** What the platform does of its own accord: recurring jobs and deliveries. */
-export interface Work {
-  /** Does what is due now, and waits for it. */
-  runDue(): Promise<void>;
-  /** Says that deliveries may be due, without waiting for them. */
-  wake(): void;
-  /** Begins to look every second, and when woken. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-const tickMs = 1000;
+import type { Transaction } from 'kysely';
+import type { Base } from './base.ts';
+import type { Registry } from './json-api/registry.ts';
+import type { Database } from './store/database.ts';
+import type { Tokens } from './tokens/tokens.ts';
+import type { WebhookEvent } from './webhooks/webhooks.ts';
 
 /**
- * @param options.jobs the jobs of all modules, which are known only later
- * @param options.refreshClock learns how far other processes have moved the clock
+ * One unit of work: what happens in one transaction, as a whole or not at all. It has nothing that
+ * waits for the outside world.
  */
-export function createWork(
-  base: Base,
-  options: { jobs: () => readonly RecurringJob[]; refreshClock: () => Promise<void> },
-): Work {
-  const runJobs = oneAtATime(() => runDueJobs(base, options.jobs()));
-  const deliverer = createDeliverer(base, () => deliveries.wake());
-  const tick = (part: string, work: () => Promise<void>) =>
-    createTicker(tickMs, () =>
-      work().catch((error: unknown) =>
-        base.log.error('work failed', { part, error: toLoggedError(error) }),
-      ),
-    );
-  // Apart, so that neither waits for the other: a job for an integrator's slow server, or an event
-  // for a long job.
-  const jobs = tick('jobs', async () => {
-    await options.refreshClock();
-    await runJobs();
-  });
-  const deliveries = tick('webhooks', deliverer.begin);
-  return {
-    async runDue() {
-      await runJobs();
-      await deliverer.drain();
-    },
-    wake: deliveries.wake,
-    async start() {
-      await options.refreshClock();
-      await releaseAbandoned(base.store, base.clock);
-      await scheduleJobs(base, options.jobs());
-      jobs.start();
-      deliveries.start();
-    },
-    async stop() {
-      await Promise.all([jobs.stop(), deliveries.stop(), deliverer.stop()]);
-    },
-  };
+export interface Work extends Omit<Base, 'fetch' | 'store'> {
+  /** The transaction that is open. */
+  readonly trx: Transaction<Database>;
+  readonly tokens: Tokens;
+  readonly registry: Registry;
+  /** Announces an event to integrators, once the work is committed. */
+  announce(event: WebhookEvent): Promise<void>;
 }

@@ -21,17 +21,17 @@ export function checkByToken(
   token: ResourceToken,
   { id, input }: { id: string; input: KycDocumentCheckInput },
 ): Promise<void> {
-  return services.store.transaction(async (trx) => {
-    if (await isMade(trx, token, id)) return;
-    const contact = await contactOfToken(trx, token.id, input['contact-id']);
+  return services.transact(async (work) => {
+    if (await isMade(work.trx, token, id)) return;
+    const contact = await contactOfToken(work.trx, token.id, input['contact-id']);
     const { id: contactId, account_id: accountId } = contact;
-    if (accountId !== null) await requireLiving(trx, accountId);
+    if (accountId !== null) await requireLiving(work.trx, accountId);
     if (!isOffered(token, input, contact.contact_type === 'natural_person')) {
       throw Failure.ofAll([unoffered('kyc-document-type')]);
     }
     const documents = sidesOf(input, '');
-    await attachDocuments(services, trx, { contactId, documents, resourceTokenId: token.id });
-    await insertKycDocumentCheck(services, trx, { id, contactId, input });
+    await attachDocuments(work, { contactId, documents, resourceTokenId: token.id });
+    await insertKycDocumentCheck(work, { id, contactId, input });
   });
 }
 

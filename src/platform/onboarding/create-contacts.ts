@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { OnboardingInput } from '../../contract/index.ts';
 import type { Services } from '../kernel/services.ts';
-import type { Database } from '../kernel/store/database.ts';
 import type { ResourceToken } from '../kernel/tokens/tokens.ts';
+import type { Work } from '../kernel/work.ts';
 import { insertKycDocumentCheck } from '../parties/compliance/insert-document-check.ts';
 import { insertContact } from '../parties/contacts/insert-contact.ts';
 import { attachDocuments, namedDocuments } from '../parties/documents/attach-documents.ts';
@@ -16,8 +15,6 @@ export interface Home {
   readonly accountId: string | null;
   readonly organizationId: string;
 }
-
-type Trx = Transaction<Database>;
 
 /** Documents and checks that come with one contact. */
 type WithDocuments = Pick<OnboardingInput, 'uploaded-doc-ids' | 'kyc-document-checks'>;
@@ -61,11 +58,11 @@ export function createContacts(
   options: { id: string; home: Home; input: OnboardingInput },
 ): Promise<Created> {
   const { id, home, input } = options;
-  return services.store.transaction(async (trx) => {
-    await useUp(services, trx, token);
-    const contactId = await insertContact(services, trx, { ...home, id, roles: [], input });
-    const peopleIds = await peopleOf(trx, contactId);
-    await trx
+  return services.transact(async (work) => {
+    await useUp(work, token);
+    const contactId = await insertContact(work, { ...home, id, roles: [], input });
+    const peopleIds = await peopleOf(work.trx, contactId);
+    await work.trx
       .updateTable('contacts')
       .set({ resource_token_id: token.id })
       .where('id', 'in', [contactId, ...peopleIds])
@@ -73,35 +70,39 @@ export function createContacts(
     const people = input['related-contacts'] ?? [];
     for (const [index, id] of peopleIds.entries()) {
       const pointer = `related-contacts/${index}/`;
-      await handIn(services, trx, { token, contactId: id, given: people[index] ?? {}, pointer });
+      await attachGiven(work, {
+        token,
+        contactId: id,
+        given: people[index] ?? {},
+        pointer,
+      });
     }
-    await handIn(services, trx, { token, contactId, given: input, pointer: '' });
-    if (input['discard-unnamed-documents']) await discardRest(trx, token);
-    else await attachRest(trx, { token, contactId, home });
-    await deleteDraft(trx, token.id);
+    await attachGiven(work, { token, contactId, given: input, pointer: '' });
+    if (input['discard-unnamed-documents']) await discardRest(work, token);
+    else await attachRest(work, { token, contactId, home });
+    await deleteDraft(work.trx, token.id);
     return { contactId, peopleIds };
   });
 }
 
 /** Makes documents those of a contact, and begins their checks. */
-async function handIn(
-  services: Services,
-  trx: Trx,
+async function attachGiven(
+  work: Work,
   options: { token: ResourceToken; contactId: string; given: WithDocuments; pointer: string },
 ): Promise<void> {
   const { token, contactId, given, pointer } = options;
   const attach = (documents: ReturnType<typeof namedDocuments>) =>
-    attachDocuments(services, trx, { contactId, documents, resourceTokenId: token.id });
+    attachDocuments(work, { contactId, documents, resourceTokenId: token.id });
   await attach(namedDocuments(given['uploaded-doc-ids'], `${pointer}uploaded-doc-ids`));
   for (const [index, input] of (given['kyc-document-checks'] ?? []).entries()) {
     const at = `${pointer}kyc-document-checks/${index}`;
     await attach(sidesOf(input, at));
-    await insertKycDocumentCheck(services, trx, { contactId, input, pointer: at });
+    await insertKycDocumentCheck(work, { contactId, input, pointer: at });
   }
 }
 
 /** Somebody who was removed from the form takes their documents away with them. */
-async function discardRest(trx: Trx, token: ResourceToken): Promise<void> {
+async function discardRest({ trx }: Work, token: ResourceToken): Promise<void> {
   await trx
     .deleteFrom('uploaded_documents')
     .where('resource_token_id', '=', token.id)
@@ -111,7 +112,7 @@ async function discardRest(trx: Trx, token: ResourceToken): Promise<void> {
 
 /** Documents that nobody named are those of the contact itself. */
 async function attachRest(
-  trx: Trx,
+  { trx }: Work,
   { token, contactId, home }: { token: ResourceToken; contactId: string; home: Home },
 ): Promise<void> {
   await trx

@@ -47,7 +47,7 @@ export async function saveDraft(
   const attributes = parseDraft(sent.body);
   const expected = parseVersion(sent.ifMatch);
   const saveId = parseSaveId(sent.saveId);
-  const row = await services.store.transaction(async (trx) => {
+  const row = await services.transact(async ({ trx }) => {
     // It may have ended since: nothing is kept for a token that is used up.
     services.tokens.requireActive(await lockToken(trx, token.id));
     if (token.account_id !== null) await requireLiving(trx, token.account_id);

@@ -3,6 +3,7 @@ import type { Call } from '../kernel/http/route.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Queryable } from '../kernel/store/store.ts';
 import { type ResourceToken, refusalOf } from '../kernel/tokens/tokens.ts';
+import type { Work } from '../kernel/work.ts';
 
 const kinds = ['create_natural_person', 'create_company'] as const;
 
@@ -71,11 +72,7 @@ export function lockToken(trx: Queryable, tokenId: string): Promise<ResourceToke
 }
 
 /** Ends a token for the one creation that it is good for. @throws Failure token_used */
-export async function useUp(
-  { tokens }: Pick<Services, 'tokens'>,
-  trx: Queryable,
-  token: ResourceToken,
-): Promise<void> {
+export async function useUp({ tokens, trx }: Work, token: ResourceToken): Promise<void> {
   if (await tokens.end(trx, token.id, 'used')) return;
   throw new Failure('token_used', 'The contacts of this token exist already.');
 }

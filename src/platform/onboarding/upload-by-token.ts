@@ -29,25 +29,25 @@ export async function uploadByToken(
     throw invalidAttribute(name, `${name} must be left out: this token is for contacts.`);
   }
   const file = await checkFile(call.file);
-  return services.store.transaction(async (trx) => {
+  return services.transact(async (work) => {
     // The contacts may be created at this moment: the document is of the token or of a contact.
-    const { status } = await lockToken(trx, token.id);
-    if (await isKept(trx, token.id, id)) return id;
-    await requireRoom(trx, token.id);
+    const { status } = await lockToken(work.trx, token.id);
+    if (await isKept(work.trx, token.id, id)) return id;
+    await requireRoom(work.trx, token.id);
     const named = input['contact-id'];
     const contact =
       named === undefined
-        ? status === 'used' && (await mainContactOf(trx, token.id))
-        : await contactOfToken(trx, token.id, named);
+        ? status === 'used' && (await mainContactOf(work.trx, token.id))
+        : await contactOfToken(work.trx, token.id, named);
     const accountId = contact ? contact.account_id : token.account_id;
-    if (accountId !== null) await requireLiving(trx, accountId);
+    if (accountId !== null) await requireLiving(work.trx, accountId);
     const owner = {
       organization_id: organizationOf(token),
       account_id: accountId,
       contact_id: contact ? contact.id : null,
       resource_token_id: token.id,
     };
-    return insertDocument(services, trx, { id, owner, fields: input, file });
+    return insertDocument(work, { id, owner, fields: input, file });
   });
 }
 

@@ -41,14 +41,14 @@ function dueIn({ store, clock }: Services) {
 }
 
 async function finalize(services: Services, requested: Requested): Promise<void> {
-  const { store, clock } = services;
+  const { clock } = services;
   const bytes = await pdfOf(services, requested);
   const type = documentTypes.find(({ mimeType }) => mimeType === 'application/pdf');
   if (!type) throw new Error('a PDF is a document');
   const { organization_id, account_id, start_date, end_date } = requested;
   const name = `statement-${start_date}-${end_date}.pdf`;
-  await store.transaction(async (trx) => {
-    const open = await trx
+  await services.transact(async (work) => {
+    const open = await work.trx
       .selectFrom('account_statements')
       .select('id')
       .where('id', '=', requested.id)
@@ -57,13 +57,13 @@ async function finalize(services: Services, requested: Requested): Promise<void>
       .executeTakeFirst();
     if (!open) return;
     const now = clock.now();
-    await trx
+    await work.trx
       .updateTable('account_statements')
       .set({
         finalized: true,
         finalized_at: now,
         updated_at: now,
-        uploaded_document_id: await insertDocument(services, trx, {
+        uploaded_document_id: await insertDocument(work, {
           owner: {
             organization_id,
             account_id,

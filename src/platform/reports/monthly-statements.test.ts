@@ -111,12 +111,11 @@ describe('the statement of a month', () => {
 
   test('has a table for each asset, to the last place of its units', async () => {
     const movement = { account_id: bench.accountId, asset_id: ether, hot: false };
-    const { services } = bench.test.platform;
-    await bench.test.store.transaction(async (trx) => {
+    await bench.test.platform.services.transact(async (work) => {
       const come = { unit_count: '2.000000000000000001', asset_transaction_type: 'contribution' };
       const go = { unit_count: '-0.5', asset_transaction_type: 'disbursement' };
-      await postAsset(services, trx, { ...movement, ...come });
-      await postAsset(services, trx, { ...movement, ...go });
+      await postAsset(work, { ...movement, ...come });
+      await postAsset(work, { ...movement, ...go });
     });
     const lines = (await pdfOf(1)).pages.flat();
     expect(lines).toContain('ETH | 0 | 2.000000000000000001 | -0.5 | 1.500000000000000001');

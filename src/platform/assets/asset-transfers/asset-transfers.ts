@@ -42,7 +42,7 @@ export const assetTransfers: ModuleFactory = (services) => ({
     assetContributionResource,
     assetDisbursementResource,
   ],
-  transferKinds: { asset_transfer: assetTransferKind(services) },
+  transferKinds: { asset_transfer: assetTransferKind() },
   routes: [
     ...methodRoutes(services),
     ...sandboxRoutes(services),
@@ -79,7 +79,6 @@ function sandboxRoutes(services: Services): Route[] {
     await requirePermission(services, caller, String(account_id), 'manage');
     return String(id);
   };
-  const { store } = services;
   return [
     route(settleAssetTransferInSandbox, async (call) => {
       const id = await managed(call);
@@ -87,18 +86,18 @@ function sandboxRoutes(services: Services): Route[] {
         settlementDetails: call.input['settlement-details'],
         transactionHash: call.input['transaction-hash'],
       };
-      await store.transaction((trx) => settleAssetTransfer(services, trx, id, settlement));
+      await services.transact((work) => settleAssetTransfer(work, id, settlement));
       return one(assetTransferResource, id);
     }),
     route(clearAssetTransferInSandbox, async (call) => {
       const id = await managed(call);
       const clearing = { which: () => true, overrideReason: 'Cleared via sandbox API' };
-      await store.transaction((trx) => clearAssetHolds(services, trx, id, clearing));
+      await services.transact((work) => clearAssetHolds(work, id, clearing));
       return one(assetTransferResource, id);
     }),
     route(cancelAssetTransferInSandbox, async (call) => {
       const id = await managed(call);
-      await store.transaction((trx) => cancelAssetTransfer(services, trx, id));
+      await services.transact((work) => cancelAssetTransfer(work, id));
       return one(assetTransferResource, id);
     }),
   ];

@@ -1,18 +1,15 @@
-import type { Selectable, Transaction, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { AssetTransfersTable } from './tables.ts';
 
 export type AssetTransfer = Selectable<AssetTransfersTable>;
-export type TransferServices = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
-
 /** Columns that are no attributes. */
 const inner = ['settles_when_authorized', 'settled_at'];
 
 /** Writes a change of a transfer that is locked, and tells of what is seen of it. */
 export async function changeAssetTransfer(
-  { webhooks }: TransferServices,
-  trx: Transaction<Database>,
+  { trx, announce }: Work,
   { id, account_id }: Pick<AssetTransfer, 'id' | 'account_id'>,
   change: Updateable<AssetTransfersTable>,
 ): Promise<void> {
@@ -22,7 +19,7 @@ export async function changeAssetTransfer(
     .map((column) => column.replaceAll('_', '-'))
     .sort();
   if (changes.length === 0) return;
-  await webhooks.enqueue(trx, {
+  await announce({
     accountId: account_id,
     action: 'update',
     resourceType: 'asset_transfers',

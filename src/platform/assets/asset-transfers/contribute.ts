@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { AssetContributionInput } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { lockAssetTotals } from '../assets/change-held-assets.ts';
@@ -31,23 +30,22 @@ export async function contributeAssets(
   const asset = await findAsset(services.store.db, input['asset-id']);
   const unitCount = requireUnits(asset, input['unit-count']);
   await requireContact(services, input);
-  await services.store.transaction(async (trx) => {
-    if (await isMade(trx, id)) return;
+  await services.transact(async (work) => {
+    if (await isMade(work, id)) return;
     const accountId = input['account-id'];
-    await lockAssetTotals(trx, [{ accountId, assetId: asset.id }]);
+    await lockAssetTotals(work, [{ accountId, assetId: asset.id }]);
     const contactId = input['contact-id'];
-    await requireContributable(trx, {
+    await requireContributable(work.trx, {
       account_id: accountId,
       ...(contactId && { contact_id: contactId }),
     });
-    const methodId = await insertContribution(services, trx, { id, input, unitCount });
-    await insertTransfer(services, trx, { asset, unitCount, input, methodId, contributionId: id });
+    const methodId = await insertContribution(work, { id, input, unitCount });
+    await insertTransfer(work, { asset, unitCount, input, methodId, contributionId: id });
   });
 }
 
 async function insertTransfer(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   transfer: {
     asset: Asset;
     unitCount: string;
@@ -58,7 +56,7 @@ async function insertTransfer(
 ): Promise<void> {
   const { asset, input } = transfer;
   const settlesNow = asset.settles_on_create;
-  const id = await insertAssetTransfer(services, trx, {
+  const id = await insertAssetTransfer(work, {
     accountId: input['account-id'],
     contactId: input['contact-id'] ?? null,
     assetId: asset.id,
@@ -68,7 +66,7 @@ async function insertTransfer(
     holdTypes: settlesNow ? [] : ['aml_check'],
   });
   if (settlesNow) {
-    await settleAssetTransfer(services, trx, id, { settlementDetails: 'Settled when it was made' });
+    await settleAssetTransfer(work, id, { settlementDetails: 'Settled when it was made' });
   }
 }
 
@@ -80,31 +78,30 @@ async function requireContact(services: Services, input: AssetContributionInput)
   }
 }
 
-async function isMade(trx: Transaction<Database>, id: string): Promise<boolean> {
+async function isMade({ trx }: Work, id: string): Promise<boolean> {
   const made = trx.selectFrom('asset_contributions').select('id').where('id', '=', id);
   return (await made.executeTakeFirst()) !== undefined;
 }
 
 /** @returns the method that it comes by */
 async function insertContribution(
-  { clock }: Services,
-  trx: Transaction<Database>,
+  work: Work,
   { id, input, unitCount }: Contributing & { unitCount: string },
 ): Promise<string | null> {
   const cost = input['cost-basis'] ?? null;
-  const { asset_transfer_method_id } = await trx
+  const { asset_transfer_method_id } = await work.trx
     .insertInto('asset_contributions')
     .values({
       id,
       account_id: input['account-id'],
       contact_id: input['contact-id'] ?? null,
       asset_id: input['asset-id'],
-      asset_transfer_method_id: await incomingMethod(trx, input),
+      asset_transfer_method_id: await incomingMethod(work, input),
       unit_count_expected: unitCount,
       acquisition_on: input['acquisition-on'] ?? null,
       cost_basis: cost === null ? null : String(cost),
       currency_type: input['currency-type'] ?? null,
-      created_at: clock.now(),
+      created_at: work.clock.now(),
     })
     .returning('asset_transfer_method_id')
     .executeTakeFirstOrThrow();
@@ -113,7 +110,7 @@ async function insertContribution(
 
 /** The newest address that the account has for the asset; none when it has none. */
 async function incomingMethod(
-  trx: Transaction<Database>,
+  { trx }: Work,
   input: AssetContributionInput,
 ): Promise<string | null> {
   const contactId = input['contact-id'];

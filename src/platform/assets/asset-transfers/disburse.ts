@@ -1,7 +1,7 @@
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { insertDisbursementAuthorization } from '../../money/disbursements/insert-authorization.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
@@ -40,17 +40,20 @@ type Method = Pick<
  */
 export async function disburseAssets(services: Services, disbursing: Disbursing): Promise<void> {
   const { id, accountId, hot } = disbursing;
-  await services.store.transaction(async (trx) => {
-    const made = trx.selectFrom('asset_disbursements').select('id').where('id', '=', id);
+  await services.transact(async (work) => {
+    const made = work.trx.selectFrom('asset_disbursements').select('id').where('id', '=', id);
     if (await made.executeTakeFirst()) return;
-    const method = await methodOf(trx, disbursing);
-    const unitCount = requireUnits(await findAsset(trx, method.asset_id), disbursing.unitCount);
-    await lockAssetTotals(trx, [{ accountId, assetId: method.asset_id }]);
-    await requireMayDisburse(trx, { account_id: accountId, contact_id: method.contact_id });
-    await requireContact(trx, method, disbursing.contactId);
-    await requireApproved(trx, method, disbursing.pointer);
-    await insertDisbursement(services, trx, { id, unitCount, method });
-    const assetTransferId = await insertAssetTransfer(services, trx, {
+    const method = await methodOf(work, disbursing);
+    const unitCount = requireUnits(
+      await findAsset(work.trx, method.asset_id),
+      disbursing.unitCount,
+    );
+    await lockAssetTotals(work, [{ accountId, assetId: method.asset_id }]);
+    await requireMayDisburse(work.trx, { account_id: accountId, contact_id: method.contact_id });
+    await requireContact(work, method, disbursing.contactId);
+    await requireApproved(work, method, disbursing.pointer);
+    await insertDisbursement(work, { id, unitCount, method });
+    const assetTransferId = await insertAssetTransfer(work, {
       accountId,
       contactId: method.contact_id,
       assetId: method.asset_id,
@@ -60,7 +63,7 @@ export async function disburseAssets(services: Services, disbursing: Disbursing)
       hot,
       holdTypes: [],
     });
-    await insertDisbursementAuthorization(services, trx, {
+    await insertDisbursementAuthorization(work, {
       accountId,
       what: 'assets',
       assetDisbursementId: id,
@@ -69,13 +72,13 @@ export async function disburseAssets(services: Services, disbursing: Disbursing)
   });
 }
 
-async function methodOf(trx: Transaction<Database>, disbursing: Disbursing): Promise<Method> {
+async function methodOf(work: Work, disbursing: Disbursing): Promise<Method> {
   const { method, accountId, pointer } = disbursing;
   if ('prepared' in method) {
-    await insertMethod(trx, method.prepared);
+    await insertMethod(work, method.prepared);
     return method.prepared;
   }
-  const found = await trx
+  const found = await work.trx
     .selectFrom('asset_transfer_methods')
     .selectAll()
     .where('id', '=', method.id)
@@ -93,7 +96,7 @@ async function methodOf(trx: Transaction<Database>, disbursing: Disbursing): Pro
 
 /** Who is named gets them; the policies may want somebody to be. */
 async function requireContact(
-  trx: Transaction<Database>,
+  { trx }: Work,
   method: Method,
   contactId: string | undefined,
 ): Promise<void> {
@@ -108,7 +111,7 @@ async function requireContact(
 
 /** Where the policies want a list, nothing leaves to what is not on it. Specification, "Limits". */
 async function requireApproved(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { account_id, disbursement_approved }: Method,
   pointer: string,
 ): Promise<void> {
@@ -120,8 +123,7 @@ async function requireApproved(
 }
 
 async function insertDisbursement(
-  { clock }: Services,
-  trx: Transaction<Database>,
+  { trx, clock }: Work,
   { id, unitCount, method }: { id: string; unitCount: string; method: Method },
 ): Promise<void> {
   const now = clock.now();

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { HoldType } from '../../../contract/index.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { insertHold } from '../../money/funds-transfers/holds.ts';
 import { applyPolicies } from '../../money/transaction-policies/apply-policies.ts';
 import {
@@ -8,7 +7,7 @@ import {
   lockAssetTotals,
   requireDisbursableAssets,
 } from '../assets/change-held-assets.ts';
-import { magnitude, type TransferServices } from './change-asset-transfer.ts';
+import { magnitude } from './change-asset-transfer.ts';
 
 interface NewAssetTransfer {
   readonly accountId: string;
@@ -30,25 +29,21 @@ interface NewAssetTransfer {
  * @returns its id
  * @throws Failure 39001 when less is disbursable
  */
-export async function insertAssetTransfer(
-  services: TransferServices,
-  trx: Transaction<Database>,
-  transfer: NewAssetTransfer,
-): Promise<string> {
+export async function insertAssetTransfer(work: Work, transfer: NewAssetTransfer): Promise<string> {
   const { accountId, assetId, unitCount, hot = false } = transfer;
   const isOutgoing = unitCount.startsWith('-');
   const amount = magnitude(unitCount);
-  await lockAssetTotals(trx, [{ accountId, assetId }]);
+  await lockAssetTotals(work, [{ accountId, assetId }]);
   if (isOutgoing) {
-    await requireDisbursableAssets(trx, {
+    await requireDisbursableAssets(work, {
       ...{ accountId, assetId, hot },
       unitCount: amount,
       attribute: 'unit-count',
     });
-    await changeHeldAssets(services, trx, { accountId, assetId, hot, pendingTransfer: amount });
+    await changeHeldAssets(work, { accountId, assetId, hot, pendingTransfer: amount });
   }
-  const id = services.newId();
-  await trx
+  const id = work.newId();
+  await work.trx
     .insertInto('asset_transfers')
     .values({
       id,
@@ -62,10 +57,10 @@ export async function insertAssetTransfer(
       unit_count_expected: unitCount,
       hot_transfer: hot,
       status: 'pending',
-      created_at: services.clock.now(),
+      created_at: work.clock.now(),
     })
     .execute();
-  await services.webhooks.enqueue(trx, {
+  await work.announce({
     accountId,
     action: 'create',
     resourceType: 'asset_transfers',
@@ -73,9 +68,9 @@ export async function insertAssetTransfer(
     data: {},
   });
   for (const holdType of transfer.holdTypes) {
-    await insertHold(services, trx, { accountId, assetTransferId: id, holdType });
+    await insertHold(work, { accountId, assetTransferId: id, holdType });
   }
-  await applyPolicies(services, trx, {
+  await applyPolicies(work, {
     accountId,
     transferType: 'asset_transfer',
     transferId: id,

@@ -1,8 +1,8 @@
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { AssetTransferMethodInput } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { type Asset, findAsset } from '../assets/find-asset.ts';
 import { assetAddressesOf } from './asset-addresses.ts';
 import type { AssetTransferMethodsTable } from './tables.ts';
@@ -84,17 +84,14 @@ async function incomingAddress(services: Services, asset: Asset, input: AssetTra
 }
 
 /** Writes a prepared method. */
-export async function insertMethod(
-  trx: Transaction<Database>,
-  method: PreparedMethod,
-): Promise<void> {
-  if (method.default_for_rebalancing) await clearDefault(trx, method);
-  await trx.insertInto('asset_transfer_methods').values(method).execute();
+export async function insertMethod(work: Work, method: PreparedMethod): Promise<void> {
+  if (method.default_for_rebalancing) await clearDefault(work, method);
+  await work.trx.insertInto('asset_transfer_methods').values(method).execute();
 }
 
 /** An account has one default of each asset and direction at most. */
 export async function clearDefault(
-  trx: Transaction<Database>,
+  { trx }: Work,
   method: Pick<PreparedMethod, 'account_id' | 'asset_id' | 'transfer_direction'>,
 ): Promise<void> {
   await trx

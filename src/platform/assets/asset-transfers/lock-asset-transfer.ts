@@ -1,17 +1,13 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { lockAssetTotals } from '../assets/change-held-assets.ts';
 import type { AssetTransfer } from './change-asset-transfer.ts';
 
 /** Locks what a transfer moves, and then the transfer: read its status after that. */
-export async function lockAssetTransfer(
-  trx: Transaction<Database>,
-  id: string,
-): Promise<AssetTransfer> {
-  const find = trx.selectFrom('asset_transfers').where('id', '=', id);
+export async function lockAssetTransfer(work: Work, id: string): Promise<AssetTransfer> {
+  const find = work.trx.selectFrom('asset_transfers').where('id', '=', id);
   const { account_id, asset_id } = await find
     .select(['account_id', 'asset_id'])
     .executeTakeFirstOrThrow();
-  await lockAssetTotals(trx, [{ accountId: account_id, assetId: asset_id }]);
+  await lockAssetTotals(work, [{ accountId: account_id, assetId: asset_id }]);
   return find.selectAll().forUpdate().executeTakeFirstOrThrow();
 }

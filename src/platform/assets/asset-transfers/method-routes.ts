@@ -24,7 +24,7 @@ export function methodRoutes(services: Services): Route[] {
         const contact = await row(contactResource, input['contact-id'], 'contact-id');
         await requirePermission(services, caller, String(contact.account_id), 'manage');
         const method = await prepareMethod(services, contact, input, { id });
-        await services.store.transaction((trx) => insertMethod(trx, method));
+        await services.transact((work) => insertMethod(work, method));
         return one(assetTransferMethodResource, id);
       },
       { makes: assetTransferMethodResource },
@@ -56,15 +56,15 @@ async function change(
 ) {
   const { id, account_id } = await row(assetTransferMethodResource, params.id ?? '');
   await requirePermission(services, caller, String(account_id), 'manage');
-  await services.store.transaction(async (trx) => {
-    const method = await trx
+  await services.transact(async (work) => {
+    const method = await work.trx
       .selectFrom('asset_transfer_methods')
       .selectAll()
       .where('id', '=', String(id))
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (input['default-for-rebalancing']) await clearDefault(trx, method);
-    await trx
+    if (input['default-for-rebalancing']) await clearDefault(work, method);
+    await work.trx
       .updateTable('asset_transfer_methods')
       .set({ ...columnsOf(input), updated_at: services.clock.now() })
       .where('id', '=', method.id)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { pendingHolds } from '../../money/funds-transfers/holds.ts';
 import { isWaiting } from '../../money/transaction-policies/is-waiting.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
@@ -13,7 +12,6 @@ import {
   changeAssetTransfer,
   clearedNow,
   magnitude,
-  type TransferServices,
 } from './change-asset-transfer.ts';
 import { lockAssetTransfer } from './lock-asset-transfer.ts';
 
@@ -31,34 +29,32 @@ export interface AssetSettlement {
  * @throws Failure transfer_not_pending; transfer_on_hold when outgoing assets are held
  */
 export async function settleAssetTransfer(
-  services: TransferServices,
-  trx: Transaction<Database>,
+  work: Work,
   id: string,
   settlement: AssetSettlement = {},
 ): Promise<void> {
-  const transfer = await lockAssetTransfer(trx, id);
+  const transfer = await lockAssetTransfer(work, id);
   if (transfer.status !== 'pending') {
     throw new Failure('transfer_not_pending', `This asset transfer is ${transfer.status}.`);
   }
-  const holds = await pendingHolds(trx, id, 'asset_transfer_id');
-  const waits = await isWaiting(trx, { transferType: 'asset_transfer', transferId: id });
+  const holds = await pendingHolds(work, id, 'asset_transfer_id');
+  const waits = await isWaiting(work.trx, { transferType: 'asset_transfer', transferId: id });
   const isOutgoing = transfer.transfer_direction === 'outgoing';
   if (isOutgoing && (holds.length > 0 || waits)) {
     throw new Failure('transfer_on_hold', 'A hold of this asset transfer is not cleared.');
   }
   // The account may have been frozen since.
-  if (isOutgoing) await requireMayDisburse(trx, transfer);
+  if (isOutgoing) await requireMayDisburse(work.trx, transfer);
   const said = writtenDown(transfer, settlement);
   if (waits) {
-    await changeAssetTransfer(services, trx, transfer, { settles_when_authorized: true, ...said });
+    await changeAssetTransfer(work, transfer, { settles_when_authorized: true, ...said });
     return;
   }
-  await move(services, trx, transfer, { isHeld: holds.length > 0, said });
+  await move(work, transfer, { isHeld: holds.length > 0, said });
 }
 
 async function move(
-  services: TransferServices,
-  trx: Transaction<Database>,
+  work: Work,
   transfer: AssetTransfer,
   { isHeld, said }: { isHeld: boolean; said: ReturnType<typeof writtenDown> },
 ): Promise<void> {
@@ -67,39 +63,35 @@ async function move(
   const units = transfer.unit_count_expected;
   const isOutgoing = transfer.transfer_direction === 'outgoing';
   if (isOutgoing) {
-    await changeHeldAssets(services, trx, { ...place, pendingTransfer: `-${magnitude(units)}` });
+    await changeHeldAssets(work, { ...place, pendingTransfer: `-${magnitude(units)}` });
   }
-  await post(services, trx, transfer);
-  if (isHeld) await changeHeldAssets(services, trx, { ...place, contingentHold: units });
+  await post(work, transfer);
+  if (isHeld) await changeHeldAssets(work, { ...place, contingentHold: units });
   const isCleared = isHeld || transfer.contingencies_cleared_at !== null;
-  await changeAssetTransfer(services, trx, transfer, {
+  await changeAssetTransfer(work, transfer, {
     ...said,
-    ...(isCleared ? {} : clearedNow(services)),
+    ...(isCleared ? {} : clearedNow(work)),
     status: 'settled',
-    settled_at: services.clock.now(),
+    settled_at: work.clock.now(),
     settles_when_authorized: false,
     unit_count: units,
   });
-  await follow(trx, transfer);
+  await follow(work, transfer);
   const type = isOutgoing ? 'asset_transferred' : 'asset_contribution';
-  await announceEmail(services, trx, { accountId, type, resourceId: transfer.id });
+  await announceEmail(work, { accountId, type, resourceId: transfer.id });
 }
 
-async function post(
-  services: TransferServices,
-  trx: Transaction<Database>,
-  transfer: AssetTransfer,
-): Promise<void> {
+async function post(work: Work, transfer: AssetTransfer): Promise<void> {
   const { asset_contribution_id: contributionId, asset_transfer_method_id: methodId } = transfer;
   const acquired =
-    (contributionId && (await acquisitionOf(trx, 'asset_contributions', contributionId))) ||
-    (methodId && (await acquisitionOf(trx, 'asset_transfer_methods', methodId)));
-  const { asset_type } = await trx
+    (contributionId && (await acquisitionOf(work, 'asset_contributions', contributionId))) ||
+    (methodId && (await acquisitionOf(work, 'asset_transfer_methods', methodId)));
+  const { asset_type } = await work.trx
     .selectFrom('assets')
     .select('asset_type')
     .where('id', '=', transfer.asset_id)
     .executeTakeFirstOrThrow();
-  await postAsset(services, trx, {
+  await postAsset(work, {
     account_id: transfer.account_id,
     asset_id: transfer.asset_id,
     asset_transfer_id: transfer.id,
@@ -116,7 +108,7 @@ async function post(
 
 /** What is known of when the units were acquired and for how much; undefined when nothing is. */
 async function acquisitionOf(
-  trx: Transaction<Database>,
+  { trx }: Work,
   table: 'asset_contributions' | 'asset_transfer_methods',
   id: string,
 ) {
@@ -134,7 +126,7 @@ async function acquisitionOf(
 }
 
 /** What belongs to a transfer follows it: the contribution, and a method of a single use. */
-async function follow(trx: Transaction<Database>, transfer: AssetTransfer): Promise<void> {
+async function follow({ trx }: Work, transfer: AssetTransfer): Promise<void> {
   const { asset_contribution_id: contributionId, asset_transfer_method_id: methodId } = transfer;
   if (contributionId === null) return;
   await trx

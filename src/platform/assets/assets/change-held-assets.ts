@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { lockTotals, plus, type TotalPlace } from '../../money/cash/lock-totals.ts';
 
 /** What one account has of one asset. */
@@ -15,10 +14,7 @@ export interface AssetPlace {
  * and begins it with zeros where an account had none. Call it in every transaction that moves or
  * holds assets: after cash totals, before anything else, with all the places at once.
  */
-export async function lockAssetTotals(
-  trx: Transaction<Database>,
-  places: readonly AssetPlace[],
-): Promise<void> {
+export async function lockAssetTotals(work: Work, places: readonly AssetPlace[]): Promise<void> {
   const begin = (missing: readonly TotalPlace[]) => {
     const rows = missing.map(({ accountId, what }) => sql`(${accountId}::uuid, ${what}::uuid)`);
     return sql`
@@ -28,10 +24,10 @@ export async function lockAssetTotals(
       join assets on assets.id = place.asset_id
       order by place.account_id, assets.id
       on conflict (account_id, asset_id) do nothing
-    `.execute(trx);
+    `.execute(work.trx);
   };
   await lockTotals(
-    trx,
+    work,
     { table: 'account_asset_totals', what: 'asset_id', begin },
     places.map(({ accountId, assetId }) => ({ accountId, what: assetId })),
   );
@@ -55,8 +51,7 @@ export interface HeldAssetsChange extends AssetPlace {
  * @throws Error when less than nothing would be held: more is given free than was held
  */
 export async function changeHeldAssets(
-  { clock }: Pick<Services, 'clock'>,
-  trx: Transaction<Database>,
+  { trx, clock }: Work,
   { accountId, assetId, hot = false, ...change }: HeldAssetsChange,
 ): Promise<void> {
   const place = hot ? 'hot' : 'cold';
@@ -86,7 +81,7 @@ export async function changeHeldAssets(
  * @throws Failure 39001 when less is disbursable; its detail says what there is, hot and cold
  */
 export async function requireDisbursableAssets(
-  trx: Transaction<Database>,
+  { trx }: Work,
   {
     accountId,
     assetId,

@@ -1,6 +1,5 @@
-import type { Insertable, RawBuilder, Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Insertable, RawBuilder } from 'kysely';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { AssetTransactionsTable } from './tables.ts';
 import { type Acquisition, keepTaxLots } from './tax-lots.ts';
@@ -24,20 +23,17 @@ type MayBeTold =
 export type AssetMovement = Pick<Columns, Told> &
   Partial<Pick<Columns, MayBeTold>> & { readonly unit_count: string | RawBuilder<string> };
 
-export type AssetServices = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
-
 /**
  * Writes one side of a posting: a movement of an account's assets, from which the database makes
  * the account's total, and its tax lots. Tells of it where the account's policy wants that.
  */
 export async function insertAssetMovement(
-  services: AssetServices,
-  trx: Transaction<Database>,
+  work: Work,
   side: { id: string; postingId: string; movement: AssetMovement; acquisition?: Acquisition },
 ): Promise<void> {
   const { id, postingId, movement, acquisition } = side;
-  const now = services.clock.now();
-  const { unit_count } = await trx
+  const now = work.clock.now();
+  const { unit_count } = await work.trx
     .insertInto('asset_transactions')
     .values({
       ...movement,
@@ -50,10 +46,10 @@ export async function insertAssetMovement(
     .returning('unit_count')
     .executeTakeFirstOrThrow();
   const { account_id, asset_id } = movement;
-  await keepTaxLots(trx, { id, account_id, asset_id, unit_count, now, acquisition });
-  const policies = await policiesOf(trx, account_id);
+  await keepTaxLots(work, { id, account_id, asset_id, unit_count, now, acquisition });
+  const policies = await policiesOf(work.trx, account_id);
   if (!policies['fire-asset-transaction-webhooks']) return;
-  await services.webhooks.enqueue(trx, {
+  await work.announce({
     accountId: account_id,
     action: 'create',
     resourceType: 'asset_transactions',

@@ -78,20 +78,18 @@ async function take(model: AssetModel, one: Step): Promise<string> {
     case 'settle':
       return compare(
         model.settle(transfer),
-        services.store.transaction((trx) => settleAssetTransfer(services, trx, id)),
+        services.transact((work) => settleAssetTransfer(work, id)),
       );
     case 'cancel':
       return compare(
         model.cancel(transfer),
-        services.store.transaction((trx) => cancelAssetTransfer(services, trx, id)),
+        services.transact((work) => cancelAssetTransfer(work, id)),
       );
     case 'clear':
       model.clear(transfer);
       return compare(
         true,
-        services.store.transaction((trx) =>
-          clearAssetHolds(services, trx, id, { which: () => true }),
-        ),
+        services.transact((work) => clearAssetHolds(work, id, { which: () => true })),
       );
   }
 }
@@ -150,7 +148,7 @@ async function move(model: AssetModel, one: Extract<Step, { do: 'move' }>): Prom
   };
   return compare(
     model.move(one.account, one.to, one.parts),
-    services.store.transaction((trx) => transferAssets(services, trx, transfer)),
+    services.transact((work) => transferAssets(work, transfer)),
   );
 }
 

@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 
 const post = (unitCount: string, more: object = {}) =>
-  given.store.transaction((trx) =>
-    postAsset(given.platform.services, trx, {
+  given.platform.services.transact((work) =>
+    postAsset(work, {
       account_id: accountId,
       asset_id: ether,
       unit_count: unitCount,
@@ -30,8 +30,8 @@ const post = (unitCount: string, more: object = {}) =>
     }),
   );
 const transfer = (unitCount: string, more: object = {}) =>
-  given.store.transaction((trx) =>
-    transferAssets(given.platform.services, trx, {
+  given.platform.services.transact((work) =>
+    transferAssets(work, {
       fromAccountId: accountId,
       toAccountId: otherId,
       assetId: ether,
@@ -122,10 +122,10 @@ describe('the assets of an account', () => {
   test('do not move while they are held', async () => {
     await post('3');
     const held = (contingentHold: string) =>
-      given.store.transaction(async (trx) => {
-        await lockAssetTotals(trx, [{ accountId, assetId: ether }]);
+      given.platform.services.transact(async (work) => {
+        await lockAssetTotals(work, [{ accountId, assetId: ether }]);
         const change = { accountId, assetId: ether, contingentHold };
-        await changeHeldAssets(given.platform.services, trx, change);
+        await changeHeldAssets(work, change);
       });
     await held('2.5');
     expect(await totalsOf()).toMatchObject([{ settled: 3, disbursable: 0.5 }]);

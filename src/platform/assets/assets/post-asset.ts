@@ -1,10 +1,6 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
-import {
-  type AssetMovement,
-  type AssetServices,
-  insertAssetMovement,
-} from './insert-asset-movement.ts';
+import { sql } from 'kysely';
+import type { Work } from '../../kernel/work.ts';
+import { type AssetMovement, insertAssetMovement } from './insert-asset-movement.ts';
 import { type AssetLedgerAccount, counterpartOf } from './ledger-account.ts';
 import type { Acquisition } from './tax-lots.ts';
 
@@ -20,8 +16,7 @@ import type { Acquisition } from './tax-lots.ts';
  * @returns the id of the asset transaction
  */
 export async function postAsset(
-  services: AssetServices,
-  trx: Transaction<Database>,
+  work: Work,
   {
     counterpart,
     acquisition,
@@ -31,21 +26,21 @@ export async function postAsset(
     readonly acquisition?: Acquisition;
   },
 ): Promise<string> {
-  const id = services.newId();
-  await insertAssetMovement(services, trx, {
+  const id = work.newId();
+  await insertAssetMovement(work, {
     id,
     postingId: id,
     movement,
     ...(acquisition && { acquisition }),
   });
-  await trx
+  await work.trx
     .insertInto('asset_ledger_entries')
     .values({
       posting_id: id,
       ledger_account: counterpart ?? counterpartOf(movement.asset_transaction_type),
       asset_id: movement.asset_id,
       unit_count: sql<string>`-${movement.unit_count}::numeric`,
-      created_at: services.clock.now(),
+      created_at: work.clock.now(),
     })
     .execute();
   return id;

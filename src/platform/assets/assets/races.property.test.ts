@@ -50,13 +50,12 @@ test('transfers at the same moment never take more than there is, and never wait
 
 /** Ten of each, online and offline, in both accounts. */
 function fill(): Promise<void> {
-  const { store, ...services } = given.platform.services;
-  return store.transaction(async (trx) => {
+  return given.platform.services.transact(async (work) => {
     for (const account_id of accounts) {
       for (const asset_id of assets) {
         for (const hot of [true, false]) {
           const movement = { account_id, asset_id, hot, unit_count: '10' };
-          await postAsset(services, trx, { ...movement, asset_transaction_type: 'contribution' });
+          await postAsset(work, { ...movement, asset_transaction_type: 'contribution' });
         }
       }
     }
@@ -64,26 +63,25 @@ function fill(): Promise<void> {
 }
 
 async function run(one: Step): Promise<string> {
-  const { store, ...services } = given.platform.services;
   const [accountId = '', otherId = ''] = one.from === 0 ? accounts : [...accounts].reverse();
   const [assetId = '', secondId = ''] = one.asset === 0 ? assets : [...assets].reverse();
   const unitCount = String(one.units);
   const place = { accountId, assetId, hot: one.hot };
   try {
-    await store.transaction(async (trx) => {
+    await given.platform.services.transact(async (work) => {
       if (one.how === 'transfer') {
         const transfer = { fromAccountId: accountId, toAccountId: otherId, assetId, unitCount };
-        await transferAssets(services, trx, { ...transfer, hot: one.hot });
+        await transferAssets(work, { ...transfer, hot: one.hot });
         return;
       }
       // As a disbursement does, that is held and then settled; with places of several assets.
-      await lockAssetTotals(trx, [{ accountId, assetId: secondId }, place]);
-      await requireDisbursableAssets(trx, { ...place, unitCount });
-      await changeHeldAssets(services, trx, { ...place, pendingTransfer: unitCount });
-      await changeHeldAssets(services, trx, { ...place, pendingTransfer: `-${unitCount}` });
+      await lockAssetTotals(work, [{ accountId, assetId: secondId }, place]);
+      await requireDisbursableAssets(work, { ...place, unitCount });
+      await changeHeldAssets(work, { ...place, pendingTransfer: unitCount });
+      await changeHeldAssets(work, { ...place, pendingTransfer: `-${unitCount}` });
       const movement = { account_id: accountId, asset_id: assetId, hot: one.hot };
       const type = { asset_transaction_type: 'disbursement', unit_count: `-${unitCount}` };
-      await postAsset(services, trx, { ...movement, ...type });
+      await postAsset(work, { ...movement, ...type });
     });
     return 'done';
   } catch (error) {

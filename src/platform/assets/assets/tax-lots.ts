@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
+import { sql } from 'kysely';
+import type { Work } from '../../kernel/work.ts';
 
 /** What is known of how units were acquired. */
 export interface Acquisition {
@@ -26,13 +26,13 @@ interface Movement {
  * Writes the tax lots of an asset transaction: what comes is a lot, what goes is taken from the
  * oldest ones, with their share of what they cost. The account's totals must be locked.
  */
-export async function keepTaxLots(trx: Transaction<Database>, movement: Movement): Promise<void> {
-  if (movement.unit_count.startsWith('-')) return take(trx, movement);
+export async function keepTaxLots(work: Work, movement: Movement): Promise<void> {
+  if (movement.unit_count.startsWith('-')) return take(work, movement);
   const lotsOf = movement.acquisition?.lotsOf;
-  return lotsOf === undefined ? acquire(trx, movement) : takeOver(trx, movement, lotsOf);
+  return lotsOf === undefined ? acquire(work, movement) : takeOver(work, movement, lotsOf);
 }
 
-async function acquire(trx: Transaction<Database>, movement: Movement): Promise<void> {
+async function acquire({ trx }: Work, movement: Movement): Promise<void> {
   const { id, account_id, asset_id, unit_count, now, acquisition = {} } = movement;
   const cost = acquisition.costBasis ?? null;
   await trx
@@ -55,7 +55,7 @@ async function acquire(trx: Transaction<Database>, movement: Movement): Promise<
 
 /** The lots that an outgoing side gave up are acquired by the incoming one, as old as they were. */
 async function takeOver(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { id, account_id, asset_id, now }: Movement,
   lotsOf: string,
 ): Promise<void> {
@@ -73,7 +73,7 @@ async function takeOver(
  * no cent is lost by rounding.
  */
 async function take(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { id, account_id, asset_id, unit_count, now }: Movement,
 ): Promise<void> {
   await sql`

@@ -1,11 +1,7 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
+import { sql } from 'kysely';
+import type { Work } from '../../kernel/work.ts';
 import { lockAssetTotals, requireDisbursableAssets } from './change-held-assets.ts';
-import {
-  type AssetMovement,
-  type AssetServices,
-  insertAssetMovement,
-} from './insert-asset-movement.ts';
+import { type AssetMovement, insertAssetMovement } from './insert-asset-movement.ts';
 
 type Said = Partial<
   Pick<AssetMovement, `comments_${1 | 2 | 3 | 4}` | 'currency_type' | 'traded_on'>
@@ -35,18 +31,17 @@ export interface AssetsBetweenAccounts extends Said {
  * @throws Failure 39001 when less is disbursable
  */
 export async function transferAssets(
-  services: AssetServices,
-  trx: Transaction<Database>,
+  work: Work,
   transfer: AssetsBetweenAccounts,
 ): Promise<{ readonly fromAssetTransactionId: string; readonly toAssetTransactionId: string }> {
   const { fromAccountId, toAccountId, assetId, unitCount, hot = false, ...rest } = transfer;
   const { assetTransactionType, preserveTaxLots, costBasis, ...said } = rest;
-  await lockAssetTotals(trx, [
+  await lockAssetTotals(work, [
     { accountId: fromAccountId, assetId },
     { accountId: toAccountId, assetId },
   ]);
-  await requireDisbursableAssets(trx, { accountId: fromAccountId, assetId, unitCount, hot });
-  const [fromId, toId] = [services.newId(), services.newId()];
+  await requireDisbursableAssets(work, { accountId: fromAccountId, assetId, unitCount, hot });
+  const [fromId, toId] = [work.newId(), work.newId()];
   const common = {
     ...said,
     asset_id: assetId,
@@ -54,12 +49,12 @@ export async function transferAssets(
     asset_transaction_type: assetTransactionType ?? 'internal_transfer',
   };
   const negative = sql<string>`-${unitCount}::numeric`;
-  await insertAssetMovement(services, trx, {
+  await insertAssetMovement(work, {
     id: fromId,
     postingId: fromId,
     movement: { ...common, account_id: fromAccountId, unit_count: negative },
   });
-  await insertAssetMovement(services, trx, {
+  await insertAssetMovement(work, {
     id: toId,
     postingId: fromId,
     movement: { ...common, account_id: toAccountId, unit_count: unitCount },

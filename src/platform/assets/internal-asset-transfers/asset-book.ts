@@ -31,28 +31,28 @@ export function assetBook(services: Services): TransferBook<AssetTerms> {
     type: 'internal_asset_transfer',
     reviewPolicy: 'review-asset-transfers',
     find: (db, id) => db.selectFrom('internal_asset_transfers').selectAll().where('id', '=', id),
-    insert: (trx, transfer) =>
+    insert: ({ trx }, transfer) =>
       trx
         .insertInto('internal_asset_transfers')
         .values(transfer)
         .returningAll()
         .executeTakeFirstOrThrow(),
     measure: ({ unit_count, asset_id }) => ({ amount: unit_count, of: { assetId: asset_id } }),
-    lockTotals: (trx, { from_account_id, to_account_id, asset_id: assetId }) =>
-      lockAssetTotals(trx, [
+    lockTotals: (work, { from_account_id, to_account_id, asset_id: assetId }) =>
+      lockAssetTotals(work, [
         { accountId: from_account_id, assetId },
         { accountId: to_account_id, assetId },
       ]),
-    requirePassable: (trx, terms) =>
-      requireDisbursableAssets(trx, {
+    requirePassable: (work, terms) =>
+      requireDisbursableAssets(work, {
         ...sent(terms),
         unitCount: terms.unit_count,
         attribute: 'unit-count',
       }),
-    changeHeld: (trx, terms, by) =>
-      changeHeldAssets(services, trx, { ...sent(terms), pendingTransfer: by }),
-    async move(trx, terms) {
-      const moved = await transferAssets(services, trx, {
+    changeHeld: (work, terms, by) =>
+      changeHeldAssets(work, { ...sent(terms), pendingTransfer: by }),
+    async move(work, terms) {
+      const moved = await transferAssets(work, {
         fromAccountId: terms.from_account_id,
         toAccountId: terms.to_account_id,
         assetId: terms.asset_id,

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { Problem } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { contributionProblem } from '../../parties/accounts/require-contributable.ts';
 import { endedProblem } from '../../parties/accounts/require-living.ts';
 import type { CardAttempt } from './attempts.ts';
@@ -10,7 +9,7 @@ import type { CardAttempt } from './attempts.ts';
  * linked before that, but not once the account has ended.
  */
 export function accountProblem(
-  trx: Transaction<Database>,
+  { trx }: Work,
   attempt: Pick<CardAttempt, 'purpose' | 'account_id' | 'contact_id'>,
 ): Promise<Problem | undefined> {
   return attempt.purpose === 'link'

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import type { Call } from '../../kernel/http/route.ts';
-import type { Database } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { TokenKind } from '../../kernel/tokens/token-options.ts';
 import type { ResourceToken, Tokens } from '../../kernel/tokens/tokens.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { CardsParts } from './cards-parts.ts';
 
 /**
@@ -58,7 +57,7 @@ async function hasTried(db: Queryable, tokenId: string): Promise<boolean> {
  * @throws Failure token_used, token_disabled, token_cancelled, token_expired
  */
 export async function requireActiveToken(
-  trx: Transaction<Database>,
+  { trx }: Work,
   tokens: Tokens,
   tokenId: string,
 ): Promise<void> {

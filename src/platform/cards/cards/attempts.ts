@@ -1,10 +1,10 @@
-import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { secondsAfter } from '../../kernel/clock.ts';
 import type { Problem } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
-import type { Database } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { CardAttemptState, CardAttemptsTable } from './tables.ts';
 
 export type CardAttempt = Selectable<CardAttemptsTable>;
@@ -29,10 +29,10 @@ export interface Attempts {
   /** The try of a subject that has not ended. */
   findOpen(db: Queryable, subjectId: string): Promise<CardAttempt | undefined>;
   /** Takes the locks of an attempt; to be called before anything else is locked. */
-  lock(trx: Transaction<Database>, attempt: string | AttemptReference): Promise<CardAttempt>;
-  insert(trx: Transaction<Database>, attempt: NewAttempt): Promise<CardAttempt>;
+  lock(work: Work, attempt: string | AttemptReference): Promise<CardAttempt>;
+  insert(work: Work, attempt: NewAttempt): Promise<CardAttempt>;
   /** Moves an attempt; `verifying` and `processing` come with a lease for this process. */
-  move(trx: Transaction<Database>, id: string, change: AttemptChange): Promise<void>;
+  move(work: Work, id: string, change: AttemptChange): Promise<void>;
   /** Whether the process that had the attempt is gone. */
   isAbandoned(attempt: CardAttempt): boolean;
 }
@@ -87,11 +87,11 @@ export function createAttempts({ store, clock, newId }: AttemptServices): Attemp
         .where('state', 'in', openStates)
         .executeTakeFirst(),
 
-    async lock(trx, attempt) {
+    async lock(work, attempt) {
       const { id, purpose, subject_id } =
-        typeof attempt === 'string' ? await referenceOf(trx, attempt) : attempt;
-      await lockSubject(trx, purpose, subject_id);
-      return trx
+        typeof attempt === 'string' ? await referenceOf(work, attempt) : attempt;
+      await lockSubject(work, purpose, subject_id);
+      return work.trx
         .selectFrom('card_attempts')
         .selectAll()
         .where('id', '=', id)
@@ -99,14 +99,14 @@ export function createAttempts({ store, clock, newId }: AttemptServices): Attemp
         .executeTakeFirstOrThrow();
     },
 
-    insert: (trx, attempt) =>
+    insert: ({ trx }, attempt) =>
       trx
         .insertInto('card_attempts')
         .values({ ...rowOf(attempt, clock.now()), ...leaseFor(attempt.state) })
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    async move(trx, id, { state, failure, cardToken }) {
+    async move({ trx }, id, { state, failure, cardToken }) {
       await trx
         .updateTable('card_attempts')
         .set({
@@ -128,7 +128,7 @@ export function createAttempts({ store, clock, newId }: AttemptServices): Attemp
   };
 }
 
-function referenceOf(trx: Transaction<Database>, id: string): Promise<AttemptReference> {
+function referenceOf({ trx }: Work, id: string): Promise<AttemptReference> {
   return trx
     .selectFrom('card_attempts')
     .select(['id', 'purpose', 'subject_id'])
@@ -138,7 +138,7 @@ function referenceOf(trx: Transaction<Database>, id: string): Promise<AttemptRef
 
 /** Locks what tries are about, so that only one of those who want to begin or end one goes on. */
 export async function lockSubject(
-  trx: Transaction<Database>,
+  { trx }: Work,
   purpose: CardAttempt['purpose'],
   id: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { CreditCardAuthorizationsTable } from '../../money/refunds/tables.ts';
 import type { NetworkAuthorization } from '../card-network/card-network.ts';
 import type { CardAttempt } from './attempts.ts';
@@ -10,10 +10,10 @@ export type Authorization = Selectable<CreditCardAuthorizationsTable>;
 /** The records of what was asked of the card network. */
 export interface Authorizations {
   /** The authorization of an attempt; written, with its reference, before the network is asked. */
-  ensure(trx: Transaction<Database>, attempt: CardAttempt): Promise<Authorization>;
+  ensure(work: Work, attempt: CardAttempt): Promise<Authorization>;
   /** Notes what the network answered. An answer that comes again, or too late, changes nothing. */
   note(
-    trx: Transaction<Database>,
+    work: Work,
     authorization: Pick<Authorization, 'id'>,
     answer: NetworkAuthorization,
   ): Promise<Authorization>;
@@ -25,15 +25,15 @@ export function createAuthorizations({
 }: Pick<Services, 'clock' | 'newId'>): Authorizations {
   const table = 'credit_card_authorizations';
 
-  const find = (trx: Transaction<Database>, attemptId: string) =>
+  const find = ({ trx }: Work, attemptId: string) =>
     trx.selectFrom(table).selectAll().where('card_attempt_id', '=', attemptId).executeTakeFirst();
 
   return {
-    async ensure(trx, attempt) {
-      const known = await find(trx, attempt.id);
+    async ensure(work, attempt) {
+      const known = await find(work, attempt.id);
       if (known) return known;
       const now = clock.now();
-      return trx
+      return work.trx
         .insertInto(table)
         .values({
           id: newId(),
@@ -53,7 +53,7 @@ export function createAuthorizations({
         .executeTakeFirstOrThrow();
     },
 
-    async note(trx, { id }, answer) {
+    async note({ trx }, { id }, answer) {
       const now = clock.now();
       const { status } = answer;
       return trx

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Store } from '../../kernel/store/store.ts';
+import type { Services } from '../../kernel/services.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
 import { createBegin } from './begin-attempt.ts';
 import type { Outcomes } from './outcomes.ts';
@@ -10,7 +10,7 @@ test('whoever waits too long for an earlier try is asked to come again, not turn
   let recoveries = 0;
   const begin = createBegin({
     // It is in the way every time, however often its end is tried.
-    store: { transaction: async () => earlier } as unknown as Store,
+    transact: (async () => earlier) as unknown as Services['transact'],
     attempts: { isAbandoned: () => true } as unknown as Attempts,
     outcomes: {} as Outcomes,
     recovery: {

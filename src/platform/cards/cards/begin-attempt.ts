@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
 import { Failure, type Problem } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
-import type { Store } from '../../kernel/store/store.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Work } from '../../kernel/work.ts';
 import { type Attempts, type CardAttempt, lockSubject } from './attempts.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Recovery } from './recovery.ts';
 
 interface BeginServices {
-  readonly store: Store;
+  readonly transact: Services['transact'];
   readonly attempts: Attempts;
   readonly outcomes: Outcomes;
   readonly recovery: Recovery;
@@ -26,10 +25,7 @@ interface Subject {
  *
  * @throws Failure rate_limited when it does not end; whatever `create` throws
  */
-export type Begin = (
-  subject: Subject,
-  create: (trx: Transaction<Database>) => Promise<void>,
-) => Promise<void>;
+export type Begin = (subject: Subject, create: (work: Work) => Promise<void>) => Promise<void>;
 
 const pauseMs = 50;
 const longestWaitMs = 25_000;
@@ -45,15 +41,15 @@ export function isWithCardholder({ state }: Pick<CardAttempt, 'state'>): boolean
   return state === 'authenticating' || state === 'authenticated';
 }
 
-export function createBegin({ store, attempts, outcomes, recovery }: BeginServices): Begin {
+export function createBegin({ transact, attempts, outcomes, recovery }: BeginServices): Begin {
   /** @returns the attempt in the way, if there is one */
-  const tryOnce = (subject: Subject, create: (trx: Transaction<Database>) => Promise<void>) =>
-    store.transaction(async (trx) => {
-      await lockSubject(trx, subject.purpose, subject.id);
-      const open = await attempts.findOpen(trx, subject.id);
+  const tryOnce = (subject: Subject, create: (work: Work) => Promise<void>) =>
+    transact(async (work) => {
+      await lockSubject(work, subject.purpose, subject.id);
+      const open = await attempts.findOpen(work.trx, subject.id);
       if (open && !isWithCardholder(open)) return open;
-      if (open) await outcomes.fail(trx, open, replaced);
-      await create(trx);
+      if (open) await outcomes.fail(work, open, replaced);
+      await create(work);
       return undefined;
     });
 

@@ -1,9 +1,9 @@
-import type { NotNull, Selectable, Transaction } from 'kysely';
+import type { NotNull, Selectable } from 'kysely';
 import type { ContributeInput } from '../../../contract/index.ts';
 import { Failure, invalidAttribute, type Problem } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import type { Work } from '../../kernel/work.ts';
 import { toCents } from '../../money/cash/cents.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
 import type { ContributionsTable } from '../../money/contributions/tables.ts';
@@ -65,18 +65,18 @@ async function beginWithCard(parts: CardsParts, beginning: Beginning): Promise<v
   await requireCardAllowed(services.store.db, payment);
   await giveUpAttempts(parts, token.id, replaced);
   await parts.velocity.guard(triedWith(beginning, method), (count) =>
-    services.store.transaction(async (trx) => {
-      await requireNewCardPayment(services, trx, { ...payment, amount });
-      await requireActiveToken(trx, services.tokens, token.id);
-      const contribution = await insertContribution(trx, parts, { method, amount, token });
-      await parts.attempts.insert(trx, {
+    services.transact(async (work) => {
+      await requireNewCardPayment(work, { ...payment, amount });
+      await requireActiveToken(work, services.tokens, token.id);
+      const contribution = await insertContribution(work, parts, { method, amount, token });
+      await parts.attempts.insert(work, {
         ...attemptOf(contribution, method),
         id: attemptId,
         resource_token_id: token.id,
         security_code_given: true,
         state: 'verifying',
       });
-      await count(trx, attemptId);
+      await count(work, attemptId);
     }),
   );
 }
@@ -98,16 +98,16 @@ async function beginPreCreated(parts: CardsParts, beginning: Beginning): Promise
   const { account_id: accountId, currency_type: currencyType } = contribution;
   await requireCardAllowed(services.store.db, { accountId, currencyType });
   await parts.velocity.guard(triedWith(beginning, method), (count) =>
-    parts.begin({ purpose: 'contribution', id: contribution.id }, async (trx) => {
-      await requireActiveToken(trx, services.tokens, token.id);
-      await parts.attempts.insert(trx, {
+    parts.begin({ purpose: 'contribution', id: contribution.id }, async (work) => {
+      await requireActiveToken(work, services.tokens, token.id);
+      await parts.attempts.insert(work, {
         ...attemptOf(contribution, method),
         id: attemptId,
         resource_token_id: token.id,
         security_code_given: true,
         state: 'verifying',
       });
-      await count(trx, attemptId);
+      await count(work, attemptId);
     }),
   );
 }
@@ -141,7 +141,7 @@ function requireSameAmount(contribution: ContributionRow, { amount }: Contribute
 }
 
 async function insertContribution(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { services }: CardsParts,
   { method, amount, token }: { method: Method; amount: string; token: ResourceToken },
 ): Promise<ContributionRow> {

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import {
   createCreditCardResource,
   disableCreditCardResource,
@@ -13,9 +12,8 @@ import {
 import { Failure, invalidAttribute, type Problem } from '../../kernel/failure.ts';
 import { one, page } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
 import { originsOf } from '../../kernel/tokens/origin-of.ts';
+import type { Work } from '../../kernel/work.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { activeTokens, mintToken, originsOfLatest, tokenBefore } from './card-tokens.ts';
 import type { CardsParts } from './cards-parts.ts';
@@ -54,9 +52,9 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
           throw invalidAttribute('contact-id', 'contact-id must name a contact of an account.');
         }
         const allowedOrigins = originsOf(input['allowed-origins']);
-        const hash = await store.transaction(async (trx) => {
-          await insertCard(trx, { id, contact }, services);
-          return mintToken(trx, { id, attemptId, caller, allowedOrigins }, services);
+        const hash = await services.transact(async (work) => {
+          await insertCard(work, { id, contact });
+          return mintToken(work, { id, attemptId, caller, allowedOrigins });
         });
         return one(creditCardResources, id, { attributes: withHash(hash) });
       },
@@ -77,11 +75,11 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
     route(renewCreditCardToken, async (call) => {
       const id = await managedCard(call);
       const { caller, attemptId, resourceId: tokenId } = call;
-      const hash = await store.transaction(async (trx) => {
-        const before = await tokenBefore(trx, id, tokenId);
+      const hash = await services.transact(async (work) => {
+        const before = await tokenBefore(work, id, tokenId);
         if (before) return tokens.hashOf('credit_card_resource', attemptId);
-        const allowedOrigins = await originsOfLatest(trx, id);
-        return mintToken(trx, { id, tokenId, attemptId, caller, allowedOrigins }, services);
+        const allowedOrigins = await originsOfLatest(work, id);
+        return mintToken(work, { id, tokenId, attemptId, caller, allowedOrigins });
       });
       return one(creditCardResources, id, { attributes: withHash(hash) });
     }),
@@ -114,9 +112,8 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
 }
 
 async function insertCard(
-  trx: Transaction<Database>,
+  { trx, clock }: Work,
   { id, contact }: { id: string; contact: Readonly<Record<string, unknown>> },
-  { clock }: Services,
 ): Promise<void> {
   const now = clock.now();
   await trx

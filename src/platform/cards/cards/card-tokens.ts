@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { requireLiving } from '../../parties/accounts/require-living.ts';
 
 const tokenSeconds = 24 * 60 * 60;
@@ -21,9 +20,8 @@ export interface NewToken {
  * @throws Failure account_not_opened when the account is closed
  */
 export async function mintToken(
-  trx: Transaction<Database>,
+  { trx, tokens }: Work,
   { id, tokenId, attemptId, caller, allowedOrigins }: NewToken,
-  { tokens }: Services,
 ): Promise<string> {
   const card = await trx
     .selectFrom('credit_card_resources')
@@ -46,7 +44,7 @@ export async function mintToken(
 }
 
 /** What an earlier run of the same request has made, when the process died before it answered. */
-export function tokenBefore(trx: Transaction<Database>, cardId: string, tokenId: string) {
+export function tokenBefore({ trx }: Work, cardId: string, tokenId: string) {
   return trx
     .selectFrom('resource_tokens')
     .select('id')
@@ -57,7 +55,7 @@ export function tokenBefore(trx: Transaction<Database>, cardId: string, tokenId:
 
 /** A fresh token launches where the one before did. */
 export async function originsOfLatest(
-  trx: Transaction<Database>,
+  { trx }: Work,
   cardId: string,
 ): Promise<readonly string[] | null> {
   const latest = await trx

@@ -71,7 +71,7 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
     tellAuthentication: createTellAuthentication({ ...core, resource }),
   };
   const cardRefunds = createCardRefunds(services, core.network);
-  const { store, clock } = services;
+  const { store, transact } = services;
   const { sharedSecret } = options;
   return {
     resources: [creditCardResources, creditCardAuthorizations, refunds, resource],
@@ -82,9 +82,9 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
       ...contributionRoutes(parts),
       ...refundRoutes(services, cardRefunds),
       ...threeDSRoutes({ services, authentications, transitions, threeDS, resource }),
-      challengeResult({ store, transitions }),
-      methodNotification({ store, clock, authentications }),
-      results({ store, sharedSecret, authentications, transitions, settlement }),
+      challengeResult({ transact, transitions }),
+      methodNotification({ services, authentications }),
+      results({ store, transact, sharedSecret, authentications, transitions, settlement }),
     ],
     jobs: [recovery.job, cardRefunds.job, timeOutJob({ store, transitions })],
     tokenViews: tokenViews(parts),
@@ -93,7 +93,7 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
 
 /** The network, and what is done with attempts. */
 function createCore(services: Services, options: CardsOptions) {
-  const { clock, newId, secrets, store, tokens, webhooks } = services;
+  const { clock, newId, secrets, store, transact } = services;
   const { slowAnswerMs, wrapNetwork = (network) => network } = options;
   const simulator = createSimulatedCardNetwork({
     db: store.db,
@@ -111,9 +111,9 @@ function createCore(services: Services, options: CardsOptions) {
   const authentications = createAuthentications(clock);
   // A policy's window goes by the platform's time, which the sandbox can move.
   const limits = createFailureLimits({ store, now: () => clock.now() });
-  const told = { clock, newId, tokens, webhooks };
-  const outcomes = createOutcomes({ ...told, attempts, authentications, limits });
-  const base = { services, store, network, attempts, authorizations, authentications, outcomes };
+  const outcomes = createOutcomes({ attempts, authentications, limits });
+  const kept = { attempts, authorizations, authentications, outcomes };
+  const base = { services, store, transact, network, ...kept };
   return {
     ...base,
     requireNetwork: () => requireCardNetwork(connected),

@@ -1,14 +1,10 @@
-import type { Transaction } from 'kysely';
 import { toTimestamp } from '../../kernel/clock.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { settlementAccountOf } from '../../money/contributions/settlement-account.ts';
 import { insertFundsTransfer } from '../../money/funds-transfers/insert-funds-transfer.ts';
 import { settleFundsTransfer } from '../../money/funds-transfers/settle-funds-transfer.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import type { CardAttempt } from './attempts.ts';
-
-type CompletionServices = Pick<Services, 'clock' | 'newId' | 'tokens' | 'webhooks'>;
 
 const settlementDetails = 'Settled by the card network.';
 
@@ -17,18 +13,14 @@ const settlementDetails = 'Settled by the card network.';
  * rule of the account asks somebody, the transfer waits, and the payment is complete all the same;
  * a denial gives the money back to the card.
  */
-export async function completeContribution(
-  trx: Transaction<Database>,
-  attempt: CardAttempt,
-  services: CompletionServices,
-): Promise<void> {
-  const contribution = await trx
+export async function completeContribution(work: Work, attempt: CardAttempt): Promise<void> {
+  const contribution = await work.trx
     .selectFrom('contributions')
     .selectAll()
     .where('id', '=', attempt.contribution_id)
     .executeTakeFirstOrThrow();
-  const fundsTransferId = await insertFundsTransfer(services, trx, {
-    accountId: await settlementAccountOf(trx, contribution.account_id),
+  const fundsTransferId = await insertFundsTransfer(work, {
+    accountId: await settlementAccountOf(work.trx, contribution.account_id),
     contactId: contribution.contact_id,
     contributionId: contribution.id,
     fundsTransferMethodId: contribution.funds_transfer_method_id,
@@ -36,12 +28,12 @@ export async function completeContribution(
     currencyType: contribution.currency_type,
     fundsTransferType: 'credit_card',
   });
-  await settleFundsTransfer(services, trx, fundsTransferId, {
+  await settleFundsTransfer(work, fundsTransferId, {
     settlementDetails,
     isQuiet: true,
   });
-  const now = services.clock.now();
-  await trx
+  const now = work.clock.now();
+  await work.trx
     .updateTable('contributions')
     .set({
       status: 'completed',
@@ -51,17 +43,13 @@ export async function completeContribution(
     })
     .where('id', '=', contribution.id)
     .execute();
-  if (attempt.security_code_given) await confirmSecurityCode(trx, contribution, now);
-  if (contribution.origin === 'pre_created') await useTokens(trx, contribution.id, services);
-  await announce(trx, { ...contribution, fundsTransferId, now }, services);
+  if (attempt.security_code_given) await confirmSecurityCode(work, contribution, now);
+  if (contribution.origin === 'pre_created') await useTokens(work, contribution.id);
+  await announce(work, { ...contribution, fundsTransferId, now });
 }
 
 /** The contribution token has done its work, and so has any other that was made for it. */
-async function useTokens(
-  trx: Transaction<Database>,
-  contributionId: string,
-  { tokens }: CompletionServices,
-): Promise<void> {
+async function useTokens({ trx, tokens }: Work, contributionId: string): Promise<void> {
   const made = await trx
     .selectFrom('resource_tokens')
     .select('id')
@@ -73,7 +61,7 @@ async function useTokens(
 
 /** From now on the integrator's server may charge the card without the security code. */
 async function confirmSecurityCode(
-  trx: Transaction<Database>,
+  { trx }: Work,
   contribution: { readonly funds_transfer_method_id: string | null },
   now: Date,
 ): Promise<void> {
@@ -95,11 +83,10 @@ interface CompletedContribution {
 
 /** Specification, "Events": contributions update. */
 async function announce(
-  trx: Transaction<Database>,
+  work: Work,
   { account_id, id, created_at, fundsTransferId, now }: CompletedContribution,
-  { webhooks }: CompletionServices,
 ): Promise<void> {
-  await webhooks.enqueue(trx, {
+  await work.announce({
     accountId: account_id,
     action: 'update',
     resourceType: 'contributions',
@@ -111,5 +98,5 @@ async function announce(
     },
   });
   const email = { type: 'contribution', resourceId: id } as const;
-  await announceEmail({ webhooks }, trx, { accountId: account_id, ...email });
+  await announceEmail(work, { accountId: account_id, ...email });
 }

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import {
   type ContributionTokenInput,
   cancelContribution,
@@ -12,8 +11,8 @@ import type { Caller } from '../../kernel/caller.ts';
 import { Failure, type Problem } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
-import type { Database } from '../../kernel/store/database.ts';
 import { originsOf } from '../../kernel/tokens/origin-of.ts';
+import type { Work } from '../../kernel/work.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import { managedContribution } from '../../money/contributions/managed-contribution.ts';
@@ -63,19 +62,19 @@ export function contributionRoutes(parts: CardsParts): Route[] {
       const contribution = await row(contributions, token.resource_id);
       await requireManager(parts.services, caller, contribution);
       const id = String(contribution.id);
-      await store.transaction((trx) => cancel(trx, id, parts));
+      await parts.services.transact((work) => cancel(work, id, parts));
       return one(contributions, id);
     }),
 
     route(cancelContribution, async (call) => {
       const id = await managedContribution(parts.services, call);
-      await parts.services.store.transaction((trx) => cancelAny(trx, id, parts));
+      await parts.services.transact((work) => cancelAny(work, id, parts));
       return one(contributions, id);
     }),
 
     route(deleteContribution, async (call) => {
       const id = await managedContribution(parts.services, call);
-      await parts.services.store.transaction((trx) => cancelAny(trx, id, parts));
+      await parts.services.transact((work) => cancelAny(work, id, parts));
       return one(contributions, id);
     }),
 
@@ -98,17 +97,17 @@ interface PreCreated {
 
 /** Writes a contribution that waits for its cardholder; returns the hash of its token. */
 async function preCreate({ services }: CardsParts, created: PreCreated): Promise<string> {
-  const { clock, store, tokens } = services;
+  const { clock, tokens } = services;
   const { id, attemptId, input, caller, method } = created;
   requireOwner(method, input);
   const currencyType = input['currency-type'] ?? 'USD';
   const amount = toDecimal(input.amount, currencyType);
   const payment = { accountId: method.account_id, amount, currencyType };
-  return store.transaction(async (trx) => {
-    await requireNewCardPayment(services, trx, payment);
-    await requireContributable(trx, method);
+  return services.transact(async (work) => {
+    await requireNewCardPayment(work, payment);
+    await requireContributable(work.trx, method);
     const now = clock.now();
-    const { hash, token } = await tokens.mint(trx, {
+    const { hash, token } = await tokens.mint(work.trx, {
       attemptId,
       kind: 'contribution',
       resourceType: 'contribution',
@@ -118,7 +117,7 @@ async function preCreate({ services }: CardsParts, created: PreCreated): Promise
       allowedOrigins: originsOf(input['allowed-origins']),
       createdByUserId: caller.userId,
     });
-    await trx
+    await work.trx
       .insertInto('contributions')
       .values({
         ...contributionOf(method),
@@ -137,20 +136,20 @@ async function preCreate({ services }: CardsParts, created: PreCreated): Promise
 }
 
 /** By card, or with a funds transfer of its own from the start. */
-async function cancelAny(trx: Transaction<Database>, id: string, parts: CardsParts): Promise<void> {
-  const { funds_transfer_id, funds_transfer_type } = await trx
+async function cancelAny(work: Work, id: string, parts: CardsParts): Promise<void> {
+  const { funds_transfer_id, funds_transfer_type } = await work.trx
     .selectFrom('contributions')
     .select(['funds_transfer_id', 'funds_transfer_type'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (funds_transfer_type === 'credit_card' || funds_transfer_id === null) {
-    return cancel(trx, id, parts);
+    return cancel(work, id, parts);
   }
-  const { transfer } = await lockFamily(trx, funds_transfer_id);
+  const { transfer } = await lockFamily(work, funds_transfer_id);
   if (transfer.status === 'cancelled') return;
   if (transfer.status !== 'pending' || isAtBank(transfer)) throw processed();
   const details = 'The contribution was cancelled.';
-  await cancelFundsTransfer(parts.services, trx, funds_transfer_id, { details });
+  await cancelFundsTransfer(work, funds_transfer_id, { details });
 }
 
 /** Specification, "Errors". */
@@ -168,26 +167,30 @@ const cancelled: Problem = {
 
 /** @throws Failure already_processed once money moves */
 async function cancel(
-  trx: Transaction<Database>,
+  work: Work,
   id: string,
   { attempts, outcomes, services }: CardsParts,
 ): Promise<void> {
-  await lockSubject(trx, 'contribution', id);
-  const { status, funds_transfer_id } = await trx
+  await lockSubject(work, 'contribution', id);
+  const { status, funds_transfer_id } = await work.trx
     .selectFrom('contributions')
     .select(['status', 'funds_transfer_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const open = await attempts.findOpen(trx, id);
+  const open = await attempts.findOpen(work.trx, id);
   if (funds_transfer_id !== null || status === 'completed' || open?.state === 'processing') {
     throw processed();
   }
-  if (open) await outcomes.fail(trx, open, cancelled);
-  await trx
+  if (open) await outcomes.fail(work, open, cancelled);
+  await work.trx
     .updateTable('contributions')
     .set({ status: 'cancelled', updated_at: services.clock.now() })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .execute();
-  await services.tokens.endAll(trx, { kind: 'contribution', resourceId: id, status: 'cancelled' });
+  await services.tokens.endAll(work.trx, {
+    kind: 'contribution',
+    resourceId: id,
+    status: 'cancelled',
+  });
 }

@@ -20,9 +20,9 @@ export async function giveUpAttempts(
     .orderBy('created_at')
     .execute();
   for (const { id } of waiting) {
-    await store.transaction(async (trx) => {
-      const attempt = await attempts.lock(trx, id);
-      if (isWithCardholder(attempt)) await outcomes.fail(trx, attempt, problem);
+    await services.transact(async (work) => {
+      const attempt = await attempts.lock(work, id);
+      if (isWithCardholder(attempt)) await outcomes.fail(work, attempt, problem);
     });
   }
 }

@@ -19,16 +19,16 @@ export async function linkByForce(
   const cardToken = await parts.network.keep({ number, expirationDate });
   const fundingType = await parts.network.fundingType(cardToken);
   const face = faceOf({ number, expirationDate, name, postalCode, fundingType });
-  await parts.begin({ purpose: 'link', id }, async (trx) => {
-    const card = await trx
+  await parts.begin({ purpose: 'link', id }, async (work) => {
+    const card = await work.trx
       .selectFrom('credit_card_resources')
       .select(['status', 'account_id', 'contact_id'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     requireUnlinked(card);
-    await requireLiving(trx, card.account_id);
-    await requireLinkable(trx, card, face);
+    await requireLiving(work.trx, card.account_id);
+    await requireLinkable(work.trx, card, face);
     const attempt = { credit_card_resource_id: id, card: face, card_token: cardToken };
-    await linkCard(trx, attempt, parts.services);
+    await linkCard(work, attempt);
   });
 }

@@ -82,17 +82,17 @@ async function beginLink(
   await requireLinkable(db, card, face);
   const tried = { token, accountId: card.account_id, cardToken, remoteAddress };
   await parts.velocity.guard(tried, (count) =>
-    begin({ purpose: 'link', id: card.id }, async (trx) => {
-      await requireActiveToken(trx, services.tokens, token.id);
-      await requireLiving(trx, card.account_id);
+    begin({ purpose: 'link', id: card.id }, async (work) => {
+      await requireActiveToken(work, services.tokens, token.id);
+      await requireLiving(work.trx, card.account_id);
       requireUnlinked(
-        await trx
+        await work.trx
           .selectFrom('credit_card_resources')
           .select('status')
           .where('id', '=', card.id)
           .executeTakeFirstOrThrow(),
       );
-      await parts.attempts.insert(trx, {
+      await parts.attempts.insert(work, {
         id: attemptId,
         purpose: 'link',
         account_id: card.account_id,
@@ -107,7 +107,7 @@ async function beginLink(
         security_code_given: true,
         state: 'verifying',
       });
-      await count(trx, attemptId);
+      await count(work, attemptId);
     }),
   );
 }

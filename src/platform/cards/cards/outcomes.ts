@@ -1,70 +1,58 @@
-import type { Transaction } from 'kysely';
 import type { FailureLimits } from '../../kernel/credentials/failure-limits.ts';
 import type { Problem } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { Authentications } from '../three-ds/authentications.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
 import { completeContribution } from './complete-contribution.ts';
 import { toGiveBack } from './velocity-limits.ts';
 
-type OutcomeServices = Pick<Services, 'clock' | 'newId' | 'tokens' | 'webhooks'> & {
+interface OutcomeServices {
   readonly attempts: Attempts;
   readonly authentications: Authentications;
   readonly limits: Pick<FailureLimits, 'giveBack'>;
-};
+}
 
 /** What an attempt leaves behind when it ends. The attempt must be locked, and not have ended. */
 export interface Outcomes {
-  fail(trx: Transaction<Database>, attempt: CardAttempt, problem: Problem): Promise<void>;
-  succeed(trx: Transaction<Database>, attempt: CardAttempt): Promise<void>;
+  fail(work: Work, attempt: CardAttempt, problem: Problem): Promise<void>;
+  succeed(work: Work, attempt: CardAttempt): Promise<void>;
 }
 
-export function createOutcomes(services: OutcomeServices): Outcomes {
-  const { attempts, authentications, clock, limits } = services;
-
+export function createOutcomes({ attempts, authentications, limits }: OutcomeServices): Outcomes {
   return {
-    async fail(trx, attempt, problem) {
-      await attempts.move(trx, attempt.id, { state: 'failed', failure: problem });
-      await authentications.fail(trx, attempt.id, problem);
-      if (attempt.purpose === 'link') await setCardPending(trx, attempt, clock.now());
-      else await failContribution(trx, attempt, clock.now());
-      await limits.giveBack(trx, toGiveBack(attempt.velocity, problem.code));
+    async fail(work, attempt, problem) {
+      await attempts.move(work, attempt.id, { state: 'failed', failure: problem });
+      await authentications.fail(work, attempt.id, problem);
+      if (attempt.purpose === 'link') await setCardPending(work, attempt);
+      else await failContribution(work, attempt);
+      await limits.giveBack(work.trx, toGiveBack(attempt.velocity, problem.code));
     },
 
-    async succeed(trx, attempt) {
-      if (attempt.purpose === 'link') await linkCard(trx, attempt, services);
-      else await completeContribution(trx, attempt, services);
-      await authentications.succeed(trx, attempt.id);
-      await attempts.move(trx, attempt.id, { state: 'succeeded' });
-      await limits.giveBack(trx, attempt.velocity);
+    async succeed(work, attempt) {
+      if (attempt.purpose === 'link') await linkCard(work, attempt);
+      else await completeContribution(work, attempt);
+      await authentications.succeed(work, attempt.id);
+      await attempts.move(work, attempt.id, { state: 'succeeded' });
+      await limits.giveBack(work.trx, attempt.velocity);
     },
   };
 }
 
 /** Another card may be tried. */
-async function setCardPending(
-  trx: Transaction<Database>,
-  attempt: CardAttempt,
-  now: Date,
-): Promise<void> {
+async function setCardPending({ trx, clock }: Work, attempt: CardAttempt): Promise<void> {
   await trx
     .updateTable('credit_card_resources')
-    .set({ status: 'pending', updated_at: now })
+    .set({ status: 'pending', updated_at: clock.now() })
     .where('id', '=', attempt.credit_card_resource_id)
     .where('status', '=', 'authorized')
     .execute();
 }
 
 /** A pre-created contribution stays as it is: it may be tried again. */
-async function failContribution(
-  trx: Transaction<Database>,
-  attempt: CardAttempt,
-  now: Date,
-): Promise<void> {
+async function failContribution({ trx, clock }: Work, attempt: CardAttempt): Promise<void> {
   await trx
     .updateTable('contributions')
-    .set({ status: 'failed', updated_at: now })
+    .set({ status: 'failed', updated_at: clock.now() })
     .where('id', '=', attempt.contribution_id)
     .where('status', '=', 'pending')
     .where('origin', '!=', 'pre_created')
@@ -73,20 +61,19 @@ async function failContribution(
 
 /** The card resource gets its method; it can have no second one. */
 export async function linkCard(
-  trx: Transaction<Database>,
+  { trx, clock, newId }: Work,
   attempt: Pick<CardAttempt, 'credit_card_resource_id' | 'card' | 'card_token'>,
-  services: Pick<Services, 'clock' | 'newId'>,
 ): Promise<void> {
   const { card, card_token, credit_card_resource_id } = attempt;
   if (card_token === null) throw new Error('a card is linked before the network has taken it');
-  const now = services.clock.now();
+  const now = clock.now();
   const owner = await trx
     .selectFrom('credit_card_resources')
     .innerJoin('contacts', 'contacts.id', 'credit_card_resources.contact_id')
     .where('credit_card_resources.id', '=', credit_card_resource_id)
     .select(['contacts.id', 'credit_card_resources.account_id', 'contacts.name', 'contacts.email'])
     .executeTakeFirstOrThrow();
-  const methodId = services.newId();
+  const methodId = newId();
   await trx
     .insertInto('funds_transfer_methods')
     .values({

@@ -68,10 +68,10 @@ async function beginByServer(
   const currencyType = input['currency-type'] ?? 'USD';
   const amount = toDecimal(input.amount, currencyType);
   const payment = { accountId: method.account_id, amount, currencyType };
-  await services.store.transaction(async (trx) => {
-    await requireNewCardPayment(services, trx, payment);
-    await requireContributable(trx, method);
-    const contribution = await trx
+  await services.transact(async (work) => {
+    await requireNewCardPayment(work, payment);
+    await requireContributable(work.trx, method);
+    const contribution = await work.trx
       .insertInto('contributions')
       .values({
         ...contributionOf(method),
@@ -87,7 +87,7 @@ async function beginByServer(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await attempts.insert(trx, {
+    await attempts.insert(work, {
       ...attemptOf(contribution, method),
       id: attemptId,
       resource_token_id: null,

@@ -8,7 +8,7 @@ import type { Outcomes } from './outcomes.ts';
 import type { Settlement } from './settle.ts';
 
 interface RecoveryServices {
-  readonly services: Pick<Services, 'store' | 'clock' | 'log'>;
+  readonly services: Pick<Services, 'store' | 'transact' | 'clock' | 'log'>;
   readonly attempts: Attempts;
   readonly outcomes: Outcomes;
   readonly settlement: Settlement;
@@ -39,10 +39,10 @@ export function createRecovery(parts: RecoveryServices): Recovery {
       const isAwaited = isYoung(attempt, finishWithinSeconds);
       return isAwaited ? settlement.settle(attempt.id) : settlement.recover(attempt.id);
     }
-    await store.transaction(async (trx) => {
-      const locked = await attempts.lock(trx, attempt.id);
+    await parts.services.transact(async (work) => {
+      const locked = await attempts.lock(work, attempt.id);
       if (locked.state !== 'verifying' || !attempts.isAbandoned(locked)) return;
-      await outcomes.fail(trx, locked, declineProblem('issuer_unavailable', locked.purpose));
+      await outcomes.fail(work, locked, declineProblem('issuer_unavailable', locked.purpose));
     });
   }
 

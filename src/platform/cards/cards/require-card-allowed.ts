@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { CurrencyType } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
+import type { Work } from '../../kernel/work.ts';
 import { requireTaxYearLimit } from '../../money/contributions/contribution-limits.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 
@@ -39,10 +37,9 @@ export async function requireCardAllowed(
  * @throws Failure account_frozen, invalid_attribute
  */
 export async function requireNewCardPayment(
-  services: Pick<Services, 'clock'>,
-  trx: Transaction<Database>,
+  work: Work,
   payment: CardPayment & { readonly amount: string },
 ): Promise<void> {
-  await requireCardAllowed(trx, payment);
-  await requireTaxYearLimit(services, trx, payment);
+  await requireCardAllowed(work.trx, payment);
+  await requireTaxYearLimit(work, payment);
 }

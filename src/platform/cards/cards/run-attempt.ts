@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { Failure, type Problem } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 import type { Authentications } from '../three-ds/authentications.ts';
 import type { AuthenticationBrowser } from '../three-ds/tables.ts';
@@ -13,7 +12,7 @@ import type { Outcomes } from './outcomes.ts';
 import type { Settlement } from './settle.ts';
 
 interface RunServices {
-  readonly services: Pick<Services, 'store' | 'clock'>;
+  readonly services: Pick<Services, 'store' | 'transact' | 'clock'>;
   readonly network: CardNetwork;
   readonly attempts: Attempts;
   readonly authentications: Authentications;
@@ -58,12 +57,12 @@ export function createRunAttempt(parts: RunServices): RunAttempt {
   async function finish(attemptId: string): Promise<CardAttempt> {
     const before = await read(attemptId);
     if (before.state === 'authenticated') {
-      await store.transaction(async (trx) => {
-        const locked = await attempts.lock(trx, before);
+      await parts.services.transact(async (work) => {
+        const locked = await attempts.lock(work, before);
         if (locked.state !== 'authenticated') return;
-        const problem = await accountProblem(trx, locked);
-        if (problem) return outcomes.fail(trx, locked, problem);
-        await attempts.move(trx, attemptId, { state: 'processing' });
+        const problem = await accountProblem(work, locked);
+        if (problem) return outcomes.fail(work, locked, problem);
+        await attempts.move(work, attemptId, { state: 'processing' });
       });
     }
     await settlement.settle(attemptId);
@@ -103,25 +102,21 @@ async function verify(
   });
   const refusal = declineCode && declineProblem(declineCode, attempt.purpose);
   const range = refusal ? undefined : await orProblem(threeDS.lookup(cardToken, attempt.purpose));
-  await parts.services.store.transaction(async (trx) => {
-    const locked = await attempts.lock(trx, attempt);
+  await parts.services.transact(async (work) => {
+    const locked = await attempts.lock(work, attempt);
     if (locked.state !== 'verifying') return;
-    const problem = refusal ?? (isProblem(range) ? range : await accountProblem(trx, locked));
-    if (problem) return outcomes.fail(trx, locked, problem);
+    const problem = refusal ?? (isProblem(range) ? range : await accountProblem(work, locked));
+    if (problem) return outcomes.fail(work, locked, problem);
     if (range === undefined || isProblem(range)) {
-      return attempts.move(trx, attempt.id, { state: 'processing' });
+      return attempts.move(work, attempt.id, { state: 'processing' });
     }
-    await threeDS.begin(trx, { attempt: locked, range, browser: cardholder.browser });
-    await awaitCardholder(trx, locked, parts.services.clock.now());
+    await threeDS.begin(work, { attempt: locked, range, browser: cardholder.browser });
+    await awaitCardholder(work, locked, parts.services.clock.now());
   });
 }
 
 /** The card resource says that its link waits for an authentication. */
-async function awaitCardholder(
-  trx: Transaction<Database>,
-  attempt: CardAttempt,
-  now: Date,
-): Promise<void> {
+async function awaitCardholder({ trx }: Work, attempt: CardAttempt, now: Date): Promise<void> {
   if (attempt.purpose !== 'link') return;
   await trx
     .updateTable('credit_card_resources')

@@ -20,24 +20,24 @@ export function createCardRefunds(
 
   /** @returns what to tell the network; undefined when that has to wait, or must not be */
   const prepare = (id: string) =>
-    store.transaction(async (trx) => {
-      const refund = await trx
+    services.transact(async (work) => {
+      const refund = await work.trx
         .selectFrom('card_refunds')
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirst();
       if (!refund || refund.sent_at !== null) return undefined;
-      const family = await lockFamily(trx, refund.funds_transfer_id);
+      const family = await lockFamily(work, refund.funds_transfer_id);
       const { transfer } = family;
       if (!transfer.amount.startsWith('-')) return refund;
       if (transfer.status === 'cancelled') {
-        await trx.deleteFrom('card_refunds').where('id', '=', id).execute();
+        await work.trx.deleteFrom('card_refunds').where('id', '=', id).execute();
         return undefined;
       }
-      const isHeld = (await pendingHolds(trx, transfer.id)).length > 0;
-      if (isHeld || (await isFamilyWaiting(trx, family))) return undefined;
+      const isHeld = (await pendingHolds(work, transfer.id)).length > 0;
+      if (isHeld || (await isFamilyWaiting(work, family))) return undefined;
       // From here on it cannot be cancelled any more.
-      await trx
+      await work.trx
         .updateTable('funds_transfers')
         .set({ sent_at: transfer.sent_at ?? clock.now() })
         .where('id', '=', transfer.id)
@@ -53,13 +53,13 @@ export function createCardRefunds(
       authorizationReference: refund.credit_card_authorization_id,
       amount: refund.amount,
     });
-    await store.transaction(async (trx) => {
-      const { transfer } = await lockFamily(trx, refund.funds_transfer_id);
+    await services.transact(async (work) => {
+      const { transfer } = await lockFamily(work, refund.funds_transfer_id);
       if (transfer.status === 'pending') {
         const settlementDetails = 'Refunded by the card network.';
-        await settleFundsTransfer(services, trx, transfer.id, { settlementDetails });
+        await settleFundsTransfer(work, transfer.id, { settlementDetails });
       }
-      const sent = trx.updateTable('card_refunds').set({ sent_at: clock.now() });
+      const sent = work.trx.updateTable('card_refunds').set({ sent_at: clock.now() });
       await sent.where('id', '=', id).execute();
     });
   }

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
-import type { Store } from '../../kernel/store/store.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { CardNetwork, NetworkAuthorization } from '../card-network/card-network.ts';
 import type { Authentication, Authentications } from '../three-ds/authentications.ts';
@@ -10,7 +9,7 @@ import { declineProblem, toDeclineCode } from './decline-problem.ts';
 import type { Outcomes } from './outcomes.ts';
 
 export interface SettleServices {
-  readonly store: Store;
+  readonly transact: Services['transact'];
   readonly network: CardNetwork;
   readonly attempts: Attempts;
   readonly authorizations: Authorizations;
@@ -42,17 +41,17 @@ interface Standing {
 const mostSteps = 5;
 
 export function createSettlement(services: SettleServices): Settlement {
-  const { network, store } = services;
+  const { network } = services;
 
   async function run(
     attemptId: string,
     authorize: (standing: Standing) => Promise<NetworkAuthorization>,
   ): Promise<void> {
-    let standing = await store.transaction((trx) => standingOf(trx, attemptId, services));
+    let standing = await services.transact((work) => standingOf(work, attemptId, services));
     for (let step = 0; standing && step < mostSteps; step++) {
       const asked = standing;
       const answer = await nextAnswer(asked, network, authorize);
-      standing = await store.transaction((trx) => note(trx, { asked, answer }, services));
+      standing = await services.transact((work) => note(work, { asked, answer }, services));
     }
     if (standing) throw new Error('an attempt does not come to its end');
   }
@@ -68,18 +67,18 @@ export function createSettlement(services: SettleServices): Settlement {
 
 /** Locks the attempt and begins its lease anew; undefined when it is no longer `processing`. */
 async function standingOf(
-  trx: Transaction<Database>,
+  work: Work,
   attemptId: string,
   services: SettleServices,
 ): Promise<Standing | undefined> {
-  const attempt = await services.attempts.lock(trx, attemptId);
+  const attempt = await services.attempts.lock(work, attemptId);
   if (attempt.state !== 'processing') return undefined;
-  await services.attempts.move(trx, attemptId, { state: 'processing' });
+  await services.attempts.move(work, attemptId, { state: 'processing' });
   return {
     attempt,
-    authorization: await services.authorizations.ensure(trx, attempt),
-    authentication: await services.authentications.ofAttempt(trx, attemptId),
-    descriptor: (await policiesOf(trx, attempt.account_id))['credit-card-descriptor'],
+    authorization: await services.authorizations.ensure(work, attempt),
+    authentication: await services.authentications.ofAttempt(work.trx, attemptId),
+    descriptor: (await policiesOf(work.trx, attempt.account_id))['credit-card-descriptor'],
   };
 }
 
@@ -99,24 +98,24 @@ function nextAnswer(
  * @returns where the attempt stands now; undefined when it has ended, by this answer or another
  */
 async function note(
-  trx: Transaction<Database>,
+  work: Work,
   { asked, answer }: { asked: Standing; answer: NetworkAuthorization },
   { attempts, authorizations, outcomes }: SettleServices,
 ): Promise<Standing | undefined> {
-  const attempt = await attempts.lock(trx, asked.attempt);
+  const attempt = await attempts.lock(work, asked.attempt);
   if (attempt.state !== 'processing') return undefined;
-  const authorization = await authorizations.note(trx, asked.authorization, answer);
+  const authorization = await authorizations.note(work, asked.authorization, answer);
   const { status } = authorization;
   if (status === 'captured') {
-    await outcomes.succeed(trx, attempt);
+    await outcomes.succeed(work, attempt);
     return undefined;
   }
   if (status === 'declined' || status === 'reversed') {
     const code = toDeclineCode(authorization.failure_code);
-    await outcomes.fail(trx, attempt, declineProblem(code, attempt.purpose));
+    await outcomes.fail(work, attempt, declineProblem(code, attempt.purpose));
     return undefined;
   }
-  await attempts.move(trx, attempt.id, { state: 'processing' });
+  await attempts.move(work, attempt.id, { state: 'processing' });
   return { ...asked, attempt, authorization };
 }
 

@@ -1,17 +1,16 @@
-import type { Transaction } from 'kysely';
 import { type FailureLimits, LimitReached } from '../../kernel/credentials/failure-limits.ts';
 import { networkOf } from '../../kernel/credentials/network-of.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
-import type { Database } from '../../kernel/store/database.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 import { velocityLimits } from './velocity-limits.ts';
 
 /** Counts a try that was written in this transaction; nothing may be locked after it. */
-export type CountTry = (trx: Transaction<Database>, attemptId: string) => Promise<void>;
+export type CountTry = (work: Work, attemptId: string) => Promise<void>;
 
 /** A try of a cardholder that is about to be written. */
 export interface Tried {
@@ -57,7 +56,7 @@ export function createVelocity(options: {
   return {
     async guard(tried, write) {
       const limited = await limitsOf(tried);
-      const count: CountTry = async (trx, attemptId) => {
+      const count: CountTry = async ({ trx }, attemptId) => {
         const velocity = toJson(await limits.count(limited, trx));
         await trx
           .updateTable('card_attempts')
@@ -76,13 +75,13 @@ export function createVelocity(options: {
 
 /** Whoever tests cards needs another token for it, and the integrator hears of it once. */
 async function endToken(
-  { store, tokens, webhooks }: Services,
+  { transact, tokens }: Services,
   { token, accountId }: Tried,
   policy: string,
 ): Promise<void> {
-  await store.transaction(async (trx) => {
+  await transact(async ({ trx, announce }) => {
     if (!(await tokens.end(trx, token.id, 'disabled'))) return;
-    await webhooks.enqueue(trx, {
+    await announce({
       accountId,
       action: 'update',
       resourceType: 'resource_tokens',

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import {
   activateCard,
   activatePhysicalCard,
@@ -17,8 +16,8 @@ import { Failure } from '../../kernel/failure.ts';
 import { type OneReply, one, page } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
-import type { Database } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
+import type { Work } from '../../kernel/work.ts';
 import { accountCashTotalResource } from '../../money/cash/cash-resources.ts';
 import { lockCashTotals } from '../../money/cash/change-held.ts';
 import type { CardIssuer } from './card-issuer.ts';
@@ -37,7 +36,7 @@ type CardCall = Pick<Call, 'params' | 'row'> & { readonly caller: Caller };
 
 /** Debit cards. Specification: "Endpoint table"; platform facts: row 54 and Appendix C. */
 export function cardRoutes(services: DebitCardServices): Route[] {
-  const { store, issuer } = services;
+  const { issuer } = services;
 
   const managed = async ({ params, row, caller }: CardCall): Promise<string> => {
     const card = await row(debitCardResource, params.id ?? '');
@@ -46,16 +45,16 @@ export function cardRoutes(services: DebitCardServices): Route[] {
   };
   const changed = async (
     call: CardCall,
-    work: (trx: Transaction<Database>, id: string) => Promise<void>,
+    change: (work: Work, id: string) => Promise<void>,
   ): Promise<OneReply> => {
     const id = await managed(call);
-    await store.transaction((trx) => work(trx, id));
+    await services.transact((work) => change(work, id));
     return one(debitCardResource, id);
   };
   const activate = async (call: CardCall & { input: CardActivation }): Promise<OneReply> => {
     const id = await managed(call);
     await requireCode(issuer, id, call.input['activation-code']);
-    await store.transaction((trx) => receivePlastic(services, trx, id));
+    await services.transact((work) => receivePlastic(work, id));
     return one(debitCardResource, id);
   };
 
@@ -66,21 +65,19 @@ export function cardRoutes(services: DebitCardServices): Route[] {
       const card = await row(debitCardResource, params.id ?? '');
       return one(accountCashTotalResource, await dollarsOf(services, String(card.account_id)));
     }),
-    route(requestPhysicalCard, (call) =>
-      changed(call, (trx, id) => orderPlastic(services, trx, id)),
-    ),
+    route(requestPhysicalCard, (call) => changed(call, (work, id) => orderPlastic(work, id))),
     route(lockDebitCard, (call) =>
-      changed(call, (trx, id) => switchCard(services, trx, { id, status: 'deactivated' })),
+      changed(call, (work, id) => switchCard(work, { id, status: 'deactivated' })),
     ),
     route(unlockDebitCard, (call) =>
-      changed(call, (trx, id) => switchCard(services, trx, { id, status: 'activated' })),
+      changed(call, (work, id) => switchCard(work, { id, status: 'activated' })),
     ),
     route(setCardStatusInSandbox, (call) =>
-      changed(call, (trx, id) => setCardStatus(services, trx, { id, status: call.input.status })),
+      changed(call, (work, id) => setCardStatus(work, { id, status: call.input.status })),
     ),
     route(reissueDebitCard, async (call) => {
       const id = await managed(call);
-      const newId = await store.transaction((trx) => reissueCard(services, trx, id));
+      const newId = await services.transact((work) => reissueCard(work, id));
       await issueSoon(services, newId);
       return one(debitCardResource, newId);
     }),
@@ -90,7 +87,10 @@ export function cardRoutes(services: DebitCardServices): Route[] {
 }
 
 /** The total of an account's dollars, which begins with zeros where there never were any. */
-async function dollarsOf({ store }: DebitCardServices, accountId: string): Promise<string> {
+async function dollarsOf(
+  { transact, store }: DebitCardServices,
+  accountId: string,
+): Promise<string> {
   const place = { accountId, currencyType: 'USD' };
   const find = (db: Queryable) =>
     db
@@ -100,9 +100,9 @@ async function dollarsOf({ store }: DebitCardServices, accountId: string): Promi
       .where('currency_type', '=', place.currencyType);
   const found = await find(store.db).executeTakeFirst();
   if (found) return found.id;
-  return store.transaction(async (trx) => {
-    await lockCashTotals(trx, [place]);
-    return (await find(trx).executeTakeFirstOrThrow()).id;
+  return transact(async (work) => {
+    await lockCashTotals(work, [place]);
+    return (await find(work.trx).executeTakeFirstOrThrow()).id;
   });
 }
 

@@ -13,8 +13,6 @@ import type { DebitCardServices } from './debit-card-services.ts';
 
 /** What is paid with debit cards; the sandbox stands in for merchants. Platform facts: Appendix C. */
 export function cardTransactionRoutes(services: DebitCardServices): Route[] {
-  const { store } = services;
-
   return [
     route(listCardTransactions, () => page(cardTransactionResource)),
     route(readCardTransaction, ({ params }) => one(cardTransactionResource, params.id ?? '')),
@@ -23,7 +21,7 @@ export function cardTransactionRoutes(services: DebitCardServices): Route[] {
       async ({ input, caller, row, resourceId: id }) => {
         const card = await row(debitCardResource, input['card-id'], 'card-id');
         await requirePermission(services, caller, String(card.account_id), 'manage');
-        await store.transaction((trx) => payWithCard(services, trx, { id, input }));
+        await services.transact((work) => payWithCard(work, { id, input }));
         return one(cardTransactionResource, id);
       },
       { makes: cardTransactionResource },
@@ -32,7 +30,7 @@ export function cardTransactionRoutes(services: DebitCardServices): Route[] {
       const payment = await row(cardTransactionResource, params.id ?? '');
       await requirePermission(services, caller, String(payment.account_id), 'manage');
       const id = String(payment.id);
-      await store.transaction((trx) => changeCardPayment(services, trx, { id, input }));
+      await services.transact((work) => changeCardPayment(work, { id, input }));
       return one(cardTransactionResource, id);
     }),
   ];

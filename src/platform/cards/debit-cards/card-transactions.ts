@@ -1,8 +1,7 @@
-import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { CardTransactionChange, CardTransactionInput } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { fromCents, toCents } from '../../money/cash/cents.ts';
 import { changeHeld, lockCashTotals, requireDisbursable } from '../../money/cash/change-held.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
@@ -11,7 +10,6 @@ import { requireMayDisburse } from '../../parties/accounts/require-disbursable.t
 import type { CardTransactionsTable } from './tables.ts';
 import { tellOfCard } from './tell-of-card.ts';
 
-type Paying = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
 type CardTransaction = Selectable<CardTransactionsTable>;
 
 const currencyType = 'USD';
@@ -27,18 +25,17 @@ const mostOver = 20n;
  * @throws Failure 68000 when the card is not activated
  */
 export async function payWithCard(
-  services: Paying,
-  trx: Transaction<Database>,
+  work: Work,
   { id, input }: { id: string; input: CardTransactionInput },
 ): Promise<void> {
-  const card = await trx
+  const card = await work.trx
     .selectFrom('cards')
     .selectAll()
     .where('id', '=', input['card-id'])
     .executeTakeFirstOrThrow();
   const amount = toDecimal(input.amount, currencyType);
-  await lockCashTotals(trx, [{ accountId: card.account_id, currencyType }]);
-  const locked = await trx
+  await lockCashTotals(work, [{ accountId: card.account_id, currencyType }]);
+  const locked = await work.trx
     .selectFrom('cards')
     .select('status')
     .where('id', '=', card.id)
@@ -50,7 +47,7 @@ export async function payWithCard(
       pointer: '/data/attributes/card-id',
     });
   }
-  const now = services.clock.now();
+  const now = work.clock.now();
   const row = {
     id,
     account_id: card.account_id,
@@ -63,12 +60,12 @@ export async function payWithCard(
     created_at: now,
     updated_at: now,
   };
-  const outcome = await pay(services, trx, { type: input.type, row });
-  await trx
+  const outcome = await pay(work, { type: input.type, row });
+  await work.trx
     .insertInto('card_transactions')
     .values({ ...row, ...outcome })
     .execute();
-  await tellOfCard(services, trx, { resourceType, row });
+  await tellOfCard(work, { resourceType, row });
 }
 
 /**
@@ -81,13 +78,12 @@ export async function payWithCard(
  *   account_frozen, account_not_opened
  */
 export async function changeCardPayment(
-  services: Paying,
-  trx: Transaction<Database>,
+  work: Work,
   { id, input }: { id: string; input: CardTransactionChange },
 ): Promise<void> {
-  const { account_id: accountId } = await lockPayment(trx, id, { isLocked: false });
-  await lockCashTotals(trx, [{ accountId, currencyType }]);
-  const payment = await lockPayment(trx, id, { isLocked: true });
+  const { account_id: accountId } = await lockPayment(work, id, { isLocked: false });
+  await lockCashTotals(work, [{ accountId, currencyType }]);
+  const payment = await lockPayment(work, id, { isLocked: true });
   if (payment.status !== 'pending') {
     throw new Failure('68001', 'The card transaction must be pending.', {
       title: 'Card Transaction Is Not Pending',
@@ -97,22 +93,22 @@ export async function changeCardPayment(
   const amount = toDecimal(input.amount, currencyType);
   const place = { accountId, currencyType };
   if (input.type === 'capture_advice') requireWithinTolerance(payment, amount);
-  await changeHeld(services, trx, { ...place, nonContingentHold: `-${payment.amount}` });
+  await changeHeld(work, { ...place, nonContingentHold: `-${payment.amount}` });
   if (input.type === 'authorization') {
-    await requireMayDisburse(trx, { account_id: accountId });
-    await requireDisbursable(trx, { ...place, amount, attribute: 'amount' });
-    await changeHeld(services, trx, { ...place, nonContingentHold: amount });
+    await requireMayDisburse(work.trx, { account_id: accountId });
+    await requireDisbursable(work, { ...place, amount, attribute: 'amount' });
+    await changeHeld(work, { ...place, nonContingentHold: amount });
   }
   const captured =
-    input.type === 'capture_advice' ? await capture(services, trx, { ...payment, amount }) : {};
+    input.type === 'capture_advice' ? await capture(work, { ...payment, amount }) : {};
   const description = input.description ?? payment.description;
-  await trx
+  await work.trx
     .updateTable('card_transactions')
-    .set({ amount, description, updated_at: services.clock.now(), ...captured })
+    .set({ amount, description, updated_at: work.clock.now(), ...captured })
     .where('id', '=', id)
     .execute();
   const changes = ['status', 'billing-amount'];
-  await tellOfCard(services, trx, { resourceType, row: payment, changes });
+  await tellOfCard(work, { resourceType, row: payment, changes });
 }
 
 function requireWithinTolerance(authorized: Pick<CardTransaction, 'amount'>, amount: string): void {
@@ -128,24 +124,23 @@ type Outcome = Pick<Insertable<CardTransactionsTable>, 'status' | 'from_cash_tra
 type Payment = Pick<CardTransaction, 'account_id' | 'description'> & { readonly amount: string };
 
 async function pay(
-  services: Paying,
-  trx: Transaction<Database>,
+  work: Work,
   { type, row }: { type: CardTransactionInput['type']; row: Payment },
 ): Promise<Outcome> {
   // What the merchant captures without having asked is owed all the same.
-  if (type === 'capture_advice') return capture(services, trx, row);
-  if (!(await isCovered(trx, row))) return { status: 'declined', from_cash_transaction_id: null };
-  if (type === 'auth_and_capture') return capture(services, trx, row);
+  if (type === 'capture_advice') return capture(work, row);
+  if (!(await isCovered(work, row))) return { status: 'declined', from_cash_transaction_id: null };
+  if (type === 'auth_and_capture') return capture(work, row);
   const place = { accountId: row.account_id, currencyType };
-  await changeHeld(services, trx, { ...place, nonContingentHold: row.amount });
+  await changeHeld(work, { ...place, nonContingentHold: row.amount });
   return { status: 'pending', from_cash_transaction_id: null };
 }
 
-async function isCovered(trx: Transaction<Database>, row: Payment): Promise<boolean> {
+async function isCovered(work: Work, row: Payment): Promise<boolean> {
   const { account_id, amount } = row;
   try {
-    await requireMayDisburse(trx, { account_id });
-    await requireDisbursable(trx, { accountId: account_id, currencyType, amount });
+    await requireMayDisburse(work.trx, { account_id });
+    await requireDisbursable(work, { accountId: account_id, currencyType, amount });
     return true;
   } catch (error) {
     if (error instanceof Failure) return false;
@@ -153,12 +148,8 @@ async function isCovered(trx: Transaction<Database>, row: Payment): Promise<bool
   }
 }
 
-async function capture(
-  services: Paying,
-  trx: Transaction<Database>,
-  { account_id, amount, description }: Payment,
-): Promise<Outcome> {
-  const from_cash_transaction_id = await postCash(services, trx, {
+async function capture(work: Work, { account_id, amount, description }: Payment): Promise<Outcome> {
+  const from_cash_transaction_id = await postCash(work, {
     account_id,
     amount: `-${amount}`,
     currency_type: currencyType,
@@ -170,7 +161,7 @@ async function capture(
 }
 
 async function lockPayment(
-  trx: Transaction<Database>,
+  { trx }: Work,
   id: string,
   { isLocked }: { isLocked: boolean },
 ): Promise<CardTransaction> {

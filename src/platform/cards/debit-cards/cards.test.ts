@@ -110,9 +110,9 @@ describe('a debit card', () => {
       last_four: null,
     } as const;
     await given.store.db.updateTable('cards').set(half).where('id', '=', id).execute();
-    const { clock, store, webhooks } = given.platform.services;
+    const { services } = given.platform;
     const issuer = { issue: async () => ({ lastFour: '1234' }) };
-    await issueWaitingCards({ clock, store, webhooks, issuer });
+    await issueWaitingCards({ ...services, issuer });
     const { data } = await client.get(`/v2/cards/${id}`);
     expect(data.attributes).toMatchObject({ status: 'activated', 'last-four': '1234' });
   });

@@ -1,31 +1,25 @@
-import type { Selectable, Transaction, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { DebitCardStatus } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { insertCard } from './issue-card.ts';
 import type { DebitCardsTable } from './tables.ts';
 import { tellOfCard } from './tell-of-card.ts';
 
 type DebitCard = Selectable<DebitCardsTable>;
-type Changing = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
 
 /**
  * Orders the plastic of a card.
  *
  * @throws Failure 40000 when it was ordered before, 40001, 40003
  */
-export async function orderPlastic(
-  services: Changing,
-  trx: Transaction<Database>,
-  id: string,
-): Promise<void> {
-  const card = await lockCard(trx, id);
+export async function orderPlastic(work: Work, id: string): Promise<void> {
+  const card = await lockCard(work, id);
   requireUsable(card);
   requirePhysicalStatus(card, 'available');
-  await change(services, trx, card, {
+  await change(work, card, {
     physical_card_status: 'ordered',
-    shipped_at: services.clock.now(),
+    shipped_at: work.clock.now(),
   });
 }
 
@@ -34,15 +28,11 @@ export async function orderPlastic(
  *
  * @throws Failure 40000 when none is on its way, 40001, 40003
  */
-export async function receivePlastic(
-  services: Changing,
-  trx: Transaction<Database>,
-  id: string,
-): Promise<void> {
-  const card = await lockCard(trx, id);
+export async function receivePlastic(work: Work, id: string): Promise<void> {
+  const card = await lockCard(work, id);
   requireUsable(card);
   requirePhysicalStatus(card, 'ordered');
-  await change(services, trx, card, { physical_card_status: 'received' });
+  await change(work, card, { physical_card_status: 'received' });
 }
 
 /**
@@ -51,11 +41,10 @@ export async function receivePlastic(
  * @throws Failure 40001 for a closed card, 40002 when it is so already
  */
 export async function switchCard(
-  services: Changing,
-  trx: Transaction<Database>,
+  work: Work,
   { id, status: wanted }: { id: string; status: 'activated' | 'deactivated' },
 ): Promise<void> {
-  const card = await lockCard(trx, id);
+  const card = await lockCard(work, id);
   const status = wanted === 'activated' && card.issued_at === null ? 'created' : wanted;
   if (card.status === 'closed') throw closed();
   if (card.status === status) {
@@ -64,16 +53,15 @@ export async function switchCard(
       pointer: '/data/attributes/status',
     });
   }
-  await change(services, trx, card, { status });
+  await change(work, card, { status });
 }
 
 /** Puts a card into any status, as only a sandbox may. */
 export async function setCardStatus(
-  services: Changing,
-  trx: Transaction<Database>,
+  work: Work,
   { id, status }: { id: string; status: DebitCardStatus },
 ): Promise<void> {
-  await change(services, trx, await lockCard(trx, id), { status });
+  await change(work, await lockCard(work, id), { status });
 }
 
 /**
@@ -82,22 +70,18 @@ export async function setCardStatus(
  * @returns the id of the new card
  * @throws Failure 40001 when it was closed before
  */
-export async function reissueCard(
-  services: Changing,
-  trx: Transaction<Database>,
-  id: string,
-): Promise<string> {
-  const card = await lockCard(trx, id);
+export async function reissueCard(work: Work, id: string): Promise<string> {
+  const card = await lockCard(work, id);
   if (card.status === 'closed') throw closed();
-  await change(services, trx, card, { status: 'closed' });
-  return insertCard(services, trx, {
+  await change(work, card, { status: 'closed' });
+  return insertCard(work, {
     accountId: card.account_id,
     holderId: card.card_holder_id,
     name: card.name_on_card,
   });
 }
 
-async function lockCard(trx: Transaction<Database>, id: string): Promise<DebitCard> {
+async function lockCard({ trx }: Work, id: string): Promise<DebitCard> {
   const query = trx.selectFrom('cards').selectAll().where('id', '=', id).forUpdate();
   return query.executeTakeFirstOrThrow();
 }
@@ -126,16 +110,15 @@ function requirePhysicalStatus(card: DebitCard, expected: DebitCard['physical_ca
 }
 
 async function change(
-  services: Changing,
-  trx: Transaction<Database>,
+  work: Work,
   card: DebitCard,
   values: Updateable<DebitCardsTable>,
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('cards')
-    .set({ ...values, updated_at: services.clock.now() })
+    .set({ ...values, updated_at: work.clock.now() })
     .where('id', '=', card.id)
     .execute();
   const changes = Object.keys(values).map((column) => column.replaceAll('_', '-'));
-  await tellOfCard(services, trx, { resourceType: 'cards', row: card, changes });
+  await tellOfCard(work, { resourceType: 'cards', row: card, changes });
 }

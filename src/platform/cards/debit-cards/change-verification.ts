@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { CardHolderVerificationChange } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { phoneOfHolder } from './phone-of-holder.ts';
 import { requireFreePhone } from './require-free-phone.ts';
 import { forgetCode, lockVerification } from './verify-holder.ts';
@@ -14,13 +12,12 @@ import { forgetCode, lockVerification } from './verify-holder.ts';
  * @throws Failure already_processed once there is a card; 43100, 43101
  */
 export async function changeVerification(
-  { clock }: Pick<Services, 'clock'>,
-  trx: Transaction<Database>,
+  work: Work,
   { id, input }: { id: string; input: CardHolderVerificationChange },
 ): Promise<void> {
-  const now = clock.now();
-  const verification = await lockVerification(trx, id);
-  const holder = await holderOf(trx, verification.card_holder_id);
+  const now = work.clock.now();
+  const verification = await lockVerification(work, id);
+  const holder = await holderOf(work, verification.card_holder_id);
   if (holder.cardId !== null) {
     throw new Failure('already_processed', 'The card is issued: this can be changed no more.');
   }
@@ -30,12 +27,12 @@ export async function changeVerification(
     : verification.phone_number;
   if (phone !== verification.phone_number) {
     const { organizationId, id: exceptHolderId } = holder;
-    await requireFreePhone(trx, { organizationId, phone, exceptHolderId });
-    await forgetCode(trx, { of: id, by: 'phone' });
+    await requireFreePhone(work, { organizationId, phone, exceptHolderId });
+    await forgetCode(work, { of: id, by: 'phone' });
   }
-  if (email !== verification.email) await forgetCode(trx, { of: id, by: 'email' });
+  if (email !== verification.email) await forgetCode(work, { of: id, by: 'email' });
   const addresses = { email, phone_number: phone, updated_at: now };
-  await trx
+  await work.trx
     .updateTable('card_holder_verifications')
     .set({
       ...addresses,
@@ -45,10 +42,10 @@ export async function changeVerification(
     })
     .where('id', '=', id)
     .execute();
-  await trx.updateTable('card_holders').set(addresses).where('id', '=', holder.id).execute();
+  await work.trx.updateTable('card_holders').set(addresses).where('id', '=', holder.id).execute();
 }
 
-function holderOf(trx: Transaction<Database>, id: string) {
+function holderOf({ trx }: Work, id: string) {
   return trx
     .selectFrom('card_holders')
     .innerJoin('contacts', 'contacts.id', 'card_holders.contact_id')

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { CardHolderInput } from '../../../contract/index.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { invitationOf, invitationSeal } from './card-holder-messages.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
@@ -23,19 +22,19 @@ export async function createCardHolder(
   services: DebitCardServices,
   { id, input }: { id: string; input: CardHolderInput },
 ): Promise<{ hash: string }> {
-  const { store, messages, issuer } = services;
+  const { transact, messages, issuer } = services;
   issuer.requireConnected();
-  const make = async (trx: Transaction<Database>) => {
-    const holder = await insertCardHolder(services, trx, { id, input });
-    const verification = await insertVerification(services, trx, {
+  const make = async (work: Work) => {
+    const holder = await insertCardHolder(work, { id, input });
+    const verification = await insertVerification(work, {
       holder,
       callbackUrl: input['callback-url'] ?? null,
     });
-    const card = await orderWhenVerified(services, trx, verification.id);
-    const text = await invite(services, trx, { holder, hash: verification.hash });
+    const card = await orderWhenVerified(work, verification.id);
+    const text = await invite(work, { holder, hash: verification.hash });
     return { holder, hash: verification.hash, card, text };
   };
-  const made = await refusingTakenPhones(() => store.transaction(make));
+  const made = await refusingTakenPhones(() => transact(make));
   services.inBackground('card-holder-messages', () =>
     messages.send({ by: 'email', to: made.holder.email, text: made.text }),
   );
@@ -44,11 +43,10 @@ export async function createCardHolder(
 }
 
 async function insertVerification(
-  services: DebitCardServices,
-  trx: Transaction<Database>,
+  { trx, newId, tokens }: Work,
   { holder, callbackUrl }: { holder: CardHolder; callbackUrl: string | null },
 ): Promise<{ id: string; hash: string }> {
-  const id = services.newId();
+  const id = newId();
   const policies = await policiesOf(trx, holder.account_id);
   await trx
     .insertInto('card_holder_verifications')
@@ -64,7 +62,7 @@ async function insertVerification(
       updated_at: holder.created_at,
     })
     .execute();
-  const { hash } = await services.tokens.mint(trx, {
+  const { hash } = await tokens.mint(trx, {
     kind: 'card_holder_verification',
     resourceType: 'card-holder-verification',
     resourceId: id,
@@ -76,8 +74,7 @@ async function insertVerification(
 
 /** What the cardholder is written. The sandbox remembers it, as no letter leaves there. */
 async function invite(
-  { environment, secrets }: DebitCardServices,
-  trx: Transaction<Database>,
+  { environment, secrets, trx }: Work,
   { holder, hash }: { holder: CardHolder; hash: string },
 ): Promise<string> {
   const policies = await policiesOf(trx, holder.account_id);

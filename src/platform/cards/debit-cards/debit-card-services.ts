@@ -3,19 +3,7 @@ import type { CardHolderMessages } from './card-holder-messages.ts';
 import type { CardIssuer } from './card-issuer.ts';
 
 /** What debit cards work with. */
-export interface DebitCardServices
-  extends Pick<
-    Services,
-    | 'clock'
-    | 'environment'
-    | 'inBackground'
-    | 'log'
-    | 'newId'
-    | 'secrets'
-    | 'store'
-    | 'tokens'
-    | 'webhooks'
-  > {
+export interface DebitCardServices extends Services {
   readonly issuer: CardIssuer;
   readonly messages: CardHolderMessages;
 }

@@ -18,19 +18,10 @@ import { verificationRoutes } from './verification-routes.ts';
 /** Debit cards (beta). Specification: "Endpoint table"; the sandbox has a simulated issuer. */
 export const debitCards: ModuleFactory = (base) => {
   const isSandbox = base.environment === 'sandbox';
-  const { clock, environment, inBackground, log, newId, secrets, store, tokens, webhooks } = base;
   const services: DebitCardServices = {
-    clock,
-    environment,
-    inBackground,
-    log,
-    newId,
-    secrets,
-    store,
-    tokens,
-    webhooks,
+    ...base,
     issuer: isSandbox ? simulatedCardIssuer : noCardIssuer,
-    messages: withoutMessages(log),
+    messages: withoutMessages(base.log),
   };
   return {
     resources: [

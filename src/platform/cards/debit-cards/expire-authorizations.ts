@@ -7,7 +7,7 @@ import { changeHeld, lockCashTotals } from '../../money/cash/change-held.ts';
 import type { CardTransactionsTable } from './tables.ts';
 import { tellOfCard } from './tell-of-card.ts';
 
-type Expiring = Pick<Services, 'clock' | 'store' | 'webhooks'>;
+type Expiring = Pick<Services, 'clock' | 'store' | 'transact' | 'webhooks'>;
 
 /** How long a merchant has to capture what it authorized, from its last authorization. */
 const authorizationDays = 7;
@@ -42,9 +42,9 @@ async function expire(
   { id, account_id: accountId, currency_type: currencyType }: Overdue,
   authorizedUntil: Date,
 ): Promise<void> {
-  await services.store.transaction(async (trx) => {
-    await lockCashTotals(trx, [{ accountId, currencyType }]);
-    const expired = await trx
+  await services.transact(async (work) => {
+    await lockCashTotals(work, [{ accountId, currencyType }]);
+    const expired = await work.trx
       .updateTable('card_transactions')
       .set({ status: 'expired', updated_at: services.clock.now() })
       .where('id', '=', id)
@@ -54,8 +54,8 @@ async function expire(
       .executeTakeFirst();
     if (!expired) return;
     const place = { accountId, currencyType };
-    await changeHeld(services, trx, { ...place, nonContingentHold: `-${expired.amount}` });
+    await changeHeld(work, { ...place, nonContingentHold: `-${expired.amount}` });
     const told = { resourceType: 'card_transactions', row: expired, changes: ['status'] } as const;
-    await tellOfCard(services, trx, told);
+    await tellOfCard(work, told);
   });
 }

@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { CardHolderInput } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { phoneOfHolder } from './phone-of-holder.ts';
 import { requireFreePhone } from './require-free-phone.ts';
 
@@ -19,14 +17,13 @@ export interface CardHolder {
 
 /** @throws Failure account_not_opened, invalid_attribute, 43010, 43100, 43101, 43102, 43202 */
 export async function insertCardHolder(
-  { clock, webhooks }: Pick<Services, 'clock' | 'webhooks'>,
-  trx: Transaction<Database>,
+  work: Work,
   { id, input }: { id: string; input: CardHolderInput },
 ): Promise<CardHolder> {
-  const contact = await findContact(trx, input);
+  const contact = await findContact(work, input);
   const phone = phoneOfHolder(contact.number, contact.country);
-  await requireFreePhone(trx, { organizationId: contact.organizationId, phone });
-  const now = clock.now();
+  await requireFreePhone(work, { organizationId: contact.organizationId, phone });
+  const now = work.clock.now();
   const row = {
     id,
     account_id: input['account-id'],
@@ -35,7 +32,7 @@ export async function insertCardHolder(
     phone_number: phone,
     created_at: now,
   };
-  const made = await trx
+  const made = await work.trx
     .insertInto('card_holders')
     .values({ ...row, updated_at: now })
     .onConflict((conflict) => conflict.columns(['account_id', 'contact_id']).doNothing())
@@ -48,11 +45,11 @@ export async function insertCardHolder(
     });
   }
   const event = { accountId: row.account_id, action: 'create', resourceType: 'card_holders' };
-  await webhooks.enqueue(trx, { ...event, resourceId: id, data: {} });
+  await work.announce({ ...event, resourceId: id, data: {} });
   return { ...row, name: contact.name };
 }
 
-async function findContact(trx: Transaction<Database>, input: CardHolderInput) {
+async function findContact({ trx }: Work, input: CardHolderInput) {
   const contact = await trx
     .selectFrom('contacts')
     .innerJoin('accounts', 'accounts.id', 'contacts.account_id')

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import type { DebitCardStatus } from '../../../contract/index.ts';
 import { allAlone } from '../../kernel/jobs/each-alone.ts';
 import { toLoggedError } from '../../kernel/log.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { CardIssuer } from './card-issuer.ts';
 import { tellOfCard } from './tell-of-card.ts';
@@ -22,11 +21,10 @@ export interface OrderedCard {
  * issuer hears of it after the commit: see {@link issueCard}.
  */
 export async function orderWhenVerified(
-  services: Pick<Services, 'clock' | 'newId' | 'tokens' | 'webhooks'>,
-  trx: Transaction<Database>,
+  work: Work,
   verificationId: string,
 ): Promise<OrderedCard | undefined> {
-  const verification = await trx
+  const verification = await work.trx
     .selectFrom('card_holder_verifications as verification')
     .innerJoin('card_holders', 'card_holders.id', 'verification.card_holder_id')
     .innerJoin('contacts', 'contacts.id', 'card_holders.contact_id')
@@ -40,10 +38,10 @@ export async function orderWhenVerified(
   const isVerified = verification.required.every((what) => isDone[what]);
   if (!isVerified || verification.cardId !== null) return undefined;
   const { accountId, holderId, name } = verification;
-  const cardId = await insertCard(services, trx, { accountId, holderId, name });
-  const policies = await policiesOf(trx, accountId);
+  const cardId = await insertCard(work, { accountId, holderId, name });
+  const policies = await policiesOf(work.trx, accountId);
   if (!policies['debit-card-show-card-on-create']) return { cardId, displayToken: null };
-  const { hash } = await services.tokens.mint(trx, {
+  const { hash } = await work.tokens.mint(work.trx, {
     kind: 'display_card',
     resourceType: 'card',
     resourceId: cardId,
@@ -55,13 +53,12 @@ export async function orderWhenVerified(
 
 /** Writes a card that the issuer has not heard of yet. Returns its id. */
 export async function insertCard(
-  services: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
-  trx: Transaction<Database>,
+  work: Work,
   card: { accountId: string; holderId: string; name: string },
 ): Promise<string> {
-  const id = services.newId();
-  const now = services.clock.now();
-  await trx
+  const id = work.newId();
+  const now = work.clock.now();
+  await work.trx
     .insertInto('cards')
     .values({
       id,
@@ -79,11 +76,11 @@ export async function insertCard(
     })
     .execute();
   const row = { id, account_id: card.accountId };
-  await tellOfCard(services, trx, { resourceType: 'cards', row });
+  await tellOfCard(work, { resourceType: 'cards', row });
   return id;
 }
 
-type Issuing = Pick<Services, 'clock' | 'store' | 'webhooks'> & {
+type Issuing = Pick<Services, 'clock' | 'store' | 'transact' | 'webhooks'> & {
   readonly issuer: Pick<CardIssuer, 'issue'>;
 };
 
@@ -94,8 +91,8 @@ type Issuing = Pick<Services, 'clock' | 'store' | 'webhooks'> & {
 export async function issueCard(services: Issuing, cardId: string): Promise<void> {
   const { lastFour } = await services.issuer.issue({ reference: cardId });
   const now = services.clock.now();
-  await services.store.transaction(async (trx) => {
-    const card = await trx
+  await services.transact(async (work) => {
+    const card = await work.trx
       .updateTable('cards')
       .set(({ eb }) => ({
         status: eb
@@ -113,7 +110,7 @@ export async function issueCard(services: Issuing, cardId: string): Promise<void
       .executeTakeFirst();
     if (!card) return;
     const changes = ['status', 'issued-at', 'last-four'];
-    await tellOfCard(services, trx, { resourceType: 'cards', row: card, changes });
+    await tellOfCard(work, { resourceType: 'cards', row: card, changes });
   });
 }
 

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 
 /** @throws Failure 43101 when another cardholder of the organization has the phone */
 export async function requireFreePhone(
-  trx: Transaction<Database>,
+  { trx }: Work,
   wanted: { organizationId: string; phone: string; exceptHolderId?: string },
 ): Promise<void> {
   const other = await trx

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { secondsAfter } from '../../kernel/clock.ts';
 import { Failure } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { codeMessageOf } from './card-holder-messages.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
@@ -23,17 +22,17 @@ export async function sendCode(
   services: DebitCardServices,
   { verificationId, by }: { verificationId: string; by: Verifiable },
 ): Promise<void> {
-  const { clock, secrets, store, messages } = services;
+  const { clock, secrets, messages } = services;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const message = await store.transaction(async (trx) => {
-    const verification = await lockVerification(trx, verificationId);
+  const message = await services.transact(async (work) => {
+    const verification = await lockVerification(work, verificationId);
     const now = clock.now();
     const row = {
-      ...(await countedSends(trx, { verificationId, by, now })),
+      ...(await countedSends(work, { verificationId, by, now })),
       sealed: secrets.seal(codeSeal, code),
       expires_at: secondsAfter(now, codeSeconds),
     };
-    await trx
+    await work.trx
       .insertInto('card_holder_codes')
       .values({ card_holder_verification_id: verificationId, sent_to: by, ...row })
       .onConflict((conflict) =>
@@ -42,7 +41,7 @@ export async function sendCode(
           .doUpdateSet({ ...row, failures: 0 }),
       )
       .execute();
-    const policies = await policiesOf(trx, verification.account_id);
+    const policies = await policiesOf(work.trx, verification.account_id);
     const to = by === 'email' ? verification.email : verification.phone_number;
     return { by, to, text: codeMessageOf(policies, { code }) };
   });
@@ -51,7 +50,7 @@ export async function sendCode(
 
 /** With this one. */
 async function countedSends(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { verificationId, by, now }: { verificationId: string; by: Verifiable; now: Date },
 ): Promise<{ sent: number; sent_since: Date }> {
   const before = await trx

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 
 interface Told {
   readonly resourceType: 'cards' | 'card_transactions';
@@ -14,11 +12,10 @@ interface Told {
  * "Events", card issuance.
  */
 export async function tellOfCard(
-  { webhooks }: Pick<Services, 'webhooks'>,
-  trx: Transaction<Database>,
+  { announce }: Work,
   { resourceType, row, changes }: Told,
 ): Promise<void> {
-  await webhooks.enqueue(trx, {
+  await announce({
     accountId: row.account_id,
     action: changes ? 'update' : 'create',
     resourceType,

@@ -51,7 +51,7 @@ export function verificationRoutes(services: DebitCardServices): Route[] {
     route(changeCardHolderVerification, async (call) => {
       const id = await idOf(call);
       await refusingTakenPhones(() =>
-        store.transaction((trx) => changeVerification(services, trx, { id, input: call.input })),
+        services.transact((work) => changeVerification(work, { id, input: call.input })),
       );
       return shown(id, call.params.hash);
     }),

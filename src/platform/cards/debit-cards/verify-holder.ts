@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
 import { issueSoon, type OrderedCard, orderWhenVerified } from './issue-card.ts';
 import type { Verifiable } from './tables.ts';
@@ -23,23 +22,23 @@ export async function takeCode(
   services: DebitCardServices,
   given: { verificationId: string; by: Verifiable; code: string },
 ): Promise<OrderedCard | undefined> {
-  const result = await services.store.transaction(async (trx) => {
-    const { account_id } = await lockVerification(trx, given.verificationId);
-    if (!(await isRight(services, trx, given))) return 'wrong';
+  const result = await services.transact(async (work) => {
+    const { account_id } = await lockVerification(work, given.verificationId);
+    if (!(await isRight(services, work, given))) return 'wrong';
     const now = services.clock.now();
-    await trx
+    await work.trx
       .updateTable('card_holder_verifications')
       .set({ [verifiedColumn[given.by]]: true, updated_at: now })
       .where('id', '=', given.verificationId)
       .execute();
-    await services.webhooks.enqueue(trx, {
+    await work.announce({
       accountId: account_id,
       action: 'update',
       resourceType: 'card_holder_verifications',
       resourceId: given.verificationId,
       data: { changes: [given.by === 'email' ? 'email-verified' : 'phone-number-verified'] },
     });
-    return orderWhenVerified(services, trx, given.verificationId);
+    return orderWhenVerified(work, given.verificationId);
   });
   if (result === 'wrong') {
     const attribute = attributeOfCode[given.by];
@@ -53,10 +52,10 @@ export async function takeCode(
 /** A right code is used up; a wrong guess is counted, and stays counted. */
 async function isRight(
   { clock, secrets }: DebitCardServices,
-  trx: Transaction<Database>,
+  work: Work,
   given: { verificationId: string; by: Verifiable; code: string },
 ): Promise<boolean> {
-  const sent = await trx
+  const sent = await work.trx
     .selectFrom('card_holder_codes')
     .selectAll()
     .where('card_holder_verification_id', '=', given.verificationId)
@@ -68,8 +67,8 @@ async function isRight(
   const actual = Buffer.from(given.code);
   const isSame = expected.length === actual.length && timingSafeEqual(expected, actual);
   const code = { of: given.verificationId, by: given.by };
-  if (isSame) await forgetCode(trx, code);
-  else await countFailure(trx, code);
+  if (isSame) await forgetCode(work, code);
+  else await countFailure(work, code);
   return isSame;
 }
 
@@ -78,7 +77,7 @@ interface CodePlace {
   readonly by: Verifiable;
 }
 
-async function countFailure(trx: Transaction<Database>, { of, by }: CodePlace): Promise<void> {
+async function countFailure({ trx }: Work, { of, by }: CodePlace): Promise<void> {
   await trx
     .updateTable('card_holder_codes')
     .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
@@ -88,7 +87,7 @@ async function countFailure(trx: Transaction<Database>, { of, by }: CodePlace): 
 }
 
 /** What was sent to an address is good no more; that it was sent is not forgotten. */
-export async function forgetCode(trx: Transaction<Database>, { of, by }: CodePlace): Promise<void> {
+export async function forgetCode({ trx }: Work, { of, by }: CodePlace): Promise<void> {
   await trx
     .updateTable('card_holder_codes')
     .set({ sealed: null })
@@ -98,7 +97,7 @@ export async function forgetCode(trx: Transaction<Database>, { of, by }: CodePla
 }
 
 /** The verification; no other transaction changes it meanwhile. */
-export async function lockVerification(trx: Transaction<Database>, id: string) {
+export async function lockVerification({ trx }: Work, id: string) {
   const verification = await trx
     .selectFrom('card_holder_verifications')
     .selectAll()

@@ -1,9 +1,9 @@
-import type { Selectable, Transaction, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Problem } from '../../kernel/failure.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
-import type { Database } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { ThreeDSAuthenticationsTable } from './tables.ts';
 
 export type Authentication = Selectable<ThreeDSAuthenticationsTable>;
@@ -15,15 +15,11 @@ export const waitingStatuses = ['method_required', 'challenge_required'] as cons
 export interface Authentications {
   find(db: Queryable, id: string): Promise<Authentication | undefined>;
   ofAttempt(db: Queryable, attemptId: string): Promise<Authentication | undefined>;
-  change(
-    trx: Transaction<Database>,
-    id: string,
-    change: Updateable<ThreeDSAuthenticationsTable>,
-  ): Promise<void>;
+  change(work: Work, id: string, change: Updateable<ThreeDSAuthenticationsTable>): Promise<void>;
   /** Ends the authentication of an attempt that failed, if it has one that has not ended. */
-  fail(trx: Transaction<Database>, attemptId: string, problem: Problem): Promise<void>;
+  fail(work: Work, attemptId: string, problem: Problem): Promise<void>;
   /** Ends the authentication of a contribution that completed. */
-  succeed(trx: Transaction<Database>, attemptId: string): Promise<void>;
+  succeed(work: Work, attemptId: string): Promise<void>;
 }
 
 export function createAuthentications(clock: Clock): Authentications {
@@ -35,7 +31,7 @@ export function createAuthentications(clock: Clock): Authentications {
     ofAttempt: (db, attemptId) =>
       db.selectFrom(table).selectAll().where('card_attempt_id', '=', attemptId).executeTakeFirst(),
 
-    async change(trx, id, change) {
+    async change({ trx }, id, change) {
       await trx
         .updateTable(table)
         .set({ ...change, updated_at: clock.now() })
@@ -43,7 +39,7 @@ export function createAuthentications(clock: Clock): Authentications {
         .execute();
     },
 
-    async fail(trx, attemptId, problem) {
+    async fail({ trx }, attemptId, problem) {
       await trx
         .updateTable(table)
         .set({ status: 'failed', failure: toJson(problem), updated_at: clock.now() })
@@ -52,7 +48,7 @@ export function createAuthentications(clock: Clock): Authentications {
         .execute();
     },
 
-    async succeed(trx, attemptId) {
+    async succeed({ trx }, attemptId) {
       await trx
         .updateTable(table)
         .set({ status: 'succeeded', updated_at: clock.now() })

@@ -1,7 +1,7 @@
 import { CRes, decodeMessage } from '../../../contract/emv-3ds.ts';
 import { type ChallengeResultForm, postChallengeResult } from '../../../contract/index.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
-import type { Store } from '../../kernel/store/store.ts';
+import type { Services } from '../../kernel/services.ts';
 import { malformedPage, wakingPage } from './answer-page.ts';
 import type { Authentication } from './authentications.ts';
 import type { Transitions } from './transitions.ts';
@@ -12,17 +12,20 @@ import type { Transitions } from './transitions.ts';
  * One that names another transaction ends a challenge that still waits: the issuer's page is
  * finished, and nothing it said can be about this one (docs/decisions).
  */
-export function challengeResult(options: { store: Store; transitions: Transitions }): Route {
-  const { store, transitions } = options;
+export function challengeResult(options: {
+  transact: Services['transact'];
+  transitions: Transitions;
+}): Route {
+  const { transitions } = options;
   return route(postChallengeResult, async ({ anyToken, input }) => {
     const { resource_id } = await anyToken('three_ds_authentication');
     const cres = decodeMessage(CRes, input.cres ?? '');
     if (!cres) return malformedPage();
-    const authentication = await store.transaction(async (trx) => {
-      const locked = await transitions.lock(trx, resource_id);
+    const authentication = await options.transact(async (work) => {
+      const locked = await transitions.lock(work, resource_id);
       const isWaiting = locked.authentication.status === 'challenge_required';
       if (isWaiting && !isAbout(locked.authentication, cres, input)) {
-        await transitions.failed(trx, locked, { failure: 'not_authenticated' });
+        await transitions.failed(work, locked, { failure: 'not_authenticated' });
       }
       return locked.authentication;
     });

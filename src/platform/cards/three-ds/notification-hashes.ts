@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { Authentication } from './authentications.ts';
 
 /**
@@ -9,7 +8,7 @@ import type { Authentication } from './authentications.ts';
  * so it opens nothing else. It is kept sealed, as it has to be told again.
  */
 export interface NotificationHashes {
-  mint(trx: Transaction<Database>, authenticationId: string): Promise<Buffer>;
+  mint(work: Work, authenticationId: string): Promise<Buffer>;
   open(authentication: Pick<Authentication, 'notification_hash'>): string;
 }
 
@@ -23,7 +22,7 @@ export function createNotificationHashes({
   tokens,
 }: Pick<Services, 'secrets' | 'tokens'>): NotificationHashes {
   return {
-    async mint(trx, authenticationId) {
+    async mint({ trx }, authenticationId) {
       const { hash } = await tokens.mint(trx, {
         kind: 'three_ds_authentication',
         resourceType: 'three-ds-authentication',

@@ -12,7 +12,9 @@ import {
 } from '../../../contract/emv-3ds-signature.ts';
 import type { Operation } from '../../../contract/index.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
+import type { Services } from '../../kernel/services.ts';
 import type { Store } from '../../kernel/store/store.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { Settlement } from '../cards/settle.ts';
 import { resultsPath } from './authentication-request.ts';
 import type { Authentication, Authentications } from './authentications.ts';
@@ -32,6 +34,7 @@ const receiveResults = {
 
 interface ResultsOptions {
   readonly store: Store;
+  readonly transact: Services['transact'];
   readonly sharedSecret: string;
   readonly authentications: Authentications;
   readonly transitions: Transitions;
@@ -44,7 +47,7 @@ interface ResultsOptions {
  * the answer, so that the browser finds its end.
  */
 export function results(options: ResultsOptions): Route {
-  const { store, settlement } = options;
+  const { settlement } = options;
   return route(receiveResults, async ({ input: body, headers }) => {
     const signature = headers.get(threeDSSignatureHeader);
     const message = { path: resultsPath, body, signature };
@@ -55,8 +58,8 @@ export function results(options: ResultsOptions): Route {
     if (!rreq) return erro(400, 'formatInvalid', 'This is not an RReq.');
     const id = await findTransaction(options, rreq);
     if (!id) return erro(404, 'transactionUnknown', 'No transaction has these ids.');
-    const { after, isUsed } = await store.transaction((trx) =>
-      takeResult(trx, { id, rreq }, options),
+    const { after, isUsed } = await options.transact((work) =>
+      takeResult(work, { id, rreq }, options),
     );
     if (after?.status === 'completing') await settlement.settle(after.card_attempt_id);
     return Response.json(rresOf(rreq, isUsed));
@@ -75,27 +78,27 @@ async function findTransaction({ store }: ResultsOptions, rreq: RReq): Promise<s
 }
 
 async function takeResult(
-  trx: Parameters<Transitions['lock']>[0],
+  work: Work,
   { id, rreq }: { id: string; rreq: RReq },
   options: ResultsOptions,
 ): Promise<{ after: Authentication | undefined; isUsed: boolean }> {
-  const locked = await options.transitions.lock(trx, id);
+  const locked = await options.transitions.lock(work, id);
   const isUsed = locked.authentication.status === 'challenge_required';
-  if (isUsed) await apply(trx, { locked, rreq }, options.transitions);
-  return { after: await options.authentications.find(trx, id), isUsed };
+  if (isUsed) await apply(work, { locked, rreq }, options.transitions);
+  return { after: await options.authentications.find(work.trx, id), isUsed };
 }
 
 async function apply(
-  trx: Parameters<Transitions['lock']>[0],
+  work: Work,
   { locked, rreq }: { locked: LockedAuthentication; rreq: RReq },
   transitions: Transitions,
 ): Promise<void> {
   const { transStatus, eci, authenticationValue: cryptogram } = rreq;
   if (transStatus === 'Y' && eci && cryptogram) {
-    return transitions.authenticated(trx, locked, { transStatus, eci, cryptogram });
+    return transitions.authenticated(work, locked, { transStatus, eci, cryptogram });
   }
   const failure = failureOfTransStatus(transStatus === 'Y' ? 'U' : transStatus);
-  await transitions.failed(trx, locked, { failure, transStatus });
+  await transitions.failed(work, locked, { failure, transStatus });
 }
 
 function rresOf(rreq: RReq, isUsed: boolean): RRes {

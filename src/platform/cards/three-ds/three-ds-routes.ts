@@ -55,10 +55,10 @@ export function threeDSRoutes(parts: RouteParts): Route[] {
 
     route(cancelThreeDSAuthentication, async (call) => {
       const id = await idOf(call);
-      await store.transaction(async (trx) => {
-        const locked = await transitions.lock(trx, id);
+      await services.transact(async (work) => {
+        const locked = await transitions.lock(work, id);
         if (!isWaiting(locked.authentication)) return;
-        await transitions.failed(trx, locked, { failure: 'cancelled_by_cardholder' });
+        await transitions.failed(work, locked, { failure: 'cancelled_by_cardholder' });
       });
       return one(resource, id);
     }),

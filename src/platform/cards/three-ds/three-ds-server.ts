@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import type { ARes, CardRange, MessageCategory } from '../../../contract/emv-3ds.ts';
 import { secondsAfter } from '../../kernel/clock.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { toLoggedError } from '../../kernel/log.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 import type { Attempts, CardAttempt } from '../cards/attempts.ts';
 import type { Settlement } from '../cards/settle.ts';
@@ -29,7 +28,7 @@ export interface ThreeDSServer {
    */
   lookup(cardToken: string, purpose: CardAttempt['purpose']): Promise<CardRange | undefined>;
   /** Begins the authentication of an attempt, which becomes `authenticating`. */
-  begin(trx: Transaction<Database>, beginning: Beginning): Promise<Authentication>;
+  begin(work: Work, beginning: Beginning): Promise<Authentication>;
   /**
    * Sends the authentication request and takes the answer: the authentication then waits for a
    * challenge or has ended, and a contribution that was authenticated is settled. Does nothing
@@ -76,10 +75,10 @@ export function createThreeDSServer(parts: ThreeDSServices): ThreeDSServer {
       }
     },
 
-    async begin(trx, { attempt, range, browser }) {
+    async begin(work, { attempt, range, browser }) {
       const now = clock.now();
       const id = newId();
-      const authentication = await trx
+      const authentication = await work.trx
         .insertInto('three_ds_authentications')
         .values({
           id,
@@ -88,7 +87,7 @@ export function createThreeDSServer(parts: ThreeDSServices): ThreeDSServer {
           status: 'method_required',
           three_ds_server_trans_id: newId(),
           three_ds_method_url: range.threeDSMethodURL ?? null,
-          notification_hash: await parts.hashes.mint(trx, id),
+          notification_hash: await parts.hashes.mint(work, id),
           session_data: newId(),
           acs_framing: 'unknown',
           challenge_window_size: chooseWindowSize(browser),
@@ -100,7 +99,7 @@ export function createThreeDSServer(parts: ThreeDSServices): ThreeDSServer {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await attempts.move(trx, attempt.id, { state: 'authenticating' });
+      await attempts.move(work, attempt.id, { state: 'authenticating' });
       return authentication;
     },
 
@@ -108,11 +107,11 @@ export function createThreeDSServer(parts: ThreeDSServices): ThreeDSServer {
       const authentication = await authentications.find(store.db, authenticationId);
       if (authentication?.status !== 'method_required') return;
       const ares = await ask(parts, authentication);
-      const after = await store.transaction(async (trx) => {
-        const locked = await transitions.lock(trx, authenticationId);
+      const after = await services.transact(async (work) => {
+        const locked = await transitions.lock(work, authenticationId);
         if (locked.authentication.status !== 'method_required') return locked.authentication;
-        await take(trx, { locked, ares }, parts);
-        return authentications.find(trx, authenticationId);
+        await take(work, { locked, ares }, parts);
+        return authentications.find(work.trx, authenticationId);
       });
       if (after?.status === 'challenge_required') probeInBackground(parts, after);
       if (after?.status === 'completing') await settlement.settle(after.card_attempt_id);
@@ -150,7 +149,7 @@ async function ask(parts: ThreeDSServices, authentication: Authentication) {
 
 /** Writes what the issuer answered. */
 async function take(
-  trx: Transaction<Database>,
+  work: Work,
   { locked, ares }: { locked: LockedAuthentication; ares: ARes | undefined },
   parts: ThreeDSServices,
 ): Promise<void> {
@@ -158,7 +157,7 @@ async function take(
   const { id } = locked.authentication;
   const { transStatus, eci, authenticationValue: cryptogram } = ares ?? {};
   if (ares) {
-    await authentications.change(trx, id, {
+    await authentications.change(work, id, {
       acs_trans_id: ares.acsTransID,
       ds_trans_id: ares.dsTransID,
       trans_status: ares.transStatus,
@@ -167,12 +166,12 @@ async function take(
   }
   if (transStatus === 'C' && isIssuers(ares?.acsURL, parts.issuerUrl)) {
     const change = { status: 'challenge_required', acs_url: ares?.acsURL ?? null } as const;
-    return authentications.change(trx, id, change);
+    return authentications.change(work, id, change);
   }
   if ((transStatus === 'Y' || transStatus === 'A') && eci && cryptogram) {
-    return transitions.authenticated(trx, locked, { transStatus, eci, cryptogram });
+    return transitions.authenticated(work, locked, { transStatus, eci, cryptogram });
   }
-  await transitions.failed(trx, locked, { failure: failureOfTransStatus(transStatus) });
+  await transitions.failed(work, locked, { failure: failureOfTransStatus(transStatus) });
 }
 
 /** The challenge frame may show the issuer's pages and no others. */
@@ -188,6 +187,6 @@ function probeInBackground(parts: ThreeDSServices, authentication: Authenticatio
   const ancestors = [services.publicUrl, ...(embedding === null ? [] : [embedding])];
   services.inBackground('acs-framing', async () => {
     const acs_framing = await probeFraming(acs_url, ancestors, services.fetch);
-    await services.store.transaction((trx) => authentications.change(trx, id, { acs_framing }));
+    await services.transact((work) => authentications.change(work, id, { acs_framing }));
   });
 }

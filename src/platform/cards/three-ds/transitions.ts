@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { TransStatus } from '../../../contract/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/store/database.ts';
-import type { Store } from '../../kernel/store/store.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Work } from '../../kernel/work.ts';
 import { accountProblem } from '../cards/account-problem.ts';
 import type { Attempts, CardAttempt } from '../cards/attempts.ts';
 import type { Outcomes } from '../cards/outcomes.ts';
@@ -27,24 +26,20 @@ export interface Proof {
  */
 export interface Transitions {
   /** Locks an authentication; one whose time is over fails here. */
-  lock(trx: Transaction<Database>, id: string): Promise<LockedAuthentication>;
+  lock(work: Work, id: string): Promise<LockedAuthentication>;
   /** Fails an authentication whose time is over, if it still waits. */
   expireIfDue(authentication: Authentication): Promise<void>;
   /** The issuer vouches for the cardholder: a link waits for its verify, a contribution goes on. */
-  authenticated(
-    trx: Transaction<Database>,
-    locked: LockedAuthentication,
-    proof: Proof,
-  ): Promise<void>;
+  authenticated(work: Work, locked: LockedAuthentication, proof: Proof): Promise<void>;
   failed(
-    trx: Transaction<Database>,
+    work: Work,
     locked: LockedAuthentication,
     reason: { readonly failure: ThreeDSFailure; readonly transStatus?: TransStatus },
   ): Promise<void>;
 }
 
 interface TransitionServices {
-  readonly store: Store;
+  readonly transact: Services['transact'];
   readonly clock: Clock;
   readonly attempts: Attempts;
   readonly authentications: Authentications;
@@ -57,50 +52,53 @@ export function isWaiting({ status }: Pick<Authentication, 'status'>): boolean {
 }
 
 export function createTransitions(services: TransitionServices): Transitions {
-  const { attempts, authentications, clock, outcomes, store } = services;
+  const { attempts, authentications, clock, outcomes } = services;
   const isDue = (authentication: Authentication) =>
     isWaiting(authentication) && authentication.expires_at <= clock.now();
 
-  const read = async (trx: Transaction<Database>, id: string) => {
+  const read = async ({ trx }: Work, id: string) => {
     const authentication = await authentications.find(trx, id);
     if (!authentication) throw new Error('an authentication is gone');
     return authentication;
   };
 
   const transitions: Transitions = {
-    async lock(trx, id) {
-      const { card_attempt_id } = await read(trx, id);
-      const attempt = await attempts.lock(trx, card_attempt_id);
-      const locked = { attempt, authentication: await read(trx, id) };
+    async lock(work, id) {
+      const { card_attempt_id } = await read(work, id);
+      const attempt = await attempts.lock(work, card_attempt_id);
+      const locked = { attempt, authentication: await read(work, id) };
       if (!isDue(locked.authentication)) return locked;
-      await transitions.failed(trx, locked, { failure: 'timed_out' });
-      return { attempt: await attempts.lock(trx, attempt.id), authentication: await read(trx, id) };
+      await transitions.failed(work, locked, { failure: 'timed_out' });
+      return {
+        attempt: await attempts.lock(work, attempt.id),
+        authentication: await read(work, id),
+      };
     },
 
     async expireIfDue(authentication) {
       if (!isDue(authentication)) return;
-      await store.transaction((trx) => transitions.lock(trx, authentication.id));
+      await services.transact((work) => transitions.lock(work, authentication.id));
     },
 
-    async authenticated(trx, { attempt, authentication }, proof) {
+    async authenticated(work, { attempt, authentication }, proof) {
       const isLink = attempt.purpose === 'link';
       // The account may have been frozen or closed while the cardholder was with the bank.
-      const problem = await accountProblem(trx, attempt);
-      await authentications.change(trx, authentication.id, {
+      const problem = await accountProblem(work, attempt);
+      await authentications.change(work, authentication.id, {
         status: isLink && !problem ? 'succeeded' : 'completing',
         trans_status: proof.transStatus,
         eci: proof.eci,
         authentication_value: proof.cryptogram,
       });
-      if (problem) return outcomes.fail(trx, attempt, problem);
-      await attempts.move(trx, attempt.id, { state: isLink ? 'authenticated' : 'processing' });
+      if (problem) return outcomes.fail(work, attempt, problem);
+      await attempts.move(work, attempt.id, { state: isLink ? 'authenticated' : 'processing' });
     },
 
-    async failed(trx, { attempt, authentication }, { failure, transStatus }) {
+    async failed(work, { attempt, authentication }, { failure, transStatus }) {
       if (transStatus) {
-        await authentications.change(trx, authentication.id, { trans_status: transStatus });
+        await authentications.change(work, authentication.id, { trans_status: transStatus });
       }
-      await outcomes.fail(trx, attempt, threeDSProblem(failure));
+      await outcomes.fail(work, attempt, threeDSProblem(failure));
     },
   };
   return transitions;

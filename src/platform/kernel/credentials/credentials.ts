@@ -1,4 +1,4 @@
-import type { Base } from '../services.ts';
+import type { Base } from '../base.ts';
 import { type Authenticator, createAuthenticator } from './authenticate.ts';
 import { createFailureLimits, type FailureLimits } from './failure-limits.ts';
 import { createJwts, type Jwts } from './jwts.ts';

@@ -1,4 +1,4 @@
-import type { Environment } from '../services.ts';
+import type { Environment } from '../base.ts';
 
 /** A year. What other names the domain of the host has is not for us to say. */
 const onlyByTls = 'max-age=31536000';

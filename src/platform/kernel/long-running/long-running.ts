@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Base } from '../base.ts';
 import { Failure } from '../failure.ts';
 import type { Route } from '../http/route.ts';
 import type { RecurringJob } from '../jobs/recurring-job.ts';
 import { toLoggedError } from '../log.ts';
-import type { Base } from '../services.ts';
 import { createRequestQueue, type QueuedRequest } from './request-queue.ts';
 
 /**

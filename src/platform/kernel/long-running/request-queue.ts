@@ -1,7 +1,7 @@
+import type { Base } from '../base.ts';
 import type { Caller } from '../caller.ts';
 import { secondsAfter } from '../clock.ts';
 import type { Failure } from '../failure.ts';
-import type { Base } from '../services.ts';
 import { toJson } from '../store/column-types.ts';
 
 /** A request that is to be run later: who sent it, and what. */

@@ -1,6 +1,6 @@
 import { type Operation, operations } from '../../../contract/index.ts';
+import type { Environment } from '../base.ts';
 import type { Registry } from '../json-api/registry.ts';
-import type { Environment } from '../services.ts';
 import { createSchemas } from './component-schemas.ts';
 import { errorResponses } from './error-responses.ts';
 import { sharedHeaders } from './header-fields.ts';

@@ -1,4 +1,4 @@
-import type { Environment } from '../services.ts';
+import type { Environment } from '../base.ts';
 import type { Store } from '../store/store.ts';
 
 /** How far the sandbox's clock is ahead, in seconds; in production it never is. */

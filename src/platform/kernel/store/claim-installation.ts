@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Environment } from '../base.ts';
 import type { Secrets } from '../secrets.ts';
-import type { Environment } from '../services.ts';
 import type { Store } from './store.ts';
 
 /**

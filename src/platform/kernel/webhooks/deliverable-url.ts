@@ -1,5 +1,5 @@
+import type { Environment } from '../base.ts';
 import { invalidAttribute } from '../failure.ts';
-import type { Environment } from '../services.ts';
 import { isPublicHost } from './public-address.ts';
 
 /**

@@ -4,9 +4,9 @@ import {
   webhookIdHeader,
   webhookTimestampHeader,
 } from '../../../contract/index.ts';
+import type { Environment } from '../base.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Secrets } from '../secrets.ts';
-import type { Environment } from '../services.ts';
 import type { Delivery } from './claim-deliveries.ts';
 import { undeliverable } from './deliverable-url.ts';
 import { createPublicPost, postWith } from './post.ts';

@@ -39,15 +39,14 @@ test('tells the config’s address, signed over the exact bytes', async () => {
 
 // Covers EV15
 test('announces nothing that is rolled back', async () => {
-  const { store, webhooks } = given.platform.services;
   const event = {
     accountId: integrator.accountId,
     action: 'update',
     resourceType: 'contacts',
     resourceId: integrator.contactId,
   };
-  const work = store.transaction(async (trx) => {
-    await webhooks.enqueue(trx, { ...event, data: {} });
+  const work = given.platform.services.transact(async ({ announce }) => {
+    await announce({ ...event, data: {} });
     throw new Error('rolled back');
   });
   await expect(work).rejects.toThrow('rolled back');
@@ -57,9 +56,8 @@ test('announces nothing that is rolled back', async () => {
 test('a started platform delivers by itself, right after the commit', async () => {
   const platform = given.another();
   await platform.start();
-  const { store, webhooks } = platform.services;
-  await store.transaction((trx) =>
-    webhooks.enqueue(trx, {
+  await platform.services.transact(({ announce }) =>
+    announce({
       accountId: integrator.accountId,
       action: 'create',
       resourceType: 'contacts',

@@ -1,8 +1,8 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { AccountCashTransferInput } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { TransferBook } from '../between-accounts/transfer-book.ts';
 import {
@@ -28,27 +28,26 @@ export function cashBook(services: Services): TransferBook<CashTerms> {
     type: 'account_cash_transfer',
     reviewPolicy: 'review-cash-transfers',
     find: (db, id) => db.selectFrom('account_cash_transfers').selectAll().where('id', '=', id),
-    insert: async (trx, transfer) =>
-      trx
+    insert: async (work, transfer) =>
+      work.trx
         .insertInto('account_cash_transfers')
         .values({
           ...transfer,
-          from_account_cash_total_id: await totalOf(trx, payer(transfer)),
-          to_account_cash_total_id: await totalOf(trx, payee(transfer)),
+          from_account_cash_total_id: await totalOf(work, payer(transfer)),
+          to_account_cash_total_id: await totalOf(work, payee(transfer)),
         })
         .returningAll()
         .executeTakeFirstOrThrow(),
     measure: ({ amount, currency_type }) => ({ amount, of: { currencyType: currency_type } }),
-    lockTotals: (trx, terms) => lockCashTotals(trx, [payer(terms), payee(terms)]),
-    async requirePassable(trx, terms) {
-      await requireAllowed(trx, terms);
+    lockTotals: (work, terms) => lockCashTotals(work, [payer(terms), payee(terms)]),
+    async requirePassable(work, terms) {
+      await requireAllowed(work, terms);
       const { amount } = terms;
-      await requireDisbursable(trx, { ...payer(terms), amount, attribute: 'amount' });
+      await requireDisbursable(work, { ...payer(terms), amount, attribute: 'amount' });
     },
-    changeHeld: (trx, terms, by) =>
-      changeHeld(services, trx, { ...payer(terms), pendingTransfer: by }),
-    async move(trx, terms) {
-      const moved = await transferCash(services, trx, {
+    changeHeld: (work, terms, by) => changeHeld(work, { ...payer(terms), pendingTransfer: by }),
+    async move(work, terms) {
+      const moved = await transferCash(work, {
         fromAccountId: terms.from_account_id,
         toAccountId: terms.to_account_id,
         amount: terms.amount,
@@ -88,7 +87,7 @@ function payee({ to_account_id, currency_type }: CashTerms): CashPlace {
 }
 
 /** Whether the policies of both accounts let money of this currency pass. */
-async function requireAllowed(trx: Transaction<Database>, terms: CashTerms): Promise<void> {
+async function requireAllowed({ trx }: Work, terms: CashTerms): Promise<void> {
   const paying = await policiesOf(trx, terms.from_account_id);
   const paid = await policiesOf(trx, terms.to_account_id);
   if (paying['prevent-cash-transfers']) {
@@ -100,10 +99,7 @@ async function requireAllowed(trx: Transaction<Database>, terms: CashTerms): Pro
   }
 }
 
-async function totalOf(
-  trx: Transaction<Database>,
-  { accountId, currencyType }: CashPlace,
-): Promise<string> {
+async function totalOf({ trx }: Work, { accountId, currencyType }: CashPlace): Promise<string> {
   const { id } = await trx
     .selectFrom('account_cash_totals')
     .select('id')

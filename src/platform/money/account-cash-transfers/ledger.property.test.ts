@@ -56,17 +56,16 @@ async function take(
   { transfers, userId }: { transfers: string[]; userId: string },
 ): Promise<boolean> {
   const { services } = bench.test.platform;
-  const { store } = services;
   const book = cashBook(services);
   const [payer, payee] = isBack ? [bench.to, bench.from] : [bench.from, bench.to];
   const transferId = transfers[nth % Math.max(transfers.length, 1)];
   const accounts = { 'from-account-id': payer, 'to-account-id': payee };
   const post = (signed: string, isChecked: boolean) =>
-    store.transaction(async (trx) => {
+    services.transact(async (work) => {
       const place = { accountId: payer, currencyType };
-      await lockCashTotals(trx, [place]);
-      if (isChecked) await requireDisbursable(trx, { ...place, amount });
-      await postCash(services, trx, {
+      await lockCashTotals(work, [place]);
+      if (isChecked) await requireDisbursable(work, { ...place, amount });
+      await postCash(work, {
         account_id: payer,
         amount: signed,
         currency_type: currencyType,
@@ -79,7 +78,7 @@ async function take(
     async transfer() {
       const id = services.newId();
       const terms = cashTermsOf({ amount, 'currency-type': currencyType, ...accounts });
-      await store.transaction((trx) => createTransfer(book, trx, { id, userId, terms }));
+      await services.transact((work) => createTransfer(book, work, { id, userId, terms }));
       transfers.push(id);
     },
     approve: async () =>
@@ -87,7 +86,7 @@ async function take(
     cancel: async () => transferId && decideTransfer(book, { transferId, status: 'cancelled' }),
     reverse: async () =>
       transferId &&
-      store.transaction((trx) => reverseTransfer(book, trx, { id: transferId, input: {} })),
+      services.transact((work) => reverseTransfer(book, work, { id: transferId, input: {} })),
   };
   try {
     await actions[does]();

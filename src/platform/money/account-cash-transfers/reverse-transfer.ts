@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { AccountCashTransferReversal } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
 import { changeTransfer, lockTransfer } from '../between-accounts/change-transfer.ts';
 import { requireOpen } from '../between-accounts/settle-transfer.ts';
@@ -17,11 +16,11 @@ import type { CashTerms } from './cash-book.ts';
  */
 export async function reverseTransfer(
   book: TransferBook<CashTerms>,
-  trx: Transaction<Database>,
+  work: Work,
   { id, input }: { id: string; input: AccountCashTransferReversal },
 ): Promise<void> {
-  const transfer = await lockTransfer(book, trx, id);
-  const features = await featuresOf(trx, transfer.organization_id);
+  const transfer = await lockTransfer(book, work, id);
+  const features = await featuresOf(work.trx, transfer.organization_id);
   if (!features['account-cash-transfer-reversals']) {
     const detail = 'Reversals of cash transfers are not enabled for this organization.';
     throw new Failure('forbidden', detail, { title: 'Feature Not Enabled' });
@@ -30,8 +29,8 @@ export async function reverseTransfer(
     throw new Failure('already_processed', `A transfer that is ${transfer.status} stays so.`);
   }
   const { from_account_id: payer, to_account_id: payee } = transfer;
-  await requireOpen(trx, { from_account_id: payee, to_account_id: payer });
-  const moved = await transferCash(book.services, trx, {
+  await requireOpen(work, { from_account_id: payee, to_account_id: payer });
+  const moved = await transferCash(work, {
     fromAccountId: payee,
     toAccountId: payer,
     amount: transfer.amount,
@@ -41,7 +40,7 @@ export async function reverseTransfer(
     comments_3: input['comments-3'] ?? null,
     comments_4: input['comments-4'] ?? null,
   });
-  await changeTransfer(book, trx, {
+  await changeTransfer(book, work, {
     transfer,
     to: {
       status: 'reversed',

@@ -42,7 +42,7 @@ export function transferRoutes(book: TransferBook<CashTerms>): Route[] {
     route(reverseAccountCashTransfer, async (call) => {
       const id = await managed(call);
       const { input } = call;
-      await book.services.store.transaction((trx) => reverseTransfer(book, trx, { id, input }));
+      await book.services.transact((work) => reverseTransfer(book, work, { id, input }));
       return one(transfers, id);
     }),
     route(listAccountCashTransferReviews, () => page(reviews)),

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { applyPolicies } from '../transaction-policies/apply-policies.ts';
 import { announceTransfer } from './change-transfer.ts';
 import { beginReview } from './reviews.ts';
@@ -21,25 +20,25 @@ interface WantedTransfer<Terms> {
  */
 export async function createTransfer<Terms extends TransferTerms>(
   book: TransferBook<Terms>,
-  trx: Transaction<Database>,
+  work: Work,
   { id, userId, terms }: WantedTransfer<Terms>,
 ): Promise<void> {
-  await book.lockTotals(trx, terms);
-  if (await book.find(trx, id).executeTakeFirst()) return;
-  await requireOpen(trx, terms);
-  await book.requirePassable(trx, terms);
+  await book.lockTotals(work, terms);
+  if (await book.find(work.trx, id).executeTakeFirst()) return;
+  await requireOpen(work, terms);
+  await book.requirePassable(work, terms);
   const now = book.services.clock.now();
   const made = { id, created_by_user_id: userId, created_at: now, updated_at: now };
-  const transfer = await book.insert(trx, { ...terms, ...made, status: 'pending' });
-  await announceTransfer(book, trx, transfer);
-  const isReviewed = await beginReview(book, trx, transfer);
+  const transfer = await book.insert(work, { ...terms, ...made, status: 'pending' });
+  await announceTransfer(book, work, transfer);
+  const isReviewed = await beginReview(book, work, transfer);
   const measure = book.measure(terms);
-  const { waits } = await applyPolicies(book.services, trx, {
+  const { waits } = await applyPolicies(work, {
     ...measure,
     accountId: terms.from_account_id,
     transferType: book.type,
     transferId: id,
   });
-  if (isReviewed || waits) await book.changeHeld(trx, terms, measure.amount);
-  else await settle(book, trx, transfer);
+  if (isReviewed || waits) await book.changeHeld(work, terms, measure.amount);
+  else await settle(book, work, transfer);
 }

@@ -21,18 +21,18 @@ export function decideTransfer<Terms extends TransferTerms>(
   book: TransferBook<Terms>,
   { transferId, status, userId }: TransferDecision,
 ): Promise<void> {
-  return book.services.store.transaction(async (trx) => {
-    const transfer = await lockTransfer(book, trx, transferId);
+  return book.services.transact(async (work) => {
+    const transfer = await lockTransfer(book, work, transferId);
     if (transfer.status !== 'pending') {
       throw new Failure('already_processed', `This transfer is ${transfer.status} already.`);
     }
-    if (status === 'cancelled') return cancelPending(book, trx, transfer);
-    const review = await findReview(book, trx, transferId);
+    if (status === 'cancelled') return cancelPending(book, work, transfer);
+    const review = await findReview(book, work.trx, transferId);
     if (review?.type === 'dual_control' && userId === transfer.created_by_user_id) {
       const detail = 'Dual control: somebody else than who made the transfer approves.';
       throw new Failure('forbidden', detail);
     }
-    await endReview(book, trx, { transferId, status, userId });
-    await settleWhenFree(book, trx, transfer);
+    await endReview(book, work, { transferId, status, userId });
+    await settleWhenFree(book, work, transfer);
   });
 }

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
+import { sql } from 'kysely';
 import type { Queryable } from '../../kernel/store/store.ts';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { Transfer, TransferBook, TransferTerms } from './transfer-book.ts';
 
@@ -19,7 +19,7 @@ const dualControl = {
  */
 export async function beginReview(
   { services, type, reviewPolicy }: ReviewBook,
-  trx: Transaction<Database>,
+  { trx }: Work,
   transfer: Transfer<TransferTerms>,
 ): Promise<boolean> {
   const policies = await policiesOf(trx, transfer.from_account_id);
@@ -54,7 +54,7 @@ export function findReview({ type }: ReviewBook, db: Queryable, transferId: stri
 /** Ends the review of a transfer, if it has one that is pending. The transfer must be locked. */
 export async function endReview(
   { services, type }: ReviewBook,
-  trx: Transaction<Database>,
+  { trx }: Work,
   end: { transferId: string; status: 'approved' | 'denied'; userId?: string | undefined },
 ): Promise<void> {
   const now = services.clock.now();

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
 import { isWaiting } from '../transaction-policies/is-waiting.ts';
@@ -12,12 +11,12 @@ import type { Transfer, TransferBook, TransferTerms } from './transfer-book.ts';
 /** Moves what a locked transfer is about; what was held for it must be free. */
 export async function settle<Terms extends TransferTerms>(
   book: TransferBook<Terms>,
-  trx: Transaction<Database>,
+  work: Work,
   transfer: Transfer<Terms>,
 ): Promise<void> {
-  const moved = await book.move(trx, transfer);
+  const moved = await book.move(work, transfer);
   const movements = Object.keys(moved).map((column) => column.replace(/_id$/, '.id'));
-  await changeTransfer(book, trx, {
+  await changeTransfer(book, work, {
     transfer,
     to: { ...moved, status: 'settled' },
     changes: ['status', ...movements.map((name) => name.replaceAll('_', '-'))],
@@ -31,15 +30,15 @@ export async function settle<Terms extends TransferTerms>(
  */
 export async function settleWhenFree<Terms extends TransferTerms>(
   book: TransferBook<Terms>,
-  trx: Transaction<Database>,
+  work: Work,
   transfer: Transfer<Terms>,
 ): Promise<void> {
-  const review = await findReview(book, trx, transfer.id);
+  const review = await findReview(book, work.trx, transfer.id);
   if (review?.status === 'pending') return;
-  if (await isWaiting(trx, { transferType: book.type, transferId: transfer.id })) return;
-  await requireOpen(trx, transfer);
-  await release(book, trx, transfer);
-  await settle(book, trx, transfer);
+  if (await isWaiting(work.trx, { transferType: book.type, transferId: transfer.id })) return;
+  await requireOpen(work, transfer);
+  await release(book, work, transfer);
+  await settle(book, work, transfer);
 }
 
 /**
@@ -48,7 +47,7 @@ export async function settleWhenFree<Terms extends TransferTerms>(
  * @throws Failure account_not_opened, account_frozen
  */
 export async function requireOpen(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { from_account_id, to_account_id }: Omit<TransferTerms, 'reference'>,
 ): Promise<void> {
   await requireMayDisburse(trx, { account_id: from_account_id });
@@ -58,23 +57,23 @@ export async function requireOpen(
 /** Cancels a locked, pending transfer and gives back what it held. */
 export async function cancelPending<Terms extends TransferTerms>(
   book: TransferBook<Terms>,
-  trx: Transaction<Database>,
+  work: Work,
   transfer: Transfer<Terms>,
 ): Promise<void> {
-  const { type: transferType, services } = book;
+  const { type: transferType } = book;
   const transferId = transfer.id;
-  await release(book, trx, transfer);
-  await endReview(book, trx, { transferId, status: 'denied' });
-  await withdrawTransfer(services, trx, { transferType, transferId });
-  await changeTransfer(book, trx, { transfer, to: { status: 'cancelled' }, changes: ['status'] });
+  await release(book, work, transfer);
+  await endReview(book, work, { transferId, status: 'denied' });
+  await withdrawTransfer(work, { transferType, transferId });
+  await changeTransfer(book, work, { transfer, to: { status: 'cancelled' }, changes: ['status'] });
 }
 
 function release<Terms extends TransferTerms>(
   book: TransferBook<Terms>,
-  trx: Transaction<Database>,
+  work: Work,
   transfer: Transfer<Terms>,
 ): Promise<void> {
-  return book.changeHeld(trx, transfer, `-${book.measure(transfer).amount}`);
+  return book.changeHeld(work, transfer, `-${book.measure(transfer).amount}`);
 }
 
 /** What becomes of transfers that waited for their authorization. */
@@ -82,16 +81,16 @@ export function transferKindOf<Terms extends TransferTerms>(
   book: TransferBook<Terms>,
 ): TransferKind {
   return {
-    async lock(trx, transferId) {
-      await lockTransfer(book, trx, transferId);
+    async lock(work, transferId) {
+      await lockTransfer(book, work, transferId);
     },
-    async proceed(trx, transferId) {
-      const transfer = await lockTransfer(book, trx, transferId);
-      if (transfer.status === 'pending') await settleWhenFree(book, trx, transfer);
+    async proceed(work, transferId) {
+      const transfer = await lockTransfer(book, work, transferId);
+      if (transfer.status === 'pending') await settleWhenFree(book, work, transfer);
     },
-    async cancel(trx, transferId) {
-      const transfer = await lockTransfer(book, trx, transferId);
-      if (transfer.status === 'pending') await cancelPending(book, trx, transfer);
+    async cancel(work, transferId) {
+      const transfer = await lockTransfer(book, work, transferId);
+      if (transfer.status === 'pending') await cancelPending(book, work, transfer);
     },
   };
 }

@@ -1,7 +1,8 @@
-import type { Transaction, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Services } from '../../kernel/services.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { GovernedTransfer } from '../transaction-policies/transfer-kind.ts';
 
 type BookType = 'account_cash_transfer' | 'internal_asset_transfer';
@@ -45,24 +46,24 @@ interface TransferQuery<Terms> {
  * rules, settlement and cancellation are the same for all.
  */
 export interface TransferBook<Terms extends TransferTerms> {
-  readonly services: Pick<Services, 'clock' | 'newId' | 'store' | 'webhooks'>;
+  readonly services: Pick<Services, 'clock' | 'newId' | 'store' | 'transact' | 'webhooks'>;
   /** Names its tables as well: `account_cash_transfers`, `account_cash_transfer_reviews`. */
   readonly type: BookType;
   /** Asks for reviews; with `-dual-control` at its end, for reviews by somebody else. */
   readonly reviewPolicy: 'review-cash-transfers' | 'review-asset-transfers';
   find(db: Queryable, id: string): TransferQuery<Terms>;
-  insert(trx: Transaction<Database>, transfer: NewTransfer<Terms>): Promise<Transfer<Terms>>;
+  insert(work: Work, transfer: NewTransfer<Terms>): Promise<Transfer<Terms>>;
   /** How much of what it moves. */
   measure(terms: Terms): Pick<GovernedTransfer, 'amount' | 'of'>;
   /** Locks what both accounts have of what it moves. */
-  lockTotals(trx: Transaction<Database>, terms: Terms): Promise<void>;
+  lockTotals(work: Work, terms: Terms): Promise<void>;
   /**
    * Makes sure that both accounts let it pass, as far as that is not the same for all transfers,
    * and that it is there.
    */
-  requirePassable(trx: Transaction<Database>, terms: Terms): Promise<void>;
+  requirePassable(work: Work, terms: Terms): Promise<void>;
   /** Changes what is held in pending transfers of the account that sends, by a decimal with a sign. */
-  changeHeld(trx: Transaction<Database>, terms: Terms, by: string): Promise<void>;
+  changeHeld(work: Work, terms: Terms, by: string): Promise<void>;
   /** Moves it, and tells the columns of the movements. */
-  move(trx: Transaction<Database>, terms: Terms): Promise<TransferChange>;
+  move(work: Work, terms: Terms): Promise<TransferChange>;
 }

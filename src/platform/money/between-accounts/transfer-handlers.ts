@@ -50,7 +50,7 @@ export function transferHandlers<Terms extends TransferTerms, Input extends Acco
       const { resourceId: id, caller } = call;
       const terms = await wire.termsOf(call.input);
       const transfer = { id, userId: caller.userId, terms };
-      await services.store.transaction((trx) => createTransfer(book, trx, transfer));
+      await services.transact((work) => createTransfer(book, work, transfer));
       return one(transfers, id);
     },
     /** The transfers from and to the account of the path. */

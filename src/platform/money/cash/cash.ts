@@ -27,10 +27,10 @@ export const cash: ModuleFactory = (services) => ({
         await requirePermission(services, caller, accountId, 'manage');
         const currencyType = input['currency-type'] ?? 'USD';
         const amount = toDecimal(input.amount, currencyType);
-        await services.store.transaction(async (trx) => {
-          await lockCashTotals(trx, [{ accountId, currencyType }]);
-          await requireContributable(trx, { account_id: accountId });
-          await postCash(services, trx, {
+        await services.transact(async (work) => {
+          await lockCashTotals(work, [{ accountId, currencyType }]);
+          await requireContributable(work.trx, { account_id: accountId });
+          await postCash(work, {
             id,
             account_id: accountId,
             amount,

@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { lockTotals, plus, type TotalPlace } from './lock-totals.ts';
 
 /** The money of one account in one currency. */
@@ -16,13 +15,10 @@ export interface CashPlace {
  * moves or holds money, with all the places at once: who calls it twice may wait for ever for
  * another who did, until the database gives one of them up.
  */
-export async function lockCashTotals(
-  trx: Transaction<Database>,
-  places: readonly CashPlace[],
-): Promise<void> {
+export async function lockCashTotals(work: Work, places: readonly CashPlace[]): Promise<void> {
   const now = sql<Date>`now()`;
   const begin = (missing: readonly TotalPlace[]) =>
-    trx
+    work.trx
       .insertInto('account_cash_totals')
       .values(
         missing.map(({ accountId, what }) => ({
@@ -36,7 +32,7 @@ export async function lockCashTotals(
       .onConflict((conflict) => conflict.columns(['account_id', 'currency_type']).doNothing())
       .execute();
   await lockTotals(
-    trx,
+    work,
     { table: 'account_cash_totals', what: 'currency_type', begin },
     places.map(({ accountId, currencyType }) => ({ accountId, what: currencyType })),
   );
@@ -58,8 +54,7 @@ export interface HeldChange extends CashPlace {
  * @throws Error when less than nothing would be held: more is given free than was held
  */
 export async function changeHeld(
-  { clock }: Pick<Services, 'clock'>,
-  trx: Transaction<Database>,
+  { trx, clock }: Work,
   { accountId, currencyType, ...change }: HeldChange,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -85,7 +80,7 @@ export async function changeHeld(
  * @throws Failure 39001 when less is disbursable
  */
 export async function requireDisbursable(
-  trx: Transaction<Database>,
+  { trx }: Work,
   {
     accountId,
     currencyType,

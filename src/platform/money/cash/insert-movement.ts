@@ -1,6 +1,5 @@
-import type { Insertable, Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Insertable } from 'kysely';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { CashTransactionsTable } from './tables.ts';
 
@@ -24,15 +23,12 @@ export interface CashMovement extends Partial<Pick<Columns, MayBeTold>> {
   readonly funds_transfer_type: string | null;
 }
 
-export type CashServices = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
-
 /**
  * Writes one side of a posting: a movement of an account's money, from which the database makes the
  * account's total. Tells of it where the account's policy wants that.
  */
 export async function insertMovement(
-  { clock, webhooks }: CashServices,
-  trx: Transaction<Database>,
+  { trx, announce, clock }: Work,
   { movement, ...ids }: { id: string; postingId: string; movement: CashMovement },
 ): Promise<void> {
   const now = clock.now();
@@ -51,7 +47,7 @@ export async function insertMovement(
     .execute();
   const policies = await policiesOf(trx, movement.account_id);
   if (!policies['fire-cash-transaction-webhooks']) return;
-  await webhooks.enqueue(trx, {
+  await announce({
     accountId: movement.account_id,
     action: 'create',
     resourceType: 'cash_transactions',

@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 const usd = (accountId: string) => ({ accountId, currencyType: 'USD' });
 const post = (amount: string, more: object = {}) =>
-  given.store.transaction((trx) =>
-    postCash(given.platform.services, trx, {
+  given.platform.services.transact((work) =>
+    postCash(work, {
       account_id: from,
       amount,
       currency_type: 'USD',
@@ -30,13 +30,13 @@ const post = (amount: string, more: object = {}) =>
     }),
   );
 const hold = (change: object, place = usd(from)) =>
-  given.store.transaction(async (trx) => {
-    await lockCashTotals(trx, [place]);
-    await changeHeld(given.platform.services, trx, { ...place, ...change });
+  given.platform.services.transact(async (work) => {
+    await lockCashTotals(work, [place]);
+    await changeHeld(work, { ...place, ...change });
   });
 const transfer = (amount: string) =>
-  given.store.transaction((trx) =>
-    transferCash(given.platform.services, trx, {
+  given.platform.services.transact((work) =>
+    transferCash(work, {
       fromAccountId: from,
       toAccountId: to,
       amount,
@@ -88,7 +88,7 @@ describe('a posting', () => {
     ['sides that differ by a cent', other('-9.99', 'USD')],
     ['sides in two currencies', other('-10.00', 'EUR')],
   ])('with %s is refused by the database', async (_what, statement) => {
-    const write = given.store.transaction(async (trx) => {
+    const write = given.platform.services.transact(async ({ trx }) => {
       await sql.raw(movement(from)).execute(trx);
       await sql.raw(statement).execute(trx);
     });
@@ -134,8 +134,8 @@ describe('money between two accounts', () => {
     await post('10');
     await transfer('5');
     const back = () =>
-      given.store.transaction((trx) =>
-        transferCash(given.platform.services, trx, {
+      given.platform.services.transact((work) =>
+        transferCash(work, {
           fromAccountId: to,
           toAccountId: from,
           amount: '1',
@@ -150,7 +150,7 @@ describe('money between two accounts', () => {
 
 describe('totals', () => {
   const lock = (...accountIds: readonly string[]) =>
-    given.store.transaction((trx) => lockCashTotals(trx, accountIds.map(usd)));
+    given.platform.services.transact((work) => lockCashTotals(work, accountIds.map(usd)));
 
   test('are begun once, however an account is spelled and how often it is named', async () => {
     await given.store.db.deleteFrom('account_cash_totals').execute();
@@ -193,7 +193,7 @@ describe('what is held', () => {
 
   test('is held only of totals that are locked, and begun', async () => {
     const change = { ...usd(from), currencyType: 'JPY', contingentHold: '1' };
-    const held = given.store.transaction((trx) => changeHeld(given.platform.services, trx, change));
+    const held = given.platform.services.transact((work) => changeHeld(work, change));
     await expect(held).rejects.toThrow('call lockCashTotals first');
   });
 
@@ -204,14 +204,16 @@ describe('what is held', () => {
   test('keeps every cent that floating point would lose', async () => {
     await post('9007199254740993.01');
     const requireThat = (amount: string) =>
-      given.store.transaction((trx) => requireDisbursable(trx, { ...usd(from), amount }));
+      given.platform.services.transact((work) =>
+        requireDisbursable(work, { ...usd(from), amount }),
+      );
     await requireThat('9007199254740993.01');
     await expect(requireThat('9007199254740993.02')).rejects.toMatchObject({ code: '39001' });
   });
 
   test('in a currency that the account has none of is not there', async () => {
     const yen = { accountId: from, currencyType: 'JPY', amount: '1' };
-    const required = given.store.transaction((trx) => requireDisbursable(trx, yen));
+    const required = given.platform.services.transact((work) => requireDisbursable(work, yen));
     await expect(required).rejects.toMatchObject({ code: '39001' });
   });
 
@@ -219,8 +221,8 @@ describe('what is held', () => {
     ['amount', '/data/attributes/amount'],
     [undefined, undefined],
   ])('is what a refusal says of the attribute %s', async (attribute, pointer) => {
-    const required = given.store.transaction((trx) =>
-      requireDisbursable(trx, { ...usd(from), amount: '0.01', attribute }),
+    const required = given.platform.services.transact((work) =>
+      requireDisbursable(work, { ...usd(from), amount: '0.01', attribute }),
     );
     const detail = 'The account has less disbursable money than this.';
     await expect(required).rejects.toMatchObject({

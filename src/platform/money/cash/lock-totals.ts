@@ -1,5 +1,5 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Work } from '../../kernel/work.ts';
 
 /** What an account has of one thing: of a currency, of an asset. */
 export interface TotalPlace {
@@ -23,7 +23,7 @@ interface Totals {
  * @throws Error when there is no such account, or no such thing
  */
 export async function lockTotals(
-  trx: Transaction<Database>,
+  work: Work,
   totals: Totals,
   places: readonly TotalPlace[],
 ): Promise<void> {
@@ -31,15 +31,15 @@ export async function lockTotals(
   const nameOf = ({ accountId, what }: TotalPlace) => `${accountId} ${what}`.toLowerCase();
   const wanted = new Map(places.map((place) => [nameOf(place), place]));
   const all = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => place);
-  if (all.length === 0 || (await lockExisting(trx, totals, all)) === all.length) return;
+  if (all.length === 0 || (await lockExisting(work, totals, all)) === all.length) return;
   await totals.begin(all);
-  const locked = await lockExisting(trx, totals, all);
+  const locked = await lockExisting(work, totals, all);
   if (locked < all.length)
     throw new Error(`not all of ${totals.table} that are to be locked exist`);
 }
 
 async function lockExisting(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { table, what: column }: Totals,
   places: readonly TotalPlace[],
 ): Promise<number> {

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
-import { type CashMovement, type CashServices, insertMovement } from './insert-movement.ts';
+import type { Work } from '../../kernel/work.ts';
+import { type CashMovement, insertMovement } from './insert-movement.ts';
 import { counterpartOf, type LedgerAccount } from './ledger-account.ts';
 
 /**
@@ -14,16 +13,15 @@ import { counterpartOf, type LedgerAccount } from './ledger-account.ts';
  * @returns the id of the cash transaction
  */
 export async function postCash(
-  services: CashServices,
-  trx: Transaction<Database>,
+  work: Work,
   {
-    id = services.newId(),
+    id = work.newId(),
     counterpart,
     ...movement
   }: CashMovement & { readonly id?: string; readonly counterpart?: LedgerAccount },
 ): Promise<string> {
-  await insertMovement(services, trx, { id, postingId: id, movement });
-  await trx
+  await insertMovement(work, { id, postingId: id, movement });
+  await work.trx
     .insertInto('ledger_entries')
     .values({
       account_id: movement.account_id,
@@ -31,7 +29,7 @@ export async function postCash(
       ledger_account: counterpart ?? counterpartOf(movement.funds_transfer_type),
       amount: negated(movement.amount),
       currency_type: movement.currency_type,
-      created_at: services.clock.now(),
+      created_at: work.clock.now(),
     })
     .execute();
   return id;

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { lockCashTotals, requireDisbursable } from './change-held.ts';
-import { type CashMovement, type CashServices, insertMovement } from './insert-movement.ts';
+import { type CashMovement, insertMovement } from './insert-movement.ts';
 
 type Comments = Partial<Pick<CashMovement, `comments_${1 | 2 | 3 | 4}` | 'special_type'>>;
 
@@ -21,25 +20,24 @@ export interface CashTransfer extends Comments {
  * @throws Failure 39001 when less is disbursable
  */
 export async function transferCash(
-  services: CashServices,
-  trx: Transaction<Database>,
+  work: Work,
   { fromAccountId, toAccountId, amount, currencyType, ...said }: CashTransfer,
 ): Promise<{ readonly fromCashTransactionId: string; readonly toCashTransactionId: string }> {
   const places = [fromAccountId, toAccountId].map((accountId) => ({ accountId, currencyType }));
-  await lockCashTotals(trx, places);
-  await requireDisbursable(trx, { accountId: fromAccountId, currencyType, amount });
-  const [fromId, toId, postingId] = [services.newId(), services.newId(), services.newId()];
+  await lockCashTotals(work, places);
+  await requireDisbursable(work, { accountId: fromAccountId, currencyType, amount });
+  const [fromId, toId, postingId] = [work.newId(), work.newId(), work.newId()];
   const common = {
     ...said,
     currency_type: currencyType,
     funds_transfer_type: null,
   };
-  await insertMovement(services, trx, {
+  await insertMovement(work, {
     id: fromId,
     postingId,
     movement: { ...common, account_id: fromAccountId, amount: `-${amount}` },
   });
-  await insertMovement(services, trx, {
+  await insertMovement(work, {
     id: toId,
     postingId,
     movement: { ...common, account_id: toAccountId, amount },

@@ -46,7 +46,7 @@ export const chargebacks: ModuleFactory = (services) => {
         const transferId = input['funds-transfer-id'];
         const transfer = await row(fundsTransfers, transferId, 'funds-transfer-id');
         await requirePermission(services, caller, String(transfer.account_id), 'manage');
-        await store.transaction((trx) => insertChargeback(services, trx, { id, input }));
+        await services.transact((work) => insertChargeback(work, { id, input }));
         return one(resource, id);
       }),
 
@@ -64,14 +64,14 @@ export const chargebacks: ModuleFactory = (services) => {
         const id = await managedChargeback(services, call);
         const rejectionReason = call.input['rejection-reason'];
         const move = { to: 'rejected', rejectionReason } as const;
-        await store.transaction((trx) => moveChargeback(services, trx, id, move));
+        await services.transact((work) => moveChargeback(work, id, move));
         return one(resource, id);
       }),
 
       ...steps.map(([operation, to]) =>
         route(operation, async (call) => {
           const id = await managedChargeback(services, call);
-          await store.transaction((trx) => moveChargeback(services, trx, id, { to }));
+          await services.transact((work) => moveChargeback(work, id, { to }));
           return one(resource, id);
         }),
       ),

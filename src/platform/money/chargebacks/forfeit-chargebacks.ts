@@ -20,7 +20,7 @@ export function forfeitChargebacksJob(services: Services): RecurringJob {
         .limit(100)
         .execute();
       await eachAlone(late, ({ id }) =>
-        store.transaction((trx) => moveChargeback(services, trx, id, { to: 'forfeited' })),
+        services.transact((work) => moveChargeback(work, id, { to: 'forfeited' })),
       );
     },
   };

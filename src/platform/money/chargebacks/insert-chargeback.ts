@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely';
 import type { ChargebackInput } from '../../../contract/index.ts';
 import { secondsAfter } from '../../kernel/clock.ts';
 import { Failure } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
-import type { TransferServices } from '../funds-transfers/announce-transfer.ts';
 import { type FundsTransfer, lockFamily } from '../funds-transfers/family.ts';
 import { adjustHeld } from '../funds-transfers/held-money.ts';
 import { addHold } from '../funds-transfers/holds.ts';
@@ -22,24 +20,23 @@ const daySeconds = 24 * 60 * 60;
  *   more is disputed than is left of it
  */
 export async function insertChargeback(
-  services: TransferServices,
-  trx: Transaction<Database>,
+  work: Work,
   { id, input }: { readonly id: string; readonly input: ChargebackInput },
 ): Promise<void> {
-  const { transfer } = await lockFamily(trx, input['funds-transfer-id']);
-  await requireDisputable(trx, transfer);
-  const amount = takeFrom(transfer, await takenOf(trx, transfer), {
+  const { transfer } = await lockFamily(work, input['funds-transfer-id']);
+  await requireDisputable(work, transfer);
+  const amount = takeFrom(transfer, await takenOf(work, transfer), {
     asked: input.amount === undefined ? undefined : toDecimal(input.amount, transfer.currency_type),
     attribute: 'funds-transfer-id',
   });
-  const now = services.clock.now();
+  const now = work.clock.now();
   const caseId = `CB${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
-  const holdId = await addHold(services, trx, {
+  const holdId = await addHold(work, {
     fundsTransferId: transfer.id,
     holdType: 'manual',
     message: `Chargeback ${caseId}`,
   });
-  await trx
+  await work.trx
     .insertInto('chargebacks')
     .values({
       id,
@@ -52,7 +49,7 @@ export async function insertChargeback(
       reason_code: input['reason-code'] ?? null,
       reference: transfer.id,
       case_id: caseId,
-      bin: await binOf(trx, transfer),
+      bin: await binOf(work, transfer),
       date_received: now.toISOString().slice(0, 10),
       reply_by_date: secondsAfter(now, replyDays * daySeconds)
         .toISOString()
@@ -61,8 +58,8 @@ export async function insertChargeback(
       updated_at: now,
     })
     .execute();
-  await adjustHeld(services, trx, transfer.id);
-  await services.webhooks.enqueue(trx, {
+  await adjustHeld(work, transfer.id);
+  await work.announce({
     accountId: transfer.account_id,
     action: 'create',
     resourceType: 'chargebacks',
@@ -71,10 +68,7 @@ export async function insertChargeback(
   });
 }
 
-async function requireDisputable(
-  trx: Transaction<Database>,
-  transfer: FundsTransfer,
-): Promise<void> {
+async function requireDisputable({ trx }: Work, transfer: FundsTransfer): Promise<void> {
   const isCard = transfer.funds_transfer_type === 'credit_card';
   if (!isCard || !hasCome(transfer)) {
     throw new Failure(
@@ -98,7 +92,7 @@ async function requireDisputable(
 }
 
 async function binOf(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { funds_transfer_method_id }: FundsTransfer,
 ): Promise<string | null> {
   const method = await trx

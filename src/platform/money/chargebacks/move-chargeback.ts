@@ -1,9 +1,8 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { ChargebackStatus } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { toCents } from '../cash/cents.ts';
-import type { TransferServices } from '../funds-transfers/announce-transfer.ts';
 import { clearHolds } from '../funds-transfers/clear-holds.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import type { Hold } from '../funds-transfers/holds.ts';
@@ -40,17 +39,16 @@ const timeOf = {
  * @throws Failure transfer_not_pending when it is not where the step begins
  */
 export async function moveChargeback(
-  services: TransferServices,
-  trx: Transaction<Database>,
+  work: Work,
   id: string,
   { to, rejectionReason = null }: { readonly to: Step; readonly rejectionReason?: string | null },
 ): Promise<void> {
-  const chargeback = await lock(trx, id);
+  const chargeback = await lock(work, id);
   if (!before[to].includes(chargeback.status)) {
     throw new Failure('transfer_not_pending', `This chargeback is ${chargeback.status}.`);
   }
-  const now = services.clock.now();
-  await trx
+  const now = work.clock.now();
+  await work.trx
     .updateTable('chargebacks')
     .set({
       status: to,
@@ -59,25 +57,25 @@ export async function moveChargeback(
     })
     .where('id', '=', id)
     .execute();
-  await services.webhooks.enqueue(trx, {
+  await work.announce({
     accountId: chargeback.account_id,
     action: 'update',
     resourceType: 'chargebacks',
     resourceId: id,
     data: { changes: ['status'] },
   });
-  await settleIt(services, trx, chargeback, to);
+  await settleIt(work, chargeback, to);
 }
 
 /** The money first, then the transfer, then the chargeback. */
-async function lock(trx: Transaction<Database>, id: string): Promise<Chargeback> {
-  const { funds_transfer_id } = await trx
+async function lock(work: Work, id: string): Promise<Chargeback> {
+  const { funds_transfer_id } = await work.trx
     .selectFrom('chargebacks')
     .select('funds_transfer_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await lockFamily(trx, funds_transfer_id);
-  return trx
+  await lockFamily(work, funds_transfer_id);
+  return work.trx
     .selectFrom('chargebacks')
     .selectAll()
     .where('id', '=', id)
@@ -86,16 +84,15 @@ async function lock(trx: Transaction<Database>, id: string): Promise<Chargeback>
 }
 
 async function settleIt(
-  services: TransferServices,
-  trx: Transaction<Database>,
+  work: Work,
   { funds_transfer_id, hold_id, case_id, amount }: Chargeback,
   to: Step,
 ): Promise<void> {
   if (to !== 'won' && to !== 'lost' && to !== 'forfeited') return;
   const which = ({ id }: Hold) => id === hold_id;
-  await clearHolds(services, trx, funds_transfer_id, { which });
+  await clearHolds(work, funds_transfer_id, { which });
   if (to === 'won' || toCents(amount) === 0n) return;
-  await reverseFundsTransfer(services, trx, funds_transfer_id, {
+  await reverseFundsTransfer(work, funds_transfer_id, {
     details: `Chargeback ${case_id}`,
     amount,
   });

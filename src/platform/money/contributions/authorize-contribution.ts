@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 
 /**
@@ -9,7 +7,7 @@ import { lockFamily } from '../funds-transfers/family.ts';
  *
  * @throws Failure transfer_not_pending while there is none: the card was not charged yet
  */
-export async function transferOf(trx: Transaction<Database>, id: string): Promise<string> {
+export async function transferOf({ trx }: Work, id: string): Promise<string> {
   const { funds_transfer_id } = await trx
     .selectFrom('contributions')
     .select('funds_transfer_id')
@@ -24,24 +22,20 @@ export async function transferOf(trx: Transaction<Database>, id: string): Promis
  *
  * @throws Failure transfer_not_pending
  */
-export async function authorizeContribution(
-  { clock, webhooks }: Pick<Services, 'clock' | 'webhooks'>,
-  trx: Transaction<Database>,
-  id: string,
-): Promise<void> {
-  const { transfer } = await lockFamily(trx, await transferOf(trx, id));
+export async function authorizeContribution(work: Work, id: string): Promise<void> {
+  const { transfer } = await lockFamily(work, await transferOf(work, id));
   if (transfer.status !== 'pending') {
     throw new Failure('transfer_not_pending', `This funds transfer is ${transfer.status}.`);
   }
-  const now = clock.now();
-  const { numUpdatedRows } = await trx
+  const now = work.clock.now();
+  const { numUpdatedRows } = await work.trx
     .updateTable('contributions')
     .set({ status: 'authorized', authorized_at: now, updated_at: now })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  await webhooks.enqueue(trx, {
+  await work.announce({
     accountId: transfer.account_id,
     action: 'update',
     resourceType: 'contributions',

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import type { ContributionInput, CurrencyType } from '../../../contract/index.ts';
 import { canonicalIpAddress } from '../../../contract/index.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
@@ -51,7 +50,7 @@ export async function contributeByBank(
   await requireManagedParts(services, call);
   const prepared = await prepare(services, source, input);
   await requireBalance(services, source, { amount, prepared });
-  await store.transaction((trx) => write(services, trx, { id, input, source, amount, prepared }));
+  await services.transact((work) => write(work, { id, input, source, amount, prepared }));
   return id;
 }
 
@@ -85,30 +84,26 @@ async function requireBalance(
   if (methodId !== null) await requireLinkedBalance(services, { methodId, accountId, amount });
 }
 
-async function write(
-  services: Services,
-  trx: Transaction<Database>,
-  wanted: Wanted,
-): Promise<void> {
+async function write(work: Work, wanted: Wanted): Promise<void> {
   const { id, input, source, amount, prepared } = wanted;
   const { accountId, contact } = source;
-  const policies = await policiesOf(trx, accountId);
+  const policies = await policiesOf(work.trx, accountId);
   const currencyType = input['currency-type'] ?? policies['default-currency'];
   const parts = partsOf(input, currencyType);
   const accountIds = [accountId, ...parts.map((part) => part.accountId)];
   await lockCashTotals(
-    trx,
+    work,
     accountIds.map((one) => ({ accountId: one, currencyType })),
   );
   const contactId = contact && String(contact.id);
-  await requireContributable(trx, {
+  await requireContributable(work.trx, {
     account_id: accountId,
     ...(contactId !== null && { contact_id: contactId }),
   });
-  for (const part of parts) await requireContributable(trx, { account_id: part.accountId });
-  const methodId = prepared ? await insertOnce(services, trx, wanted, prepared) : source.methodId;
-  await requireWithinLimits(services, trx, { accountId, methodId, amount, currencyType });
-  await insertContribution(services, trx, {
+  for (const part of parts) await requireContributable(work.trx, { account_id: part.accountId });
+  const methodId = prepared ? await insertOnce(work, wanted, prepared) : source.methodId;
+  await requireWithinLimits(work, { accountId, methodId, amount, currencyType });
+  await insertContribution(work, {
     id,
     origin: 'server',
     accountId,
@@ -124,14 +119,13 @@ async function write(
 
 /** A method of the body; it may be used once where it is not to be kept. */
 async function insertOnce(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   { input }: Wanted,
   prepared: PreparedMethod,
 ): Promise<string> {
-  const methodId = await insertMethod(services, trx, prepared);
+  const methodId = await insertMethod(work, prepared);
   if (input['save-funds-transfer-method'] === false) {
-    await trx
+    await work.trx
       .updateTable('funds_transfer_methods')
       .set({ inactive: true })
       .where('id', '=', methodId)

@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { CurrencyType } from '../../../contract/index.ts';
 import { secondsAfter } from '../../kernel/clock.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 
 interface Limited {
@@ -47,31 +46,26 @@ const achWindows = [
  *
  * @throws Failure 7300, 7301, 7302, or invalid_attribute
  */
-export async function requireWithinLimits(
-  services: Pick<Services, 'clock'>,
-  trx: Transaction<Database>,
-  limited: Limited,
-): Promise<void> {
-  await requireAchLimits(services, trx, limited);
-  await requireTaxYearLimit(services, trx, limited);
+export async function requireWithinLimits(work: Work, limited: Limited): Promise<void> {
+  await requireAchLimits(work, limited);
+  await requireTaxYearLimit(work, limited);
 }
 
 async function requireAchLimits(
-  { clock }: Pick<Services, 'clock'>,
-  trx: Transaction<Database>,
+  work: Work,
   { accountId, methodId, amount, currencyType }: Limited,
 ): Promise<void> {
-  const bank = await bankOf(trx, methodId);
+  const bank = await bankOf(work, methodId);
   if (!bank) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ach of ${bank.fingerprint}`}, 0))`.execute(
-    trx,
+    work.trx,
   );
-  const policies = await policiesOf(trx, accountId);
+  const policies = await policiesOf(work.trx, accountId);
   for (const { code, span, seconds, policy } of achWindows) {
     const limit = policies[policy];
     if (limit === null) continue;
-    const since = secondsAfter(clock.now(), -seconds);
-    const { is_exceeded } = await trx
+    const since = secondsAfter(work.clock.now(), -seconds);
+    const { is_exceeded } = await work.trx
       .selectFrom('contributions')
       .innerJoin('funds_transfer_methods as m', 'm.id', 'contributions.funds_transfer_method_id')
       .select(exceeds(amount, limit))
@@ -90,7 +84,7 @@ async function requireAchLimits(
 }
 
 /** The bank account of an ACH method. */
-async function bankOf(trx: Transaction<Database>, methodId: string | null) {
+async function bankOf({ trx }: Work, methodId: string | null) {
   if (methodId === null) return undefined;
   const method = await trx
     .selectFrom('funds_transfer_methods')
@@ -110,8 +104,7 @@ async function bankOf(trx: Transaction<Database>, methodId: string | null) {
  * @throws Failure invalid_attribute
  */
 export async function requireTaxYearLimit(
-  { clock }: Pick<Services, 'clock'>,
-  trx: Transaction<Database>,
+  { trx, clock }: Work,
   { accountId, amount, currencyType }: Omit<Limited, 'methodId'>,
 ): Promise<void> {
   const policies = await policiesOf(trx, accountId);

@@ -21,15 +21,13 @@ export const contributions: ModuleFactory = (services) => ({
 
     route(authorizeContributionInSandbox, async (call) => {
       const id = await managedContribution(services, call);
-      await services.store.transaction((trx) => authorizeContribution(services, trx, id));
+      await services.transact((work) => authorizeContribution(work, id));
       return one(resource, id);
     }),
 
     route(settleContributionInSandbox, async (call) => {
       const id = await managedContribution(services, call);
-      await services.store.transaction(async (trx) =>
-        settleInSandbox(services, trx, await transferOf(trx, id)),
-      );
+      await services.transact(async (work) => settleInSandbox(work, await transferOf(work, id)));
       return one(resource, id);
     }),
   ],

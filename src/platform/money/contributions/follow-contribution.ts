@@ -1,8 +1,7 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { ContributionStatus } from '../../../contract/index.ts';
 import { toTimestamp } from '../../kernel/clock.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import type { FundsTransfersTable } from '../funds-transfers/tables.ts';
 
@@ -17,15 +16,14 @@ const statusOf = {
  * the card was charged, whenever the transfer settles.
  */
 export async function followContribution(
-  { clock, webhooks }: Pick<Services, 'clock' | 'webhooks'>,
-  trx: Transaction<Database>,
+  work: Work,
   transfer: Selectable<FundsTransfersTable>,
 ): Promise<void> {
   const { status, contribution_id, funds_transfer_type } = transfer;
   if (status === 'pending' || contribution_id === null) return;
   if (status === 'settled' && funds_transfer_type === 'credit_card') return;
-  const now = clock.now();
-  const changed = await trx
+  const now = work.clock.now();
+  const changed = await work.trx
     .updateTable('contributions')
     .set({
       status: statusOf[status],
@@ -38,7 +36,7 @@ export async function followContribution(
     .returning(['id', 'account_id', 'created_at', 'completed_at'])
     .executeTakeFirst();
   if (!changed) return;
-  await webhooks.enqueue(trx, {
+  await work.announce({
     accountId: changed.account_id,
     action: 'update',
     resourceType: 'contributions',
@@ -52,5 +50,5 @@ export async function followContribution(
   });
   if (status !== 'settled') return;
   const email = { type: 'contribution', resourceId: changed.id } as const;
-  await announceEmail({ webhooks }, trx, { accountId: changed.account_id, ...email });
+  await announceEmail(work, { accountId: changed.account_id, ...email });
 }

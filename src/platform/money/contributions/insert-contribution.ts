@@ -1,6 +1,5 @@
-import type { Insertable, Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Insertable } from 'kysely';
+import type { Work } from '../../kernel/work.ts';
 import {
   insertFundsTransfer,
   type NewFundsTransfer,
@@ -29,15 +28,14 @@ type NewContribution = Omit<
  * @returns the ids of both
  */
 export async function insertContribution(
-  services: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
-  trx: Transaction<Database>,
+  work: Work,
   { id: given, origin, ...contribution }: NewContribution,
 ): Promise<{ readonly id: string; readonly fundsTransferId: string }> {
-  const { clock, newId } = services;
+  const { clock, newId } = work;
   const id = given ?? newId();
   const fundsTransferId = newId();
   const now = clock.now();
-  await trx
+  await work.trx
     .insertInto('contributions')
     .values({
       id,
@@ -64,7 +62,7 @@ export async function insertContribution(
       updated_at: now,
     })
     .execute();
-  await insertFundsTransfer(services, trx, {
+  await insertFundsTransfer(work, {
     ...contribution,
     id: fundsTransferId,
     contributionId: id,

@@ -1,9 +1,9 @@
-import type { Selectable, Transaction, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { OwnerVerificationData } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { clearHolds } from '../funds-transfers/clear-holds.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
@@ -31,12 +31,12 @@ export type Step =
  */
 export async function advanceAuthorization(
   advancing: Advancing,
-  trx: Transaction<Database>,
+  work: Work,
   id: string,
   step: Step,
 ): Promise<void> {
-  const find = trx.selectFrom('disbursement_authorizations').selectAll().where('id', '=', id);
-  const isPending = await lockTransfer(advancing, trx, await find.executeTakeFirstOrThrow());
+  const find = work.trx.selectFrom('disbursement_authorizations').selectAll().where('id', '=', id);
+  const isPending = await lockTransfer(advancing, work, await find.executeTakeFirstOrThrow());
   const authorization = await find.forUpdate().executeTakeFirstOrThrow();
   if (authorization.status === 'authorized') return;
   if (!isPending) {
@@ -44,41 +44,40 @@ export async function advanceAuthorization(
   }
   const now = advancing.services.clock.now();
   if (step.by === 'operator') {
-    await change(advancing.services, trx, authorization, {
+    await change(work, authorization, {
       status: 'authorized',
       authorized_at: now,
     });
-    return clear(advancing, trx, authorization);
+    return clear(advancing, work, authorization);
   }
   if (authorization.status === 'owner_verified') {
     throw new Failure('already_processed', 'The owner has confirmed this disbursement already.');
   }
   const isLast = !authorization.needs_operator;
-  await change(advancing.services, trx, authorization, {
+  await change(work, authorization, {
     status: isLast ? 'authorized' : 'owner_verified',
     owner_verified_at: now,
     owner_verification_data: toJson(step.data),
     ...(isLast && { authorized_at: now }),
   });
-  if (isLast) await clear(advancing, trx, authorization);
+  if (isLast) await clear(advancing, work, authorization);
 }
 
 /** Locks what the transfer takes out, and the transfer; returns whether it is still pending. */
 async function lockTransfer(
   { assetTransfers }: Advancing,
-  trx: Transaction<Database>,
+  work: Work,
   { funds_transfer_id, asset_transfer_id }: Authorization,
 ): Promise<boolean> {
   if (funds_transfer_id !== null) {
-    return (await lockFamily(trx, funds_transfer_id)).transfer.status === 'pending';
+    return (await lockFamily(work, funds_transfer_id)).transfer.status === 'pending';
   }
   if (asset_transfer_id === null) throw new Error('an authorization is of a transfer');
-  return (await assetTransfers.lock(trx, asset_transfer_id)).status === 'pending';
+  return (await assetTransfers.lock(work, asset_transfer_id)).status === 'pending';
 }
 
 async function change(
-  { clock, webhooks }: Advancing['services'],
-  trx: Transaction<Database>,
+  { trx, announce, clock }: Work,
   { id, account_id }: Authorization,
   to: Updateable<DisbursementAuthorizationsTable>,
 ): Promise<void> {
@@ -87,7 +86,7 @@ async function change(
     .set({ ...to, letter_due: false, updated_at: clock.now() })
     .where('id', '=', id)
     .execute();
-  await webhooks.enqueue(trx, {
+  await announce({
     accountId: account_id,
     action: 'update',
     resourceType: 'disbursement_authorizations',
@@ -99,11 +98,10 @@ async function change(
 const which = ({ hold_type }: Hold): boolean => hold_type === 'disbursement_authorization';
 
 async function clear(
-  { services, assetTransfers }: Advancing,
-  trx: Transaction<Database>,
+  { assetTransfers }: Advancing,
+  work: Work,
   { funds_transfer_id, asset_transfer_id }: Authorization,
 ): Promise<void> {
-  if (funds_transfer_id !== null) await clearHolds(services, trx, funds_transfer_id, { which });
-  if (asset_transfer_id !== null)
-    await assetTransfers.clear(services, trx, asset_transfer_id, { which });
+  if (funds_transfer_id !== null) await clearHolds(work, funds_transfer_id, { which });
+  if (asset_transfer_id !== null) await assetTransfers.clear(work, asset_transfer_id, { which });
 }

@@ -26,7 +26,7 @@ export function authorizationRoutes(
   advancing: Advancing,
   sendAgain: (letter: { id: string; tokenId: string }) => Promise<void>,
 ): Route[] {
-  const { store, secrets } = services;
+  const { secrets } = services;
 
   const managed = async ({ params, caller, row }: AuthorizationCall): Promise<Row> => {
     const authorization = await row(resource, params.id ?? '');
@@ -36,7 +36,7 @@ export function authorizationRoutes(
 
   const advance = async (call: AuthorizationCall, step: Step) => {
     const id = String((await managed(call)).id);
-    await store.transaction((trx) => advanceAuthorization(advancing, trx, id, step));
+    await services.transact((work) => advanceAuthorization(advancing, work, id, step));
     return one(resource, id);
   };
 

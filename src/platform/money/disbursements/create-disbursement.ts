@@ -1,8 +1,8 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { CurrencyType, DisbursementInput } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
@@ -42,16 +42,16 @@ export async function createDisbursementRow(
   disbursement: NewDisbursement,
 ): Promise<void> {
   const { id, accountId, currencyType } = disbursement;
-  await services.store.transaction(async (trx) => {
-    await lockCashTotals(trx, [{ accountId, currencyType }]);
-    const made = trx.selectFrom('disbursements').select('id').where('id', '=', id);
+  await services.transact(async (work) => {
+    await lockCashTotals(work, [{ accountId, currencyType }]);
+    const made = work.trx.selectFrom('disbursements').select('id').where('id', '=', id);
     if (await made.executeTakeFirst()) return;
-    const method = await methodOf(services, trx, disbursement);
-    await requireMayDisburse(trx, { account_id: accountId, contact_id: method.contact_id });
+    const method = await methodOf(work, disbursement);
+    await requireMayDisburse(work.trx, { account_id: accountId, contact_id: method.contact_id });
     const attribute = attributeOf(disbursement);
     const namesContact = disbursement.input['contact-id'] !== undefined;
-    await requireAllowed(trx, { accountId, currencyType, method, attribute, namesContact });
-    await insert(services, trx, { disbursement, method });
+    await requireAllowed(work.trx, { accountId, currencyType, method, attribute, namesContact });
+    await insert(work, { disbursement, method });
   });
 }
 
@@ -59,13 +59,9 @@ function attributeOf({ method }: NewDisbursement): string {
   return 'prepared' in method ? 'funds-transfer-method' : 'funds-transfer-method-id';
 }
 
-async function methodOf(
-  services: Services,
-  trx: Transaction<Database>,
-  { method, input }: NewDisbursement,
-): Promise<Method> {
-  const id = 'prepared' in method ? await insertMethod(services, trx, method.prepared) : method.id;
-  const found = await trx
+async function methodOf(work: Work, { method, input }: NewDisbursement): Promise<Method> {
+  const id = 'prepared' in method ? await insertMethod(work, method.prepared) : method.id;
+  const found = await work.trx
     .selectFrom('funds_transfer_methods')
     .selectAll()
     .where('id', '=', id)
@@ -83,14 +79,13 @@ async function methodOf(
 }
 
 async function insert(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   { disbursement, method }: { disbursement: NewDisbursement; method: Method },
 ): Promise<void> {
   const { id, accountId, currencyType, input } = disbursement;
   const amount = toDecimal(input.amount, currencyType);
-  const now = services.clock.now();
-  await trx
+  const now = work.clock.now();
+  await work.trx
     .insertInto('disbursements')
     .values({
       id,
@@ -106,7 +101,7 @@ async function insert(
       updated_at: now,
     })
     .execute();
-  const fundsTransferId = await insertFundsTransfer(services, trx, {
+  const fundsTransferId = await insertFundsTransfer(work, {
     accountId,
     contactId: method.contact_id,
     amount: `-${amount}`,
@@ -117,14 +112,14 @@ async function insert(
     disbursementId: id,
     reference: input.reference ?? null,
   });
-  await services.webhooks.enqueue(trx, {
+  await work.announce({
     accountId,
     action: 'create',
     resourceType: 'disbursements',
     resourceId: id,
     data: {},
   });
-  await insertDisbursementAuthorization(services, trx, {
+  await insertDisbursementAuthorization(work, {
     accountId,
     what: 'cash',
     disbursementId: id,

@@ -62,17 +62,17 @@ export function disbursementRoutes(
     route(readDisbursement, ({ params }) => one(disbursementResource, params.id ?? '')),
     route(deleteDisbursement, async (call) => {
       const id = await managed(call);
-      await store.transaction(async (trx) => {
-        const { fundsTransferId } = await transferOf(trx, id);
-        await cancelFundsTransfer(services, trx, fundsTransferId, { details: 'Called off.' });
+      await services.transact(async (work) => {
+        const { fundsTransferId } = await transferOf(work, id);
+        await cancelFundsTransfer(work, fundsTransferId, { details: 'Called off.' });
       });
       return plain({});
     }),
     route(authorizeDisbursementInSandbox, async (call) => {
       const id = await managed(call);
-      await store.transaction(async (trx) => {
-        const { authorizationId } = await transferOf(trx, id);
-        await advanceAuthorization(advancing, trx, authorizationId, { by: 'operator' });
+      await services.transact(async (work) => {
+        const { authorizationId } = await transferOf(work, id);
+        await advanceAuthorization(advancing, work, authorizationId, { by: 'operator' });
       });
       return one(disbursementResource, id);
     }),

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { DisbursementAuthorizationStatus } from '../../../contract/index.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { insertHold } from '../funds-transfers/holds.ts';
 
@@ -21,16 +19,15 @@ interface Leaving {
  * Platform facts, 1g: "Disbursement authorization".
  */
 export async function insertDisbursementAuthorization(
-  services: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
-  trx: Transaction<Database>,
+  work: Work,
   leaving: Leaving,
 ): Promise<{ readonly id: string; readonly status: DisbursementAuthorizationStatus }> {
   const { accountId, fundsTransferId, assetTransferId } = leaving;
-  const { needsOwner, needsOperator } = await needsOf(trx, leaving);
+  const { needsOwner, needsOperator } = await needsOf(work, leaving);
   const status = needsOwner ? 'pending' : needsOperator ? 'owner_verified' : 'authorized';
-  const id = services.newId();
-  const now = services.clock.now();
-  await trx
+  const id = work.newId();
+  const now = work.clock.now();
+  await work.trx
     .insertInto('disbursement_authorizations')
     .values({
       id,
@@ -51,9 +48,9 @@ export async function insertDisbursementAuthorization(
     .execute();
   if (status !== 'authorized') {
     const of = fundsTransferId ? { fundsTransferId } : assetTransferId ? { assetTransferId } : {};
-    await insertHold(services, trx, { accountId, ...of, holdType: 'disbursement_authorization' });
+    await insertHold(work, { accountId, ...of, holdType: 'disbursement_authorization' });
   }
-  await services.webhooks.enqueue(trx, {
+  await work.announce({
     accountId,
     action: 'create',
     resourceType: 'disbursement_authorizations',
@@ -63,7 +60,7 @@ export async function insertDisbursementAuthorization(
   return { id, status };
 }
 
-async function needsOf(trx: Transaction<Database>, { accountId, what }: Leaving) {
+async function needsOf({ trx }: Work, { accountId, what }: Leaving) {
   const policies = await policiesOf(trx, accountId);
   return what === 'cash'
     ? {

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
 import { filledIn } from '../../kernel/filled-in.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { Letter, Mail } from '../../parties/users/mail.ts';
 
@@ -18,8 +18,8 @@ const atOnce = 100;
  * may lose one, and nobody gets two; `retry-owner-verification` is for those that are lost.
  */
 export async function sendOwnerLetters(services: Services, mail: Mail): Promise<void> {
-  const letters = await services.store.transaction(async (trx) => {
-    const due = await trx
+  const letters = await services.transact(async (work) => {
+    const due = await work.trx
       .selectFrom('disbursement_authorizations')
       .select('id')
       .where('letter_due', '=', true)
@@ -30,7 +30,7 @@ export async function sendOwnerLetters(services: Services, mail: Mail): Promise<
       .execute();
     const written: Letter[] = [];
     for (const { id } of due) {
-      written.push(...(await writeLetter(services, trx, { id, tokenId: services.newId() })));
+      written.push(...(await writeLetter(work, { id, tokenId: services.newId() })));
     }
     return written;
   });
@@ -48,15 +48,15 @@ export async function sendOwnerLetterAgain(
   mail: Mail,
   wanted: { readonly id: string; readonly tokenId: string },
 ): Promise<void> {
-  const letters = await services.store.transaction(async (trx) => {
-    const { status } = await trx
+  const letters = await services.transact(async (work) => {
+    const { status } = await work.trx
       .selectFrom('disbursement_authorizations')
       .select('status')
       .where('id', '=', wanted.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (await isWritten(trx, wanted.tokenId)) return [];
-    if (status === 'pending') return writeLetter(services, trx, wanted);
+    if (await isWritten(work, wanted.tokenId)) return [];
+    if (status === 'pending') return writeLetter(work, wanted);
     throw new Failure('already_processed', 'Nobody waits for the word of the owner.');
   });
   send(services, mail, letters);
@@ -66,7 +66,7 @@ function send(services: Services, mail: Mail, letters: readonly Letter[]): void 
   for (const letter of letters) services.inBackground('mail', () => mail.send(letter));
 }
 
-async function isWritten(trx: Transaction<Database>, tokenId: string): Promise<boolean> {
+async function isWritten({ trx }: Work, tokenId: string): Promise<boolean> {
   const token = await trx
     .selectFrom('resource_tokens')
     .select('id')
@@ -76,18 +76,17 @@ async function isWritten(trx: Transaction<Database>, tokenId: string): Promise<b
 }
 
 async function writeLetter(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   { id, tokenId }: { readonly id: string; readonly tokenId: string },
 ): Promise<Letter[]> {
-  const { tokens, clock, environment, secrets } = services;
-  const { organization_id, account_id } = await trx
+  const { tokens, clock, environment, secrets } = work;
+  const { organization_id, account_id } = await work.trx
     .selectFrom('disbursement_authorizations')
     .select(['organization_id', 'account_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await tokens.endAll(trx, { kind: ownerTokenKind, resourceId: id, status: 'disabled' });
-  const { hash } = await tokens.mint(trx, {
+  await tokens.endAll(work.trx, { kind: ownerTokenKind, resourceId: id, status: 'disabled' });
+  const { hash } = await tokens.mint(work.trx, {
     id: tokenId,
     kind: ownerTokenKind,
     resourceType: 'disbursement_authorization',
@@ -97,7 +96,7 @@ async function writeLetter(
     lifetimeSeconds: lifeSeconds,
   });
   const now = clock.now();
-  await trx
+  await work.trx
     .updateTable('disbursement_authorizations')
     .set({
       letter_due: false,
@@ -107,17 +106,17 @@ async function writeLetter(
     })
     .where('id', '=', id)
     .execute();
-  const owner = await ownerOf(trx, account_id);
+  const owner = await ownerOf(work, account_id);
   if (!owner?.email) return [];
   const { email, name } = owner;
   const letter = { kind: 'disbursement-owner-verification', email, name, hash } as const;
-  const { 'disbursement-confirmation-template': template } = await policiesOf(trx, account_id);
+  const { 'disbursement-confirmation-template': template } = await policiesOf(work.trx, account_id);
   if (template === null) return [letter];
   return [{ ...letter, message: filledIn(template, { name: name ?? '', hash }) }];
 }
 
 /** The account's first owner. */
-function ownerOf(trx: Transaction<Database>, accountId: string) {
+function ownerOf({ trx }: Work, accountId: string) {
   return trx
     .selectFrom('contacts')
     .select(['email', 'name'])

@@ -26,10 +26,10 @@ export function ownerVerificationRoutes(services: Services, advancing: Advancing
     route(verifyDisbursementOwner, async (call) => {
       const token = await call.token(ownerTokenKind);
       const step = { by: 'owner', data: whereFrom(call) } as const;
-      await store.transaction(async (trx) => {
-        await advanceAuthorization(advancing, trx, token.resource_id, step);
+      await services.transact(async (work) => {
+        await advanceAuthorization(advancing, work, token.resource_id, step);
         // Of two at the same time, one has used it.
-        if (!(await tokens.end(trx, token.id, 'used'))) throw refusalOf('used');
+        if (!(await tokens.end(work.trx, token.id, 'used'))) throw refusalOf('used');
       });
       return plain(await toDocument(store.db, token.resource_id, call.params.hash ?? ''));
     }),

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 
 /** What belongs to a disbursement from the moment it is written. */
 export async function transferOf(
-  trx: Transaction<Database>,
+  { trx }: Work,
   disbursementId: string,
 ): Promise<{ readonly authorizationId: string; readonly fundsTransferId: string }> {
   const { id, funds_transfer_id } = await trx

@@ -162,11 +162,8 @@ describe('an account', () => {
     ['the latest AML check was denied, whatever the first said', 1, 422],
   ])('looks at the latest AML check: %s', async (_what, denied, status) => {
     const { services } = bench.given.platform;
-    const later = {
-      ...services,
-      clock: { ...services.clock, now: () => secondsAfter(services.clock.now(), 60) },
-    };
-    await services.store.transaction((trx) => beginChecks(later, trx, bench.contactId));
+    const clock = { ...services.clock, now: () => secondsAfter(services.clock.now(), 60) };
+    await services.transact((work) => beginChecks({ ...work, clock }, bench.contactId));
     const query = `contact.id=${bench.contactId}&sort=created-at`;
     const { list } = await bench.client.get(`/v2/aml-checks?${query}`);
     expect(list).toHaveLength(2);

@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { FundsTransferMethodChanges } from '../../../contract/index.ts';
 import type { Row } from '../../kernel/json-api/attribute.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 
 /**
  * Changes what is named of a method: its label, and whose it is said to be. With another contact
@@ -11,8 +9,7 @@ import type { Database } from '../../kernel/store/database.ts';
  * @param contact the contact that the change names
  */
 export async function changeMethod(
-  { clock }: Pick<Services, 'clock'>,
-  trx: Transaction<Database>,
+  { trx, clock }: Work,
   change: { id: string; input: FundsTransferMethodChanges; contact: Row | undefined },
 ): Promise<void> {
   const { id, input, contact } = change;

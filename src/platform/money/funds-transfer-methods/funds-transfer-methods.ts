@@ -48,7 +48,7 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
           const contact = await ownerOf(services, call);
           if (await isWritten(services, id)) return one(methods, id);
           const prepared = await prepare(services, call, contact);
-          await store.transaction((trx) => insertMethod(services, trx, prepared, id));
+          await services.transact((work) => insertMethod(work, prepared, id));
           return one(methods, id);
         },
         { aliases: methodAliases },
@@ -58,7 +58,7 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
         const { id, accountId } = await managedMethod(services, call);
         const contact = await newContact(services, call, { id, accountId });
         const { input } = call;
-        await store.transaction((trx) => changeMethod(services, trx, { id, input, contact }));
+        await services.transact((work) => changeMethod(work, { id, input, contact }));
         return one(methods, id);
       }),
 

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { insertMethodAddresses } from './method-addresses.ts';
 import { methodColumns } from './method-columns.ts';
 import type { PreparedMethod } from './prepare-method.ts';
@@ -14,18 +12,17 @@ import type { PreparedMethod } from './prepare-method.ts';
  *   that was used
  */
 export async function insertMethod(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   prepared: PreparedMethod,
-  id: string = services.newId(),
+  id: string = work.newId(),
 ): Promise<string> {
-  const { clock, secrets } = services;
-  const contact = await findContact(trx, prepared.contactId);
+  const { clock, secrets } = work;
+  const contact = await findContact(work, prepared.contactId);
   const columns = methodColumns(prepared, secrets);
-  const addresses = await insertMethodAddresses(services, trx, { prepared, contact });
+  const addresses = await insertMethodAddresses(work, { prepared, contact });
   const now = clock.now();
-  const bank = 'routing_number' in columns ? await findBank(trx, columns.routing_number) : {};
-  const written = await trx
+  const bank = 'routing_number' in columns ? await findBank(work, columns.routing_number) : {};
+  const written = await work.trx
     .insertInto('funds_transfer_methods')
     .values({
       ...bank,
@@ -49,7 +46,7 @@ export async function insertMethod(
 }
 
 /** @throws Failure not_found when the contact has gone */
-async function findContact(trx: Transaction<Database>, id: string | null) {
+async function findContact({ trx }: Work, id: string | null) {
   if (id === null) return undefined;
   const contact = await trx
     .selectFrom('contacts')
@@ -62,7 +59,7 @@ async function findContact(trx: Transaction<Database>, id: string | null) {
 }
 
 /** The bank of a routing number, where the directory has it. */
-async function findBank(trx: Transaction<Database>, routingNumber: string) {
+async function findBank({ trx }: Work, routingNumber: string) {
   const bank = await trx
     .selectFrom('banks')
     .select(['id as bank_id', 'name as bank_name'])

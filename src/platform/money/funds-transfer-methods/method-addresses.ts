@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { AddressInput } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { insertAddress } from '../../parties/contacts/insert-parts.ts';
 import type { PreparedMethod } from './prepare-method.ts';
 
@@ -19,15 +17,14 @@ interface Owner {
  * @throws Failure invalid_attribute
  */
 export async function insertMethodAddresses(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   { prepared, contact }: { prepared: PreparedMethod; contact: Owner | undefined },
 ) {
   const { input } = prepared;
   const write = (address: AddressInput | undefined) =>
-    address ? insertOne(services, trx, prepared, address) : null;
+    address ? insertOne(work, prepared, address) : null;
   const find = (name: 'beneficiary-address' | 'mailing-address') =>
-    findOrWrite(services, trx, { prepared, contact, name });
+    findOrWrite(work, { prepared, contact, name });
   switch (input['funds-transfer-type']) {
     case 'check':
       return { mailing_address_id: await find('mailing-address') };
@@ -45,8 +42,7 @@ export async function insertMethodAddresses(
 }
 
 async function findOrWrite(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   options: {
     prepared: PreparedMethod;
     contact: Owner | undefined;
@@ -56,10 +52,10 @@ async function findOrWrite(
   const { name, contact, prepared } = options;
   const { input, pointerTo } = prepared;
   const address = input[name];
-  if (address) return insertOne(services, trx, prepared, address);
+  if (address) return insertOne(work, prepared, address);
   const id = input[`${name}-id`];
   if (id !== undefined) {
-    if (await isKnown(trx, prepared, id)) return id;
+    if (await isKnown(work, prepared, id)) return id;
     const owner = contact ? 'the contact' : 'the organization';
     const detail = `${name}-id must name an address of ${owner}.`;
     throw invalidAttribute(pointerTo(`${name}-id`), detail);
@@ -71,7 +67,7 @@ async function findOrWrite(
 }
 
 async function isKnown(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { contactId, organizationId }: PreparedMethod,
   id: string,
 ): Promise<boolean> {
@@ -84,12 +80,11 @@ async function isKnown(
 }
 
 async function insertOne(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   { contactId, organizationId }: PreparedMethod,
   address: AddressInput,
 ): Promise<string> {
-  const id = services.newId();
-  await insertAddress(services, trx, { id, contactId, organizationId, address });
+  const id = work.newId();
+  await insertAddress(work, { id, contactId, organizationId, address });
   return id;
 }

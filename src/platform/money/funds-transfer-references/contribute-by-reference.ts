@@ -1,8 +1,7 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { ReferencedContributionInput } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
@@ -18,26 +17,25 @@ import type { ContactFundsTransferReferencesTable } from './tables.ts';
  * @throws Failure account_not_opened, account_frozen, or not_found when the reference is gone
  */
 export async function contributeByReference(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   {
     id,
     referenceId,
     input,
   }: { id: string; referenceId: string; input: ReferencedContributionInput },
 ): Promise<void> {
-  const sender = await findReference(trx, referenceId);
+  const sender = await findReference(work, referenceId);
   const { account_id: accountId, contact_id: contactId } = sender;
   const currencyType = input['currency-type'] ?? 'USD';
   const type = input['funds-transfer-type'] ?? 'wire';
-  await lockCashTotals(trx, [{ accountId, currencyType }]);
-  if (await isReceived(trx, id)) return;
-  await requireContributable(trx, {
+  await lockCashTotals(work, [{ accountId, currencyType }]);
+  if (await isReceived(work.trx, id)) return;
+  await requireContributable(work.trx, {
     account_id: accountId,
     ...(contactId !== null && { contact_id: contactId }),
   });
-  await requireIncoming(trx, { accountId, type, currencyType }, 'funds-transfer-type');
-  await insertContribution(services, trx, {
+  await requireIncoming(work.trx, { accountId, type, currencyType }, 'funds-transfer-type');
+  await insertContribution(work, {
     id,
     accountId,
     contactId,
@@ -52,7 +50,7 @@ export async function contributeByReference(
 }
 
 async function findReference(
-  trx: Transaction<Database>,
+  { trx }: Work,
   id: string,
 ): Promise<Selectable<ContactFundsTransferReferencesTable>> {
   const row = await trx

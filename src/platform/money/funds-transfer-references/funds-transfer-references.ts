@@ -33,9 +33,7 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
           await requirePermission(services, call.caller, accountId, 'manage');
           const sender = await senderOf(services, call);
           const { resourceId: id } = call;
-          await store.transaction((trx) =>
-            insertReference(services, trx, { id, accountId, sender }),
-          );
+          await services.transact((work) => insertReference(work, { id, accountId, sender }));
           return one(referenceResource, id);
         },
         { makes: referenceResource },
@@ -55,9 +53,7 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
       route(createReferencedContributionInSandbox, async (call) => {
         const referenceId = await managedReference(services, call);
         const { input, resourceId: id } = call;
-        await store.transaction((trx) =>
-          contributeByReference(services, trx, { id, referenceId, input }),
-        );
+        await services.transact((work) => contributeByReference(work, { id, referenceId, input }));
         return one(contributions, id);
       }),
     ],

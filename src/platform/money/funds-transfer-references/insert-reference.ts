@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { wireInstructions } from './wire-instructions.ts';
 
@@ -15,14 +13,13 @@ export interface Sender {
 
 /** Writes a reference. */
 export async function insertReference(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   { id, accountId, sender }: { id: string; accountId: string; sender: Sender },
 ): Promise<void> {
-  const now = services.clock.now();
+  const now = work.clock.now();
   const reference = referenceOf(id);
-  const policies = await policiesOf(trx, accountId);
-  await trx
+  const policies = await policiesOf(work.trx, accountId);
+  await work.trx
     .insertInto('contact_funds_transfer_references')
     .values({
       id,
@@ -32,7 +29,7 @@ export async function insertReference(
       contact_email: sender.email,
       reference,
       signet_deposit_address: policies['signet-deposit-address'],
-      ...wireInstructions(services, reference),
+      ...wireInstructions(work, reference),
       created_at: now,
       updated_at: now,
     })

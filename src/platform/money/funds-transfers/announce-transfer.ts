@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { FundsTransfer } from './family.ts';
 
 /**
@@ -8,12 +6,11 @@ import type { FundsTransfer } from './family.ts';
  * funds_transfers update.
  */
 export async function announceTransfer(
-  { webhooks }: Pick<Services, 'webhooks'>,
-  trx: Transaction<Database>,
+  { announce }: Work,
   { id, account_id }: Pick<FundsTransfer, 'id' | 'account_id'>,
   changes: readonly string[],
 ): Promise<void> {
-  await webhooks.enqueue(trx, {
+  await announce({
     accountId: account_id,
     action: 'update',
     resourceType: 'funds_transfers',
@@ -21,5 +18,3 @@ export async function announceTransfer(
     data: { changes },
   });
 }
-
-export type TransferServices = Pick<Services, 'clock' | 'newId' | 'webhooks'>;

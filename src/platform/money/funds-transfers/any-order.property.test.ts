@@ -47,8 +47,8 @@ test('keeps the totals what the transfers are', async () => {
   const ids: string[] = [];
 
   const create = ({ cents, type, part }: Command) =>
-    services.store.transaction((trx) =>
-      insertFundsTransfer(services, trx, {
+    services.transact((work) =>
+      insertFundsTransfer(work, {
         accountId: first.accountId,
         contactId: first.contactId,
         amount: decimal(cents),
@@ -58,18 +58,18 @@ test('keeps the totals what the transfers are', async () => {
       }),
     );
   const act = (step: Step, id: string) =>
-    services.store.transaction<unknown>((trx) => {
+    services.transact<unknown>((work) => {
       switch (step) {
         case 'settle':
-          return settleFundsTransfer(services, trx, id);
+          return settleFundsTransfer(work, id);
         case 'cancel':
-          return cancelFundsTransfer(services, trx, id);
+          return cancelFundsTransfer(work, id);
         case 'reverse':
-          return reverseFundsTransfer(services, trx, id, id < '8' ? { amount: '0.01' } : {});
+          return reverseFundsTransfer(work, id, id < '8' ? { amount: '0.01' } : {});
         case 'hold':
-          return addHold(services, trx, { fundsTransferId: id, holdType: 'manual' });
+          return addHold(work, { fundsTransferId: id, holdType: 'manual' });
         case 'clear':
-          return clearHolds(services, trx, id, { which: () => true });
+          return clearHolds(work, id, { which: () => true });
       }
     });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Work } from '../../kernel/work.ts';
 import { waitsForALock } from '../../testing/waits-for-a-lock.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
@@ -25,30 +26,29 @@ const approve = async () => {
 };
 
 /** What the bank does once the transfer is locked; somebody has begun to approve it meanwhile. */
-async function whileApproving(work: (trx: Trx) => Promise<unknown>) {
+async function whileApproving(act: (work: Work) => Promise<unknown>) {
   const { store } = bench.cards.test;
   let free = 0;
   let isOver = false;
   let approving: ReturnType<typeof approve> | undefined;
-  await store.transaction(async (trx) => {
-    await lockFamily(trx, transferId);
+  await bench.cards.test.platform.services.transact(async (work) => {
+    await lockFamily(work, transferId);
     // Outside of this transaction, as another process would.
     approving ??= store.detached(approve).finally(() => {
       isOver = true;
     });
-    while (!isOver && !(await waitsForALock(store, trx)));
-    free = await countFreeItems(trx);
-    await work(trx);
+    while (!isOver && !(await waitsForALock(store, work.trx)));
+    free = await countFreeItems(work);
+    await act(work);
   });
   return { free, approved: await approving };
 }
-type Trx = Parameters<Parameters<typeof bench.cards.test.store.transaction>[0]>[0];
 
 /**
  * What waits for somebody and is locked by nobody: who approves and waits for the money must not hold
  * it, else the two wait for each other until the database gives one of them up.
  */
-async function countFreeItems(trx: Trx): Promise<number> {
+async function countFreeItems({ trx }: Work): Promise<number> {
   const { rows } = await sql`
     select from authorization_items where status = 'pending' for update skip locked`.execute(trx);
   return rows.length;
@@ -56,9 +56,8 @@ async function countFreeItems(trx: Trx): Promise<number> {
 
 describe('an approval that comes while the transfer is locked', () => {
   test('settles what the bank has brought meanwhile', async () => {
-    const { services } = bench.cards.test.platform;
-    const { free, approved } = await whileApproving((trx) =>
-      settleFundsTransfer(services, trx, transferId),
+    const { free, approved } = await whileApproving((work) =>
+      settleFundsTransfer(work, transferId),
     );
     expect([free, approved?.status]).toEqual([1, 200]);
     expect(await bench.transfer(transferId)).toMatchObject({ status: 'settled' });
@@ -66,9 +65,8 @@ describe('an approval that comes while the transfer is locked', () => {
   });
 
   test('is too late for what is cancelled meanwhile', async () => {
-    const { services } = bench.cards.test.platform;
-    const { free, approved } = await whileApproving((trx) =>
-      cancelFundsTransfer(services, trx, transferId),
+    const { free, approved } = await whileApproving((work) =>
+      cancelFundsTransfer(work, transferId),
     );
     expect(free).toBe(1);
     expect(approved).toMatchObject({ status: 403, errors: [{ code: 'already_processed' }] });

@@ -1,4 +1,3 @@
-import type { Services } from '../../kernel/services.ts';
 import type { TransferKind } from '../transaction-policies/transfer-kind.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
 import { lockFamily } from './family.ts';
@@ -6,24 +5,24 @@ import { isFamilyWaiting } from './is-family-waiting.ts';
 import { settleFundsTransfer } from './settle-funds-transfer.ts';
 
 /** What becomes of a funds transfer when those who had to be asked have decided. */
-export function fundsTransferKind(services: Services): TransferKind {
+export function fundsTransferKind(): TransferKind {
   return {
-    async lock(trx, id) {
-      await lockFamily(trx, id);
+    async lock(work, id) {
+      await lockFamily(work, id);
     },
 
-    async proceed(trx, id) {
-      const family = await lockFamily(trx, id);
+    async proceed(work, id) {
+      const family = await lockFamily(work, id);
       const { id: wholeId, status, settles_when_authorized } = family.transfer;
       if (status !== 'pending' || !settles_when_authorized) return;
-      if (!(await isFamilyWaiting(trx, family))) await settleFundsTransfer(services, trx, wholeId);
+      if (!(await isFamilyWaiting(work, family))) await settleFundsTransfer(work, wholeId);
     },
 
-    async cancel(trx, id) {
-      const { transfer } = await lockFamily(trx, id);
+    async cancel(work, id) {
+      const { transfer } = await lockFamily(work, id);
       if (transfer.status !== 'pending') return;
       const details = 'Its authorization was denied.';
-      await cancelFundsTransfer(services, trx, id, { details, isDenied: true });
+      await cancelFundsTransfer(work, id, { details, isDenied: true });
     },
   };
 }

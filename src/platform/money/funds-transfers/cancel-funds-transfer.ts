@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { magnitude } from '../cash/cents.ts';
 import { changeHeld } from '../cash/change-held.ts';
 import { withdrawTransfer } from '../transaction-policies/withdraw-transfer.ts';
-import type { TransferServices } from './announce-transfer.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { type FundsTransfer, lockFamily } from './family.ts';
 import { markCleared, pendingHolds } from './holds.ts';
@@ -22,12 +20,11 @@ export interface Cancellation {
  * @throws Failure transfer_not_pending
  */
 export async function cancelFundsTransfer(
-  services: TransferServices,
-  trx: Transaction<Database>,
+  work: Work,
   id: string,
   { details = null, isDenied = false }: Cancellation = {},
 ): Promise<void> {
-  const { transfer, children } = await lockFamily(trx, id);
+  const { transfer, children } = await lockFamily(work, id);
   if (transfer.status !== 'pending') {
     throw new Failure('transfer_not_pending', `This funds transfer is ${transfer.status}.`);
   }
@@ -35,20 +32,20 @@ export async function cancelFundsTransfer(
     throw new Failure('transfer_not_pending', 'This funds transfer is on its way.');
   }
   if (transfer.amount.startsWith('-')) {
-    await changeHeld(services, trx, {
+    await changeHeld(work, {
       accountId: transfer.account_id,
       currencyType: transfer.currency_type,
       pendingTransfer: `-${magnitude(transfer.amount)}`,
     });
   }
-  await markCleared(services, trx, await pendingHolds(trx, transfer.id), 'The transfer ended.');
+  await markCleared(work, await pendingHolds(work, transfer.id), 'The transfer ended.');
   for (const one of [transfer, ...children]) {
-    await changeTransfer(services, trx, one, {
+    await changeTransfer(work, one, {
       status: 'cancelled',
-      cancelled_at: services.clock.now(),
+      cancelled_at: work.clock.now(),
       cancellation_details: details,
     });
-    await withdrawTransfer(services, trx, { transferType: 'funds_transfer', transferId: one.id });
+    await withdrawTransfer(work, { transferType: 'funds_transfer', transferId: one.id });
   }
 }
 

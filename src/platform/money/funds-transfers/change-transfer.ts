@@ -1,6 +1,5 @@
-import type { Transaction, Updateable } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
-import type { TransferServices } from './announce-transfer.ts';
+import type { Updateable } from 'kysely';
+import type { Work } from '../../kernel/work.ts';
 import { announceTransfer } from './announce-transfer.ts';
 import type { FundsTransfer } from './family.ts';
 import { followTransfer } from './follow-transfer.ts';
@@ -31,21 +30,20 @@ export const settledByBank: readonly string[] = [
  * follow. Columns that stay as they are may be among those of the change.
  */
 export async function changeTransfer(
-  services: TransferServices,
-  trx: Transaction<Database>,
+  work: Work,
   before: FundsTransfer,
   change: Updateable<FundsTransfersTable>,
   { isQuiet }: { readonly isQuiet: boolean } = { isQuiet: false },
 ): Promise<FundsTransfer> {
-  const after = await trx
+  const after = await work.trx
     .updateTable('funds_transfers')
-    .set({ ...change, updated_at: services.clock.now() })
+    .set({ ...change, updated_at: work.clock.now() })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   const changes = namesOfChanges(before, after, Object.keys(change));
-  if (changes.length > 0 && !isQuiet) await announceTransfer(services, trx, after, changes);
-  if (after.status !== before.status) await followTransfer(services, trx, after);
+  if (changes.length > 0 && !isQuiet) await announceTransfer(work, after, changes);
+  if (after.status !== before.status) await followTransfer(work, after);
   return after;
 }
 

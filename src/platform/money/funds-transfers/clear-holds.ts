@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
-import type { TransferServices } from './announce-transfer.ts';
+import type { Work } from '../../kernel/work.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { lockFamily } from './family.ts';
 import { adjustHeld } from './held-money.ts';
@@ -13,20 +11,19 @@ import { type Clearing, markCleared, pendingHolds } from './holds.ts';
  * @returns how many were pending and are cleared now
  */
 export async function clearHolds(
-  services: TransferServices,
-  trx: Transaction<Database>,
+  work: Work,
   fundsTransferId: string,
   { which, overrideReason = null }: Clearing,
 ): Promise<number> {
-  const { transfer, children } = await lockFamily(trx, fundsTransferId);
-  const pending = await pendingHolds(trx, transfer.id);
+  const { transfer, children } = await lockFamily(work, fundsTransferId);
+  const pending = await pendingHolds(work, transfer.id);
   const cleared = pending.filter(which);
   if (cleared.length === 0) return 0;
-  await markCleared(services, trx, cleared, overrideReason);
-  await adjustHeld(services, trx, transfer.id);
+  await markCleared(work, cleared, overrideReason);
+  await adjustHeld(work, transfer.id);
   if (cleared.length < pending.length) return cleared.length;
   for (const one of [transfer, ...children]) {
-    await changeTransfer(services, trx, one, { contingencies_cleared_at: services.clock.now() });
+    await changeTransfer(work, one, { contingencies_cleared_at: work.clock.now() });
   }
   return cleared.length;
 }

@@ -30,8 +30,8 @@ export function clearWhenDueJob(services: Services): RecurringJob {
   /** One that cannot be cleared must not keep the others from it. */
   async function clearOrLog(id: string): Promise<void> {
     try {
-      await store.transaction((trx) =>
-        clearHolds(services, trx, id, { which: (hold) => hold.hold_type === 'funds_not_cleared' }),
+      await services.transact((work) =>
+        clearHolds(work, id, { which: (hold) => hold.hold_type === 'funds_not_cleared' }),
       );
     } catch (error) {
       const ids = { 'funds-transfers': id };

@@ -1,5 +1,5 @@
-import type { Selectable, Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Selectable } from 'kysely';
+import type { Work } from '../../kernel/work.ts';
 import { abs, fromCents, toCents } from '../cash/cents.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
 import type { FundsTransfersTable } from './tables.ts';
@@ -25,21 +25,21 @@ export interface Share {
  * Locks what accounts have of the money of a transfer, whichever of its family is named; of a refund
  * also what they have of the money that it gives back.
  */
-export async function lockTotalsOf(trx: Transaction<Database>, id: string): Promise<void> {
-  const { parent_id, paid_id } = await trx
+export async function lockTotalsOf(work: Work, id: string): Promise<void> {
+  const { parent_id, paid_id } = await work.trx
     .selectFrom('funds_transfers')
     .leftJoin('refunds', 'refunds.id', 'funds_transfers.refund_id')
     .select(['parent_id', 'refunds.funds_transfer_to_refund_id as paid_id'])
     .where('funds_transfers.id', '=', id)
     .executeTakeFirstOrThrow();
   const ids = paid_id === null ? [parent_id ?? id] : [parent_id ?? id, paid_id];
-  const family = await trx
+  const family = await work.trx
     .selectFrom('funds_transfers')
     .select(['account_id', 'currency_type'])
     .where(({ eb, or }) => or([eb('id', 'in', ids), eb('parent_id', 'in', ids)]))
     .execute();
   await lockCashTotals(
-    trx,
+    work,
     family.map((one) => ({ accountId: one.account_id, currencyType: one.currency_type })),
   );
 }
@@ -50,20 +50,20 @@ export async function lockTotalsOf(trx: Transaction<Database>, id: string): Prom
  *
  * @param id of the transfer, or of one of its parts
  */
-export async function lockFamily(trx: Transaction<Database>, id: string): Promise<Family> {
-  await lockTotalsOf(trx, id);
-  const { parent_id } = await trx
+export async function lockFamily(work: Work, id: string): Promise<Family> {
+  await lockTotalsOf(work, id);
+  const { parent_id } = await work.trx
     .selectFrom('funds_transfers')
     .select('parent_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const transfer = await trx
+  const transfer = await work.trx
     .selectFrom('funds_transfers')
     .selectAll()
     .where('id', '=', parent_id ?? id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const children = await trx
+  const children = await work.trx
     .selectFrom('funds_transfers')
     .selectAll()
     .where('parent_id', '=', transfer.id)

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { changeAccount, lockAccount } from '../../parties/accounts/change-account.ts';
-import type { TransferServices } from './announce-transfer.ts';
 import type { Family } from './family.ts';
 
 /**
@@ -11,15 +9,14 @@ import type { Family } from './family.ts';
  * locks the money first as well.
  */
 export async function freezeAfterReversal(
-  services: TransferServices,
-  trx: Transaction<Database>,
+  work: Work,
   { transfer, children }: Family,
 ): Promise<void> {
   if (transfer.amount.startsWith('-') || transfer.funds_transfer_type !== 'ach') return;
   const accountIds = new Set([transfer, ...children].map(({ account_id }) => account_id));
   for (const accountId of [...accountIds].sort()) {
-    const account = await lockAccount(trx, accountId);
-    await changeAccount(services, trx, account, {
+    const account = await lockAccount(work, accountId);
+    await changeAccount(work, account, {
       to: {
         contributions_frozen: true,
         freeze_reason: 'AF01',

@@ -25,8 +25,6 @@ import { wireInitiators } from './wire-initiator-resource.ts';
 
 /** Platform facts: row 42, and section 2, row 9. */
 export function fundsTransferRoutes(services: Services): Route[] {
-  const { store } = services;
-
   return [
     route(listFundsTransfers, () => page(fundsTransfers)),
     route(readFundsTransfer, ({ params }) => one(fundsTransfers, params.id ?? '')),
@@ -36,19 +34,19 @@ export function fundsTransferRoutes(services: Services): Route[] {
     route(cancelOperation, async (call) => {
       const id = await managedTransfer(services, call);
       const details = call.input['cancellation-details'] ?? null;
-      await store.transaction((trx) => cancelFundsTransfer(services, trx, id, { details }));
+      await services.transact((work) => cancelFundsTransfer(work, id, { details }));
       return one(fundsTransfers, id);
     }),
 
     route(toggleManualHold, async (call) => {
       const id = await managedTransfer(services, call);
-      await store.transaction((trx) => toggleHold(services, trx, id, call.input));
+      await services.transact((work) => toggleHold(work, id, call.input));
       return one(fundsTransfers, id);
     }),
 
     route(settleFundsTransferInSandbox, async (call) => {
       const id = await managedTransfer(services, call);
-      await store.transaction((trx) => settleInSandbox(services, trx, id, call.input));
+      await services.transact((work) => settleInSandbox(work, id, call.input));
       return one(fundsTransfers, id);
     }),
 
@@ -56,7 +54,7 @@ export function fundsTransferRoutes(services: Services): Route[] {
       const id = await managedTransfer(services, call);
       const which = (hold: { hold_type: string }) =>
         hold.hold_type !== 'disbursement_authorization';
-      await store.transaction((trx) => clearHolds(services, trx, id, { which }));
+      await services.transact((work) => clearHolds(work, id, { which }));
       return one(fundsTransfers, id);
     }),
 
@@ -66,8 +64,8 @@ export function fundsTransferRoutes(services: Services): Route[] {
       const { currency_type } = await call.row(fundsTransfers, id);
       const currencyType = CurrencyType.parse(currency_type);
       const amount = input.amount === undefined ? undefined : toDecimal(input.amount, currencyType);
-      await store.transaction((trx) =>
-        reverseFundsTransfer(services, trx, id, {
+      await services.transact((work) =>
+        reverseFundsTransfer(work, id, {
           details: input['reversal-details'] ?? 'Reversed via sandbox API',
           ...(amount !== undefined && { amount }),
           comments: commentsOf(input),

@@ -14,6 +14,6 @@ export function fundsTransfers(options: { assetTransfers: HeldTransfers }): Modu
     resources: [transfers, contingentHolds, wireInitiators],
     routes: [...fundsTransferRoutes(services), ...holdRoutes(services, options.assetTransfers)],
     jobs: [clearWhenDueJob(services)],
-    transferKinds: { funds_transfer: fundsTransferKind(services) },
+    transferKinds: { funds_transfer: fundsTransferKind() },
   });
 }

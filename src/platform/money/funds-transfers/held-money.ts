@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { fromCents, toCents } from '../cash/cents.ts';
 import { changeHeld } from '../cash/change-held.ts';
-import type { TransferServices } from './announce-transfer.ts';
 import { type Family, lockFamily, movingShares } from './family.ts';
 import { hasCome, openChargeback, type Taken, takenOf } from './what-is-left.ts';
 
@@ -13,14 +11,10 @@ import { hasCome, openChargeback, type Taken, takenOf } from './what-is-left.ts'
  *
  * @param id of the transfer, or of one of its parts
  */
-export async function adjustHeld(
-  services: TransferServices,
-  trx: Transaction<Database>,
-  id: string,
-): Promise<void> {
-  const family = await lockFamily(trx, id);
+export async function adjustHeld(work: Work, id: string): Promise<void> {
+  const family = await lockFamily(work, id);
   if (!hasCome(family.transfer)) return;
-  const wanted = await heldShares(trx, family);
+  const wanted = await heldShares(work, family);
   for (const { id: memberId, account_id, currency_type, held_amount } of [
     family.transfer,
     ...family.children,
@@ -28,12 +22,12 @@ export async function adjustHeld(
     const held = wanted.get(memberId) ?? 0n;
     const change = held - toCents(held_amount);
     if (change === 0n) continue;
-    await changeHeld(services, trx, {
+    await changeHeld(work, {
       accountId: account_id,
       currencyType: currency_type,
       contingentHold: fromCents(change),
     });
-    await trx
+    await work.trx
       .updateTable('funds_transfers')
       .set({ held_amount: fromCents(held) })
       .where('id', '=', memberId)
@@ -42,12 +36,9 @@ export async function adjustHeld(
 }
 
 /** What each of a family holds back, in cents. */
-async function heldShares(
-  trx: Transaction<Database>,
-  family: Family,
-): Promise<Map<string, bigint>> {
+async function heldShares(work: Work, family: Family): Promise<Map<string, bigint>> {
   const { transfer } = family;
-  const holds = await trx
+  const holds = await work.trx
     .selectFrom('contingent_holds as hold')
     .leftJoin('chargebacks', (join) =>
       join
@@ -59,7 +50,7 @@ async function heldShares(
     .where('hold.status', '=', 'pending')
     .execute();
   if (holds.length === 0) return new Map();
-  const shares = sharesThere(family, await takenOf(trx, transfer));
+  const shares = sharesThere(family, await takenOf(work, transfer));
   if (holds.some(({ disputed }) => disputed === null)) return new Map(shares);
   const disputed = holds.reduce((sum, hold) => sum + toCents(hold.disputed ?? '0'), 0n);
   return takeInOrder(shares, disputed);

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { Clearing } from './holds.ts';
 
 /**
@@ -9,12 +7,7 @@ import type { Clearing } from './holds.ts';
  */
 export interface HeldTransfers {
   /** Locks what a transfer moves, and then the transfer. */
-  lock(trx: Transaction<Database>, transferId: string): Promise<{ readonly status: string }>;
+  lock(work: Work, transferId: string): Promise<{ readonly status: string }>;
   /** Clears holds of a transfer, and with the last one its contingencies. */
-  clear(
-    services: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
-    trx: Transaction<Database>,
-    transferId: string,
-    clearing: Clearing,
-  ): Promise<void>;
+  clear(work: Work, transferId: string, clearing: Clearing): Promise<void>;
 }

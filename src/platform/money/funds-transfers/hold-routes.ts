@@ -38,8 +38,8 @@ export function holdRoutes(services: Services, assetTransfers: HeldTransfers): R
       const { id, transferId, isOfFunds, isPending } = await managedHold(services, call);
       if (isOfFunds && isPending) await requireNoChargeback(store.db, { id, transferId });
       const clear = isOfFunds ? clearHolds : assetTransfers.clear;
-      await store.transaction(async (trx) => {
-        await clear(services, trx, transferId, {
+      await services.transact(async (work) => {
+        await clear(work, transferId, {
           which: (hold) => hold.id === id,
           overrideReason: call.input['override-reason'] ?? null,
         });

@@ -1,8 +1,7 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { HoldType } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
-import type { TransferServices } from './announce-transfer.ts';
+import type { Work } from '../../kernel/work.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { lockFamily } from './family.ts';
 import { adjustHeld } from './held-money.ts';
@@ -20,14 +19,10 @@ interface NewHold {
 }
 
 /** Writes a hold and nothing else: of a transfer that is written in the same transaction. */
-export async function insertHold(
-  { clock, newId, webhooks }: TransferServices,
-  trx: Transaction<Database>,
-  hold: NewHold,
-): Promise<string> {
-  const id = newId();
-  const now = clock.now();
-  await trx
+export async function insertHold(work: Work, hold: NewHold): Promise<string> {
+  const id = work.newId();
+  const now = work.clock.now();
+  await work.trx
     .insertInto('contingent_holds')
     .values({
       id,
@@ -41,7 +36,7 @@ export async function insertHold(
       updated_at: now,
     })
     .execute();
-  await webhooks.enqueue(trx, {
+  await work.announce({
     accountId: hold.accountId,
     action: 'create',
     resourceType: 'contingent_holds',
@@ -60,7 +55,7 @@ export interface Clearing {
 
 /** The holds of a transfer that are not cleared; the transfer must be locked. */
 export function pendingHolds(
-  trx: Transaction<Database>,
+  { trx }: Work,
   transferId: string,
   of: 'funds_transfer_id' | 'asset_transfer_id' = 'funds_transfer_id',
 ): Promise<Hold[]> {
@@ -81,38 +76,36 @@ export function pendingHolds(
  * @throws Failure transfer_not_pending when its money has left, or the bank was told, or it will not come
  */
 export async function addHold(
-  services: TransferServices,
-  trx: Transaction<Database>,
+  work: Work,
   hold: {
     readonly fundsTransferId: string;
     readonly holdType: HoldType;
     readonly message?: string | null;
   },
 ): Promise<string> {
-  const { transfer } = await lockFamily(trx, hold.fundsTransferId);
+  const { transfer } = await lockFamily(work, hold.fundsTransferId);
   const isIncoming = !transfer.amount.startsWith('-');
-  const isHeldMoney = hasCome(transfer) && !isAllGone(transfer, await takenOf(trx, transfer));
+  const isHeldMoney = hasCome(transfer) && !isAllGone(transfer, await takenOf(work, transfer));
   const isLeaving = !isIncoming && transfer.sent_at !== null;
   if (isLeaving || (transfer.status !== 'pending' && !isHeldMoney)) {
     throw new Failure('transfer_not_pending', 'There is nothing to hold any more.');
   }
   const { id, account_id, contingencies_cleared_at } = transfer;
   if (contingencies_cleared_at !== null) {
-    await changeTransfer(services, trx, transfer, { contingencies_cleared_at: null });
+    await changeTransfer(work, transfer, { contingencies_cleared_at: null });
   }
-  const holdId = await insertHold(services, trx, {
+  const holdId = await insertHold(work, {
     ...hold,
     fundsTransferId: id,
     accountId: account_id,
   });
-  await adjustHeld(services, trx, id);
+  await adjustHeld(work, id);
   return holdId;
 }
 
 /** Marks holds as cleared, and tells of it; call {@link adjustHeld} afterwards. */
 export async function markCleared(
-  { clock, webhooks }: TransferServices,
-  trx: Transaction<Database>,
+  { trx, announce, clock }: Work,
   holds: readonly Pick<Hold, 'id' | 'account_id'>[],
   overrideReason: string | null,
 ): Promise<void> {
@@ -128,7 +121,7 @@ export async function markCleared(
       })
       .where('id', '=', id)
       .execute();
-    await webhooks.enqueue(trx, {
+    await announce({
       accountId: account_id,
       action: 'update',
       resourceType: 'contingent_holds',

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { CurrencyType, HoldType } from '../../../contract/index.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { magnitude } from '../cash/cents.ts';
 import { changeHeld, lockCashTotals, requireDisbursable } from '../cash/change-held.ts';
 import { applyPolicies } from '../transaction-policies/apply-policies.ts';
-import type { TransferServices } from './announce-transfer.ts';
 import type { FundsTransfer } from './family.ts';
 import { insertHold } from './holds.ts';
 import type { FundsTransfersTable } from './tables.ts';
@@ -56,31 +55,27 @@ export interface NewFundsTransfer {
  * @returns its id
  * @throws Failure 39001 when it would take out more than is disbursable
  */
-export async function insertFundsTransfer(
-  services: TransferServices,
-  trx: Transaction<Database>,
-  transfer: NewFundsTransfer,
-): Promise<string> {
+export async function insertFundsTransfer(work: Work, transfer: NewFundsTransfer): Promise<string> {
   const { accountId, amount, currencyType, parts = [], holds = [] } = transfer;
   const accounts = [accountId, ...parts.map((part) => part.accountId)];
   await lockCashTotals(
-    trx,
+    work,
     accounts.map((id) => ({ accountId: id, currencyType })),
   );
   if (amount.startsWith('-')) {
     const place = { accountId, currencyType };
     const { attribute } = transfer;
-    await requireDisbursable(trx, { ...place, amount: magnitude(amount), attribute });
-    await changeHeld(services, trx, { ...place, pendingTransfer: magnitude(amount) });
+    await requireDisbursable(work, { ...place, amount: magnitude(amount), attribute });
+    await changeHeld(work, { ...place, pendingTransfer: magnitude(amount) });
   }
-  const whole = await insertRow(services, trx, rowOf(transfer));
+  const whole = await insertRow(work, rowOf(transfer));
   const rows = [whole];
   for (const part of parts) {
-    rows.push(await insertRow(services, trx, { ...rowOf(transfer), ...rowOfPart(part, whole.id) }));
+    rows.push(await insertRow(work, { ...rowOf(transfer), ...rowOfPart(part, whole.id) }));
   }
-  await askPolicies(services, trx, rows);
+  await askPolicies(work, rows);
   for (const holdType of holds) {
-    await insertHold(services, trx, { fundsTransferId: whole.id, accountId, holdType });
+    await insertHold(work, { fundsTransferId: whole.id, accountId, holdType });
   }
   return whole.id;
 }
@@ -89,11 +84,7 @@ type Row = Omit<Insertable<FundsTransfersTable>, 'id' | 'status' | 'created_at' 
   readonly id?: string | undefined;
 };
 
-function insertRow(
-  { clock, newId }: TransferServices,
-  trx: Transaction<Database>,
-  row: Row,
-): Promise<FundsTransfer> {
+function insertRow({ trx, clock, newId }: Work, row: Row): Promise<FundsTransfer> {
   const now = clock.now();
   return trx
     .insertInto('funds_transfers')
@@ -110,14 +101,10 @@ function insertRow(
 }
 
 /** In the order of the accounts, as whoever asks for several at once does. */
-async function askPolicies(
-  services: TransferServices,
-  trx: Transaction<Database>,
-  rows: readonly FundsTransfer[],
-): Promise<void> {
+async function askPolicies(work: Work, rows: readonly FundsTransfer[]): Promise<void> {
   const ordered = [...rows].sort((a, b) => (a.account_id < b.account_id ? -1 : 1));
   for (const row of ordered) {
-    await applyPolicies(services, trx, {
+    await applyPolicies(work, {
       accountId: row.account_id,
       transferType: 'funds_transfer',
       transferId: row.id,

@@ -1,13 +1,10 @@
-import type { Transaction } from 'kysely';
 import type { WireInitiatorInput } from '../../../contract/index.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { FundsTransfer } from './family.ts';
 
 /** Writes down who sent a wire; a transfer has at most one. */
 export async function insertWireInitiator(
-  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
-  trx: Transaction<Database>,
+  { trx, clock, newId }: Work,
   { id, account_id }: Pick<FundsTransfer, 'id' | 'account_id'>,
   initiator: WireInitiatorInput,
 ): Promise<void> {

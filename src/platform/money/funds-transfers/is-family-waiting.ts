@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { isWaiting } from '../transaction-policies/is-waiting.ts';
 import type { Family } from './family.ts';
 
 /** Whether somebody has to approve a transfer, or a part of it: it must not settle before. */
 export async function isFamilyWaiting(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { transfer, children }: Family,
 ): Promise<boolean> {
   for (const { id } of [transfer, ...children]) {

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
 import type { FundsTransfer } from './family.ts';
 
@@ -14,14 +13,14 @@ type Going = Pick<
  *
  * @throws Failure account_not_opened, account_frozen
  */
-export async function requireMayGo(trx: Transaction<Database>, transfer: Going): Promise<void> {
-  if (transfer.sent_at === null && !(await goesBack(trx, transfer))) {
-    await requireMayDisburse(trx, transfer);
+export async function requireMayGo(work: Work, transfer: Going): Promise<void> {
+  if (transfer.sent_at === null && !(await goesBack(work, transfer))) {
+    await requireMayDisburse(work.trx, transfer);
   }
 }
 
 async function goesBack(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { refund_id, funds_transfer_method_id }: Going,
 ): Promise<boolean> {
   if (refund_id === null || funds_transfer_method_id === null) return false;

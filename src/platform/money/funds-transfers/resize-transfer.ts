@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
 import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { fromCents, toCents } from '../cash/cents.ts';
 import { applyPoliciesAgain } from '../transaction-policies/apply-policies-again.ts';
-import type { TransferServices } from './announce-transfer.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { type Family, type FundsTransfer, lockFamily } from './family.ts';
 
@@ -16,34 +14,28 @@ import { type Family, type FundsTransfer, lockFamily } from './family.ts';
  * @returns whether somebody is asked now about what came
  * @throws Failure invalid_attribute for outgoing money, or when the parts take more than came
  */
-export async function resizeTransfer(
-  services: TransferServices,
-  trx: Transaction<Database>,
-  id: string,
-  amount: string,
-): Promise<boolean> {
-  const family = await lockFamily(trx, id);
+export async function resizeTransfer(work: Work, id: string, amount: string): Promise<boolean> {
+  const family = await lockFamily(work, id);
   const { transfer } = family;
   const difference = toCents(amount) - toCents(transfer.amount);
   if (difference === 0n) return false;
   if (transfer.amount.startsWith('-')) {
     throw invalidAttribute('amount', 'amount of outgoing money is what was asked for');
   }
-  const child = await resizeChild(services, trx, family, difference);
-  const whole = await changeTransfer(services, trx, transfer, {
+  const child = await resizeChild(work, family, difference);
+  const whole = await changeTransfer(work, transfer, {
     amount: fromCents(toCents(amount)),
     amount_expected: transfer.amount_expected ?? transfer.amount,
     ...(difference < 0n
       ? { shortage_from_child_id: child?.id ?? null }
       : { surplus_to_child_id: child?.id ?? null }),
   });
-  return judge(services, trx, child ? [whole, child] : [whole], difference > 0n);
+  return judge(work, child ? [whole, child] : [whole], difference > 0n);
 }
 
 /** In the order of the accounts, as it was done when they were written. */
 async function judge(
-  services: TransferServices,
-  trx: Transaction<Database>,
+  work: Work,
   changed: readonly FundsTransfer[],
   isMore: boolean,
 ): Promise<boolean> {
@@ -52,7 +44,7 @@ async function judge(
     .sort((a, b) => (a.account_id < b.account_id ? -1 : 1));
   let asksSomebody = false;
   for (const { id, account_id, amount, currency_type } of ordered) {
-    const { asks } = await applyPoliciesAgain(services, trx, {
+    const { asks } = await applyPoliciesAgain(work, {
       accountId: account_id,
       transferType: 'funds_transfer',
       transferId: id,
@@ -67,8 +59,7 @@ async function judge(
 
 /** @returns the part that takes the difference, if there is one to take any */
 async function resizeChild(
-  services: TransferServices,
-  trx: Transaction<Database>,
+  work: Work,
   { transfer, children }: Family,
   difference: bigint,
 ): Promise<FundsTransfer | undefined> {
@@ -81,7 +72,7 @@ async function resizeChild(
     throw invalidAttribute('amount', 'amount is less than what its parts take');
   }
   if (!child) return undefined;
-  return changeTransfer(services, trx, child, {
+  return changeTransfer(work, child, {
     amount: fromCents(share + taken),
     amount_expected: child.amount_expected ?? child.amount,
   });

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { fromCents, toCents } from '../cash/cents.ts';
 import { postCash } from '../cash/post-cash.ts';
-import type { TransferServices } from './announce-transfer.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { type Family, type FundsTransfer, lockFamily } from './family.ts';
 import { freezeAfterReversal } from './freeze-after-reversal.ts';
@@ -27,66 +25,54 @@ export interface Reversal {
  *   taken back than is left
  */
 export async function reverseFundsTransfer(
-  services: TransferServices,
-  trx: Transaction<Database>,
+  work: Work,
   id: string,
   reversal: Reversal = {},
 ): Promise<void> {
-  const family = await lockFamily(trx, id);
+  const family = await lockFamily(work, id);
   const { transfer } = family;
   if (transfer.status !== 'settled' && transfer.status !== 'reversed') {
     throw new Failure('transfer_not_settled', `This funds transfer is ${transfer.status}.`);
   }
-  const taken = await takenOf(trx, transfer);
+  const taken = await takenOf(work, transfer);
   const amount = toCents(takeFrom(transfer, taken, { asked: reversal.amount }));
   const reversed = takeInOrder(sharesThere(family, taken), amount);
-  await write(services, trx, { family, reversal, reversed });
-  await clearIfGone(services, trx, transfer, { ...taken, reversed: taken.reversed + amount });
-  await adjustHeld(services, trx, transfer.id);
-  if (transfer.refund_id !== null) await adjustPaid(services, trx, transfer.refund_id);
-  await freezeAfterReversal(services, trx, family);
+  await write(work, { family, reversal, reversed });
+  await clearIfGone(work, transfer, { ...taken, reversed: taken.reversed + amount });
+  await adjustHeld(work, transfer.id);
+  if (transfer.refund_id !== null) await adjustPaid(work, transfer.refund_id);
+  await freezeAfterReversal(work, family);
 }
 
 /** The holds of a transfer have nothing to hold once all of it has gone back. */
-async function clearIfGone(
-  services: TransferServices,
-  trx: Transaction<Database>,
-  transfer: FundsTransfer,
-  taken: Taken,
-): Promise<void> {
+async function clearIfGone(work: Work, transfer: FundsTransfer, taken: Taken): Promise<void> {
   if (!isAllGone(transfer, taken)) return;
-  const holds = await pendingHolds(trx, transfer.id);
-  await markCleared(services, trx, holds, 'The transfer was reversed.');
+  const holds = await pendingHolds(work, transfer.id);
+  await markCleared(work, holds, 'The transfer was reversed.');
 }
 
 /** A refund has come back: its money is there again, and held where the rest is. */
-async function adjustPaid(
-  services: TransferServices,
-  trx: Transaction<Database>,
-  refundId: string,
-): Promise<void> {
-  const refund = await trx
+async function adjustPaid(work: Work, refundId: string): Promise<void> {
+  const refund = await work.trx
     .selectFrom('refunds')
     .select('funds_transfer_to_refund_id')
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow();
-  await adjustHeld(services, trx, refund.funds_transfer_to_refund_id);
+  await adjustHeld(work, refund.funds_transfer_to_refund_id);
 }
 
 async function write(
-  services: TransferServices,
-  trx: Transaction<Database>,
-  work: { family: Family; reversal: Reversal; reversed: Map<string, bigint> },
+  work: Work,
+  parts: { family: Family; reversal: Reversal; reversed: Map<string, bigint> },
 ): Promise<void> {
-  const { family, reversal, reversed } = work;
+  const { family, reversal, reversed } = parts;
   const total = [...reversed.values()].reduce((sum, part) => sum + part, 0n);
   const change = async (transfer: FundsTransfer, amount: bigint) => {
     const own = reversed.get(transfer.id) ?? 0n;
-    const posted =
-      own === 0n ? undefined : await offset(services, trx, { transfer, own, reversal });
-    await changeTransfer(services, trx, transfer, {
+    const posted = own === 0n ? undefined : await offset(work, { transfer, own, reversal });
+    await changeTransfer(work, transfer, {
       status: 'reversed',
-      reversed_at: services.clock.now(),
+      reversed_at: work.clock.now(),
       reversed_amount: fromCents(toCents(transfer.reversed_amount ?? '0') + amount),
       reversal_details: reversal.details ?? null,
       ...(posted !== undefined && { reversed_cash_transaction_id: posted }),
@@ -98,12 +84,11 @@ async function write(
 
 /** @param own what goes back of the account's own, in cents, without a sign */
 function offset(
-  services: TransferServices,
-  trx: Transaction<Database>,
+  work: Work,
   { transfer, own, reversal }: { transfer: FundsTransfer; own: bigint; reversal: Reversal },
 ): Promise<string> {
   const [first, second, third, fourth] = reversal.comments ?? [];
-  return postCash(services, trx, {
+  return postCash(work, {
     account_id: transfer.account_id,
     funds_transfer_id: transfer.id,
     amount: fromCents(transfer.amount.startsWith('-') ? own : -own),

@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely';
 import { secondsAfter } from '../../kernel/clock.ts';
 import { Failure } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { magnitude } from '../cash/cents.ts';
 import { changeHeld } from '../cash/change-held.ts';
 import { postCash } from '../cash/post-cash.ts';
-import type { TransferServices } from './announce-transfer.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { type Family, type FundsTransfer, lockFamily, movingShares, type Share } from './family.ts';
 import { adjustHeld } from './held-money.ts';
@@ -37,65 +35,55 @@ const daySeconds = 24 * 60 * 60;
  *   account_frozen
  */
 export async function settleFundsTransfer(
-  services: TransferServices,
-  trx: Transaction<Database>,
+  work: Work,
   id: string,
   settlement: SettlementOf = {},
 ): Promise<{ readonly settled: boolean }> {
-  const family = await lockFamily(trx, id);
+  const family = await lockFamily(work, id);
   const { transfer } = family;
   if (transfer.status !== 'pending') {
     throw new Failure('transfer_not_pending', `This funds transfer is ${transfer.status}.`);
   }
-  if (await isFamilyWaiting(trx, family)) {
-    await changeTransfer(services, trx, transfer, {
+  if (await isFamilyWaiting(work, family)) {
+    await changeTransfer(work, transfer, {
       settles_when_authorized: true,
       ...(settlement.clearsOn !== undefined && { clears_on: settlement.clearsOn }),
       ...writtenDown(settlement),
     });
     return { settled: false };
   }
-  if (isOutgoing(transfer)) await takeOut(services, trx, transfer);
-  await move(services, trx, family, settlement);
+  if (isOutgoing(transfer)) await takeOut(work, transfer);
+  await move(work, family, settlement);
   return { settled: true };
 }
 
 /** The holds of outgoing money must be cleared; what was held back for it is no longer. */
-async function takeOut(
-  services: TransferServices,
-  trx: Transaction<Database>,
-  transfer: FundsTransfer,
-): Promise<void> {
-  if ((await pendingHolds(trx, transfer.id)).length > 0) {
+async function takeOut(work: Work, transfer: FundsTransfer): Promise<void> {
+  if ((await pendingHolds(work, transfer.id)).length > 0) {
     throw new Failure('transfer_on_hold', 'A hold of this funds transfer is not cleared.');
   }
-  await requireMayGo(trx, transfer);
-  await changeHeld(services, trx, {
+  await requireMayGo(work, transfer);
+  await changeHeld(work, {
     accountId: transfer.account_id,
     currencyType: transfer.currency_type,
     pendingTransfer: `-${magnitude(transfer.amount)}`,
   });
 }
 
-async function move(
-  services: TransferServices,
-  trx: Transaction<Database>,
-  family: Family,
-  settlement: SettlementOf,
-): Promise<void> {
+async function move(work: Work, family: Family, settlement: SettlementOf): Promise<void> {
   const told = settlement.clearsOn ?? family.transfer.clears_on;
-  const clearsOn = told ?? (await clearingDay(services, trx, family.transfer));
+  const clearsOn = told ?? (await clearingDay(work, family.transfer));
   const { id, account_id } = family.transfer;
   if (clearsOn !== null) {
-    await insertHold(services, trx, {
+    await insertHold(work, {
       fundsTransferId: id,
       accountId: account_id,
       holdType: 'funds_not_cleared',
     });
   }
-  const isHeld = !isOutgoing(family.transfer) && (await pendingHolds(trx, id)).length > 0;
-  const posted = await post(services, trx, family, settlement);
-  const now = services.clock.now();
+  const isHeld = !isOutgoing(family.transfer) && (await pendingHolds(work, id)).length > 0;
+  const posted = await post(work, family, settlement);
+  const now = work.clock.now();
   for (const transfer of [family.transfer, ...family.children]) {
     const change = {
       status: 'settled' as const,
@@ -106,17 +94,13 @@ async function move(
       clears_on: clearsOn,
       contingencies_cleared_at: isHeld ? null : (transfer.contingencies_cleared_at ?? now),
     };
-    await changeTransfer(services, trx, transfer, change, { isQuiet: settlement.isQuiet ?? false });
+    await changeTransfer(work, transfer, change, { isQuiet: settlement.isQuiet ?? false });
   }
-  if (isHeld) await adjustHeld(services, trx, id);
+  if (isHeld) await adjustHeld(work, id);
 }
 
 /** The day on which what has come is beyond recall; null when it is at once. */
-async function clearingDay(
-  { clock }: TransferServices,
-  trx: Transaction<Database>,
-  transfer: FundsTransfer,
-): Promise<string | null> {
+async function clearingDay({ trx, clock }: Work, transfer: FundsTransfer): Promise<string | null> {
   if (isOutgoing(transfer)) return null;
   const policies = await policiesOf(trx, transfer.account_id);
   const isPush = transfer.push_transfer_method_id !== null;
@@ -134,26 +118,24 @@ async function clearingDay(
 
 /** @returns the cash transactions by transfer */
 async function post(
-  services: TransferServices,
-  trx: Transaction<Database>,
+  work: Work,
   family: Family,
   settlement: SettlementOf,
 ): Promise<Map<string, string>> {
   const posted = new Map<string, string>();
   for (const share of movingShares(family)) {
-    posted.set(share.transfer.id, await postShare(services, trx, share, settlement));
+    posted.set(share.transfer.id, await postShare(work, share, settlement));
   }
   return posted;
 }
 
 function postShare(
-  services: TransferServices,
-  trx: Transaction<Database>,
+  work: Work,
   { transfer, amount }: Share,
   { comments = [], settlementDetails }: SettlementOf,
 ): Promise<string> {
   const [first, second, third, fourth] = comments;
-  return postCash(services, trx, {
+  return postCash(work, {
     account_id: transfer.account_id,
     funds_transfer_id: transfer.id,
     amount,

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { SettleFundsTransferInput } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
-import type { TransferServices } from './announce-transfer.ts';
 import { lockFamily } from './family.ts';
 import { insertWireInitiator } from './insert-wire-initiator.ts';
 import { resizeTransfer } from './resize-transfer.ts';
@@ -20,12 +18,11 @@ const viaSandbox = 'Settled via sandbox API';
  *   invalid_attribute for a part of a transfer, or an amount or currency that cannot be
  */
 export async function settleInSandbox(
-  services: TransferServices,
-  trx: Transaction<Database>,
+  work: Work,
   id: string,
   input: SettleFundsTransferInput = {},
 ): Promise<void> {
-  const { transfer } = await lockFamily(trx, id);
+  const { transfer } = await lockFamily(work, id);
   if (transfer.id !== id) {
     throw new Failure('transfer_not_pending', 'This is a part of a transfer: settle the whole.');
   }
@@ -39,8 +36,8 @@ export async function settleInSandbox(
   const isAskedNow =
     input.amount !== undefined &&
     transfer.status === 'pending' &&
-    (await resizeTransfer(services, trx, id, toDecimal(input.amount, transfer.currency_type)));
-  const { settled } = await settleFundsTransfer(services, trx, id, {
+    (await resizeTransfer(work, id, toDecimal(input.amount, transfer.currency_type)));
+  const { settled } = await settleFundsTransfer(work, id, {
     settlementDetails: input['settlement-details'] ?? viaSandbox,
     ...(input['clears-on'] !== undefined && { clearsOn: input['clears-on'] }),
     ...(input['funds-source-name'] !== undefined && {
@@ -52,7 +49,7 @@ export async function settleInSandbox(
     throw new Failure('transfer_on_hold', 'A rule of the account waits for an authorization.');
   }
   const initiator = input['wire-initiator'];
-  if (initiator) await insertWireInitiator(services, trx, transfer, initiator);
+  if (initiator) await insertWireInitiator(work, transfer, initiator);
 }
 
 /** The comments of a request, in their order. */

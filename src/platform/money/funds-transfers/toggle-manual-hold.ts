@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
-import type { TransferServices } from './announce-transfer.ts';
+import type { Work } from '../../kernel/work.ts';
 import { clearHolds } from './clear-holds.ts';
 import { lockFamily } from './family.ts';
 import { holdOfChargeback } from './hold-of-chargeback.ts';
@@ -13,17 +11,16 @@ import { addHold, type Hold, pendingHolds } from './holds.ts';
  * @throws Failure transfer_not_pending when there is nothing to hold
  */
 export async function toggleHold(
-  services: TransferServices,
-  trx: Transaction<Database>,
+  work: Work,
   id: string,
   { frozen }: { readonly frozen: boolean },
 ): Promise<void> {
-  const { transfer } = await lockFamily(trx, id);
-  const disputed = await holdOfChargeback(trx, transfer.id);
+  const { transfer } = await lockFamily(work, id);
+  const disputed = await holdOfChargeback(work.trx, transfer.id);
   const which = (hold: Hold) => hold.hold_type === 'manual' && hold.id !== disputed;
-  const isHeld = (await pendingHolds(trx, transfer.id)).some(which);
+  const isHeld = (await pendingHolds(work, transfer.id)).some(which);
   if (frozen && !isHeld) {
-    await addHold(services, trx, { fundsTransferId: transfer.id, holdType: 'manual' });
+    await addHold(work, { fundsTransferId: transfer.id, holdType: 'manual' });
   }
-  if (!frozen && isHeld) await clearHolds(services, trx, id, { which });
+  if (!frozen && isHeld) await clearHolds(work, id, { which });
 }

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { inCurrency } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { abs, fromCents, toCents } from '../cash/cents.ts';
 import type { FundsTransfer } from './family.ts';
 
@@ -27,7 +27,7 @@ export const openChargeback = ['pending', 'started', 'rejected', 'ready', 'submi
  * @param exceptRefund a refund that does not count
  */
 export async function takenOf(
-  trx: Transaction<Database>,
+  { trx }: Work,
   transfer: Pick<FundsTransfer, 'id' | 'reversed_amount'>,
   exceptRefund: string | null = null,
 ): Promise<Taken> {

@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { NachaBatchInput } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { nextBankingDay } from '../banking-days/next-banking-day.ts';
 import { openBankNumbers } from '../funds-transfer-methods/bank-numbers.ts';
@@ -20,25 +18,24 @@ export const nachaFilePurpose = 'nacha-file';
  * @throws Failure invalid_attribute for transfers that cannot be in it
  */
 export async function createBatch(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   wanted: { id: string; organizationId: string; input: NachaBatchInput },
 ): Promise<void> {
   const { id, organizationId, input } = wanted;
-  const config = await lockConfig(trx, input['nacha-config-id']);
-  if (await isMade(trx, id)) return;
+  const config = await lockConfig(work, input['nacha-config-id']);
+  if (await isMade(work, id)) return;
   const ids = input['funds-transfer-ids'];
-  const transfers = await findTransfers(trx, { organizationId, wanted: ids });
-  const describe = await descriptionsOf(trx, transfers);
+  const transfers = await findTransfers(work, { organizationId, wanted: ids });
+  const describe = await descriptionsOf(work, transfers);
   const entries = transfers.map((transfer) => ({
-    ...entryOf(services, transfer),
+    ...entryOf(work, transfer),
     ...describe(transfer),
   }));
   requireWithinLimits(entries);
-  const now = services.clock.now();
-  const modifier = await nextModifier(trx, config.id, now);
+  const now = work.clock.now();
+  const modifier = await nextModifier(work, config.id, now);
   const file = nachaFile({ ...headOf(config, now), fileIdModifier: modifier }, entries);
-  await trx
+  await work.trx
     .insertInto('nacha_batches')
     .values({
       id,
@@ -48,19 +45,19 @@ export async function createBatch(
       amount: decimalOf(sumOf(entries, 'debit') + sumOf(entries, 'credit')),
       transaction_count: entries.length,
       file_id_modifier: modifier,
-      file: services.secrets.seal(nachaFilePurpose, file),
+      file: work.secrets.seal(nachaFilePurpose, file),
       status: 'processed',
       processed_at: now,
       created_at: now,
       updated_at: now,
     })
     .execute();
-  await putInto(trx, id, { transfers, now });
+  await putInto(work, id, { transfers, now });
 }
 
 /** What a file has can be cancelled no more: the bank would move it all the same. */
 async function putInto(
-  trx: Transaction<Database>,
+  { trx }: Work,
   batchId: string,
   { transfers, now }: { transfers: readonly FoundTransfer[]; now: Date },
 ): Promise<void> {
@@ -80,7 +77,7 @@ async function putInto(
 }
 
 /** One file after the other: each has a sign of its own. */
-function lockConfig(trx: Transaction<Database>, id: string): Promise<NachaConfig> {
+function lockConfig({ trx }: Work, id: string): Promise<NachaConfig> {
   return trx
     .selectFrom('nacha_configs')
     .selectAll()
@@ -89,7 +86,7 @@ function lockConfig(trx: Transaction<Database>, id: string): Promise<NachaConfig
     .executeTakeFirstOrThrow();
 }
 
-async function isMade(trx: Transaction<Database>, id: string): Promise<boolean> {
+async function isMade({ trx }: Work, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('nacha_batches')
     .select('id')
@@ -101,11 +98,7 @@ async function isMade(trx: Transaction<Database>, id: string): Promise<boolean> 
 const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** `A` for the first file of a day, by UTC. */
-async function nextModifier(
-  trx: Transaction<Database>,
-  configId: string,
-  now: Date,
-): Promise<string> {
+async function nextModifier({ trx }: Work, configId: string, now: Date): Promise<string> {
   const today = new Date(now.toISOString().slice(0, 10));
   const { count } = await trx
     .selectFrom('nacha_batches')
@@ -129,7 +122,7 @@ function headOf(config: NachaConfig, now: Date) {
 
 /** What the accounts want their payments to be called, where they want anything. */
 async function descriptionsOf(
-  trx: Transaction<Database>,
+  { trx }: Work,
   transfers: readonly FoundTransfer[],
 ): Promise<(transfer: FoundTransfer) => { description?: string }> {
   const descriptions = new Map<string, string | null>();
@@ -144,7 +137,7 @@ async function descriptionsOf(
 }
 
 /** What comes in is taken from the bank account, what goes out is given to it. */
-function entryOf({ secrets }: Services, transfer: FoundTransfer): NachaEntry {
+function entryOf({ secrets }: Work, transfer: FoundTransfer): NachaEntry {
   const { sealed_numbers: sealed, amount } = transfer;
   if (sealed === null) throw new Error('a bank account has no number');
   return {

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { largestNachaBatch } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { requireMayGo } from '../funds-transfers/require-may-go.ts';
 
 /**
@@ -12,14 +12,14 @@ import { requireMayGo } from '../funds-transfers/require-may-go.ts';
  * @throws Failure invalid_attribute for one that is not among them, or when there are none
  */
 export async function findTransfers(
-  trx: Transaction<Database>,
+  work: Work,
   { organizationId, wanted }: { organizationId: string; wanted: readonly string[] | undefined },
 ) {
   if (wanted?.length === 0) throw none('must name a funds transfer');
-  const locked = await eligible(trx, organizationId)
+  const locked = await eligible(work, organizationId)
     .$if(wanted !== undefined, (query) => query.where('transfer.id', 'in', wanted ?? []))
     .execute();
-  const rows = await withoutHeldUp(trx, locked);
+  const rows = await withoutHeldUp(work, locked);
   const found = new Set(rows.map(({ id }) => id));
   const missing = wanted?.findIndex((id) => !found.has(id)) ?? -1;
   if (missing >= 0) {
@@ -39,12 +39,9 @@ type Locked = Awaited<ReturnType<ReturnType<typeof eligible>['execute']>>[number
  * Without those that must stay: what was held while the lock was waited for, which the query that
  * waited does not see, and what would leave an account, or go to a contact, that was frozen.
  */
-async function withoutHeldUp(
-  trx: Transaction<Database>,
-  locked: readonly Locked[],
-): Promise<Locked[]> {
+async function withoutHeldUp(work: Work, locked: readonly Locked[]): Promise<Locked[]> {
   if (locked.length === 0) return [];
-  const holds = await trx
+  const holds = await work.trx
     .selectFrom('contingent_holds')
     .select('funds_transfer_id')
     .where('status', '=', 'pending')
@@ -58,7 +55,7 @@ async function withoutHeldUp(
   const goes = new Map<string, boolean>();
   for (const transfer of locked) {
     const way = wayOf(transfer);
-    goes.set(way, goes.get(way) ?? (await mayGo(trx, transfer)));
+    goes.set(way, goes.get(way) ?? (await mayGo(work, transfer)));
   }
   return locked.filter((transfer) => !held.has(transfer.id) && goes.get(wayOf(transfer)));
 }
@@ -69,10 +66,10 @@ function wayOf({ amount, ...transfer }: Locked): string {
   return JSON.stringify([amount.startsWith('-'), account_id, contact_id, refund_id]);
 }
 
-async function mayGo(trx: Transaction<Database>, transfer: Locked): Promise<boolean> {
+async function mayGo(work: Work, transfer: Locked): Promise<boolean> {
   if (!transfer.amount.startsWith('-')) return true;
   try {
-    await requireMayGo(trx, transfer);
+    await requireMayGo(work, transfer);
     return true;
   } catch (error) {
     if (error instanceof Failure) return false;
@@ -80,7 +77,7 @@ async function mayGo(trx: Transaction<Database>, transfer: Locked): Promise<bool
   }
 }
 
-function eligible(trx: Transaction<Database>, organizationId: string) {
+function eligible({ trx }: Work, organizationId: string) {
   return trx
     .selectFrom('funds_transfers as transfer')
     .innerJoin('funds_transfer_methods as method', 'method.id', 'transfer.funds_transfer_method_id')

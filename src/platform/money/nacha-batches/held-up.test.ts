@@ -52,16 +52,16 @@ describe('money that leaves in a file', () => {
   });
 
   test('is none that somebody holds at this moment', async () => {
-    const { store, ...services } = bench.given.platform.services;
+    const { store } = bench.given.platform.services;
     let isOver = false;
     let creating: ReturnType<typeof createBatch> | undefined;
-    await store.transaction(async (trx) => {
-      await addHold(services, trx, { fundsTransferId: transferId, holdType: 'manual' });
+    await bench.given.platform.services.transact(async (work) => {
+      await addHold(work, { fundsTransferId: transferId, holdType: 'manual' });
       // Outside of this transaction, as another process would.
       creating ??= store.detached(createBatch).finally(() => {
         isOver = true;
       });
-      while (!isOver && !(await waitsForALock(store, trx)));
+      while (!isOver && !(await waitsForALock(store, work.trx)));
     });
     expect((await creating)?.status).toBe(422);
   });

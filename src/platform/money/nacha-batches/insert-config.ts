@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { NachaConfigInput } from '../../../contract/index.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 
 /** Writes in whose name files go to the clearing house. */
 export async function insertConfig(
-  { clock }: Services,
-  trx: Transaction<Database>,
+  { trx, clock }: Work,
   { id, organizationId, input }: { id: string; organizationId: string; input: NachaConfigInput },
 ): Promise<void> {
   const now = clock.now();

@@ -19,7 +19,6 @@ import { settleBatch, submitBatch } from './settle-batch.ts';
 
 /** Files of ACH transfers for the clearing house. Platform facts: row 60. */
 export const nachaBatches: ModuleFactory = (services) => {
-  const { store } = services;
   return {
     resources: [nachaConfigResource, nachaBatchResource],
     routes: [
@@ -28,9 +27,7 @@ export const nachaBatches: ModuleFactory = (services) => {
         async ({ input, caller, resourceId: id }) => {
           requireOrganizationPermission(caller, 'manage');
           const { organizationId } = caller;
-          await store.transaction((trx) =>
-            insertConfig(services, trx, { id, organizationId, input }),
-          );
+          await services.transact((work) => insertConfig(work, { id, organizationId, input }));
           return one(nachaConfigResource, id);
         },
         { makes: nachaConfigResource },
@@ -42,7 +39,7 @@ export const nachaBatches: ModuleFactory = (services) => {
         requireOrganizationPermission(caller, 'manage');
         await row(nachaConfigResource, input['nacha-config-id'], 'nacha-config-id');
         const { organizationId } = caller;
-        await store.transaction((trx) => createBatch(services, trx, { id, organizationId, input }));
+        await services.transact((work) => createBatch(work, { id, organizationId, input }));
         return one(nachaBatchResource, id);
       }),
       route(listNachaBatches, () => page(nachaBatchResource)),

@@ -54,8 +54,8 @@ async function pendingTransfers({ store }: Services, batchId: string): Promise<s
 /** One that has ended meanwhile, or is held up, is left as it is. */
 async function settle(services: Services, id: string): Promise<void> {
   try {
-    await services.store.transaction((trx) =>
-      settleFundsTransfer(services, trx, id, { settlementDetails: details }),
+    await services.transact((work) =>
+      settleFundsTransfer(work, id, { settlementDetails: details }),
     );
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

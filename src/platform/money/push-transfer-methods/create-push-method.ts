@@ -16,18 +16,18 @@ export async function createPushMethod(
   services: Services,
   wanted: { id: string; organizationId: string; input: PushTransferMethodInput },
 ): Promise<void> {
-  const { store, clock } = services;
+  const { clock } = services;
   const { id, organizationId, input } = wanted;
   const accountId = input['account-id'];
   const contactId = input['contact-id'];
   const pair = { organizationId, accountId, contactId };
   if (await isWritten(services, id)) return;
-  await store.transaction((trx) => requirePushable(trx, pair));
+  await services.transact((work) => requirePushable(work, pair));
   const { accountNumber, ...depository } = await depositoryBankOf(services).openAccount(id);
   const now = clock.now();
-  await store.transaction(async (trx) => {
-    await requirePushable(trx, pair);
-    await trx
+  await services.transact(async (work) => {
+    await requirePushable(work, pair);
+    await work.trx
       .insertInto('push_transfer_methods')
       .values({
         id,

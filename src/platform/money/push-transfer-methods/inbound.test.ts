@@ -206,7 +206,7 @@ describe('what comes in', () => {
     const id = services.newId();
     const receipt = { id, methodId, type: 'wire', input: { amount: '7.00' } } as const;
     for (let time = 0; time < 2; time += 1) {
-      await services.store.transaction((trx) => receivePush(services, trx, receipt));
+      await services.transact((work) => receivePush(work, receipt));
     }
     expect(await bench.totals()).toMatchObject({ settled: 7 });
   });

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { nextBankingDay } from '../banking-days/next-banking-day.ts';
 
 /** Where the sandbox's ACH transfers come from. */
@@ -8,8 +6,7 @@ const simulated = { identification: '1900000001', routingNumber: '121000248' };
 
 /** Writes who sent an ACH transfer, and when the clearing house settles it. */
 export async function insertOriginator(
-  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
-  trx: Transaction<Database>,
+  { trx, clock, newId }: Work,
   sent: {
     transfer: { readonly id: string; readonly account_id: string };
     name: string;

@@ -55,8 +55,6 @@ async function receive(
   const method = await row(pushTransferMethodResource, params.id ?? '');
   const methodId = String(method.id);
   await requirePermission(services, caller, String(method.account_id), 'manage');
-  await services.store.transaction((trx) =>
-    receivePush(services, trx, { id, methodId, type, input }),
-  );
+  await services.transact((work) => receivePush(work, { id, methodId, type, input }));
   return one(pushTransferMethodResource, methodId);
 }

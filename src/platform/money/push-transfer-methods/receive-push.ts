@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { InboundPushInput, PushTransferType } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
@@ -40,20 +38,19 @@ const settledToo = [
  * @throws Failure 60007, account_not_opened, account_frozen, or invalid_attribute
  */
 export async function receivePush(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   { id, methodId, type, input }: Receipt,
 ): Promise<void> {
-  const method = await findMethod(trx, methodId);
+  const method = await findMethod(work, methodId);
   const { account_id: accountId, contact_id: contactId } = method;
   requireType(method.transfer_types, type);
   const source = input['originator-name'] ?? method.name;
-  if (type === 'wire') await requireOwnWire(trx, method, source);
-  await lockCashTotals(trx, [{ accountId, currencyType: 'USD' }]);
-  if (await isReceived(trx, id)) return;
-  await requireContributable(trx, { account_id: accountId, contact_id: contactId });
-  await requireIncoming(trx, { accountId, type, currencyType: 'USD' }, 'transfer-types');
-  const { fundsTransferId } = await insertContribution(services, trx, {
+  if (type === 'wire') await requireOwnWire(work, method, source);
+  await lockCashTotals(work, [{ accountId, currencyType: 'USD' }]);
+  if (await isReceived(work.trx, id)) return;
+  await requireContributable(work.trx, { account_id: accountId, contact_id: contactId });
+  await requireIncoming(work.trx, { accountId, type, currencyType: 'USD' }, 'transfer-types');
+  const { fundsTransferId } = await insertContribution(work, {
     id,
     accountId,
     contactId,
@@ -67,26 +64,25 @@ export async function receivePush(
     contributor_email: method.email,
   });
   const transfer = { id: fundsTransferId, account_id: accountId };
-  if (type === 'wire') return settleWire(services, trx, transfer);
-  await insertOriginator(services, trx, { transfer, name: source, isCompany: method.isCompany });
-  await announceTransfer(services, trx, transfer, received);
+  if (type === 'wire') return settleWire(work, transfer);
+  await insertOriginator(work, { transfer, name: source, isCompany: method.isCompany });
+  await announceTransfer(work, transfer, received);
 }
 
 /** Receipt and settlement are one: they are told of together. */
 async function settleWire(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   transfer: { readonly id: string; readonly account_id: string },
 ): Promise<void> {
-  const { settled } = await settleFundsTransfer(services, trx, transfer.id, {
+  const { settled } = await settleFundsTransfer(work, transfer.id, {
     settlementDetails: 'Settled by wire.',
     isQuiet: true,
   });
   const changes = settled ? [...received, ...settledToo] : received;
-  await announceTransfer(services, trx, transfer, changes);
+  await announceTransfer(work, transfer, changes);
 }
 
-async function findMethod(trx: Transaction<Database>, id: string) {
+async function findMethod({ trx }: Work, id: string) {
   const { contact_type, ...method } = await trx
     .selectFrom('push_transfer_methods')
     .innerJoin('contacts', 'contacts.id', 'push_transfer_methods.contact_id')
@@ -114,7 +110,7 @@ function requireType(types: readonly PushTransferType[], type: PushTransferType)
 
 /** Specification, "Limits": wires of third parties are allowed unless the operator prevents them. */
 async function requireOwnWire(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { organization_id, name }: { organization_id: string; name: string },
   source: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { Failure, type Problem } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { lockContact } from '../../parties/contacts/lock-contact.ts';
 import type { ContactsTable } from '../../parties/contacts/tables.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
@@ -48,13 +48,13 @@ const notCleared: Problem = {
  *
  * @throws Failure 60000 to 60005
  */
-export async function requirePushable(trx: Transaction<Database>, pair: Pair): Promise<void> {
+export async function requirePushable(work: Work, pair: Pair): Promise<void> {
   const { organizationId, accountId, contactId } = pair;
-  const features = await featuresOf(trx, organizationId);
+  const features = await featuresOf(work.trx, organizationId);
   if (!features['push-transfer-methods']) throw Failure.ofAll([notEnabled]);
   // The account and the contact are locked: of two requests at once the later sees the earlier.
-  const contact = await lockContact(trx, contactId);
-  const account = await trx
+  const contact = await lockContact(work, contactId);
+  const account = await work.trx
     .selectFrom('accounts')
     .select('status')
     .where('id', '=', accountId)
@@ -62,7 +62,7 @@ export async function requirePushable(trx: Transaction<Database>, pair: Pair): P
   if (account?.status !== 'opened') throw Failure.ofAll([notOpened]);
   requireIdentified(contact);
   const most = features['push-transfer-methods-per-contact'];
-  if ((await countMethods(trx, pair)) >= most) throw tooMany(most);
+  if ((await countMethods(work, pair)) >= most) throw tooMany(most);
 }
 
 function requireIdentified(contact: Selectable<ContactsTable>): void {
@@ -71,10 +71,7 @@ function requireIdentified(contact: Selectable<ContactsTable>): void {
   if (!contact.aml_cleared || !contact.cip_cleared) throw Failure.ofAll([notCleared]);
 }
 
-async function countMethods(
-  trx: Transaction<Database>,
-  { accountId, contactId }: Pair,
-): Promise<number> {
+async function countMethods({ trx }: Work, { accountId, contactId }: Pair): Promise<number> {
   const { count } = await trx
     .selectFrom('push_transfer_methods')
     .where('account_id', '=', accountId)

@@ -34,8 +34,8 @@ async function dueTransfers({ store }: Services, now: Date): Promise<string[]> {
 
 async function settle(services: Services, id: string): Promise<void> {
   try {
-    await services.store.transaction((trx) =>
-      settleFundsTransfer(services, trx, id, { settlementDetails: 'Settled by ACH.' }),
+    await services.transact((work) =>
+      settleFundsTransfer(work, id, { settlementDetails: 'Settled by ACH.' }),
     );
   } catch (error) {
     // It was cancelled or settled by request in the meantime.

@@ -1,16 +1,13 @@
-import type { Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { Refund } from './refund-rules.ts';
 
 /** Says what changed of a refund, by the names of the attributes; nothing for a new one. */
 export async function announceRefund(
-  { webhooks }: Pick<Services, 'webhooks'>,
-  trx: Transaction<Database>,
+  { announce }: Work,
   { id, account_id }: Pick<Refund, 'id' | 'account_id'>,
   changes?: readonly string[],
 ): Promise<void> {
-  await webhooks.enqueue(trx, {
+  await announce({
     accountId: account_id,
     action: changes ? 'update' : 'create',
     resourceType: 'refunds',

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';
 
 /** Gives money back to cards. It needs a network, and so those who link cards provide it. */
@@ -18,8 +16,7 @@ export interface CardRefunds {
  * @param amount above zero
  */
 export async function insertCardRefund(
-  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
-  trx: Transaction<Database>,
+  { trx, clock, newId }: Work,
   refund: {
     readonly transfer: Pick<FundsTransfer, 'id' | 'account_id'>;
     readonly contributionId: string | null;
@@ -52,14 +49,10 @@ export async function insertCardRefund(
  * A card was charged, and the funds transfer was not let into the account: the card gets all of it
  * back.
  */
-export async function giveBackToCard(
-  services: Pick<Services, 'clock' | 'newId'>,
-  trx: Transaction<Database>,
-  transfer: FundsTransfer,
-): Promise<void> {
+export async function giveBackToCard(work: Work, transfer: FundsTransfer): Promise<void> {
   const { status, funds_transfer_type, settles_when_authorized, amount } = transfer;
   const wasCharged = funds_transfer_type === 'credit_card' && settles_when_authorized;
   if (status !== 'cancelled' || !wasCharged || amount.startsWith('-')) return;
   const { contribution_id: contributionId } = transfer;
-  await insertCardRefund(services, trx, { transfer, contributionId, amount });
+  await insertCardRefund(work, { transfer, contributionId, amount });
 }

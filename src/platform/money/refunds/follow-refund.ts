@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { adjustHeld } from '../funds-transfers/held-money.ts';
-import { type RefundServices, setStatus } from './write-refund.ts';
+import { setStatus } from './write-refund.ts';
 
 /** A refund whose transfer was cancelled did not happen: what it took may be refunded again. */
 export async function followRefund(
-  services: RefundServices,
-  trx: Transaction<Database>,
+  work: Work,
   transfer: {
     readonly refund_id: string | null;
     readonly account_id: string;
@@ -15,11 +13,11 @@ export async function followRefund(
 ): Promise<void> {
   if (transfer.refund_id === null || transfer.status !== 'cancelled') return;
   const { refund_id: id, account_id } = transfer;
-  await setStatus(services, trx, { id, account_id }, 'cancelled');
-  const { funds_transfer_to_refund_id: paidId } = await trx
+  await setStatus(work, { id, account_id }, 'cancelled');
+  const { funds_transfer_to_refund_id: paidId } = await work.trx
     .selectFrom('refunds')
     .select('funds_transfer_to_refund_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await adjustHeld(services, trx, paidId);
+  await adjustHeld(work, paidId);
 }

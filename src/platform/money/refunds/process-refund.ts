@@ -1,7 +1,7 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { inCurrency } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
 import { fromCents } from '../cash/cents.ts';
 import { insertDisbursementAuthorization } from '../disbursements/insert-authorization.ts';
@@ -12,7 +12,7 @@ import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts
 import { takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
 import { insertCardRefund } from './card-refunds.ts';
 import { type Refund, requireRefundable } from './refund-rules.ts';
-import { lockPending, type RefundServices, setStatus } from './write-refund.ts';
+import { lockPending, setStatus } from './write-refund.ts';
 
 /**
  * Makes the funds transfer that takes the money back, `pending` until the card network or the bank
@@ -23,14 +23,10 @@ import { lockPending, type RefundServices, setStatus } from './write-refund.ts';
  * @throws Failure transfer_not_pending, transfer_not_settled; 39001 when the money has been spent;
  *   what a disbursement is refused for
  */
-export async function processPendingRefund(
-  services: RefundServices,
-  trx: Transaction<Database>,
-  id: string,
-): Promise<string | undefined> {
-  const { refund, transfer } = await lockPending(trx, id);
-  await requireUndisputed(trx, transfer, refund);
-  const method = await trx
+export async function processPendingRefund(work: Work, id: string): Promise<string | undefined> {
+  const { refund, transfer } = await lockPending(work, id);
+  await requireUndisputed(work, transfer, refund);
+  const method = await work.trx
     .selectFrom('funds_transfer_methods')
     .selectAll()
     .where('id', '=', refund.funds_transfer_method_id)
@@ -38,8 +34,8 @@ export async function processPendingRefund(
     .executeTakeFirstOrThrow();
   const type = method.funds_transfer_type;
   const goesBack = method.id === transfer.funds_transfer_method_id;
-  if (!goesBack) await requireMayLeave(trx, refund, method);
-  const newTransferId = await insertFundsTransfer(services, trx, {
+  if (!goesBack) await requireMayLeave(work, refund, method);
+  const newTransferId = await insertFundsTransfer(work, {
     accountId: refund.account_id,
     contactId: refund.contact_id,
     amount: `-${refund.amount}`,
@@ -51,11 +47,11 @@ export async function processPendingRefund(
   });
   if (!goesBack) {
     const leaving = { accountId: refund.account_id, fundsTransferId: newTransferId };
-    await insertDisbursementAuthorization(services, trx, { ...leaving, what: 'cash' });
+    await insertDisbursementAuthorization(work, { ...leaving, what: 'cash' });
   }
-  await setStatus(services, trx, refund, 'processed');
+  await setStatus(work, refund, 'processed');
   if (type !== 'credit_card') return undefined;
-  return insertCardRefund(services, trx, {
+  return insertCardRefund(work, {
     transfer: { id: newTransferId, account_id: refund.account_id },
     contributionId: transfer.contribution_id,
     amount: refund.amount,
@@ -67,12 +63,12 @@ export async function processPendingRefund(
  * wait for the end of the chargeback.
  */
 async function requireUndisputed(
-  trx: Transaction<Database>,
+  work: Work,
   transfer: FundsTransfer,
   refund: Refund,
 ): Promise<void> {
   requireRefundable(transfer);
-  const taken = await takenOf(trx, transfer, refund.id);
+  const taken = await takenOf(work, transfer, refund.id);
   if (taken.disputed > 0n) {
     const disputed = inCurrency(fromCents(taken.disputed), transfer.currency_type);
     throw new Failure(
@@ -84,7 +80,7 @@ async function requireUndisputed(
 }
 
 async function requireMayLeave(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { account_id, currency_type }: Refund,
   method: Selectable<FundsTransferMethodsTable>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';
 import { hasCome } from '../funds-transfers/what-is-left.ts';
 import type { RefundsTable } from './tables.ts';
@@ -21,7 +21,7 @@ export function requireRefundable(transfer: FundsTransfer): void {
  * @throws Failure invalid_attribute
  */
 export async function requireMethod(
-  trx: Transaction<Database>,
+  { trx }: Work,
   transfer: FundsTransfer,
   methodId: string | null,
 ): Promise<string> {

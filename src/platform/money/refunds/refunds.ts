@@ -33,20 +33,20 @@ export function refundRoutes(services: Services, cardRefunds: CardRefunds): Rout
       const transfer = await row(fundsTransfers, transferId, 'funds-transfer-id');
       await requireManagedTransfer(services, caller, transfer);
       await requireVisible(row, input['funds-transfer-method-id']);
-      await store.transaction((trx) => insertRefund(services, trx, { id, input }));
+      await services.transact((work) => insertRefund(work, { id, input }));
       return one(refunds, id);
     }),
 
     route(changeRefund, async (call) => {
       const id = await managedRefund(services, call);
       await requireVisible(call.row, call.input['funds-transfer-method-id']);
-      await store.transaction((trx) => changePendingRefund(services, trx, id, call.input));
+      await services.transact((work) => changePendingRefund(work, id, call.input));
       return one(refunds, id);
     }),
 
     route(processRefund, async (call) => {
       const id = await managedRefund(services, call);
-      const sending = await store.transaction((trx) => processPendingRefund(services, trx, id));
+      const sending = await services.transact((work) => processPendingRefund(work, id));
       // The refund stands, whether or not the network answers now: the job tries again.
       if (sending) services.inBackground('refunds', () => cardRefunds.send(sending));
       return one(refunds, id);
@@ -54,9 +54,9 @@ export function refundRoutes(services: Services, cardRefunds: CardRefunds): Rout
 
     route(cancelRefund, async (call) => {
       const id = await managedRefund(services, call);
-      await store.transaction(async (trx) => {
-        const { refund } = await lockPending(trx, id);
-        await setStatus(services, trx, refund, 'cancelled');
+      await services.transact(async (work) => {
+        const { refund } = await lockPending(work, id);
+        await setStatus(work, refund, 'cancelled');
       });
       return one(refunds, id);
     }),

@@ -1,15 +1,11 @@
-import type { Transaction } from 'kysely';
 import type { RefundChange, RefundInput } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import { takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
 import { announceRefund } from './announce-refund.ts';
 import { type Refund, requireMethod, requireRefundable } from './refund-rules.ts';
-
-export type RefundServices = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
 
 /**
  * Writes a refund, `pending`: no money is held before it is processed.
@@ -17,26 +13,25 @@ export type RefundServices = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
  * @throws Failure transfer_not_settled, invalid_attribute
  */
 export async function insertRefund(
-  services: RefundServices,
-  trx: Transaction<Database>,
+  work: Work,
   { id, input }: { readonly id: string; readonly input: RefundInput },
 ): Promise<void> {
-  const { transfer } = await lockFamily(trx, input['funds-transfer-id']);
+  const { transfer } = await lockFamily(work, input['funds-transfer-id']);
   requireRefundable(transfer);
-  const amount = takeFrom(transfer, await takenOf(trx, transfer), {
+  const amount = takeFrom(transfer, await takenOf(work, transfer), {
     asked: input.amount === undefined ? undefined : toDecimal(input.amount, transfer.currency_type),
     attribute: 'funds-transfer-id',
   });
   const asked = input['funds-transfer-method-id'] ?? transfer.funds_transfer_method_id;
-  const now = services.clock.now();
-  await trx
+  const now = work.clock.now();
+  await work.trx
     .insertInto('refunds')
     .values({
       id,
       account_id: transfer.account_id,
       contact_id: transfer.contact_id,
       funds_transfer_to_refund_id: transfer.id,
-      funds_transfer_method_id: await requireMethod(trx, transfer, asked),
+      funds_transfer_method_id: await requireMethod(work, transfer, asked),
       amount,
       currency_type: transfer.currency_type,
       memo: input.memo ?? null,
@@ -46,43 +41,42 @@ export async function insertRefund(
       updated_at: now,
     })
     .execute();
-  await announceRefund(services, trx, { id, account_id: transfer.account_id });
+  await announceRefund(work, { id, account_id: transfer.account_id });
 }
 
 /** @throws Failure transfer_not_pending once it is processed or cancelled; invalid_attribute */
 export async function changePendingRefund(
-  services: RefundServices,
-  trx: Transaction<Database>,
+  work: Work,
   id: string,
   input: RefundChange,
 ): Promise<void> {
-  const { refund, transfer } = await lockPending(trx, id);
+  const { refund, transfer } = await lockPending(work, id);
   const amount =
     input.amount === undefined ? refund.amount : toDecimal(input.amount, transfer.currency_type);
-  takeFrom(transfer, await takenOf(trx, transfer, id), { asked: amount });
+  takeFrom(transfer, await takenOf(work, transfer, id), { asked: amount });
   const asked = input['funds-transfer-method-id'] ?? refund.funds_transfer_method_id;
   const change = {
     amount,
-    funds_transfer_method_id: await requireMethod(trx, transfer, asked),
+    funds_transfer_method_id: await requireMethod(work, transfer, asked),
     memo: input.memo ?? refund.memo,
   };
-  await trx
+  await work.trx
     .updateTable('refunds')
-    .set({ ...change, updated_at: services.clock.now() })
+    .set({ ...change, updated_at: work.clock.now() })
     .where('id', '=', id)
     .execute();
-  await announceRefund(services, trx, refund, Object.keys(input).sort());
+  await announceRefund(work, refund, Object.keys(input).sort());
 }
 
 /** Locks the transfer that is to be refunded, then the refund. */
-export async function lockPending(trx: Transaction<Database>, id: string) {
-  const { funds_transfer_to_refund_id } = await trx
+export async function lockPending(work: Work, id: string) {
+  const { funds_transfer_to_refund_id } = await work.trx
     .selectFrom('refunds')
     .select('funds_transfer_to_refund_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { transfer } = await lockFamily(trx, funds_transfer_to_refund_id);
-  const refund: Refund = await trx
+  const { transfer } = await lockFamily(work, funds_transfer_to_refund_id);
+  const refund: Refund = await work.trx
     .selectFrom('refunds')
     .selectAll()
     .where('id', '=', id)
@@ -96,15 +90,14 @@ export async function lockPending(trx: Transaction<Database>, id: string) {
 
 /** Ends a refund that is locked. */
 export async function setStatus(
-  services: RefundServices,
-  trx: Transaction<Database>,
+  work: Work,
   refund: Pick<Refund, 'id' | 'account_id'>,
   status: 'processed' | 'cancelled',
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('refunds')
-    .set({ status, updated_at: services.clock.now() })
+    .set({ status, updated_at: work.clock.now() })
     .where('id', '=', refund.id)
     .execute();
-  await announceRefund(services, trx, refund, ['status']);
+  await announceRefund(work, refund, ['status']);
 }

@@ -1,14 +1,11 @@
-import type { Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 
 /** Tells an account's webhooks of an authorization item: a new one, or one with changes. */
 export async function announceItem(
-  { webhooks }: Pick<Services, 'webhooks'>,
-  trx: Transaction<Database>,
+  { announce }: Work,
   item: { readonly id: string; readonly account_id: string; readonly changes?: readonly string[] },
 ): Promise<void> {
-  await webhooks.enqueue(trx, {
+  await announce({
     accountId: item.account_id,
     action: item.changes ? 'update' : 'create',
     resourceType: 'authorization_items',

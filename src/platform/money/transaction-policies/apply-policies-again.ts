@@ -1,12 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { announceItem } from './announce-item.ts';
 import { lockPolicies } from './apply-policies.ts';
 import { findApplyingRules } from './find-applying-rules.ts';
 import type { GovernedTransfer } from './transfer-kind.ts';
-
-type AskServices = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
 
 /**
  * Holds a transfer whose amount is another than the rules were applied to against them once more.
@@ -16,13 +12,12 @@ type AskServices = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
  * @returns whether somebody is asked now
  */
 export async function applyPoliciesAgain(
-  services: AskServices,
-  trx: Transaction<Database>,
+  work: Work,
   { isMore, ...transfer }: GovernedTransfer & { readonly isMore: boolean },
 ): Promise<{ readonly asks: boolean }> {
   const { accountId, transferType, transferId, amount } = transfer;
-  await lockPolicies(trx, accountId);
-  await trx
+  await lockPolicies(work, accountId);
+  await work.trx
     .updateTable('governed_transfers')
     .set({ amount })
     .where('transfer_id', '=', transferId)
@@ -30,21 +25,20 @@ export async function applyPoliciesAgain(
     .where('account_id', '=', accountId)
     .execute();
   let asks = false;
-  for (const rule of await findApplyingRules(trx, transfer, services.clock.now())) {
-    if (await ask(services, trx, { rule, transfer, isMore })) asks = true;
+  for (const rule of await findApplyingRules(work, transfer, work.clock.now())) {
+    if (await ask(work, { rule, transfer, isMore })) asks = true;
   }
   return { asks };
 }
 
 async function ask(
-  services: AskServices,
-  trx: Transaction<Database>,
+  work: Work,
   { rule, transfer, isMore }: { rule: string; transfer: GovernedTransfer; isMore: boolean },
 ): Promise<boolean> {
-  const now = services.clock.now();
-  const id = services.newId();
+  const now = work.clock.now();
+  const id = work.newId();
   const open = { status: 'pending', updated_at: now } as const;
-  const item = await trx
+  const item = await work.trx
     .insertInto('authorization_items')
     .values({
       ...open,
@@ -62,10 +56,10 @@ async function ask(
     .returning(['id', 'account_id'])
     .executeTakeFirst();
   if (!item) return false;
-  await trx
+  await work.trx
     .deleteFrom('authorization_decisions')
     .where('authorization_item_id', '=', item.id)
     .execute();
-  await announceItem(services, trx, item.id === id ? item : { ...item, changes: ['status'] });
+  await announceItem(work, item.id === id ? item : { ...item, changes: ['status'] });
   return true;
 }

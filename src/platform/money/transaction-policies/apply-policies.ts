@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import { sql } from 'kysely';
+import type { Work } from '../../kernel/work.ts';
 import { announceItem } from './announce-item.ts';
 import { findApplyingRules } from './find-applying-rules.ts';
 import type { GovernedTransfer } from './transfer-kind.ts';
@@ -14,14 +13,13 @@ import type { GovernedTransfer } from './transfer-kind.ts';
  * @returns whether the transfer has to wait: its {@link TransferKind} hears of the decision
  */
 export async function applyPolicies(
-  services: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
-  trx: Transaction<Database>,
+  work: Work,
   asSent: GovernedTransfer,
 ): Promise<{ readonly waits: boolean }> {
   const transfer = inSmallLetters(asSent);
-  await lockPolicies(trx, transfer.accountId);
-  const now = services.clock.now();
-  await trx
+  await lockPolicies(work, transfer.accountId);
+  const now = work.clock.now();
+  await work.trx
     .insertInto('governed_transfers')
     .values({
       account_id: transfer.accountId,
@@ -33,8 +31,8 @@ export async function applyPolicies(
       created_at: now,
     })
     .execute();
-  const rules = await findApplyingRules(trx, transfer, now);
-  for (const rule of rules) await insertItem(services, trx, { rule, transfer, now });
+  const rules = await findApplyingRules(work, transfer, now);
+  for (const rule of rules) await insertItem(work, { rule, transfer, now });
   return { waits: rules.length > 0 };
 }
 
@@ -52,19 +50,18 @@ function inSmallLetters(transfer: GovernedTransfer): GovernedTransfer {
  * Makes transfers of one account take their turn, so that each is counted before the next is judged,
  * and so that none is judged by a rule group that is being replaced. Held until the commit.
  */
-export async function lockPolicies(trx: Transaction<Database>, accountId: string): Promise<void> {
+export async function lockPolicies({ trx }: Work, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`policies of ${accountId}`}, 0))`.execute(
     trx,
   );
 }
 
 async function insertItem(
-  services: Pick<Services, 'newId' | 'webhooks'>,
-  trx: Transaction<Database>,
+  work: Work,
   { rule, transfer, now }: { rule: string; transfer: GovernedTransfer; now: Date },
 ): Promise<void> {
-  const item = { id: services.newId(), account_id: transfer.accountId };
-  const written = await trx
+  const item = { id: work.newId(), account_id: transfer.accountId };
+  const written = await work.trx
     .insertInto('authorization_items')
     .values({
       ...item,
@@ -80,5 +77,5 @@ async function insertItem(
       conflict.columns(['transfer_id', 'transfer_type', 'rule_id', 'account_id']).doNothing(),
     )
     .executeTakeFirst();
-  if (written.numInsertedOrUpdatedRows) await announceItem(services, trx, item);
+  if (written.numInsertedOrUpdatedRows) await announceItem(work, item);
 }

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import {
   addAuthorizationGroupUsers,
   createAuthorizationGroup,
@@ -10,26 +9,26 @@ import { one, page } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { addUsers, removeUsers, usersByEmail } from './group-users.ts';
 import { authorizationGroupResource, ruleGroupResource } from './policy-resources.ts';
 
 /** Groups of users who authorize; who is in them is the organization's to say. */
 export function authorizationGroupRoutes(services: Services): Route[] {
-  const { store, clock } = services;
+  const { clock } = services;
 
   const change = async (
     { id }: { readonly id?: unknown },
-    work: (trx: Transaction<Database>, groupId: string) => Promise<void>,
+    write: (work: Work, groupId: string) => Promise<void>,
   ) => {
     const groupId = String(id);
-    await store.transaction(async (trx) => {
-      await trx
+    await services.transact(async (work) => {
+      await work.trx
         .updateTable('authorization_groups')
         .set({ updated_at: clock.now() })
         .where('id', '=', groupId)
         .execute();
-      await work(trx, groupId);
+      await write(work, groupId);
     });
     return one(authorizationGroupResource, groupId);
   };
@@ -41,9 +40,9 @@ export function authorizationGroupRoutes(services: Services): Route[] {
       const { organizationId } = caller;
       const emails = input['user-emails'];
       const now = clock.now();
-      await store.transaction(async (trx) => {
-        const users = await usersByEmail(trx, { organizationId, emails });
-        await trx
+      await services.transact(async (work) => {
+        const users = await usersByEmail(work, { organizationId, emails });
+        await work.trx
           .insertInto('authorization_groups')
           .values({
             id: resourceId,
@@ -55,7 +54,7 @@ export function authorizationGroupRoutes(services: Services): Route[] {
           })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .execute();
-        await addUsers(trx, resourceId, users);
+        await addUsers(work, resourceId, users);
       });
       return one(authorizationGroupResource, resourceId);
     }),
@@ -65,12 +64,12 @@ export function authorizationGroupRoutes(services: Services): Route[] {
       requireOrganizationPermission(caller, 'full_control');
       const group = await row(authorizationGroupResource, params.id ?? '');
       const named = { organizationId: caller.organizationId, emails: input['user-emails'] };
-      return change(group, async (trx, id) => addUsers(trx, id, await usersByEmail(trx, named)));
+      return change(group, async (work, id) => addUsers(work, id, await usersByEmail(work, named)));
     }),
     route(removeAuthorizationGroupUsers, async ({ params, input, caller, row }) => {
       requireOrganizationPermission(caller, 'full_control');
       const group = await row(authorizationGroupResource, params.id ?? '');
-      return change(group, (trx, id) => removeUsers(trx, id, input['user-emails']));
+      return change(group, (work, id) => removeUsers(work, id, input['user-emails']));
     }),
   ];
 }

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
+import { sql } from 'kysely';
+import type { Work } from '../../kernel/work.ts';
 
 /** Whether a user is in a group that a rule asks. */
 export async function isAuthorizer(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { ruleId, userId }: { readonly ruleId: string; readonly userId: string },
 ): Promise<boolean> {
   const link = await trx
@@ -25,7 +25,7 @@ export async function isAuthorizer(
  * that asks no group is never satisfied.
  */
 export async function isAuthorized(
-  trx: Transaction<Database>,
+  { trx }: Work,
   item: { readonly id: string; readonly rule_id: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ is_enough: boolean }>`

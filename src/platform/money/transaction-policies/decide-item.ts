@@ -1,7 +1,7 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { announceItem } from './announce-item.ts';
 import { isAuthorized, isAuthorizer } from './authorizers.ts';
 import type { AuthorizationItemsTable } from './tables.ts';
@@ -9,7 +9,7 @@ import type { TransferKind, TransferReference } from './transfer-kind.ts';
 import { withdrawTransfer } from './withdraw-transfer.ts';
 
 type Item = Selectable<AuthorizationItemsTable>;
-type DecideServices = Pick<Services, 'clock' | 'store' | 'webhooks'>;
+type DecideServices = Pick<Services, 'clock' | 'store' | 'transact' | 'webhooks'>;
 
 interface Decision {
   readonly itemId: string;
@@ -30,8 +30,8 @@ export function decideItem(
   kindOf: (type: string) => TransferKind | undefined,
   decision: Decision,
 ): Promise<void> {
-  return services.store.transaction(async (trx) => {
-    const { transfer_type: transferType, transfer_id: transferId } = await trx
+  return services.transact(async (work) => {
+    const { transfer_type: transferType, transfer_id: transferId } = await work.trx
       .selectFrom('authorization_items')
       .select(['transfer_type', 'transfer_id'])
       .where('id', '=', decision.itemId)
@@ -40,19 +40,19 @@ export function decideItem(
     if (!kind) throw new Error(`no module makes transfers of type "${transferType}"`);
     const transfer = { transferType, transferId };
     // Money before the transfer before its items: in this order everywhere.
-    await kind.lock?.(trx, transferId);
-    const items = await lockItems(trx, transfer);
-    const item = await recordDecision(services, trx, { decision, items });
-    if (!decision.approved) return deny(services, trx, { item, transfer, kind });
-    if (!(await isAuthorized(trx, item))) return;
-    await setStatus(services, trx, { item, status: 'approved' });
+    await kind.lock?.(work, transferId);
+    const items = await lockItems(work, transfer);
+    const item = await recordDecision(work, { decision, items });
+    if (!decision.approved) return deny(work, { item, transfer, kind });
+    if (!(await isAuthorized(work, item))) return;
+    await setStatus(work, { item, status: 'approved' });
     const others = items.filter(({ id }) => id !== item.id);
-    if (others.every(({ status }) => status === 'approved')) await kind.proceed(trx, transferId);
+    if (others.every(({ status }) => status === 'approved')) await kind.proceed(work, transferId);
   });
 }
 
 function lockItems(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { transferType, transferId }: TransferReference,
 ): Promise<Item[]> {
   return trx
@@ -67,22 +67,21 @@ function lockItems(
 
 /** Who has approved may still deny while the item is open. */
 async function recordDecision(
-  { clock }: DecideServices,
-  trx: Transaction<Database>,
+  work: Work,
   { decision, items }: { decision: Decision; items: readonly Item[] },
 ): Promise<Item> {
   const { itemId, userId, approved } = decision;
   const item = items.find(({ id }) => id === itemId);
-  if (!item || !(await isAuthorizer(trx, { ruleId: item.rule_id, userId }))) {
+  if (!item || !(await isAuthorizer(work, { ruleId: item.rule_id, userId }))) {
     throw new Failure('forbidden', 'Only users of an authorization group of its rule decide this.');
   }
   if (item.status !== 'pending') {
     throw new Failure('already_processed', `This authorization item is ${item.status} already.`);
   }
   const row = { authorization_item_id: itemId, user_id: userId, approved };
-  const { numInsertedOrUpdatedRows: written } = await trx
+  const { numInsertedOrUpdatedRows: written } = await work.trx
     .insertInto('authorization_decisions')
-    .values({ ...row, created_at: clock.now() })
+    .values({ ...row, created_at: work.clock.now() })
     .onConflict((conflict) =>
       conflict
         .columns(['authorization_item_id', 'user_id'])
@@ -97,24 +96,22 @@ async function recordDecision(
 }
 
 async function deny(
-  services: DecideServices,
-  trx: Transaction<Database>,
+  work: Work,
   { item, transfer, kind }: { item: Item; transfer: TransferReference; kind: TransferKind },
 ): Promise<void> {
-  await setStatus(services, trx, { item, status: 'denied' });
-  await kind.cancel(trx, transfer.transferId);
-  await withdrawTransfer(services, trx, transfer);
+  await setStatus(work, { item, status: 'denied' });
+  await kind.cancel(work, transfer.transferId);
+  await withdrawTransfer(work, transfer);
 }
 
 async function setStatus(
-  services: DecideServices,
-  trx: Transaction<Database>,
+  work: Work,
   { item, status }: { item: Item; status: 'approved' | 'denied' },
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('authorization_items')
-    .set({ status, updated_at: services.clock.now() })
+    .set({ status, updated_at: work.clock.now() })
     .where('id', '=', item.id)
     .execute();
-  await announceItem(services, trx, { ...item, changes: ['status'] });
+  await announceItem(work, { ...item, changes: ['status'] });
 }

@@ -176,7 +176,7 @@ describe('a transfer that waits', () => {
     const { path, transferId } = await waiting();
     const { services } = bench.given.platform;
     const transfer = { transferType: 'sub_asset_transfer', transferId } as const;
-    await services.store.transaction((trx) => withdrawTransfer(services, trx, transfer));
+    await services.transact((work) => withdrawTransfer(work, transfer));
     expect(await status(path)).toBe('cancelled');
     expect((await ann.post(`${path}/approve`)).errors[0]?.code).toBe('already_processed');
     expect(bench.decided).toEqual([]);

@@ -49,7 +49,7 @@ test('frequency rules are dodged neither by splitting nor by racing', async () =
         const off = done[calledOff];
         if (off) {
           const transfer = { transferType: 'sub_asset_transfer', transferId: off.id } as const;
-          await services.store.transaction((trx) => withdrawTransfer(services, trx, transfer));
+          await services.transact((work) => withdrawTransfer(work, transfer));
           done = done.filter(({ id }) => id !== off.id);
         }
         hour += hours;

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
+import { sql } from 'kysely';
+import type { Work } from '../../kernel/work.ts';
 import type { GovernedTransfer } from './transfer-kind.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { GovernedTransfer } from './transfer-kind.ts';
  * sums each by itself, and counts all. Specification, "Rule semantics".
  */
 export async function findApplyingRules(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { accountId, transferType, governedAs, amount, of }: GovernedTransfer,
   now: Date,
 ): Promise<string[]> {

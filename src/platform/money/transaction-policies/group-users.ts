@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { Failure, type Problem } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 
 interface Named {
   readonly organizationId: string;
@@ -14,7 +14,7 @@ interface Named {
  *   without anybody to decide about it
  */
 export async function usersByEmail(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { organizationId, emails }: Named,
 ): Promise<string[]> {
   const wanted = emails.map((email) => email.toLowerCase());
@@ -31,7 +31,7 @@ export async function usersByEmail(
 
 /** Puts users into an authorization group; who is in it already stays. */
 export async function addUsers(
-  trx: Transaction<Database>,
+  { trx }: Work,
   groupId: string,
   userIds: readonly string[],
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function addUsers(
  *   must not stay in for a slip
  */
 export async function removeUsers(
-  trx: Transaction<Database>,
+  { trx }: Work,
   groupId: string,
   emails: readonly string[],
 ): Promise<void> {

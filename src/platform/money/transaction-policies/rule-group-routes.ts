@@ -62,11 +62,11 @@ async function setGroup(
   change: { accountId: string; ruleGroupId: string | null; userId: string },
 ): Promise<void> {
   const { accountId, ruleGroupId, userId } = change;
-  await services.store.transaction(async (trx) => {
+  await services.transact(async (work) => {
     // The account first, as transfers hold it when they take their turn.
-    await lockAccount(trx, accountId);
-    await lockPolicies(trx, accountId);
-    const { numUpdatedRows } = await trx
+    await lockAccount(work, accountId);
+    await lockPolicies(work, accountId);
+    const { numUpdatedRows } = await work.trx
       .updateTable('accounts')
       .set({ rule_group_id: ruleGroupId, updated_at: services.clock.now() })
       .where('id', '=', accountId)
@@ -74,13 +74,13 @@ async function setGroup(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     const description = ruleGroupId === null ? 'None' : `Rule group ${ruleGroupId}`;
-    await recordHistory(services, trx, {
+    await recordHistory(work, {
       accountId,
       userId,
       action: 'rule_group_set',
       description,
     });
-    await services.webhooks.enqueue(trx, {
+    await work.announce({
       accountId,
       action: 'update',
       resourceType: 'accounts',

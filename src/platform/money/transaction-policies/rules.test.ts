@@ -102,7 +102,7 @@ describe('a frequency rule', () => {
     const first = await bench.transfer('1500');
     expect((await bench.transfer('1')).waits).toBe(true);
     const cancelled = { transferType: 'sub_asset_transfer', transferId: first.id } as const;
-    await services.store.transaction((trx) => withdrawTransfer(services, trx, cancelled));
+    await services.transact((work) => withdrawTransfer(work, cancelled));
     expect((await bench.transfer('999')).waits).toBe(false);
   });
 

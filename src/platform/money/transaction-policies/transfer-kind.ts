@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 
 /** What a rule can be about. Specification, "Transaction policy resources". */
 export type GovernedType =
@@ -28,11 +27,11 @@ export interface TransferKind {
    * transfer's row. The authorization items are locked after that. Without it, who cancels the
    * transfer while it is decided may have to try again.
    */
-  lock?(trx: Transaction<Database>, transferId: string): Promise<void>;
+  lock?(work: Work, transferId: string): Promise<void>;
   /** All have approved: the transfer goes on from where it would have been without the rules. */
-  proceed(trx: Transaction<Database>, transferId: string): Promise<void>;
+  proceed(work: Work, transferId: string): Promise<void>;
   /** It was denied: the transfer is cancelled, and what it held is given back. */
-  cancel(trx: Transaction<Database>, transferId: string): Promise<void>;
+  cancel(work: Work, transferId: string): Promise<void>;
 }
 
 declare module '../../kernel/platform-module.ts' {

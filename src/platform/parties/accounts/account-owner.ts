@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountInput, AccountOwnerInput } from '../../../contract/index.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import {
   type AgreementOwner,
   agreementOwnerOf,
@@ -27,23 +27,22 @@ interface AccountOwner {
 
 /** Writes the owner that comes inline, with its beneficiaries, documents and their checks. */
 export async function insertOwner(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   options: { accountId: string; input: AccountInput; owner: AccountOwnerInput },
 ): Promise<AccountOwner> {
   const { accountId, input, owner } = options;
-  requireEligibleAge(services, input, {
+  requireEligibleAge(work, input, {
     born: owner['date-of-birth'],
     pointer: 'owner/date-of-birth',
   });
-  const ownerId = await insertContact(services, trx, {
+  const ownerId = await insertContact(work, {
     accountId,
     roles: rolesIn(input),
     input: owner,
     pointer: 'owner',
   });
-  if (isTrust(input)) await insertBeneficiaries(services, trx, { ownerId, input });
-  await insertDocuments(services, trx, ownerId, owner);
+  if (isTrust(input)) await insertBeneficiaries(work, { ownerId, input });
+  await insertDocuments(work, ownerId, owner);
   return { ownerId, owner: agreementOwnerOf(owner) };
 }
 
@@ -53,18 +52,17 @@ export async function insertOwner(
  * @throws Failure invalid_attribute for any other, and for one of an account whose policies keep it there
  */
 export async function takeOwner(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   options: { accountId: string; caller: Caller; input: AccountInput; contactId: string },
 ): Promise<AccountOwner> {
   const { accountId, caller, input, contactId } = options;
-  await requireReusable(trx, caller, contactId);
-  const contact = await trx
+  await requireReusable(work, caller, contactId);
+  const contact = await work.trx
     .updateTable('contacts')
     .set({
       account_id: accountId,
       account_roles: toJson(rolesIn(input)),
-      updated_at: services.clock.now(),
+      updated_at: work.clock.now(),
     })
     .where('id', '=', contactId)
     .where('organization_id', '=', caller.organizationId)
@@ -76,14 +74,18 @@ export async function takeOwner(
     throw invalidAttribute('contact-id', detail);
   }
   const { name, email, tax_id_number, date_of_birth } = contact;
-  requireEligibleAge(services, input, { born: date_of_birth, pointer: 'contact-id' });
-  await refuseDenied(trx, caller.organizationId, { name, email, 'tax-id-number': tax_id_number });
-  await announceContact(services, trx, contactId, ['account-roles']);
+  requireEligibleAge(work, input, { born: date_of_birth, pointer: 'contact-id' });
+  await refuseDenied(work.trx, caller.organizationId, {
+    name,
+    email,
+    'tax-id-number': tax_id_number,
+  });
+  await announceContact(work, contactId, ['account-roles']);
   return { ownerId: contactId, owner: agreementOwnerOfRow(contact) };
 }
 
 async function requireReusable(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { organizationId }: Caller,
   contactId: string,
 ): Promise<void> {
@@ -103,15 +105,14 @@ async function requireReusable(
 
 /** Documents that were uploaded before, and what they are to prove. */
 async function insertDocuments(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   contactId: string,
   owner: AccountOwnerInput,
 ): Promise<void> {
-  await attachDocuments(services, trx, { contactId, documents: documentsOf(owner) });
+  await attachDocuments(work, { contactId, documents: documentsOf(owner) });
   for (const [index, input] of (owner['kyc-document-checks'] ?? []).entries()) {
     const pointer = `owner/kyc-document-checks/${index}`;
-    await insertKycDocumentCheck(services, trx, { contactId, input, pointer });
+    await insertKycDocumentCheck(work, { contactId, input, pointer });
   }
 }
 

@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountPolicyChange, EffectivePolicies } from '../../../contract/index.ts';
-import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
-import type { Database } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
+import type { Work } from '../../kernel/work.ts';
 import { defaultPolicies } from './default-policies.ts';
 
 /** What holds for an account: its own policies, before those of its organization, before the defaults. */
@@ -41,8 +40,7 @@ export async function requiresPurchaseProtection(
 
 /** Sets the policies that are named; what is not named stays as it is, null takes the default again. */
 export async function changePolicies(
-  { clock }: Pick<Services, 'clock'>,
-  trx: Transaction<Database>,
+  { trx, clock }: Work,
   policyId: string,
   change: AccountPolicyChange,
 ): Promise<void> {
@@ -58,11 +56,7 @@ export async function changePolicies(
 }
 
 /** Takes every policy back to its default. */
-export async function clearPolicies(
-  { clock }: Pick<Services, 'clock'>,
-  trx: Transaction<Database>,
-  policyId: string,
-): Promise<void> {
+export async function clearPolicies({ trx, clock }: Work, policyId: string): Promise<void> {
   await trx
     .updateTable('account_policies')
     .set({ settings: toJson({}), updated_at: clock.now() })
@@ -72,8 +66,7 @@ export async function clearPolicies(
 
 /** The policies of an organization, made when it has none; returns their id. */
 export async function ensureOrganizationPolicies(
-  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
-  trx: Transaction<Database>,
+  { trx, clock, newId }: Work,
   organizationId: string,
 ): Promise<string> {
   const now = clock.now();

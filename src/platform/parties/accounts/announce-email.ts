@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import { sql } from 'kysely';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from './account-policy.ts';
 
 /** The policy that wants each kind of e-mail to be sent. */
@@ -28,14 +27,13 @@ interface DueEmail {
  * it. The integrator's own server sends it: the payload names the contact, and holds no address.
  */
 export async function announceEmail(
-  { webhooks }: Pick<Services, 'webhooks'>,
-  trx: Transaction<Database>,
+  work: Work,
   { accountId, type, resourceId, contactId }: DueEmail,
 ): Promise<void> {
-  if (!(await policiesOf(trx, accountId))[policies[type]]) return;
-  const recipient = contactId ?? (await ownerOf(trx, accountId));
+  if (!(await policiesOf(work.trx, accountId))[policies[type]]) return;
+  const recipient = contactId ?? (await ownerOf(work, accountId));
   if (recipient === undefined) return;
-  await webhooks.enqueue(trx, {
+  await work.announce({
     accountId,
     action: 'send',
     resourceType: 'emails',
@@ -44,7 +42,7 @@ export async function announceEmail(
   });
 }
 
-async function ownerOf(trx: Transaction<Database>, accountId: string): Promise<string | undefined> {
+async function ownerOf({ trx }: Work, accountId: string): Promise<string | undefined> {
   const owner = await trx
     .selectFrom('contacts')
     .select('id')

@@ -1,7 +1,6 @@
-import type { Selectable, Transaction, Updateable } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
+import type { Selectable, Updateable } from 'kysely';
 import { toJson } from '../../kernel/store/column-types.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { freezeActionTexts, freezeReasonText } from './freeze-words.ts';
 import type { HistoryEntry } from './record-history.ts';
 import { recordHistory } from './record-history.ts';
@@ -32,7 +31,7 @@ const silent: readonly string[] = ['opened_at', 'freeze_description'];
 const freezes = ['contributions-frozen', 'disbursements-frozen', 'solid-freeze'];
 
 /** An account, which nobody else changes before the commit. */
-export function lockAccount(trx: Transaction<Database>, accountId: string): Promise<Account> {
+export function lockAccount({ trx }: Work, accountId: string): Promise<Account> {
   return trx
     .selectFrom('accounts')
     .selectAll()
@@ -46,22 +45,21 @@ export function lockAccount(trx: Transaction<Database>, accountId: string): Prom
  * when it is like that already.
  */
 export async function changeAccount(
-  services: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
-  trx: Transaction<Database>,
+  work: Work,
   account: Account,
   { to, history }: { to: AccountColumns; history?: HistoryEntry },
 ): Promise<void> {
   const changed = changedColumns(account, to);
   if (changed.length === 0) return;
-  await trx
+  await work.trx
     .updateTable('accounts')
-    .set({ ...toColumns(to), updated_at: services.clock.now() })
+    .set({ ...toColumns(to), updated_at: work.clock.now() })
     .where('id', '=', account.id)
     .execute();
-  if (history) await recordHistory(services, trx, { accountId: account.id, ...history });
+  if (history) await recordHistory(work, { accountId: account.id, ...history });
   const changes = namesOf(account, { ...account, ...to }, changed);
   if (changes.length === 0) return;
-  await services.webhooks.enqueue(trx, {
+  await work.announce({
     accountId: account.id,
     action: 'update',
     resourceType: 'accounts',

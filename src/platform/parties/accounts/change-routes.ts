@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import {
   type AccountChange,
   openAccount,
@@ -11,7 +10,7 @@ import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { changePolicies } from './account-policy.ts';
 import { accountResource } from './account-resource.ts';
 import { changeAccount, lockAccount } from './change-account.ts';
@@ -19,13 +18,11 @@ import { moveAccount } from './move-account.ts';
 
 /** How accounts change. Platform facts: section 2, row 25. */
 export function changeRoutes(services: Services): Route[] {
-  const { store } = services;
-
   const change = async (caller: Caller, accountId: string, input: AccountChange) => {
     const closes = input.status === 'pending_closure';
     await requirePermission(services, caller, accountId, closes ? 'full_control' : 'manage');
     requireOwnOrganization(caller, input);
-    await store.transaction((trx) => applyChange(services, trx, { caller, accountId, input }));
+    await services.transact((work) => applyChange(work, { caller, accountId, input }));
     return one(accountResource, accountId);
   };
 
@@ -47,29 +44,28 @@ export function changeRoutes(services: Services): Route[] {
 }
 
 async function applyChange(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   { caller, accountId, input }: { caller: Caller; accountId: string; input: AccountChange },
 ): Promise<void> {
   const { name, status, 'account-sub-type-id': subType } = input;
-  const account = await lockAccount(trx, accountId);
+  const account = await lockAccount(work, accountId);
   const columns = {
     ...(name !== undefined && { name }),
     ...(subType !== undefined && { account_sub_type_id: subType }),
   };
-  await changeAccount(services, trx, account, { to: columns });
+  await changeAccount(work, account, { to: columns });
   if (status) {
     const { userId } = caller;
-    await moveAccount(services, trx, { ...account, ...columns }, { to: status, userId });
+    await moveAccount(work, { ...account, ...columns }, { to: status, userId });
   }
   const reviews = input['review-cash-transfers'];
   if (reviews === undefined) return;
-  const { id } = await trx
+  const { id } = await work.trx
     .selectFrom('account_policies')
     .select('id')
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  await changePolicies(services, trx, id, { 'review-cash-transfers': reviews });
+  await changePolicies(work, id, { 'review-cash-transfers': reviews });
 }
 
 /** What belongs to an account is its organization's: an account cannot be moved away from it. */

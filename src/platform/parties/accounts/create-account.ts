@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { AccountInput } from '../../../contract/index.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
 import { insertWebhookConfig } from '../../kernel/webhooks/insert-webhook-config.ts';
+import type { Work } from '../../kernel/work.ts';
 import { type AgreementOwner, agreementOf, ownerIn } from '../agreements/agreement-of.ts';
 import { insertAgreement } from '../agreements/insert-agreement.ts';
 import { insertOwner, takeOwner } from './account-owner.ts';
@@ -32,21 +31,21 @@ export async function createAccountRow(services: Services, account: NewAccount):
   const { id: accountId, caller, input } = account;
   const from = ownerIn(input);
   await requireQuestionnaire(services, account);
-  await services.store.transaction(async (trx) => {
-    await insertAccount(services, trx, { accountId, caller, input });
+  await services.transact(async (work) => {
+    await insertAccount(work, { accountId, caller, input });
     const { ownerId, owner } =
       'owner' in from
-        ? await insertOwner(services, trx, { accountId, input, owner: from.owner })
-        : await takeOwner(services, trx, { accountId, caller, input, contactId: from.contactId });
+        ? await insertOwner(work, { accountId, input, owner: from.owner })
+        : await takeOwner(work, { accountId, caller, input, contactId: from.contactId });
     const questionnaire = input['account-questionnaire'];
     if (questionnaire) {
-      await insertQuestionnaire(services, trx, { accountId, ownerId, input: questionnaire });
+      await insertQuestionnaire(work, { accountId, ownerId, input: questionnaire });
     }
-    await sign(services, trx, { accountId, owner, account });
+    await sign(work, { accountId, owner, account });
     // A contact that was there before may have passed all its checks.
-    if ('contactId' in from) await openIfCleared(services, trx, accountId);
+    if ('contactId' in from) await openIfCleared(work, accountId);
     const email = { accountId, type: 'welcome', resourceId: accountId } as const;
-    await announceEmail(services, trx, { ...email, contactId: ownerId });
+    await announceEmail(work, { ...email, contactId: ownerId });
   });
 }
 
@@ -62,13 +61,12 @@ async function requireQuestionnaire(
 
 /** The webhook config comes first, so that it hears of all that follows. */
 async function insertAccount(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   account: { accountId: string; caller: Caller; input: AccountInput },
 ): Promise<void> {
   const { accountId, caller, input } = account;
-  const now = services.clock.now();
-  await trx
+  const now = work.clock.now();
+  await work.trx
     .insertInto('accounts')
     .values({
       id: accountId,
@@ -83,9 +81,9 @@ async function insertAccount(
     })
     .execute();
   const config = input['webhook-config'];
-  if (config) await insertWebhookConfig(services, trx, { accountId, input: config });
-  await recordHistory(services, trx, { accountId, action: 'created', userId: caller.userId });
-  await services.webhooks.enqueue(trx, {
+  if (config) await insertWebhookConfig(work, work.trx, { accountId, input: config });
+  await recordHistory(work, { accountId, action: 'created', userId: caller.userId });
+  await work.announce({
     accountId,
     action: 'create',
     resourceType: 'accounts',
@@ -95,14 +93,13 @@ async function insertAccount(
 }
 
 async function sign(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   signed: { accountId: string; owner: AgreementOwner; account: NewAccount },
 ): Promise<void> {
   const { accountId, owner, account } = signed;
-  await insertAgreement(services, trx, {
+  await insertAgreement(work, {
     accountId,
-    agreement: agreementOf(account.input, owner, services.clock.now()),
+    agreement: agreementOf(account.input, owner, work.clock.now()),
     signer: { email: owner.email, company: owner.isCompany ? owner.name : null },
     ipAddress: owner.ipAddress ?? account.remoteAddress ?? null,
   });

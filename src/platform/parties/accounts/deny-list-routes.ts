@@ -23,9 +23,7 @@ export function denyListRoutes(services: Services): Route[] {
     route(denyInSandbox, async ({ input, caller }) => {
       requireOrganizationPermission(caller, 'manage');
       const { organizationId } = caller;
-      const id = await store.transaction((trx) =>
-        deny(services, trx, { ...input, organizationId }),
-      );
+      const id = await services.transact((work) => deny(work, { ...input, organizationId }));
       return one(denyListEntryResource, id);
     }),
     route(listDenyListEntries, () => page(denyListEntryResource)),

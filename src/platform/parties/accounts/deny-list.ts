@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
 import { nameOf } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { DenyListEntriesTable } from './tables.ts';
 
 export type DeniedAttribute = DenyListEntriesTable['attribute'];
@@ -54,8 +52,7 @@ export async function refuseDenied(
 
 /** Puts a value on the list; one that is there already stays. Returns the entry's id. */
 export async function deny(
-  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
-  trx: Transaction<Database>,
+  { trx, clock, newId }: Work,
   entry: { organizationId: string; attribute: DeniedAttribute; value: string },
 ): Promise<string> {
   const { organizationId, attribute } = entry;

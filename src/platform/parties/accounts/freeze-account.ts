@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type {
   AccountFreezeInput,
   AccountFreezeType,
@@ -7,12 +6,9 @@ import type {
   FreezeActionCode,
   FreezeReasonCode,
 } from '../../../contract/index.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { type AccountColumns, changeAccount, lockAccount } from './change-account.ts';
 import { recordHistory } from './record-history.ts';
-
-type FreezeServices = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
 
 const frozenBy: Readonly<Record<AccountFreezeType, AccountColumns>> = {
   all: { contributions_frozen: true, disbursements_frozen: true },
@@ -41,11 +37,10 @@ interface Change {
 
 /** Freezes an account in the sandbox, with the reason and what has to be done about it. */
 export async function freezeAccountRow(
-  services: FreezeServices,
-  trx: Transaction<Database>,
+  work: Work,
   { input, ...change }: Change & { input: AccountFreezeInput },
 ): Promise<void> {
-  await freeze(services, trx, {
+  await freeze(work, {
     ...change,
     columns: frozenBy[input['freeze-type'] ?? 'all'],
     reason: input['reason-code'] ?? unsaid.reason,
@@ -56,34 +51,31 @@ export async function freezeAccountRow(
 
 /** Ends a freeze; the reason goes with the last one. */
 export async function unfreezeAccountRow(
-  services: FreezeServices,
-  trx: Transaction<Database>,
+  work: Work,
   { type, ...change }: Change & { type: AccountFreezeType },
 ): Promise<void> {
-  await unfreeze(services, trx, { ...change, columns: unfrozenBy[type] });
+  await unfreeze(work, { ...change, columns: unfrozenBy[type] });
 }
 
 /** One account of several; `no_change` only notes the reason. */
 export async function bulkFreezeRow(
-  services: FreezeServices,
-  trx: Transaction<Database>,
+  work: Work,
   { input, ...change }: Change & { input: BulkFreezeInput },
 ): Promise<void> {
   const { 'freeze-type': type, 'reason-code': reason, description } = input;
   if (type === 'unfreeze_all') {
-    return unfreeze(services, trx, { ...change, columns: bulkColumns[type], reason, description });
+    return unfreeze(work, { ...change, columns: bulkColumns[type], reason, description });
   }
   if (type === 'no_change') {
     const note = { action: 'noted', reasonCode: reason, description };
-    return recordHistory(services, trx, { ...change, ...note });
+    return recordHistory(work, { ...change, ...note });
   }
   const columns = bulkColumns[type];
-  await freeze(services, trx, { ...change, columns, reason, description, actions: unsaid.actions });
+  await freeze(work, { ...change, columns, reason, description, actions: unsaid.actions });
 }
 
 async function freeze(
-  services: FreezeServices,
-  trx: Transaction<Database>,
+  work: Work,
   frozen: Change & {
     columns: AccountColumns;
     reason: FreezeReasonCode;
@@ -92,8 +84,8 @@ async function freeze(
   },
 ): Promise<void> {
   const { accountId, userId, columns, reason, actions, description = null } = frozen;
-  const account = await lockAccount(trx, accountId);
-  await changeAccount(services, trx, account, {
+  const account = await lockAccount(work, accountId);
+  await changeAccount(work, account, {
     to: {
       ...columns,
       freeze_reason: reason,
@@ -105,16 +97,15 @@ async function freeze(
 }
 
 async function unfreeze(
-  services: FreezeServices,
-  trx: Transaction<Database>,
+  work: Work,
   change: Change & { columns: AccountColumns; reason?: FreezeReasonCode; description?: string },
 ): Promise<void> {
   const { accountId, userId, columns, reason = null, description = null } = change;
-  const account = await lockAccount(trx, accountId);
+  const account = await lockAccount(work, accountId);
   const after = { ...account, ...columns };
   const isFree = !after.contributions_frozen && !after.disbursements_frozen && !after.solid_freeze;
   const noReason = { freeze_reason: null, freeze_description: null, freeze_required_actions: [] };
-  await changeAccount(services, trx, account, {
+  await changeAccount(work, account, {
     to: { ...columns, ...(isFree && noReason) },
     history: { action: 'unfrozen', userId, reasonCode: reason, description },
   });

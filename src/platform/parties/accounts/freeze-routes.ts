@@ -16,16 +16,12 @@ import { moveAccount } from './move-account.ts';
 
 /** Freezes and closing. Platform facts: section 2, row 25. */
 export function freezeRoutes(services: Services): Route[] {
-  const { store } = services;
-
   return [
     route(freezeAccount, async ({ params, input, caller, row }) => {
       const accountId = String((await row(accountResource, params.id ?? '')).id);
       await requirePermission(services, caller, accountId, 'manage');
       const { userId } = caller;
-      await store.transaction((trx) =>
-        freezeAccountRow(services, trx, { accountId, userId, input }),
-      );
+      await services.transact((work) => freezeAccountRow(work, { accountId, userId, input }));
       return one(accountResource, accountId);
     }),
 
@@ -33,7 +29,7 @@ export function freezeRoutes(services: Services): Route[] {
       const accountId = String((await row(accountResource, params.id ?? '')).id);
       await requirePermission(services, caller, accountId, 'manage');
       const change = { accountId, userId: caller.userId, type: input['freeze-type'] ?? 'all' };
-      await store.transaction((trx) => unfreezeAccountRow(services, trx, change));
+      await services.transact((work) => unfreezeAccountRow(work, change));
       return one(accountResource, accountId);
     }),
 
@@ -45,9 +41,9 @@ export function freezeRoutes(services: Services): Route[] {
         await requirePermission(services, caller, id, 'manage');
       }
       const { userId } = caller;
-      await store.transaction(async (trx) => {
+      await services.transact(async (work) => {
         for (const accountId of ids) {
-          await bulkFreezeRow(services, trx, { accountId, userId, input });
+          await bulkFreezeRow(work, { accountId, userId, input });
         }
       });
       return page(accountResource, [sql`main.id in (${sql.join(ids)})`]);
@@ -56,9 +52,9 @@ export function freezeRoutes(services: Services): Route[] {
     route(closeAccountPending, async ({ params, caller, row }) => {
       const accountId = String((await row(accountResource, params.id ?? '')).id);
       await requirePermission(services, caller, accountId, 'full_control');
-      await store.transaction(async (trx) => {
-        const account = await lockAccount(trx, accountId);
-        await moveAccount(services, trx, account, {
+      await services.transact(async (work) => {
+        const account = await lockAccount(work, accountId);
+        await moveAccount(work, account, {
           to: 'pending_closure',
           userId: caller.userId,
         });

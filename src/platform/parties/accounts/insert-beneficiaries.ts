@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { AccountInput } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 
 /** In hundredths of a hundredth, so that the sum is exact. */
 const whole = 1_000_000;
@@ -13,8 +11,7 @@ const whole = 1_000_000;
  * @throws Failure invalid_attribute when they are to have more than there is
  */
 export async function insertBeneficiaries(
-  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
-  trx: Transaction<Database>,
+  { trx, clock, newId }: Work,
   { ownerId, input }: { ownerId: string; input: AccountInput },
 ): Promise<void> {
   const ofOwner = input.owner?.['contact-beneficiaries'];

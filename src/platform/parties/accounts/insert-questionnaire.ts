@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { AccountQuestionnaireInput } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 
 /**
  * Writes the questionnaire of a new account, whose owner stands.
@@ -10,8 +8,7 @@ import type { Database } from '../../kernel/store/database.ts';
  * @throws Failure invalid_attribute when a company does not say what its business is
  */
 export async function insertQuestionnaire(
-  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
-  trx: Transaction<Database>,
+  work: Work,
   {
     accountId,
     ownerId,
@@ -19,15 +16,15 @@ export async function insertQuestionnaire(
   }: { accountId: string; ownerId: string; input: AccountQuestionnaireInput },
 ): Promise<void> {
   const business = input['nature-of-business-of-the-company'] ?? null;
-  if (business === null && (await isCompany(trx, ownerId))) {
+  if (business === null && (await isCompany(work, ownerId))) {
     const pointer = 'account-questionnaire/nature-of-business-of-the-company';
     throw invalidAttribute(pointer, 'nature-of-business-of-the-company is required of companies.');
   }
-  const now = clock.now();
-  await trx
+  const now = work.clock.now();
+  await work.trx
     .insertInto('account_questionnaires')
     .values({
-      id: newId(),
+      id: work.newId(),
       account_id: accountId,
       purpose_of_account: input['purpose-of-account'],
       associations_with_other_accounts: input['associations-with-other-accounts'],
@@ -45,7 +42,7 @@ export async function insertQuestionnaire(
     .execute();
 }
 
-async function isCompany(trx: Transaction<Database>, contactId: string): Promise<boolean> {
+async function isCompany({ trx }: Work, contactId: string): Promise<boolean> {
   const { contact_type } = await trx
     .selectFrom('contacts')
     .select('contact_type')

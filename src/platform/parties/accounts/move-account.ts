@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import {
   type AccountStatus,
   type AccountSubType,
@@ -6,8 +5,7 @@ import {
   pendingClosureReason,
 } from '../../../contract/index.ts';
 import { type Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { isStep } from './account-status.ts';
 import { announceEmail } from './announce-email.ts';
 import { type Account, type AccountColumns, changeAccount } from './change-account.ts';
@@ -40,8 +38,7 @@ const unfrozen = {
  * @throws Failure invalid_attribute when there is no such step, or money is left where it ends
  */
 export async function moveAccount(
-  services: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
-  trx: Transaction<Database>,
+  work: Work,
   account: Account,
   step: { to: AccountStatus; userId: string | null; history?: Partial<HistoryEntry> },
 ): Promise<void> {
@@ -49,23 +46,23 @@ export async function moveAccount(
   if (account.status === to) return;
   if (!isStep(account.status, to)) throw noStep(account.status, to);
   const ends = to === 'closed' || to === 'voided';
-  if (ends && !(await isEmpty(trx, account.id))) {
+  if (ends && !(await isEmpty(work, account.id))) {
     throw invalidAttribute('status', `An account that holds money or assets cannot become ${to}.`);
   }
   const history = { action: to, userId, ...historyOf(to), ...step.history };
-  const columns = columnsOf(account, to, services.clock.now());
-  await changeAccount(services, trx, account, { to: columns, history });
+  const columns = columnsOf(account, to, work.clock.now());
+  await changeAccount(work, account, { to: columns, history });
   if (to !== 'opened' || account.opened_at !== null) return;
   const email = {
     accountId: account.id,
     type: 'account_approved',
     resourceId: account.id,
   } as const;
-  await announceEmail(services, trx, email);
+  await announceEmail(work, email);
 }
 
 /** Whether an account holds neither money nor assets. */
-export async function isEmpty(trx: Transaction<Database>, accountId: string): Promise<boolean> {
+export async function isEmpty({ trx }: Work, accountId: string): Promise<boolean> {
   for (const table of ['account_cash_totals', 'account_asset_totals'] as const) {
     const held = await trx
       .selectFrom(table)

@@ -130,15 +130,14 @@ describe('the policies of an account', () => {
 
 describe('the policies of an organization', () => {
   async function setForOrganization(change: Partial<AccountPolicies>): Promise<string> {
-    const { services } = given.platform;
     const { organization_id } = await given.store.db
       .selectFrom('accounts')
       .select('organization_id')
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow();
-    await given.store.transaction(async (trx) => {
-      const id = await ensureOrganizationPolicies(services, trx, organization_id);
-      await changePolicies(services, trx, id, change);
+    await given.platform.services.transact(async (work) => {
+      const id = await ensureOrganizationPolicies(work, organization_id);
+      await changePolicies(work, id, change);
     });
     return organization_id;
   }

@@ -40,7 +40,7 @@ export function policyRoutes(services: Services): Route[] {
         await row(accountResource, accountId, 'account-id');
         await requireManage(caller, accountId);
         const id = await policyIdOf(store.db, accountId);
-        await store.transaction((trx) => changePolicies(services, trx, id, change));
+        await services.transact((work) => changePolicies(work, id, change));
         return one(accountPolicyResource, id, { warnings: policyWarnings(change) });
       },
       { aliases: policyAliases },
@@ -51,7 +51,7 @@ export function policyRoutes(services: Services): Route[] {
         const policy = await row(accountPolicyResource, params.id ?? '');
         await requireManage(caller, accountIdOf(policy));
         const id = String(policy.id);
-        await store.transaction((trx) => changePolicies(services, trx, id, input));
+        await services.transact((work) => changePolicies(work, id, input));
         return one(accountPolicyResource, id, { warnings: policyWarnings(input) });
       },
       { aliases: policyAliases },
@@ -59,7 +59,7 @@ export function policyRoutes(services: Services): Route[] {
     route(destroyAccountPolicy, async ({ params, caller, row }) => {
       const policy = await row(accountPolicyResource, params.id ?? '');
       await requireManage(caller, accountIdOf(policy));
-      await store.transaction((trx) => clearPolicies(services, trx, String(policy.id)));
+      await services.transact((work) => clearPolicies(work, String(policy.id)));
       return plain({});
     }),
     route(listAccountPolicies, () => page(accountPolicyResource)),

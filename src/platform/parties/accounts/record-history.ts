@@ -1,11 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 
 /** Writes down what happened to an account, why, and who asked for it. */
 export async function recordHistory(
-  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
-  trx: Transaction<Database>,
+  { trx, clock, newId }: Work,
   { accountId, action, userId, reasonCode, description }: HistoryEntry & { accountId: string },
 ): Promise<void> {
   await trx

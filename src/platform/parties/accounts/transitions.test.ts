@@ -7,7 +7,7 @@ import { denyAndClose, openIfCleared } from './transitions.ts';
 const given = useTestPlatform();
 
 const run = (step: typeof denyAndClose, accountId: string) =>
-  given.store.transaction((trx) => step(given.platform.services, trx, accountId));
+  given.platform.services.transact((work) => step(work, accountId));
 const clear = () =>
   given.store.db
     .updateTable('contacts')

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { type Agreement, agreementContent, signatureAnchor } from './agreement-content.ts';
 
 interface Signing {
@@ -13,8 +11,7 @@ interface Signing {
 
 /** Writes the agreement of a new account and the electronic signature under it. */
 export async function insertAgreement(
-  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
-  trx: Transaction<Database>,
+  { trx, clock, newId }: Work,
   { accountId, agreement, signer, ipAddress }: Signing,
 ): Promise<void> {
   const id = newId();

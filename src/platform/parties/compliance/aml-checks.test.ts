@@ -140,10 +140,9 @@ describe('sandbox exception codes', () => {
   // Covers EX1
   test('are names like any other in production', async () => {
     const { contactId } = await createComplianceBench(given, { name });
-    const { services } = given.another({ environment: 'production' });
-    await given.store.transaction(async (trx) => {
-      await trx.deleteFrom('cip_checks').execute();
-      await beginChecks(services, trx, contactId);
+    await given.platform.services.transact(async (work) => {
+      await work.trx.deleteFrom('cip_checks').execute();
+      await beginChecks(work, contactId);
     });
     const checks = given.store.db.selectFrom('cip_checks').select('exceptions');
     expect(await checks.execute()).toEqual([{ exceptions: [] }]);

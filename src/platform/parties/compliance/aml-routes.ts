@@ -12,19 +12,18 @@ import { amlCheckResource } from './check-resources.ts';
 import { findManaged } from './find-managed.ts';
 
 export function amlRoutes(services: Services): Route[] {
-  const { store } = services;
   const managed = findManaged(services, amlCheckResource);
   return [
     route(listAmlChecks, () => page(amlCheckResource)),
     route(readAmlCheck, ({ params }) => one(amlCheckResource, params.id ?? '')),
     route(approveAmlCheckInSandbox, async (call) => {
       const id = await managed(call);
-      await store.transaction((trx) => approveAml(services, trx, id));
+      await services.transact((work) => approveAml(work, id));
       return one(amlCheckResource, id);
     }),
     route(denyAmlCheckInSandbox, async (call) => {
       const id = await managed(call);
-      await store.transaction((trx) => denyAml(services, trx, id));
+      await services.transact((work) => denyAml(work, id));
       return one(amlCheckResource, id);
     }),
   ];

@@ -35,7 +35,7 @@ async function verifyIdentities(services: Services, vendors: ComplianceVendors):
   );
   for (const { check, finding } of found.filter((one) => !quiet.includes(one))) {
     await queue.attempt(check, () =>
-      services.store.transaction((trx) => recordIdentity(services, trx, check.id, finding)),
+      services.transact((work) => recordIdentity(work, check.id, finding)),
     );
   }
   return taken;
@@ -46,7 +46,7 @@ async function screenNames(services: Services, vendors: ComplianceVendors): Prom
   const { taken, found } = await ask(queue, vendors.screen);
   for (const { check, finding } of found) {
     await queue.attempt(check, () =>
-      services.store.transaction((trx) => recordScreening(services, trx, check.id, finding)),
+      services.transact((work) => recordScreening(work, check.id, finding)),
     );
   }
   return taken;

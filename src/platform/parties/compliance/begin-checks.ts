@@ -1,8 +1,7 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { secondsAfter } from '../../kernel/clock.ts';
-import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { ContactsTable } from '../contacts/tables.ts';
 import { documentDeadlines } from './document-deadlines.ts';
 import { policiesOfHolder } from './required-documents.ts';
@@ -11,26 +10,20 @@ import { exceptionsOfName } from './sandbox-names.ts';
 /** Vendors are asked a moment later, so that the answer to the creation shows pending checks. */
 const secondsBeforeAsking = 1;
 
-type Parts = Pick<Services, 'clock' | 'newId' | 'environment'>;
-
 /**
  * Opens the checks of a contact that this transaction has just written: a CIP and an AML check, both
  * pending. In the sandbox its name may ask for exceptions. Specification: "CIP check", "Sandbox
  * exception codes".
  */
-export async function beginChecks(
-  { clock, newId, environment }: Parts,
-  trx: Transaction<Database>,
-  contactId: string,
-): Promise<void> {
-  const contact = await trx
+export async function beginChecks(work: Work, contactId: string): Promise<void> {
+  const contact = await work.trx
     .selectFrom('contacts')
     .selectAll()
     .where('id', '=', contactId)
     .executeTakeFirstOrThrow();
-  const now = clock.now();
+  const now = work.clock.now();
   const askAt = secondsAfter(now, secondsBeforeAsking);
-  const exceptions = exceptionsOfName(environment === 'sandbox' ? contact.name : '');
+  const exceptions = exceptionsOfName(work.environment === 'sandbox' ? contact.name : '');
   const common = {
     account_id: contact.account_id,
     contact_id: contactId,
@@ -38,22 +31,22 @@ export async function beginChecks(
     created_at: now,
     updated_at: now,
   };
-  const isPaused = await waitsForDocuments(trx, contact);
-  await trx
+  const isPaused = await waitsForDocuments(work, contact);
+  await work.trx
     .insertInto('cip_checks')
     .values({
       ...common,
       ...documentDeadlines(now),
-      id: newId(),
+      id: work.newId(),
       exceptions: toJson(exceptions.cip),
       ask_at: isPaused ? null : askAt,
     })
     .execute();
-  await trx
+  await work.trx
     .insertInto('aml_checks')
     .values({
       ...common,
-      id: newId(),
+      id: work.newId(),
       name: contact.name,
       exceptions: toJson(exceptions.aml),
       ask_at: askAt,
@@ -63,7 +56,7 @@ export async function beginChecks(
 
 /** Incomplete individuals of the United States, where the policy has them show documents first. */
 async function waitsForDocuments(
-  trx: Transaction<Database>,
+  { trx }: Work,
   contact: Selectable<ContactsTable>,
 ): Promise<boolean> {
   if (!isIncompleteIndividual(contact)) return false;

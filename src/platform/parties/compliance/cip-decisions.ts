@@ -1,7 +1,6 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { denyAndClose } from '../accounts/transitions.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
 import { type Locked, lockCheck } from '../contacts/lock-contact.ts';
@@ -11,8 +10,6 @@ import type { CipChecksTable } from './tables.ts';
 import { updateCheck } from './update-check.ts';
 
 export type CipCheckRow = Selectable<CipChecksTable>;
-
-type Parts = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
 type LockedCip = Locked<CipCheckRow>;
 
 /** The exception of a check that a person has to decide. */
@@ -22,19 +19,15 @@ export const manualReview = 'manual_review_required';
 const clearedByApproval = ['N02', 'N04', 'N05', 'N07', 'N08', 'N09'] as const;
 
 /** Approves a check: its contact is cleared. */
-export async function approveCip(
-  services: Parts,
-  trx: Transaction<Database>,
-  { check, contact }: LockedCip,
-): Promise<void> {
-  await updateCip(services, trx, check, {
+export async function approveCip(work: Work, { check, contact }: LockedCip): Promise<void> {
+  await updateCip(work, check, {
     status: 'approved',
     exceptions: [],
     exception_details: null,
     ask_at: null,
   });
   const change = { flags: { cip_cleared: true }, clear: clearedByApproval };
-  await changeLockedContact(services, trx, contact, change);
+  await changeLockedContact(work, contact, change);
 }
 
 /**
@@ -44,32 +37,30 @@ export async function approveCip(
  * @param details why; what was known before unless told
  */
 export async function denyCip(
-  services: Parts,
-  trx: Transaction<Database>,
+  work: Work,
   { check, contact }: LockedCip,
   details = check.exception_details,
 ): Promise<void> {
   const change = { status: 'denied', exception_details: details, ask_at: null } as const;
-  await updateCip(services, trx, check, { ...change, ...noDeadlines });
-  await changeLockedContact(services, trx, contact, { flags: { cip_cleared: false } });
-  if (contact.account_id) await denyAndClose(services, trx, contact.account_id);
+  await updateCip(work, check, { ...change, ...noDeadlines });
+  await changeLockedContact(work, contact, { flags: { cip_cleared: false } });
+  if (contact.account_id) await denyAndClose(work, contact.account_id);
 }
 
 /** Takes a decision back: the check is pending, until a person decides. */
 export async function resubmitCip(
-  services: Parts,
-  trx: Transaction<Database>,
+  work: Work,
   { check, contact }: LockedCip,
   details = check.exception_details,
 ): Promise<void> {
-  const missing = await missingDocuments(trx, contact);
-  await updateCip(services, trx, check, {
+  const missing = await missingDocuments(work.trx, contact);
+  await updateCip(work, check, {
     status: 'pending',
     exceptions: withManualReview(check),
     exception_details: details,
-    ...(missing.length > 0 ? documentDeadlines(services.clock.now()) : noDeadlines),
+    ...(missing.length > 0 ? documentDeadlines(work.clock.now()) : noDeadlines),
   });
-  await changeLockedContact(services, trx, contact, { flags: { cip_cleared: false } });
+  await changeLockedContact(work, contact, { flags: { cip_cleared: false } });
 }
 
 /**
@@ -77,36 +68,31 @@ export async function resubmitCip(
  *
  * @throws Failure already_processed when the check is approved, forbidden by the account's policy
  */
-export async function submitCipForReview(
-  services: Parts,
-  trx: Transaction<Database>,
-  { check, contact }: LockedCip,
-): Promise<void> {
+export async function submitCipForReview(work: Work, { check, contact }: LockedCip): Promise<void> {
   if (check.status === 'approved') {
     throw new Failure('already_processed', 'The check is approved: there is nothing to review.');
   }
-  const policies = await policiesOfHolder(trx, contact);
+  const policies = await policiesOfHolder(work.trx, contact);
   if (!policies['allow-cip-check-manual-review']) {
     throw new Failure('forbidden', 'A policy of the account lets nobody review its CIP checks.');
   }
   const exceptions = withManualReview(check);
-  await updateCip(services, trx, check, { submit_for_review: true, exceptions });
+  await updateCip(work, check, { submit_for_review: true, exceptions });
 }
 
-export function lockCipCheck(trx: Transaction<Database>, checkId: string): Promise<LockedCip> {
-  const find = trx.selectFrom('cip_checks').selectAll().where('id', '=', checkId);
-  return lockCheck(trx, () => find.executeTakeFirst());
+export function lockCipCheck(work: Work, checkId: string): Promise<LockedCip> {
+  const find = work.trx.selectFrom('cip_checks').selectAll().where('id', '=', checkId);
+  return lockCheck(work, () => find.executeTakeFirst());
 }
 
 /** Writes a check that is locked, and announces what has changed, if anything. */
 export async function updateCip(
-  services: Pick<Services, 'clock' | 'webhooks'>,
-  trx: Transaction<Database>,
+  work: Work,
   before: CipCheckRow,
   change: Partial<CipCheckRow>,
 ): Promise<void> {
   const accountId = before.account_id;
-  await updateCheck(services, trx, { table: 'cip_checks', before, change, accountId });
+  await updateCheck(work, { table: 'cip_checks', before, change, accountId });
 }
 
 /** The exceptions of a check that waits for a person. */

@@ -22,9 +22,7 @@ import { findManaged } from './find-managed.ts';
 export function cipRoutes(services: Services): Route[] {
   const managed = findManaged(services, cipCheckResource);
   const decide = async (id: string, decision: typeof denyCip, details?: string) => {
-    await services.store.transaction(async (trx) =>
-      decision(services, trx, await lockCipCheck(trx, id), details),
-    );
+    await services.transact(async (work) => decision(work, await lockCipCheck(work, id), details));
     return one(cipCheckResource, id);
   };
   return [

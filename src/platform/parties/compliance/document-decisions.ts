@@ -1,6 +1,5 @@
-import type { Selectable, Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Selectable } from 'kysely';
+import type { Work } from '../../kernel/work.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
 import { type Locked, type LockedContact, lockCheck } from '../contacts/lock-contact.ts';
 import { approveCip, type CipCheckRow } from './cip-decisions.ts';
@@ -11,7 +10,6 @@ import type { KycDocumentChecksTable } from './tables.ts';
 import { updateCheck } from './update-check.ts';
 
 type DocumentCheckRow = Selectable<KycDocumentChecksTable>;
-type Parts = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
 
 /** What no document answers: a CIP check that has one of them waits for its own decision. */
 const beyondDocuments = ['deceased_auto_check_failed', 'manual_review_required'];
@@ -20,56 +18,48 @@ const beyondDocuments = ['deceased_auto_check_failed', 'manual_review_required']
  * Verifies a document: the contact's flags follow, the next step that asked for it is done, and the
  * CIP check is generally approved with it. Specification: "KYC document check".
  */
-export async function verifyDocument(
-  services: Parts,
-  trx: Transaction<Database>,
-  checkId: string,
-): Promise<void> {
-  const { check, contact: before } = await lockDocumentCheck(trx, checkId);
-  await updateCheck(services, trx, {
+export async function verifyDocument(work: Work, checkId: string): Promise<void> {
+  const { check, contact: before } = await lockDocumentCheck(work, checkId);
+  await updateCheck(work, {
     table: 'kyc_document_checks',
     before: check,
     change: { status: 'verified', exceptions: [], failure_details: null },
     accountId: before.account_id,
   });
-  const contact = await changeLockedContact(services, trx, before, {
-    flags: await verifiedFlags(trx, before.id),
+  const contact = await changeLockedContact(work, before, {
+    flags: await verifiedFlags(work, before.id),
     clear: check.proof_of_address ? ['N10', 'N07'] : ['N10'],
   });
-  const cip = await cipToApprove(trx, contact);
-  if (cip) await approveCip(services, trx, { check: cip, contact });
+  const cip = await cipToApprove(work, contact);
+  if (cip) await approveCip(work, { check: cip, contact });
 }
 
 /** Fails a document: what it was to prove is missing again. Exceptions stay unless others are told. */
 export async function failDocument(
-  services: Parts,
-  trx: Transaction<Database>,
+  work: Work,
   failure: { checkId: string; details: string; exceptions?: readonly string[] },
 ): Promise<void> {
   const { checkId, details, exceptions } = failure;
-  const { check: before, contact } = await lockDocumentCheck(trx, checkId);
+  const { check: before, contact } = await lockDocumentCheck(work, checkId);
   const accountId = contact.account_id;
   const change = {
     status: 'failed',
     failure_details: details,
     ...(exceptions && { exceptions: [...before.exceptions, ...exceptions] }),
   } as const;
-  await updateCheck(services, trx, { table: 'kyc_document_checks', before, change, accountId });
-  const flags = await verifiedFlags(trx, contact.id);
-  await changeLockedContact(services, trx, contact, { flags });
-  const missing = await missingDocuments(trx, contact);
-  if (missing.length > 0) await expectDocuments(services, trx, contact.id);
+  await updateCheck(work, { table: 'kyc_document_checks', before, change, accountId });
+  const flags = await verifiedFlags(work, contact.id);
+  await changeLockedContact(work, contact, { flags });
+  const missing = await missingDocuments(work.trx, contact);
+  if (missing.length > 0) await expectDocuments(work, contact.id);
 }
 
-function lockDocumentCheck(
-  trx: Transaction<Database>,
-  checkId: string,
-): Promise<Locked<DocumentCheckRow>> {
-  const find = trx.selectFrom('kyc_document_checks').selectAll().where('id', '=', checkId);
-  return lockCheck(trx, () => find.executeTakeFirst());
+function lockDocumentCheck(work: Work, checkId: string): Promise<Locked<DocumentCheckRow>> {
+  const find = work.trx.selectFrom('kyc_document_checks').selectAll().where('id', '=', checkId);
+  return lockCheck(work, () => find.executeTakeFirst());
 }
 
-async function verifiedFlags(trx: Transaction<Database>, contactId: string) {
+async function verifiedFlags({ trx }: Work, contactId: string) {
   const verified = await trx
     .selectFrom('kyc_document_checks')
     .select(['identity', 'proof_of_address'])
@@ -84,7 +74,7 @@ async function verifiedFlags(trx: Transaction<Database>, contactId: string) {
 
 /** The check that the contact's verified documents clear, if there is one. */
 async function cipToApprove(
-  trx: Transaction<Database>,
+  { trx }: Work,
   contact: LockedContact,
 ): Promise<CipCheckRow | undefined> {
   const check = await latestCipCheck(trx, contact.id);
@@ -97,11 +87,7 @@ async function cipToApprove(
   return policies['manual-cip-approval-required'] ? undefined : check;
 }
 
-async function expectDocuments(
-  { clock }: Parts,
-  trx: Transaction<Database>,
-  contactId: string,
-): Promise<void> {
+async function expectDocuments({ trx, clock }: Work, contactId: string): Promise<void> {
   const check = await latestCipCheck(trx, contactId);
   if (!check || check.status === 'denied' || check.documents_due_at) return;
   await trx

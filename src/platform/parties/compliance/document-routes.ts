@@ -20,7 +20,6 @@ import { insertKycDocumentCheck } from './insert-document-check.ts';
 import { requireOwnDocuments } from './require-own-documents.ts';
 
 export function documentRoutes(services: Services): Route[] {
-  const { store } = services;
   const managed = findManaged(services, kycDocumentCheckResource);
   const isPending = sql`${sql.ref(`${mainAlias}.status`)} = 'pending'`;
   return [
@@ -31,9 +30,9 @@ export function documentRoutes(services: Services): Route[] {
         const contactId = String(contact.id);
         const accountId = contact.account_id === null ? null : String(contact.account_id);
         await requirePermission(services, caller, accountId, 'manage');
-        await store.transaction(async (trx) => {
-          await requireOwnDocuments(trx, contactId, input);
-          await insertKycDocumentCheck(services, trx, { id, contactId, input });
+        await services.transact(async (work) => {
+          await requireOwnDocuments(work.trx, contactId, input);
+          await insertKycDocumentCheck(work, { id, contactId, input });
         });
         return one(kycDocumentCheckResource, id);
       },
@@ -45,13 +44,13 @@ export function documentRoutes(services: Services): Route[] {
     route(readKycDocumentCheck, ({ params }) => one(kycDocumentCheckResource, params.id ?? '')),
     route(verifyKycDocumentCheckInSandbox, async (call) => {
       const id = await managed(call);
-      await store.transaction((trx) => verifyDocument(services, trx, id));
+      await services.transact((work) => verifyDocument(work, id));
       return one(kycDocumentCheckResource, id);
     }),
     route(failKycDocumentCheckInSandbox, async (call) => {
       const checkId = await managed(call);
       const details = call.input['failure-details'] ?? 'Failed via sandbox API';
-      await store.transaction((trx) => failDocument(services, trx, { checkId, details }));
+      await services.transact((work) => failDocument(work, { checkId, details }));
       return one(kycDocumentCheckResource, checkId);
     }),
   ];

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { Locked } from '../contacts/lock-contact.ts';
 import { type CipCheckRow, lockCipCheck, updateCip } from './cip-decisions.ts';
 import { noDeadlines } from './document-deadlines.ts';
@@ -20,7 +19,7 @@ interface DueDocuments {
   readonly deadline: 'documents_due_at' | 'remind_at';
   /** It is of no matter once the check is decided. */
   readonly isOfPending?: boolean;
-  act(trx: Transaction<Database>, late: Late): Promise<void>;
+  act(work: Work, late: Late): Promise<void>;
 }
 
 /** A job that acts upon a deadline for documents, unless none is missing: then there are no more. */
@@ -33,12 +32,12 @@ export function whenDocumentsAreDue(services: Services, due: DueDocuments): Recu
       drain(services, async () => {
         const ids = await findDue(services, due, now);
         return forEach(services, { part, ids }, (id) =>
-          services.store.transaction(async (trx) => {
-            const locked = await lockCipCheck(trx, id);
+          services.transact(async (work) => {
+            const locked = await lockCipCheck(work, id);
             if (!isDue(locked.check, due, now)) return;
-            const missing = await missingDocuments(trx, locked.contact);
-            if (missing.length === 0) return updateCip(services, trx, locked.check, noDeadlines);
-            await due.act(trx, { ...locked, missing, now });
+            const missing = await missingDocuments(work.trx, locked.contact);
+            if (missing.length === 0) return updateCip(work, locked.check, noDeadlines);
+            await due.act(work, { ...locked, missing, now });
           }),
         );
       }),

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { KycDocumentCheckInput } from '../../../contract/index.ts';
 import { Failure, type Problem } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { type LockedContact, lockContact } from '../contacts/lock-contact.ts';
 import { isOfTomorrow, isTooOld, tooOld } from './age-of-proof.ts';
 import { noDeadlines } from './document-deadlines.ts';
@@ -23,8 +21,6 @@ interface NewDocumentCheck {
   readonly pointer?: string | undefined;
 }
 
-type Parts = Pick<Services, 'clock' | 'newId' | 'environment' | 'webhooks'>;
-
 /**
  * Submits a document of a contact for verification; returns the check's id. A CIP check that was
  * waiting for documents goes on. The caller has made sure that the documents are the contact's.
@@ -33,18 +29,17 @@ type Parts = Pick<Services, 'clock' | 'newId' | 'environment' | 'webhooks'>;
  *   proves nothing
  */
 export async function insertKycDocumentCheck(
-  services: Parts,
-  trx: Transaction<Database>,
-  { id = services.newId(), contactId, input, pointer }: NewDocumentCheck,
+  work: Work,
+  { id = work.newId(), contactId, input, pointer }: NewDocumentCheck,
 ): Promise<string> {
-  const { clock, environment, webhooks } = services;
+  const { clock, environment } = work;
   const proof = whatItProves(input);
   const problems = problemsOf(input, { proof, now: clock.now(), pointer });
   const [first, ...others] = problems;
   if (first) throw Failure.ofAll([first, ...others]);
-  const contact = await lockContact(trx, contactId);
+  const contact = await lockContact(work, contactId);
   const exceptions = exceptionsOfName(environment === 'sandbox' ? contact.name : '').document;
-  await trx
+  await work.trx
     .insertInto('kyc_document_checks')
     .values({
       ...proof,
@@ -65,7 +60,7 @@ export async function insertKycDocumentCheck(
     })
     .execute();
   if (contact.account_id !== null) {
-    await webhooks.enqueue(trx, {
+    await work.announce({
       accountId: contact.account_id,
       action: 'create',
       resourceType: 'kyc_document_checks',
@@ -74,9 +69,9 @@ export async function insertKycDocumentCheck(
     });
   }
   if (isTooOld(input, proof, clock.now())) {
-    await failDocument(services, trx, { checkId: id, ...tooOld });
+    await failDocument(work, { checkId: id, ...tooOld });
   }
-  await continueCip(services, trx, contact);
+  await continueCip(work, contact);
   return id;
 }
 
@@ -124,11 +119,7 @@ function problemsOf(
 }
 
 /** Has the CIP call made that was waiting for a document, and ends the waiting for documents. */
-async function continueCip(
-  { clock }: Parts,
-  trx: Transaction<Database>,
-  contact: LockedContact,
-): Promise<void> {
+async function continueCip({ trx, clock }: Work, contact: LockedContact): Promise<void> {
   const check = await latestCipCheck(trx, contact.id);
   if (!check) return;
   const isPaused = check.status === 'pending' && !check.asked_at && !check.ask_at;

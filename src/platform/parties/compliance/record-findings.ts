@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { Locked } from '../contacts/lock-contact.ts';
 import { approvedAml, changeAml, lockAmlCheck } from './aml-decisions.ts';
 import {
@@ -45,63 +45,53 @@ export async function recordUneventful(
 
 /** Acts upon the answer to a CIP call, unless the check was decided in the meantime. */
 export async function recordIdentity(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   checkId: string,
   { decision, exceptions, fraudScore }: IdentityFinding,
 ): Promise<void> {
-  const { check, contact } = await lockCipCheck(trx, checkId);
+  const { check, contact } = await lockCipCheck(work, checkId);
   if (check.ask_at === null) return;
   const found = {
     ask_at: null,
-    asked_at: services.clock.now(),
+    asked_at: work.clock.now(),
     fraud_score: fraudScore.toFixed(5),
     exceptions: union(check.exceptions, exceptions),
   };
-  await updateCip(services, trx, check, found);
+  await updateCip(work, check, found);
   const now = { check: { ...check, ...found }, contact };
   if (fraudScore > highestFraudScore) {
     const details = `The fraud risk score ${fraudScore} is above ${highestFraudScore}.`;
-    await denyCip(services, trx, now, details);
-  } else if (decision === 'clear') await clear(services, trx, now);
-  else if (found.exceptions.includes(manualReview)) await requireReview(services, trx, now);
+    await denyCip(work, now, details);
+  } else if (decision === 'clear') await clear(work, now);
+  else if (found.exceptions.includes(manualReview)) await requireReview(work, now);
 }
 
 /** Denies what only a person could decide, where the account's policies let nobody. */
-async function requireReview(
-  services: Services,
-  trx: Transaction<Database>,
-  locked: Locked<CipCheckRow>,
-): Promise<void> {
-  const policies = await policiesOfHolder(trx, locked.contact);
+async function requireReview(work: Work, locked: Locked<CipCheckRow>): Promise<void> {
+  const policies = await policiesOfHolder(work.trx, locked.contact);
   if (policies['allow-cip-check-manual-review']) return;
-  await denyCip(services, trx, locked, 'It needs a review, which a policy does not allow.');
+  await denyCip(work, locked, 'It needs a review, which a policy does not allow.');
 }
 
 /** Approves, unless a person is to. */
-async function clear(
-  services: Services,
-  trx: Transaction<Database>,
-  locked: Locked<CipCheckRow>,
-): Promise<void> {
-  const policies = await policiesOfHolder(trx, locked.contact);
+async function clear(work: Work, locked: Locked<CipCheckRow>): Promise<void> {
+  const policies = await policiesOfHolder(work.trx, locked.contact);
   const isForPeople = policies['manual-cip-approval-required'] || locked.check.submit_for_review;
-  if (!isForPeople) return approveCip(services, trx, locked);
-  await updateCip(services, trx, locked.check, { exceptions: withManualReview(locked.check) });
+  if (!isForPeople) return approveCip(work, locked);
+  await updateCip(work, locked.check, { exceptions: withManualReview(locked.check) });
 }
 
 /** Acts upon the answer to an AML call, unless the check was decided in the meantime. */
 export async function recordScreening(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   checkId: string,
   { decision, exceptions }: Finding,
 ): Promise<void> {
-  const locked = await lockAmlCheck(trx, checkId);
+  const locked = await lockAmlCheck(work, checkId);
   if (locked.check.ask_at === null) return;
-  await changeAml(services, trx, locked, {
+  await changeAml(work, locked, {
     ask_at: null,
-    asked_at: services.clock.now(),
+    asked_at: work.clock.now(),
     exceptions: union(locked.check.exceptions, exceptions),
     ...(decision === 'clear' ? approvedAml : {}),
   });

@@ -12,9 +12,9 @@ export function rejectLateContacts(services: Services): RecurringJob {
     name: 'reject-contacts-without-documents',
     deadline: 'documents_due_at',
     isOfPending: true,
-    async act(trx, { check, contact, missing }) {
+    async act(work, { check, contact, missing }) {
       const details = `Required documents were not submitted in time: ${missing.join(', ')}.`;
-      await denyCip(services, trx, { check, contact }, details);
+      await denyCip(work, { check, contact }, details);
     },
   });
 }

@@ -16,11 +16,11 @@ export function remindOfDocuments(services: Services): RecurringJob {
   return whenDocumentsAreDue(services, {
     name: 'find-missing-documents',
     deadline: 'remind_at',
-    async act(trx, { check, contact, missing, now }) {
+    async act(work, { check, contact, missing, now }) {
       const remind_at = secondsAfter(now, secondsBetweenReminders);
-      await updateCip(services, trx, check, { remind_at });
+      await updateCip(work, check, { remind_at });
       const assign = missing.map((kind) => nextStepFor(kind, contact.contact_type));
-      await changeLockedContact(services, trx, contact, { assign });
+      await changeLockedContact(work, contact, { assign });
     },
   });
 }

@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
+import { sql } from 'kysely';
 import { toJson } from '../../kernel/store/column-types.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { changedColumns } from '../contacts/changed-columns.ts';
 
 type CheckTable = 'cip_checks' | 'aml_checks' | 'kyc_document_checks';
@@ -15,8 +14,7 @@ const unannounced = new Set(['ask-at', 'asked-at', 'documents-due-at', 'remind-a
  * changes.
  */
 export async function updateCheck<Row extends { readonly id: string }>(
-  { clock, webhooks }: Pick<Services, 'clock' | 'webhooks'>,
-  trx: Transaction<Database>,
+  { trx, announce, clock }: Work,
   options: {
     table: CheckTable;
     before: Row;
@@ -36,7 +34,7 @@ export async function updateCheck<Row extends { readonly id: string }>(
   const changes = changed.filter((name) => !unannounced.has(name));
   if (accountId === null || changes.length === 0) return;
   const resource = { resourceType: table, resourceId: before.id };
-  await webhooks.enqueue(trx, { accountId, action: 'update', ...resource, data: { changes } });
+  await announce({ accountId, action: 'update', ...resource, data: { changes } });
 }
 
 function columnsOf<Row extends object>(row: Row): (keyof Row & string)[] {

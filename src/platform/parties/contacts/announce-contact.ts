@@ -1,10 +1,6 @@
-import type { Transaction } from 'kysely';
 import { toKycRequiredActions } from '../../../contract/index.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { announceEmail } from '../accounts/announce-email.ts';
-
-type Parts = Pick<Services, 'webhooks'>;
 
 /** Who a contact is and how it is reached: somebody else than the contact may have changed it. */
 const material: ReadonlySet<string> = new Set([
@@ -20,20 +16,18 @@ const material: ReadonlySet<string> = new Set([
 
 /** Announces a contact in the transaction that made it. */
 export async function announceNewContact(
-  services: Parts,
-  trx: Transaction<Database>,
+  work: Work,
   contact: { id: string; accountId: string | null },
 ): Promise<void> {
-  await announce(services, trx, { ...contact, action: 'create', data: {} });
+  await announce(work, { ...contact, action: 'create', data: {} });
 }
 
 /** Announces that a contact is gone, in the transaction that removed it. */
 export async function announceRemovedContact(
-  services: Parts,
-  trx: Transaction<Database>,
+  work: Work,
   contact: { id: string; accountId: string | null },
 ): Promise<void> {
-  await announce(services, trx, { ...contact, action: 'delete', data: {} });
+  await announce(work, { ...contact, action: 'delete', data: {} });
 }
 
 /**
@@ -42,13 +36,12 @@ export async function announceRemovedContact(
  * @param changes kebab-case names of the attributes; nothing is announced when there are none
  */
 export async function announceContact(
-  services: Parts,
-  trx: Transaction<Database>,
+  work: Work,
   contactId: string,
   changes: readonly string[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const contact = await trx
+  const contact = await work.trx
     .selectFrom('contacts')
     .select(['account_id', 'kyc_required_actions'])
     .where('id', '=', contactId)
@@ -56,14 +49,14 @@ export async function announceContact(
   const nextSteps = changes.includes('kyc-required-actions')
     ? { kyc_required_actions: toKycRequiredActions(contact.kyc_required_actions) }
     : {};
-  await announce(services, trx, {
+  await announce(work, {
     id: contactId,
     accountId: contact.account_id,
     action: 'update',
     data: { changes, ...nextSteps },
   });
   if (contact.account_id === null || !changes.some((change) => material.has(change))) return;
-  await announceEmail(services, trx, {
+  await announceEmail(work, {
     accountId: contact.account_id,
     type: 'contact_material_changes',
     resourceId: contactId,
@@ -73,29 +66,27 @@ export async function announceContact(
 
 /** The same for what belongs to a contact and stands elsewhere, such as its addresses. */
 export async function announceParts(
-  services: Parts & Pick<Services, 'clock'>,
-  trx: Transaction<Database>,
+  work: Work,
   contactId: string,
   changes: readonly string[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  await trx
+  await work.trx
     .updateTable('contacts')
-    .set({ updated_at: services.clock.now() })
+    .set({ updated_at: work.clock.now() })
     .where('id', '=', contactId)
     .execute();
-  await announceContact(services, trx, contactId, changes);
+  await announceContact(work, contactId, changes);
 }
 
 /** Contacts of the organization itself belong to no account, and so nobody is told of them. */
 async function announce(
-  { webhooks }: Parts,
-  trx: Transaction<Database>,
+  { announce }: Work,
   event: { id: string; accountId: string | null; action: string; data: Record<string, unknown> },
 ): Promise<void> {
   const { id, accountId, action, data } = event;
   if (accountId === null) return;
-  await webhooks.enqueue(trx, {
+  await announce({
     accountId,
     action,
     resourceType: 'contacts',

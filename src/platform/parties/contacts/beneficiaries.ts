@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import { type BeneficiaryInput, percentLeft } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { announceParts } from './announce-contact.ts';
 import { lockContact } from './lock-contact.ts';
 
@@ -12,13 +10,12 @@ import { lockContact } from './lock-contact.ts';
  * @throws Failure invalid_attribute when more than everything would be left to them
  */
 export async function insertBeneficiary(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   { id, contactId, input }: { id: string; contactId: string; input: BeneficiaryInput },
 ): Promise<void> {
   const percentage = input['allocation-percentage'];
-  await lockContact(trx, contactId);
-  const { total } = await trx
+  await lockContact(work, contactId);
+  const { total } = await work.trx
     .selectFrom('contact_beneficiaries')
     .where('contact_id', '=', contactId)
     .select(({ fn }) => fn.sum<string | null>('allocation_percentage').as('total'))
@@ -28,8 +25,8 @@ export async function insertBeneficiary(
     const detail = `allocation-percentage must be at most ${left}: others get the rest.`;
     throw invalidAttribute('allocation-percentage', detail);
   }
-  const now = services.clock.now();
-  await trx
+  const now = work.clock.now();
+  await work.trx
     .insertInto('contact_beneficiaries')
     .values({
       id,
@@ -41,5 +38,5 @@ export async function insertBeneficiary(
       updated_at: now,
     })
     .execute();
-  await announceParts(services, trx, contactId, ['contact-beneficiaries']);
+  await announceParts(work, contactId, ['contact-beneficiaries']);
 }

@@ -1,14 +1,10 @@
-import type { Transaction } from 'kysely';
 import type { KycRequiredActionCode } from '../../../contract/index.ts';
-import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { openIfCleared } from '../accounts/transitions.ts';
 import { announceContact } from './announce-contact.ts';
 import { changedColumns } from './changed-columns.ts';
 import { type LockedContact, lockContact } from './lock-contact.ts';
-
-type Parts = Pick<Services, 'clock' | 'newId' | 'webhooks'>;
 
 /** What checks say of a contact. `identity_confirmed` follows by itself. */
 export interface ContactFlags {
@@ -40,33 +36,30 @@ const announced = [
  * contact that is cleared opens its account, when nothing else is waiting.
  */
 export async function changeContact(
-  services: Parts,
-  trx: Transaction<Database>,
+  work: Work,
   contactId: string,
   change: ContactChange,
 ): Promise<void> {
-  await changeLockedContact(services, trx, await lockContact(trx, contactId), change);
+  await changeLockedContact(work, await lockContact(work, contactId), change);
 }
 
 /** The same for a contact that is locked already; gives it as it stands then. */
 export async function changeLockedContact(
-  services: Parts,
-  trx: Transaction<Database>,
+  work: Work,
   before: LockedContact,
   change: ContactChange,
 ): Promise<LockedContact> {
-  const after = await write(services, trx, before, change);
-  await announceContact(services, trx, after.id, changedColumns(before, after, announced));
+  const after = await write(work, before, change);
+  await announceContact(work, after.id, changedColumns(before, after, announced));
   const isCleared = Object.values(change.flags ?? {}).includes(true);
   if (isCleared && after.cip_cleared && after.aml_cleared && after.account_id) {
-    await openIfCleared(services, trx, after.account_id);
+    await openIfCleared(work, after.account_id);
   }
   return after;
 }
 
 async function write(
-  { clock }: Parts,
-  trx: Transaction<Database>,
+  { trx, clock }: Work,
   before: LockedContact,
   { flags = {}, assign = [], clear = [] }: ContactChange,
 ): Promise<LockedContact> {

@@ -1,7 +1,7 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { percentLeft } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { ContactsTable } from './tables.ts';
 
 /** Who stands behind a company. Specification: "Contact", rules 1 and 3. */
@@ -18,7 +18,7 @@ type Contact = Selectable<ContactsTable>;
  *   no natural person
  */
 export async function designatePrimary(
-  trx: Transaction<Database>,
+  { trx }: Work,
   company: Contact,
   { contactId, isWanted }: { contactId: string; isWanted: boolean | undefined },
 ): Promise<string[]> {
@@ -62,7 +62,7 @@ export function requireDispensable(company: Contact, contactId: string): void {
  * @throws Failure invalid_attribute
  */
 export async function requireShares(
-  trx: Transaction<Database>,
+  { trx }: Work,
   company: Contact,
   share: { contactId: string; percent: number },
 ): Promise<void> {

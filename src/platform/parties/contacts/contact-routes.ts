@@ -23,7 +23,6 @@ import { updateContact } from './update-contact.ts';
 
 /** Persons and companies. Specification: "Contact". */
 export function contactRoutes(services: Services): Route[] {
-  const { store } = services;
   return [
     route(
       createContact,
@@ -31,8 +30,8 @@ export function contactRoutes(services: Services): Route[] {
         const home = await homeOf(services, call);
         const { input } = call;
         const roles = [input['account-roles'] ?? []].flat();
-        const id = await store.transaction((trx) =>
-          insertContact(services, trx, { ...home, roles, input }),
+        const id = await services.transact((work) =>
+          insertContact(work, { ...home, roles, input }),
         );
         return one(contactResource, id);
       },
@@ -44,7 +43,7 @@ export function contactRoutes(services: Services): Route[] {
       changeContact,
       async (call) => {
         const id = await managedContact(services, call);
-        await store.transaction((trx) => updateContact(services, trx, id, call.input));
+        await services.transact((work) => updateContact(work, id, call.input));
         return one(contactResource, id);
       },
       { aliases: contactAliases },
@@ -64,8 +63,8 @@ export function contactRoutes(services: Services): Route[] {
     route(setKycRequiredActions, async (call) => {
       const id = await managedContact(services, call);
       const wanted = call.input['kyc-required-actions'];
-      await store.transaction((trx) =>
-        changeByChecks(services, trx, id, { assign: wanted, clear: kycRequiredActionCodes }),
+      await services.transact((work) =>
+        changeByChecks(work, id, { assign: wanted, clear: kycRequiredActionCodes }),
       );
       return one(contactResource, id);
     }),

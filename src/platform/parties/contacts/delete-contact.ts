@@ -1,7 +1,7 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { openIfCleared } from '../accounts/transitions.ts';
 import { announceRemovedContact } from './announce-contact.ts';
 import { requireDispensable } from './company-people.ts';
@@ -16,7 +16,7 @@ import type { ContactsTable } from './tables.ts';
  */
 export async function removeContact(services: Services, contactId: string): Promise<void> {
   try {
-    await services.store.transaction((trx) => remove(services, trx, contactId));
+    await services.transact((work) => remove(work, contactId));
   } catch (error) {
     if (!isStillNamed(error)) throw error;
     const detail = 'Cards, payments or other records of this contact must stay, and so must it.';
@@ -24,30 +24,23 @@ export async function removeContact(services: Services, contactId: string): Prom
   }
 }
 
-async function remove(
-  services: Services,
-  trx: Transaction<Database>,
-  contactId: string,
-): Promise<void> {
-  const contact = await lockContact(trx, contactId);
+async function remove(work: Work, contactId: string): Promise<void> {
+  const contact = await lockContact(work, contactId);
   if (contact.account_roles.includes('owner')) {
     throw new Failure('owner_required', 'The owner of an account cannot be removed.');
   }
-  for (const company of await companiesOf(trx, contactId)) {
+  for (const company of await companiesOf(work, contactId)) {
     requireDispensable(company, contactId);
   }
-  await trx.deleteFrom('contacts').where('id', '=', contactId).execute();
+  await work.trx.deleteFrom('contacts').where('id', '=', contactId).execute();
   const { id, account_id } = contact;
-  await announceRemovedContact(services, trx, { id, accountId: account_id });
+  await announceRemovedContact(work, { id, accountId: account_id });
   // It may have been the only one whose checks had not passed.
-  if (account_id !== null) await openIfCleared(services, trx, account_id);
+  if (account_id !== null) await openIfCleared(work, account_id);
 }
 
 /** Those it stands behind, locked. */
-function companiesOf(
-  trx: Transaction<Database>,
-  contactId: string,
-): Promise<Selectable<ContactsTable>[]> {
+function companiesOf({ trx }: Work, contactId: string): Promise<Selectable<ContactsTable>[]> {
   return trx
     .selectFrom('contacts')
     .selectAll()

@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely';
 import {
   isNaturalPerson,
   type OwnerInput,
   type RelatedContactInput,
 } from '../../../contract/index.ts';
-import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { refuseDenied } from '../accounts/deny-list.ts';
 import { requireLiving } from '../accounts/require-living.ts';
 import { beginChecks } from '../compliance/begin-checks.ts';
@@ -40,24 +38,20 @@ export interface NewContact extends Home {
  * @throws Failure invalid_attribute for dates that cannot be, user_ineligible, account_not_opened when
  *   the account is closed
  */
-export async function insertContact(
-  services: Services,
-  trx: Transaction<Database>,
-  contact: NewContact,
-): Promise<string> {
+export async function insertContact(work: Work, contact: NewContact): Promise<string> {
   const { input, roles } = contact;
-  refuseBreaches(dateBreaches(input, services.clock.now()), contact.pointer);
-  if (contact.accountId !== null) await requireLiving(trx, contact.accountId);
-  await refuseDenied(trx, await organizationOf(trx, contact), applicantOf(input));
-  const id = await insertOne(services, trx, {
-    id: contact.id ?? services.newId(),
+  refuseBreaches(dateBreaches(input, work.clock.now()), contact.pointer);
+  if (contact.accountId !== null) await requireLiving(work.trx, contact.accountId);
+  await refuseDenied(work.trx, await organizationOf(work, contact), applicantOf(input));
+  const id = await insertOne(work, {
+    id: contact.id ?? work.newId(),
     home: contact,
     input,
     roles,
     order: 0,
   });
   const people = input['related-contacts'] ?? [];
-  if (people.length > 0) await insertPeople(services, trx, { contact, id, people });
+  if (people.length > 0) await insertPeople(work, { contact, id, people });
   return id;
 }
 
@@ -70,7 +64,7 @@ function applicantOf(input: OwnerInput) {
   };
 }
 
-async function organizationOf(trx: Transaction<Database>, home: Home): Promise<string> {
+async function organizationOf({ trx }: Work, home: Home): Promise<string> {
   if (home.organizationId !== undefined) return home.organizationId;
   const { organization_id } = await trx
     .selectFrom('accounts')
@@ -81,24 +75,23 @@ async function organizationOf(trx: Transaction<Database>, home: Home): Promise<s
 }
 
 async function insertPeople(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   options: { contact: NewContact; id: string; people: readonly RelatedContactInput[] },
 ): Promise<void> {
   const { contact, id, people } = options;
   const ids: string[] = [];
   for (const [index, input] of people.entries()) {
-    const relatedId = await insertOne(services, trx, {
-      id: services.newId(),
+    const relatedId = await insertOne(work, {
+      id: work.newId(),
       home: contact,
       input,
       roles: [],
       order: index + 1,
     });
-    await insertRelationship(services, trx, { fromId: id, toId: relatedId, input });
+    await insertRelationship(work, { fromId: id, toId: relatedId, input });
     ids.push(relatedId);
   }
-  await trx
+  await work.trx
     .updateTable('contacts')
     .set({ primary_contact_id: ids[indexOfPrimary(people)] ?? null })
     .where('id', '=', id)
@@ -120,18 +113,14 @@ interface Row {
   readonly order: number;
 }
 
-async function insertOne(
-  services: Services,
-  trx: Transaction<Database>,
-  { id, home, input, roles, order }: Row,
-): Promise<string> {
-  const { clock, newId, secrets } = services;
+async function insertOne(work: Work, { id, home, input, roles, order }: Row): Promise<string> {
+  const { clock, newId, secrets } = work;
   const { 'primary-address': address, 'primary-phone-number': phoneNumber } = input;
   const addressId = address && newId();
   const phoneNumberId = phoneNumber && newId();
   // A millisecond apart, so that lists have those of one company in the order they were sent.
   const created_at = new Date(clock.now().getTime() + order);
-  await trx
+  await work.trx
     .insertInto('contacts')
     .values({
       ...contactColumns(input, secrets),
@@ -146,19 +135,18 @@ async function insertOne(
     })
     .execute();
   if (address && addressId) {
-    await insertAddress(services, trx, { id: addressId, contactId: id, address });
+    await insertAddress(work, { id: addressId, contactId: id, address });
   }
   if (phoneNumber && phoneNumberId) {
-    await insertPhoneNumber(services, trx, { id: phoneNumberId, contactId: id, phoneNumber });
+    await insertPhoneNumber(work, { id: phoneNumberId, contactId: id, phoneNumber });
   }
-  await beginChecks(services, trx, id);
-  await announceNewContact(services, trx, { id, accountId: home.accountId });
+  await beginChecks(work, id);
+  await announceNewContact(work, { id, accountId: home.accountId });
   return id;
 }
 
 async function insertRelationship(
-  { clock, newId }: Services,
-  trx: Transaction<Database>,
+  { trx, clock, newId }: Work,
   { fromId, toId, input }: { fromId: string; toId: string; input: RelatedContactInput },
 ): Promise<void> {
   const now = clock.now();

@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely';
 import {
   type AddressInput,
   canonicalPhoneNumber,
   type PhoneNumberInput,
   usStateOf,
 } from '../../../contract/index.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 
 /** An address as it is stored; a state of the United States by its code. */
 export function addressColumns(address: AddressInput) {
@@ -33,8 +31,7 @@ export function phoneNumberColumns({ number, country, sms }: PhoneNumberInput) {
 
 /** Writes an address of a contact, or of an organization that is named in its place. */
 export async function insertAddress(
-  { clock }: Pick<Services, 'clock'>,
-  trx: Transaction<Database>,
+  { trx, clock }: Work,
   { id, contactId, organizationId, address }: NewAddress,
 ): Promise<void> {
   const owner = {
@@ -54,8 +51,7 @@ type NewAddress = { id: string; address: AddressInput } & (
 
 /** Writes a phone number of a contact. */
 export async function insertPhoneNumber(
-  { clock }: Pick<Services, 'clock'>,
-  trx: Transaction<Database>,
+  { trx, clock }: Work,
   { id, contactId, phoneNumber }: { id: string; contactId: string; phoneNumber: PhoneNumberInput },
 ): Promise<void> {
   const created_at = clock.now();

@@ -1,6 +1,6 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { ContactsTable } from './tables.ts';
 
 export type LockedContact = Selectable<ContactsTable>;
@@ -18,10 +18,7 @@ export interface Locked<Check> {
  *
  * @throws Failure not_found when the contact is gone
  */
-export async function lockContact(
-  trx: Transaction<Database>,
-  contactId: string,
-): Promise<LockedContact> {
+export async function lockContact({ trx }: Work, contactId: string): Promise<LockedContact> {
   await trx
     .selectFrom('accounts')
     .select('id')
@@ -47,11 +44,11 @@ export async function lockContact(
  * @throws Failure not_found
  */
 export async function lockCheck<Check extends { readonly contact_id: string }>(
-  trx: Transaction<Database>,
+  work: Work,
   find: () => Promise<Check | undefined>,
 ): Promise<Locked<Check>> {
   const found = await find();
-  const contact = found && (await lockContact(trx, found.contact_id));
+  const contact = found && (await lockContact(work, found.contact_id));
   const check = await find();
   if (check && contact) return { check, contact };
   throw new Failure('not_found', 'There is no check with this id.');

@@ -1,6 +1,7 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
 import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { type LockedContact, lockContact } from './lock-contact.ts';
 
 type PartTable = 'addresses' | 'phone_numbers' | 'contact_relationships';
@@ -13,12 +14,12 @@ type PartTable = 'addresses' | 'phone_numbers' | 'contact_relationships';
  * @throws Failure not_found when the part is gone
  */
 export async function lockPart<Table extends PartTable>(
-  trx: Transaction<Database>,
+  work: Work,
   table: Table,
   id: string,
 ): Promise<{ row: Selectable<Database[Table]>; contact: LockedContact }> {
-  const contact = await lockContact(trx, ownerOf(await readPart(trx, table, id)));
-  return { row: await readPart(trx, table, id), contact };
+  const contact = await lockContact(work, ownerOf(await readPart(work, table, id)));
+  return { row: await readPart(work, table, id), contact };
 }
 
 function ownerOf(row: object): string {
@@ -26,7 +27,7 @@ function ownerOf(row: object): string {
 }
 
 async function readPart<Table extends PartTable>(
-  trx: Transaction<Database>,
+  { trx }: Work,
   table: Table,
   id: string,
 ): Promise<Selectable<Database[Table]>> {

@@ -25,7 +25,6 @@ import { updatePhoneNumber } from './phone-numbers.ts';
 
 /** What belongs to a contact: addresses, phone numbers, beneficiaries. */
 export function partRoutes(services: Services): Route[] {
-  const { store } = services;
   return [
     route(listAddresses, () => page(addressResource)),
     route(readAddress, ({ params }) => one(addressResource, params.id ?? '')),
@@ -35,21 +34,21 @@ export function partRoutes(services: Services): Route[] {
         const { input, resourceId: id } = call;
         const named = { id: input['contact-id'], attribute: 'contact-id' };
         await managedContact(services, call, named);
-        await store.transaction((trx) => addAddress(services, trx, { id, input }));
+        await services.transact((work) => addAddress(work, { id, input }));
         return one(addressResource, id);
       },
       { makes: addressResource },
     ),
     route(changeAddress, async (call) => {
       const id = await managedThrough(services, call, addressResource);
-      await store.transaction((trx) => updateAddress(services, trx, id, call.input));
+      await services.transact((work) => updateAddress(work, id, call.input));
       return one(addressResource, id);
     }),
     route(listPhoneNumbers, () => page(phoneNumberResource)),
     route(readPhoneNumber, ({ params }) => one(phoneNumberResource, params.id ?? '')),
     route(changePhoneNumber, async (call) => {
       const id = await managedThrough(services, call, phoneNumberResource);
-      await store.transaction((trx) => updatePhoneNumber(services, trx, id, call.input));
+      await services.transact((work) => updatePhoneNumber(work, id, call.input));
       return one(phoneNumberResource, id);
     }),
     route(listContactBeneficiaries, () => page(contactBeneficiaryResource)),
@@ -60,9 +59,7 @@ export function partRoutes(services: Services): Route[] {
         const { input, resourceId: id } = call;
         const named = { id: input['contact-id'], attribute: 'contact-id' };
         const contactId = await managedContact(services, call, named);
-        await store.transaction((trx) =>
-          insertBeneficiary(services, trx, { id, contactId, input }),
-        );
+        await services.transact((work) => insertBeneficiary(work, { id, contactId, input }));
         return one(contactBeneficiaryResource, id);
       },
       { makes: contactBeneficiaryResource },

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { PhoneNumberChanges } from '../../../contract/index.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { announceParts } from './announce-contact.ts';
 import { phoneNumberColumns } from './insert-parts.ts';
 import { lockPart } from './lock-part.ts';
@@ -12,19 +10,18 @@ import { lockPart } from './lock-part.ts';
  * @throws Failure not_found
  */
 export async function updatePhoneNumber(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   id: string,
   input: PhoneNumberChanges,
 ): Promise<void> {
-  const { row, contact } = await lockPart(trx, 'phone_numbers', id);
+  const { row, contact } = await lockPart(work, 'phone_numbers', id);
   const columns = phoneNumberColumns({
     number: input.number ?? row.client_input,
     country: input.country ?? row.country ?? undefined,
     sms: input.sms ?? row.sms,
   });
-  await trx.updateTable('phone_numbers').set(columns).where('id', '=', id).execute();
+  await work.trx.updateTable('phone_numbers').set(columns).where('id', '=', id).execute();
   const isPrimary = contact.primary_phone_number_id === id;
   const changes = [isPrimary ? 'primary-phone-number' : 'phone-numbers'];
-  await announceParts(services, trx, contact.id, changes);
+  await announceParts(work, contact.id, changes);
 }

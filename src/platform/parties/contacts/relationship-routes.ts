@@ -14,7 +14,6 @@ import { changeRelationship, createRelationship, endRelationship } from './relat
 
 /** Who stands behind a company. Platform facts: row 7. */
 export function relationshipRoutes(services: Services): Route[] {
-  const { store } = services;
   return [
     route(listContactRelationships, () => page(contactRelationshipResource)),
     route(readContactRelationship, ({ params }) =>
@@ -27,19 +26,19 @@ export function relationshipRoutes(services: Services): Route[] {
         for (const attribute of ['from-contact-id', 'to-contact-id'] as const) {
           await managedContact(services, call, { id: input[attribute], attribute });
         }
-        await store.transaction((trx) => createRelationship(services, trx, { id, input }));
+        await services.transact((work) => createRelationship(work, { id, input }));
         return one(contactRelationshipResource, id);
       },
       { makes: contactRelationshipResource },
     ),
     route(changeContactRelationship, async (call) => {
       const id = await managedThrough(services, call, contactRelationshipResource);
-      await store.transaction((trx) => changeRelationship(services, trx, id, call.input));
+      await services.transact((work) => changeRelationship(work, id, call.input));
       return one(contactRelationshipResource, id);
     }),
     route(deleteContactRelationship, async (call) => {
       const id = await managedThrough(services, call, contactRelationshipResource);
-      await store.transaction((trx) => endRelationship(services, trx, id));
+      await services.transact((work) => endRelationship(work, id));
       return plain({});
     }),
   ];

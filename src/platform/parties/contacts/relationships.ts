@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely';
 import type {
   ContactRelationshipChanges,
   ContactRelationshipInput,
 } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { announceParts } from './announce-contact.ts';
 import { designatePrimary, requireDispensable, requireShares } from './company-people.ts';
 import { lockContact } from './lock-contact.ts';
@@ -17,17 +15,16 @@ import { lockPart } from './lock-part.ts';
  * @throws Failure invalid_attribute when they are one, or related already, or own too much
  */
 export async function createRelationship(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   { id, input }: { id: string; input: ContactRelationshipInput },
 ): Promise<void> {
   const { 'from-contact-id': fromId, 'to-contact-id': toId, primary } = input;
   if (fromId === toId) throw invalidAttribute('to-contact-id', 'to-contact-id must be another.');
-  const company = await lockContact(trx, fromId);
+  const company = await lockContact(work, fromId);
   const percent = input['percent-ownership'] ?? null;
-  if (percent !== null) await requireShares(trx, company, { contactId: toId, percent });
-  const now = services.clock.now();
-  const written = await trx
+  if (percent !== null) await requireShares(work, company, { contactId: toId, percent });
+  const now = work.clock.now();
+  const written = await work.trx
     .insertInto('contact_relationships')
     .values({
       id,
@@ -46,8 +43,8 @@ export async function createRelationship(
   if (!written) {
     throw invalidAttribute('to-contact-id', 'to-contact-id: these contacts are related already.');
   }
-  const moved = await designatePrimary(trx, company, { contactId: toId, isWanted: primary });
-  await announceParts(services, trx, fromId, ['related-to-contacts', ...moved]);
+  const moved = await designatePrimary(work, company, { contactId: toId, isWanted: primary });
+  await announceParts(work, fromId, ['related-to-contacts', ...moved]);
 }
 
 /**
@@ -57,30 +54,29 @@ export async function createRelationship(
  *   would move to nobody
  */
 export async function changeRelationship(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   id: string,
   input: ContactRelationshipChanges,
 ): Promise<void> {
-  const { contact: company, row: relationship } = await lockPart(trx, 'contact_relationships', id);
+  const { contact: company, row: relationship } = await lockPart(work, 'contact_relationships', id);
   const toId = relationship.to_contact_id;
   const { label, description, 'percent-ownership': percent, primary } = input;
   if (percent !== undefined && percent !== null) {
-    await requireShares(trx, company, { contactId: toId, percent });
+    await requireShares(work, company, { contactId: toId, percent });
   }
   if (primary === false) requireDispensable(company, toId);
-  await trx
+  await work.trx
     .updateTable('contact_relationships')
     .set({
       ...(label === undefined ? {} : { label }),
       ...(description === undefined ? {} : { description }),
       ...(percent === undefined ? {} : { percent_ownership: percent }),
-      updated_at: services.clock.now(),
+      updated_at: work.clock.now(),
     })
     .where('id', '=', id)
     .execute();
-  const moved = await designatePrimary(trx, company, { contactId: toId, isWanted: primary });
-  await announceParts(services, trx, company.id, moved);
+  const moved = await designatePrimary(work, company, { contactId: toId, isWanted: primary });
+  await announceParts(work, company.id, moved);
 }
 
 /**
@@ -88,13 +84,9 @@ export async function changeRelationship(
  *
  * @throws Failure not_found, primary_contact_required
  */
-export async function endRelationship(
-  services: Services,
-  trx: Transaction<Database>,
-  id: string,
-): Promise<void> {
-  const { contact: company, row: relationship } = await lockPart(trx, 'contact_relationships', id);
+export async function endRelationship(work: Work, id: string): Promise<void> {
+  const { contact: company, row: relationship } = await lockPart(work, 'contact_relationships', id);
   requireDispensable(company, relationship.to_contact_id);
-  await trx.deleteFrom('contact_relationships').where('id', '=', id).execute();
-  await announceParts(services, trx, company.id, ['related-to-contacts']);
+  await work.trx.deleteFrom('contact_relationships').where('id', '=', id).execute();
+  await announceParts(work, company.id, ['related-to-contacts']);
 }

@@ -1,7 +1,7 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { AddressInput, PhoneNumberInput } from '../../../contract/index.ts';
-import type { Services } from '../../kernel/services.ts';
 import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { changedColumns } from './changed-columns.ts';
 import {
   addressColumns,
@@ -11,7 +11,6 @@ import {
 } from './insert-parts.ts';
 import type { AddressesTable, ContactsTable } from './tables.ts';
 
-type Parts = Pick<Services, 'clock' | 'newId'>;
 type Contact = Selectable<ContactsTable>;
 
 /** A stored address as it is given. */
@@ -27,10 +26,10 @@ export function toAddressInput(row: Selectable<AddressesTable>): AddressInput {
 }
 
 export async function primaryAddressOf(
-  trx: Transaction<Database>,
+  work: Work,
   contact: Contact,
 ): Promise<AddressInput | undefined> {
-  const row = await primaryRow(trx, 'addresses', contact.primary_address_id);
+  const row = await primaryRow(work, 'addresses', contact.primary_address_id);
   return row && toAddressInput(row);
 }
 
@@ -39,17 +38,16 @@ export async function primaryAddressOf(
  * the names of what changed.
  */
 export async function replaceAddress(
-  services: Parts,
-  trx: Transaction<Database>,
+  work: Work,
   contact: Contact,
   address: AddressInput,
 ): Promise<string[]> {
-  const current = await primaryRow(trx, 'addresses', contact.primary_address_id);
+  const current = await primaryRow(work, 'addresses', contact.primary_address_id);
   const columns = addressColumns(address);
   if (current && isSame(current, columns)) return [];
-  const id = services.newId();
-  await insertAddress(services, trx, { id, contactId: contact.id, address });
-  await trx
+  const id = work.newId();
+  await insertAddress(work, { id, contactId: contact.id, address });
+  await work.trx
     .updateTable('contacts')
     .set({ primary_address_id: id })
     .where('id', '=', contact.id)
@@ -59,17 +57,16 @@ export async function replaceAddress(
 
 /** The same for its phone number. */
 export async function replacePhoneNumber(
-  services: Parts,
-  trx: Transaction<Database>,
+  work: Work,
   contact: Contact,
   phoneNumber: PhoneNumberInput,
 ): Promise<string[]> {
-  const current = await primaryRow(trx, 'phone_numbers', contact.primary_phone_number_id);
+  const current = await primaryRow(work, 'phone_numbers', contact.primary_phone_number_id);
   const columns = phoneNumberColumns(phoneNumber);
   if (current && isSame(current, columns)) return [];
-  const id = services.newId();
-  await insertPhoneNumber(services, trx, { id, contactId: contact.id, phoneNumber });
-  await trx
+  const id = work.newId();
+  await insertPhoneNumber(work, { id, contactId: contact.id, phoneNumber });
+  await work.trx
     .updateTable('contacts')
     .set({ primary_phone_number_id: id })
     .where('id', '=', contact.id)
@@ -83,7 +80,7 @@ function isSame<Columns extends object>(row: Columns, columns: Columns): boolean
 }
 
 async function primaryRow<Table extends 'addresses' | 'phone_numbers'>(
-  trx: Transaction<Database>,
+  { trx }: Work,
   table: Table,
   id: string | null,
 ): Promise<Selectable<Database[Table]> | undefined> {

@@ -46,10 +46,10 @@ async function setFlags(
     ...(cip === undefined ? {} : { cip_cleared: cip }),
     ...(aml === undefined ? {} : { aml_cleared: aml }),
   };
-  await services.store.transaction(async (trx) => {
-    const { account_id } = await lockContact(trx, contactId);
-    await changeContact(services, trx, contactId, { flags });
-    if (account_id !== null) await openIfCleared(services, trx, account_id);
+  await services.transact(async (work) => {
+    const { account_id } = await lockContact(work, contactId);
+    await changeContact(work, contactId, { flags });
+    if (account_id !== null) await openIfCleared(work, account_id);
   });
 }
 
@@ -64,15 +64,15 @@ async function setFrozen(
     ...(type === 'disbursements' ? {} : { contributions_frozen: isFrozen }),
     ...(type === 'contributions' ? {} : { disbursements_frozen: isFrozen }),
   };
-  await services.store.transaction(async (trx) => {
-    const before = await lockContact(trx, contactId);
+  await services.transact(async (work) => {
+    const before = await lockContact(work, contactId);
     const changes = changedColumns(before, { ...before, ...set }, frozenColumns);
     if (changes.length === 0) return;
-    await trx
+    await work.trx
       .updateTable('contacts')
       .set({ ...set, updated_at: services.clock.now() })
       .where('id', '=', contactId)
       .execute();
-    await announceContact(services, trx, contactId, changes);
+    await announceContact(work, contactId, changes);
   });
 }

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import {
   type ContactChanges,
   identityBreaches,
@@ -7,8 +7,7 @@ import {
   taxStateBreaches,
 } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { refuseDenied } from '../accounts/deny-list.ts';
 import { announceContact } from './announce-contact.ts';
 import { refuseBreaches } from './breaches.ts';
@@ -28,35 +27,34 @@ type Row = Selectable<ContactsTable>;
  * @throws Failure invalid_attribute when the contact that would result breaks a rule, user_ineligible
  */
 export async function updateContact(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   contactId: string,
   input: ContactChanges,
 ): Promise<void> {
-  const before = await lockContact(trx, contactId);
+  const before = await lockContact(work, contactId);
   const after = changed(before, input);
   refuseBreaches([
     ...identityBreaches(after),
     ...taxBreaches(after),
-    ...dateBreaches(after, services.clock.now()),
+    ...dateBreaches(after, work.clock.now()),
   ]);
-  await refuseNewlyDenied(trx, before, after);
-  const columns = contactColumns(await withAddress(trx, before, after), services.secrets);
+  await refuseNewlyDenied(work, before, after);
+  const columns = contactColumns(await withAddress(work, before, after), work.secrets);
   const names = Object.keys(columns) as (keyof typeof columns)[];
   const differing = changedColumns<Partial<Row>>(before, columns, names);
   const { 'primary-address': address, 'primary-phone-number': phoneNumber } = input;
   const changes = [
     ...differing,
-    ...(address ? await replaceAddress(services, trx, before, address) : []),
-    ...(phoneNumber ? await replacePhoneNumber(services, trx, before, phoneNumber) : []),
+    ...(address ? await replaceAddress(work, before, address) : []),
+    ...(phoneNumber ? await replacePhoneNumber(work, before, phoneNumber) : []),
   ];
   if (changes.length === 0) return;
-  await trx
+  await work.trx
     .updateTable('contacts')
-    .set({ ...columns, updated_at: services.clock.now() })
+    .set({ ...columns, updated_at: work.clock.now() })
     .where('id', '=', contactId)
     .execute();
-  await announceContact(services, trx, contactId, changes);
+  await announceContact(work, contactId, changes);
 }
 
 /**
@@ -65,7 +63,7 @@ export async function updateContact(
  * @throws Failure user_ineligible
  */
 async function refuseNewlyDenied(
-  trx: Transaction<Database>,
+  { trx }: Work,
   before: Row,
   after: ContactIdentity,
 ): Promise<void> {
@@ -120,13 +118,13 @@ function withoutNulls<Attributes extends object>(attributes: Attributes): Withou
  * @throws Failure invalid_attribute when neither tells it
  */
 async function withAddress(
-  trx: Transaction<Database>,
+  work: Work,
   before: Row,
   after: ContactIdentity,
 ): Promise<ContactIdentity> {
   const isNewToUs = after['tax-country'] === 'US' && before.tax_country !== 'US';
   if (!isNewToUs) return after;
-  const address = after['primary-address'] ?? (await primaryAddressOf(trx, before));
+  const address = after['primary-address'] ?? (await primaryAddressOf(work, before));
   const complete = { ...after, ...(address ? { 'primary-address': address } : {}) };
   refuseBreaches(taxStateBreaches(complete));
   return complete;

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely';
 import { Failure, type Problem } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 
 /** A document that somebody names. */
 interface NamedDocument {
@@ -32,8 +30,7 @@ export function namedDocuments(
  * @throws Failure invalid_attribute with every id that names no such document
  */
 export async function attachDocuments(
-  { clock }: Pick<Services, 'clock'>,
-  trx: Transaction<Database>,
+  { trx, clock }: Work,
   { contactId, documents, resourceTokenId }: Attachment,
 ): Promise<void> {
   if (documents.length === 0) return;

@@ -32,8 +32,8 @@ export const documents: ModuleFactory = (services) => {
           const owner = await ownerOfUpload(services, call);
           await requirePermission(services, call.caller, owner.account_id ?? null, 'manage');
           const file = await checkFile(call.file, { withOffice: true });
-          const id = await services.store.transaction((trx) =>
-            insertDocument(services, trx, { id: call.resourceId, owner, fields: call.input, file }),
+          const id = await services.transact((work) =>
+            insertDocument(work, { id: call.resourceId, owner, fields: call.input, file }),
           );
           return one(resource, id);
         },

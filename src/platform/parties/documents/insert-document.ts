@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { type Insertable, sql, type Transaction } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { type DocumentUploadFields, holdsCardNumber } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../accounts/account-policy.ts';
 import type { CheckedFile } from './check-file.ts';
 import { createDocumentFiles } from './document-files.ts';
@@ -29,18 +28,17 @@ interface NewDocument {
  * @throws Failure invalid_attribute when the account's policy wants no file twice and has this one
  */
 export async function insertDocument(
-  services: Services,
-  trx: Transaction<Database>,
-  { id = services.newId(), owner, fields, file }: NewDocument,
+  work: Work,
+  { id = work.newId(), owner, fields, file }: NewDocument,
 ): Promise<string> {
-  const { secrets, clock } = services;
+  const { secrets, clock } = work;
   const digest = createHmac('sha256', secrets.key('document-digests'))
     .update(file.sent)
     .digest('hex');
-  const earlier = owner.account_id && (await earlierUpload(trx, owner, digest));
+  const earlier = owner.account_id && (await earlierUpload(work, owner, digest));
   if (earlier) return earlier;
   const now = clock.now();
-  await trx
+  await work.trx
     .insertInto('uploaded_documents')
     .values({
       ...owner,
@@ -57,7 +55,7 @@ export async function insertDocument(
       updated_at: now,
     })
     .execute();
-  await createDocumentFiles(secrets).put(trx, id, file.bytes);
+  await createDocumentFiles(secrets).put(work.trx, id, file.bytes);
   return id;
 }
 
@@ -68,7 +66,7 @@ export async function insertDocument(
  * @returns the id of that document, should there be one
  */
 async function earlierUpload(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { account_id: accountId, resource_token_id: tokenId }: DocumentOwner,
   digest: string,
 ): Promise<string | undefined> {

@@ -4,12 +4,12 @@ import { toJson } from '../../kernel/store/column-types.ts';
 
 /** Changes an organization. Its label stands on its accounts as well, where it can be filtered by. */
 export async function changeOrganizationRow(
-  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  { transact, clock }: Pick<Services, 'store' | 'clock' | 'transact'>,
   id: string,
   changes: OrganizationChanges,
 ): Promise<void> {
   const { label } = changes;
-  await store.transaction(async (trx) => {
+  await transact(async ({ trx }) => {
     await trx
       .updateTable('organizations')
       .set({

@@ -17,13 +17,12 @@ type PolicyCall = Pick<Call<typeof setOrganizationPolicy>, 'input' | 'caller' | 
 
 /** Policies of an organization, which hold for its accounts where they have none of their own. */
 export function organizationPolicyRoutes(services: Services): Route[] {
-  const { store } = services;
   const change = async (call: PolicyCall) => {
     const id = String((await call.row(organizationResource, call.params.id ?? '')).id);
     requireOrganizationPermission(call.caller, 'manage');
-    await store.transaction(async (trx) => {
-      const policyId = await ensureOrganizationPolicies(services, trx, id);
-      await changePolicies(services, trx, policyId, call.input);
+    await services.transact(async (work) => {
+      const policyId = await ensureOrganizationPolicies(work, id);
+      await changePolicies(work, policyId, call.input);
     });
     return one(organizationResource, id, { warnings: policyWarnings(call.input) });
   };
@@ -31,8 +30,8 @@ export function organizationPolicyRoutes(services: Services): Route[] {
     route(readOrganizationPolicy, async ({ params, row }) => {
       const { id } = await row(organizationResource, params.id ?? '');
       // They are made when they are first needed: nothing is shown that did not hold before.
-      const policyId = await store.transaction((trx) =>
-        ensureOrganizationPolicies(services, trx, String(id)),
+      const policyId = await services.transact((work) =>
+        ensureOrganizationPolicies(work, String(id)),
       );
       return one(accountPolicyResource, policyId);
     }),

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { UserInput } from '../../../contract/index.ts';
 import { requireUncommonPassword } from '../../kernel/credentials/common-passwords.ts';
 import type { Passwords } from '../../kernel/credentials/passwords.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { acceptInvitation, openInvitation } from './invitations/accept-invitation.ts';
 import { grantInvited } from './invitations/grant-invited.ts';
 import { takenEmail } from './taken-email.ts';
@@ -27,7 +26,7 @@ interface NewUser {
  *   password is a common one, or when the invitation cannot be accepted
  */
 export async function createUserRow(
-  { store, clock, newId }: Pick<Services, 'store' | 'clock' | 'newId'>,
+  { transact, clock, newId }: Pick<Services, 'store' | 'clock' | 'newId' | 'transact'>,
   passwords: Passwords,
   input: UserInput,
 ): Promise<string> {
@@ -36,39 +35,35 @@ export async function createUserRow(
   const password_hash = await passwords.hash(input.password);
   const now = clock.now();
   const user = { id: newId(), email, name, password_hash, created_at: now, updated_at: now };
-  await store.transaction((trx) =>
-    token === undefined ? found(trx, user, newId()) : join(trx, user, token),
+  await transact((work) =>
+    token === undefined ? found(work, user, newId()) : join(work, user, token),
   );
   return user.id;
 }
 
 /** The user begins an organization, and has full control of it. */
-async function found(trx: Transaction<Database>, user: NewUser, id: string): Promise<void> {
-  await trx.insertInto('organizations').values({ id, created_at: user.created_at }).execute();
-  await insertUser(trx, user, id);
-  await trx
+async function found(work: Work, user: NewUser, id: string): Promise<void> {
+  await work.trx.insertInto('organizations').values({ id, created_at: user.created_at }).execute();
+  await insertUser(work, user, id);
+  await work.trx
     .updateTable('users')
     .set({ organization_permissions: toJson(['full_control']) })
     .where('id', '=', user.id)
     .execute();
-  await joinGroup(trx, { ...user, organization_id: id }, 'administrators');
+  await joinGroup(work, { ...user, organization_id: id }, 'administrators');
 }
 
-async function join(trx: Transaction<Database>, user: NewUser, token: string): Promise<void> {
+async function join(work: Work, user: NewUser, token: string): Promise<void> {
   const now = user.created_at;
-  const invitation = await openInvitation(trx, { token, email: user.email, now });
+  const invitation = await openInvitation(work, { token, email: user.email, now });
   const { joins, permissions, resource_type: type, resource_id: id } = invitation;
-  await insertUser(trx, user, joins);
-  await grantInvited(trx, { type, id }, { userId: user.id, permissions, now });
-  if (type === 'accounts') await joinGroup(trx, { ...user, organization_id: joins }, 'members');
-  await acceptInvitation(trx, invitation.id, now);
+  await insertUser(work, user, joins);
+  await grantInvited(work, { type, id }, { userId: user.id, permissions, now });
+  if (type === 'accounts') await joinGroup(work, { ...user, organization_id: joins }, 'members');
+  await acceptInvitation(work, invitation.id, now);
 }
 
-async function insertUser(
-  trx: Transaction<Database>,
-  user: NewUser,
-  organization_id: string,
-): Promise<void> {
+async function insertUser({ trx }: Work, user: NewUser, organization_id: string): Promise<void> {
   const inserted = await trx
     .insertInto('users')
     .values({ ...user, organization_id })

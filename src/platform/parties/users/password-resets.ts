@@ -18,9 +18,9 @@ export async function createPasswordReset(
   mail: Mail,
   email: string,
 ): Promise<void> {
-  const { store, clock, secrets, environment } = services;
+  const { clock, secrets, environment } = services;
   const hash = `pwr_${randomBytes(32).toString('base64url')}`;
-  const user = await store.transaction(async (trx) => {
+  const user = await services.transact(async ({ trx }) => {
     const found = await lockUser(trx, email);
     const now = clock.now();
     if (!found || (await countRecent(trx, found.id, now)) >= mostAnHour) return undefined;
@@ -49,7 +49,7 @@ export async function createPasswordReset(
  * @throws Failure token_used, token_expired
  */
 export async function spendPasswordReset(
-  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  { transact, store, clock }: Pick<Services, 'store' | 'clock' | 'transact'>,
   hash: string,
   newHash: () => Promise<string>,
 ): Promise<string | undefined> {
@@ -62,7 +62,7 @@ export async function spendPasswordReset(
   // Hashing is dear: not for a letter that there is not, and not while a row is locked.
   if (!(await find(store.db).executeTakeFirst())) return undefined;
   const passwordHash = await newHash();
-  return store.transaction(async (trx) => {
+  return transact(async ({ trx }) => {
     const reset = await find(trx).forUpdate().executeTakeFirst();
     if (!reset) return undefined;
     if (reset.used_at) throw new Failure('token_used', 'This letter was used. Ask for another.');

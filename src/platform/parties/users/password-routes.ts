@@ -38,7 +38,7 @@ export function passwordRoutes(
     }
     await requireUncommonPassword(call.input.password, '/data/attributes/password');
     const passwordHash = await checks.passwords.hash(call.input.password);
-    await store.transaction((trx) => setPassword(trx, clock, { userId, passwordHash }));
+    await services.transact(({ trx }) => setPassword(trx, clock, { userId, passwordHash }));
     return one(userResource, userId);
   };
   const readLetter = async (call: UserCall) => {

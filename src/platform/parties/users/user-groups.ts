@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import { listUserGroups, readUserGroup, UserGroup } from '../../../contract/index.ts';
 import { one, page } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import { toManyThrough } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ownOrganization } from '../../kernel/json-api/resource.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 
 /** Groups of users. */
 export const userGroupResource = defineResource(UserGroup, {
@@ -33,7 +32,7 @@ const groups = {
 
 /** Puts a user into a group of the organization, which is made when it is its first. */
 export async function joinGroup(
-  trx: Transaction<Database>,
+  { trx }: Work,
   user: { id: string; organization_id: string; created_at: Date },
   name: keyof typeof groups,
 ): Promise<void> {

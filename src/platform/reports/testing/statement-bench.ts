@@ -40,10 +40,10 @@ export function useStatementBench() {
     },
     /** Posts one after the other, each at its moment or now. */
     async post(...postings: readonly Posting[]): Promise<void> {
-      await test.store.transaction(async (trx) => {
+      await test.platform.services.transact(async (work) => {
         for (const { at, counterpart, ...posting } of postings) {
           if (at) bench.goTo(at);
-          await postCash(test.platform.services, trx, {
+          await postCash(work, {
             account_id: accountId,
             amount: posting.amount,
             currency_type: posting.currency ?? 'USD',

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { changeQuote, lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
 import type { QuoteServices } from './create-quote.ts';
 import { notPending } from './execute-quote.ts';
@@ -9,10 +8,10 @@ import { settleQuote } from './settle-quote.ts';
 
 /** Gives a price back. @throws Failure quote_not_pending */
 export async function cancelQuote(services: QuoteServices, id: string): Promise<void> {
-  await services.store.transaction(async (trx) => {
-    const quote = await lockQuote(trx, id);
+  await services.transact(async (work) => {
+    const quote = await lockQuote(work, id);
     if (quote.status !== 'pending' || quote.asked_at !== null) throw notPending(quote);
-    await changeQuote(services, trx, quote, { status: 'cancelled' });
+    await changeQuote(work, quote, { status: 'cancelled' });
   });
 }
 
@@ -22,12 +21,12 @@ export async function cancelQuote(services: QuoteServices, id: string): Promise<
  */
 export async function rejectQuote(
   services: QuoteServices,
-  trx: Transaction<Database>,
+  work: Work,
   quote: QuoteRow,
 ): Promise<void> {
-  await releaseFrom(services, trx, quote);
+  await releaseFrom(work, quote);
   const rejected_at = services.clock.now();
-  await changeQuote(services, trx, quote, { status: 'rejected', rejected_at });
+  await changeQuote(work, quote, { status: 'rejected', rejected_at });
 }
 
 /** What a sandbox may do with a quote by hand. @throws Failure quote_not_pending */
@@ -41,11 +40,11 @@ export async function setQuoteStatus(
   const found = await query.executeTakeFirstOrThrow();
   requireExecuted(found);
   if (status === 'executed') return settleQuote(services, id);
-  await services.store.transaction(async (trx) => {
-    await lockTotals(trx, [found]);
-    const quote = await lockQuote(trx, id);
+  await services.transact(async (work) => {
+    await lockTotals(work, [found]);
+    const quote = await lockQuote(work, id);
     requireExecuted(quote);
-    await rejectQuote(services, trx, quote);
+    await rejectQuote(services, work, quote);
   });
 }
 

@@ -1,25 +1,22 @@
-import type { Selectable, Transaction, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { underscoredQuoteNames } from '../../../contract/index.ts';
 import { changeHeldAssets } from '../../assets/assets/change-held-assets.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { changeHeld } from '../../money/cash/change-held.ts';
 import { tradingCurrency } from './require-affordable.ts';
 import type { QuotesTable } from './tables.ts';
 
 export type QuoteRow = Selectable<QuotesTable>;
-type Changing = Pick<Services, 'clock' | 'webhooks'>;
 
 /** The quote; no other transaction changes it meanwhile. Lock the totals first. */
-export async function lockQuote(trx: Transaction<Database>, id: string): Promise<QuoteRow> {
+export async function lockQuote({ trx }: Work, id: string): Promise<QuoteRow> {
   const query = trx.selectFrom('quotes').selectAll().where('id', '=', id).forUpdate();
   return query.executeTakeFirstOrThrow();
 }
 
 /** Writes what has changed of a quote, and tells of it. */
 export async function changeQuote(
-  { clock, webhooks }: Changing,
-  trx: Transaction<Database>,
+  { trx, announce, clock }: Work,
   quote: Pick<QuoteRow, 'id' | 'account_id'>,
   change: Updateable<QuotesTable>,
 ): Promise<void> {
@@ -30,7 +27,7 @@ export async function changeQuote(
     .execute();
   const told = Object.keys(change).filter((column) => !hidden.has(column));
   if (told.length === 0) return;
-  await webhooks.enqueue(trx, {
+  await announce({
     accountId: quote.account_id,
     action: 'update',
     resourceType: 'quotes',
@@ -49,34 +46,25 @@ function namesOf(column: string): string[] {
 const hidden = new Set(['asked_at', 'external_trade_id', 'trade_settlement_id']);
 
 /** Holds what the account gives, from the moment the desk is asked until it is settled. */
-export function holdFor(
-  services: Changing,
-  trx: Transaction<Database>,
-  quote: QuoteRow,
-): Promise<void> {
-  return change(services, trx, { quote, sign: '' });
+export function holdFor(work: Work, quote: QuoteRow): Promise<void> {
+  return change(work, { quote, sign: '' });
 }
 
 /** Gives it free. */
-export function releaseFrom(
-  services: Changing,
-  trx: Transaction<Database>,
-  quote: QuoteRow,
-): Promise<void> {
-  return change(services, trx, { quote, sign: '-' });
+export function releaseFrom(work: Work, quote: QuoteRow): Promise<void> {
+  return change(work, { quote, sign: '-' });
 }
 
 async function change(
-  services: Changing,
-  trx: Transaction<Database>,
+  work: Work,
   { quote, sign }: { quote: QuoteRow; sign: '' | '-' },
 ): Promise<void> {
   const { account_id: accountId, asset_id: assetId, hot } = quote;
   if (quote.transaction_type === 'sell') {
     const pendingTransfer = `${sign}${quote.unit_count}`;
-    await changeHeldAssets(services, trx, { accountId, assetId, hot, pendingTransfer });
+    await changeHeldAssets(work, { accountId, assetId, hot, pendingTransfer });
     return;
   }
   const pendingTransfer = `${sign}${quote.total_amount}`;
-  await changeHeld(services, trx, { accountId, currencyType: tradingCurrency, pendingTransfer });
+  await changeHeld(work, { accountId, currencyType: tradingCurrency, pendingTransfer });
 }

@@ -17,7 +17,7 @@ import { requireAffordable } from './require-affordable.ts';
 /** What quotes work with. */
 export type QuoteServices = Pick<
   Services,
-  'clock' | 'inBackground' | 'log' | 'newId' | 'store' | 'webhooks'
+  'clock' | 'inBackground' | 'log' | 'newId' | 'store' | 'transact' | 'webhooks'
 > & { readonly desk: DeskPort };
 
 /**
@@ -83,9 +83,9 @@ export async function createQuote(
     created_at: now,
     updated_at: now,
   };
-  await store.transaction(async (trx) => {
-    await requireAffordable(trx, row, sizeOf(input));
-    await trx.insertInto('quotes').values(row).execute();
+  await services.transact(async (work) => {
+    await requireAffordable(work, row, sizeOf(input));
+    await work.trx.insertInto('quotes').values(row).execute();
   });
   return row.id;
 }

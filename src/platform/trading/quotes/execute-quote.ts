@@ -20,19 +20,19 @@ import { settleQuote } from './settle-quote.ts';
  *   insufficient_funds, 39001, 16001
  */
 export async function executeQuote(services: QuoteServices, id: string): Promise<void> {
-  const { store, clock } = services;
+  const { clock } = services;
   const found = await readQuoteRow(services, id);
-  await store.transaction(async (trx) => {
-    await lockTotals(trx, [found]);
-    await requireMayDisburse(trx, { account_id: found.account_id });
-    const quote = await lockQuote(trx, id);
+  await services.transact(async (work) => {
+    await lockTotals(work, [found]);
+    await requireMayDisburse(work.trx, { account_id: found.account_id });
+    const quote = await lockQuote(work, id);
     if (quote.status !== 'pending' || quote.asked_at !== null) throw notPending(quote);
     if (quote.expires_at <= clock.now()) {
       throw new Failure('quote_expired', 'The quote has expired. Ask for another one.');
     }
-    await requireAffordable(trx, quote);
-    await holdFor(services, trx, quote);
-    await changeQuote(services, trx, quote, { asked_at: clock.now() });
+    await requireAffordable(work, quote);
+    await holdFor(work, quote);
+    await changeQuote(work, quote, { asked_at: clock.now() });
   });
   const outcome = await askDesk(services, found);
   if (outcome === 'unknown') throw deskUndecided();
@@ -62,24 +62,24 @@ type Outcome = 'traded' | 'refused' | 'unknown';
 
 /** Whether the desk has traded; what it says is written, and what was held for nothing is given free. */
 async function askDesk(services: QuoteServices, asked: QuoteRow): Promise<Outcome> {
-  const { store, clock, desk, log } = services;
+  const { clock, desk, log } = services;
   const trade = await withinPatience(log, desk.execute(tradeOf(asked)));
-  return store.transaction(async (trx) => {
-    await lockTotals(trx, [asked]);
-    const quote = await lockQuote(trx, asked.id);
+  return services.transact(async (work) => {
+    await lockTotals(work, [asked]);
+    const quote = await lockQuote(work, asked.id);
     if (quote.status !== 'pending') return 'traded';
     if (quote.asked_at === null) return 'refused';
     if (trade === unknown) {
-      await changeQuote(services, trx, quote, { asked_at: clock.now() });
+      await changeQuote(work, quote, { asked_at: clock.now() });
       return 'unknown';
     }
     if (!trade) {
-      await releaseFrom(services, trx, quote);
-      await changeQuote(services, trx, quote, { asked_at: null });
+      await releaseFrom(work, quote);
+      await changeQuote(work, quote, { asked_at: null });
       return 'refused';
     }
-    const features = await featuresOf(trx, quote.desk_organization_id);
-    await changeQuote(services, trx, quote, {
+    const features = await featuresOf(work.trx, quote.desk_organization_id);
+    await changeQuote(work, quote, {
       status: 'executed_pending_settlement',
       executed_at: clock.now(),
       external_trade_id: features['external-trade-ids'] ? trade.externalTradeId : null,

@@ -35,10 +35,10 @@ type QuoteCall = Pick<Call, 'params' | 'row'> & { readonly caller: Caller };
 export const quotes =
   (desk?: DeskPort): ModuleFactory =>
   (base) => {
-    const { clock, environment, inBackground, log, newId, store, webhooks } = base;
+    const { environment } = base;
     const market = desk ?? (environment === 'sandbox' ? simulatedDesk : noDesk);
     const services: QuoteServices = {
-      ...{ clock, inBackground, log, newId, store, webhooks },
+      ...base,
       desk: market,
     };
     const managed = async ({ params, row, caller }: QuoteCall): Promise<string> => {

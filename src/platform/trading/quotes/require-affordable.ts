@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import {
   lockAssetTotals,
   requireDisbursableAssets,
 } from '../../assets/assets/change-held-assets.ts';
 import { Failure } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { lockCashTotals, requireDisbursable } from '../../money/cash/change-held.ts';
 import type { QuotesTable } from './tables.ts';
 
@@ -19,18 +18,18 @@ export const tradingCurrency = 'USD';
 
 /** Locks what a trade moves: the account's dollars, then its units. */
 export async function lockTotals(
-  trx: Transaction<Database>,
+  work: Work,
   quotes: readonly Pick<TradeSize, 'account_id' | 'asset_id'>[],
   payers: readonly string[] = [],
 ): Promise<void> {
   const accountIds = [...quotes.map(({ account_id }) => account_id), ...payers];
   const currencyType = tradingCurrency;
   await lockCashTotals(
-    trx,
+    work,
     accountIds.map((accountId) => ({ accountId, currencyType })),
   );
   await lockAssetTotals(
-    trx,
+    work,
     quotes.map(({ account_id: accountId, asset_id: assetId }) => ({ accountId, assetId })),
   );
 }
@@ -43,19 +42,19 @@ export async function lockTotals(
  *   when there are fewer units
  */
 export async function requireAffordable(
-  trx: Transaction<Database>,
+  work: Work,
   quote: TradeSize,
   attribute?: string,
 ): Promise<void> {
-  await lockTotals(trx, [quote]);
+  await lockTotals(work, [quote]);
   const { account_id: accountId, asset_id: assetId, hot } = quote;
   if (quote.transaction_type === 'sell') {
     const unitCount = quote.unit_count;
-    return requireDisbursableAssets(trx, { accountId, assetId, unitCount, hot, attribute });
+    return requireDisbursableAssets(work, { accountId, assetId, unitCount, hot, attribute });
   }
   try {
     const amount = quote.total_amount;
-    await requireDisbursable(trx, { accountId, currencyType: tradingCurrency, amount });
+    await requireDisbursable(work, { accountId, currencyType: tradingCurrency, amount });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     throw new Failure(

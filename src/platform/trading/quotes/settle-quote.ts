@@ -1,25 +1,24 @@
-import type { Transaction } from 'kysely';
 import { postAsset } from '../../assets/assets/post-asset.ts';
 import { eachAlone } from '../../kernel/jobs/each-alone.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { LedgerAccount } from '../../money/cash/ledger-account.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
 import { insertQuoteTrade } from '../trades/insert-quote-trade.ts';
 import { changeQuote, lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
 import { lockTotals, tradingCurrency } from './require-affordable.ts';
 
-type Settling = Pick<Services, 'clock' | 'newId' | 'store' | 'webhooks'>;
+type Settling = Pick<Services, 'clock' | 'newId' | 'store' | 'transact' | 'webhooks'>;
 
 /** Settles an executed quote by itself; does nothing when it is settled, or waits for others. */
 export async function settleQuote(services: Settling, id: string): Promise<void> {
   const query = services.store.db.selectFrom('quotes').selectAll().where('id', '=', id);
   const found = await query.executeTakeFirstOrThrow();
-  await services.store.transaction(async (trx) => {
-    await lockTotals(trx, [found]);
-    const quote = await lockQuote(trx, id);
+  await services.transact(async (work) => {
+    await lockTotals(work, [found]);
+    const quote = await lockQuote(work, id);
     if (quote.status !== 'executed_pending_settlement' || quote.trade_settlement_id) return;
-    await moveBothSides(services, trx, quote);
+    await moveBothSides(work, quote);
   });
 }
 
@@ -36,7 +35,7 @@ export async function settleExecuted(services: Settling): Promise<void> {
   await eachAlone(left, ({ id }) => settleQuote(services, id));
 }
 
-type PayBase = (trx: Transaction<Database>, quote: QuoteRow) => Promise<void>;
+type PayBase = (work: Work, quote: QuoteRow) => Promise<void>;
 
 /**
  * Money and units change hands between an account and the trade desk, in one transaction whose
@@ -46,26 +45,25 @@ type PayBase = (trx: Transaction<Database>, quote: QuoteRow) => Promise<void>;
  *   account pays the desk itself, or is paid
  */
 export async function moveBothSides(
-  services: Settling,
-  trx: Transaction<Database>,
+  work: Work,
   quote: QuoteRow,
   settledBy?: PayBase,
 ): Promise<void> {
-  await releaseFrom(services, trx, quote);
-  const payBase = settledBy ?? ((_trx, row) => payDesk(services, trx, row));
-  await payBase(trx, quote);
-  await postDollars(services, trx, {
+  await releaseFrom(work, quote);
+  const payBase = settledBy ?? ((_work, row) => payDesk(work, row));
+  await payBase(work, quote);
+  await postDollars(work, {
     ...{ quote, what: `Fee: ${commentOn(quote)}` },
     ...{ amount: `-${quote.fee_amount}`, counterpart: 'fees' },
   });
-  await moveUnits(services, trx, quote);
-  await insertQuoteTrade(services, trx, quote);
-  await changeQuote(services, trx, quote, {
+  await moveUnits(work, quote);
+  await insertQuoteTrade(work, quote);
+  await changeQuote(work, quote, {
     status: 'executed',
-    settled_at: services.clock.now(),
+    settled_at: work.clock.now(),
     integrator_settled: settledBy !== undefined,
   });
-  await services.webhooks.enqueue(trx, {
+  await work.announce({
     accountId: quote.account_id,
     action: 'settled',
     resourceType: 'facilitated_trades',
@@ -74,13 +72,9 @@ export async function moveBothSides(
   });
 }
 
-async function moveUnits(
-  services: Settling,
-  trx: Transaction<Database>,
-  quote: QuoteRow,
-): Promise<void> {
+async function moveUnits(work: Work, quote: QuoteRow): Promise<void> {
   const isBuying = quote.transaction_type === 'buy';
-  await postAsset(services, trx, {
+  await postAsset(work, {
     account_id: quote.account_id,
     asset_id: quote.asset_id,
     unit_count: isBuying ? quote.unit_count : `-${quote.unit_count}`,
@@ -95,23 +89,18 @@ async function moveUnits(
 }
 
 /** The base amount, between the account and the desk. */
-async function payDesk(
-  services: Settling,
-  trx: Transaction<Database>,
-  quote: QuoteRow,
-): Promise<void> {
+async function payDesk(work: Work, quote: QuoteRow): Promise<void> {
   const amount = quote.transaction_type === 'buy' ? `-${quote.base_amount}` : quote.base_amount;
   const what = commentOn(quote);
-  await postDollars(services, trx, { quote, amount, counterpart: 'trade_settlement', what });
+  await postDollars(work, { quote, amount, counterpart: 'trade_settlement', what });
 }
 
 async function postDollars(
-  services: Settling,
-  trx: Transaction<Database>,
+  work: Work,
   posted: { quote: QuoteRow; amount: string; counterpart: LedgerAccount; what: string },
 ): Promise<void> {
   if (!/[1-9]/.test(posted.amount)) return;
-  await postCash(services, trx, {
+  await postCash(work, {
     account_id: posted.quote.account_id,
     amount: posted.amount,
     currency_type: tradingCurrency,

@@ -41,13 +41,13 @@ export const tradeDesks: ModuleFactory = (services) => ({
 
 /** All of them or none. @throws Failure invalid_attribute for who is not of the organization */
 async function addUsers(
-  { store }: Services,
+  { transact }: Services,
   organizationId: string,
   emails: readonly string[],
 ): Promise<void> {
-  await store.transaction(async (trx) => {
+  await transact(async (work) => {
     for (const [index, email] of emails.entries()) {
-      const user = await trx
+      const user = await work.trx
         .selectFrom('users')
         .select(['id', 'organization_id', 'created_at'])
         .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
@@ -57,7 +57,7 @@ async function addUsers(
         const detail = 'user-emails must be those of users of the organization.';
         throw invalidAttribute(`user-emails/${index}`, detail);
       }
-      await joinGroup(trx, { ...user, organization_id: organizationId }, 'trade_desks');
+      await joinGroup(work, { ...user, organization_id: organizationId }, 'trade_desks');
     }
   });
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/store/database.ts';
 import { insertSettlement } from './link-quotes.ts';
 import { linkedAt, type SettlementTerms, termsOf } from './settlement-terms.ts';
 
-type Linking = Pick<Services, 'clock' | 'newId' | 'store' | 'webhooks'>;
+type Linking = Pick<Services, 'clock' | 'newId' | 'store' | 'transact' | 'webhooks'>;
 
 /** Quotes that one settlement can be about, as they share who pays whom. */
 interface Group {
@@ -60,14 +60,14 @@ async function groupDue(
 /** Somebody may have linked or settled some of them meanwhile. */
 async function link(services: Linking, { terms, ids }: Group): Promise<void> {
   for (let from = 0; from < ids.length; from += mostInOne) {
-    await services.store.transaction(async (trx) => {
-      const quotes = await waitingIn(trx.selectFrom('quotes'))
+    await services.transact(async (work) => {
+      const quotes = await waitingIn(work.trx.selectFrom('quotes'))
         .selectAll()
         .where('id', 'in', ids.slice(from, from + mostInOne))
         .orderBy('id')
         .forUpdate()
         .execute();
-      if (quotes.length > 0) await insertSettlement(services, trx, { terms, quotes });
+      if (quotes.length > 0) await insertSettlement(work, { terms, quotes });
     });
   }
 }

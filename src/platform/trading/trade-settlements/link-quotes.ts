@@ -1,14 +1,10 @@
-import type { Transaction } from 'kysely';
 import { secondsAfter } from '../../kernel/clock.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { QuoteRow } from '../quotes/change-quote.ts';
 import { lockTotals } from '../quotes/require-affordable.ts';
 import { type SettlementTerms, termsOf } from './settlement-terms.ts';
 import { tellOfSettlement } from './tell-of-settlement.ts';
-
-type Linking = Pick<Services, 'clock' | 'newId' | 'store' | 'webhooks'>;
 
 /**
  * Links the quotes that a request names; they are settled in its transaction.
@@ -17,12 +13,8 @@ type Linking = Pick<Services, 'clock' | 'newId' | 'store' | 'webhooks'>;
  * @throws Failure 16106 for one that is settled or linked, invalid_attribute for one that was not
  *   executed, or of another trade desk or settlement account than the first
  */
-export async function linkQuotes(
-  services: Linking,
-  trx: Transaction<Database>,
-  ids: readonly string[],
-): Promise<string> {
-  const named = trx
+export async function linkQuotes(work: Work, ids: readonly string[]): Promise<string> {
+  const named = work.trx
     .selectFrom('quotes')
     .selectAll()
     .where('id', 'in', [...ids])
@@ -30,15 +22,15 @@ export async function linkQuotes(
   const found = await named.execute();
   const [first] = found;
   if (!first) throw invalidAttribute('quote-ids/0', 'quote-ids: There is no quote with this id.');
-  const terms = await termsOf(trx, first.account_id);
-  await lockTotals(trx, found, terms.settlementAccountId ? [terms.settlementAccountId] : []);
+  const terms = await termsOf(work.trx, first.account_id);
+  await lockTotals(work, found, terms.settlementAccountId ? [terms.settlementAccountId] : []);
   const rows = await named.forUpdate().execute();
   const quotes = ids.map((id) => rows.find((row) => row.id === id.toLowerCase()));
   for (const [index, quote] of quotes.entries()) {
     const pointer = `quote-ids/${index}`;
     if (!quote) throw invalidAttribute(pointer, 'quote-ids: There is no quote with this id.');
     requireOpen(quote, pointer);
-    const { settlementAccountId } = await termsOf(trx, quote.account_id);
+    const { settlementAccountId } = await termsOf(work.trx, quote.account_id);
     const isAlike =
       quote.trade_desk_id === first.trade_desk_id &&
       settlementAccountId === terms.settlementAccountId;
@@ -47,7 +39,7 @@ export async function linkQuotes(
       throw invalidAttribute(pointer, detail);
     }
   }
-  return insertSettlement(services, trx, { terms, quotes: rows });
+  return insertSettlement(work, { terms, quotes: rows });
 }
 
 function requireOpen(quote: QuoteRow, pointer: string): void {
@@ -63,16 +55,15 @@ function requireOpen(quote: QuoteRow, pointer: string): void {
 
 /** Writes a settlement that is about quotes that are locked. Returns its id. */
 export async function insertSettlement(
-  services: Pick<Linking, 'clock' | 'newId' | 'webhooks'>,
-  trx: Transaction<Database>,
+  work: Work,
   { terms, quotes }: { terms: SettlementTerms; quotes: readonly QuoteRow[] },
 ): Promise<string> {
   const [first] = quotes;
   if (!first) throw new Error('a settlement is about nothing');
-  const id = services.newId();
-  const now = services.clock.now();
+  const id = work.newId();
+  const now = work.clock.now();
   const { rejectionSeconds } = terms;
-  await trx
+  await work.trx
     .insertInto('trade_settlements')
     .values({
       id,
@@ -89,7 +80,7 @@ export async function insertSettlement(
       updated_at: now,
     })
     .execute();
-  await trx
+  await work.trx
     .updateTable('quotes')
     .set({ trade_settlement_id: id, updated_at: now })
     .where(
@@ -98,11 +89,6 @@ export async function insertSettlement(
       quotes.map((quote) => quote.id),
     )
     .execute();
-  await tellOfSettlement(
-    services,
-    trx,
-    { id, accountId: terms.settlementAccountId, quotes },
-    'create',
-  );
+  await tellOfSettlement(work, { id, accountId: terms.settlementAccountId, quotes }, 'create');
   return id;
 }

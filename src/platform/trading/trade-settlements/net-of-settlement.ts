@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { requireDisbursable } from '../../money/cash/change-held.ts';
 import { tradingCurrency } from '../quotes/require-affordable.ts';
 import type { TradeSettlementsTable } from './tables.ts';
@@ -11,7 +11,7 @@ import type { TradeSettlementsTable } from './tables.ts';
  * @param heldBy the account whose own purchases do not count: it holds what they cost already
  */
 export async function netOf(
-  trx: Transaction<Database>,
+  { trx }: Work,
   settlementId: string,
   heldBy: string | null = null,
 ): Promise<string> {
@@ -30,14 +30,14 @@ export async function netOf(
 
 /** Whether the settlement account has what it owes; without one, the accounts hold it already. */
 export async function canPay(
-  trx: Transaction<Database>,
+  work: Work,
   { id, account_id: accountId }: Pick<TradeSettlementsTable, 'id' | 'account_id'>,
 ): Promise<boolean> {
   if (accountId === null) return true;
-  const amount = await netOf(trx, id, accountId);
+  const amount = await netOf(work, id, accountId);
   if (amount.startsWith('-')) return true;
   try {
-    await requireDisbursable(trx, { accountId, currencyType: tradingCurrency, amount });
+    await requireDisbursable(work, { accountId, currencyType: tradingCurrency, amount });
     return true;
   } catch (error) {
     if (error instanceof Failure) return false;

@@ -1,8 +1,8 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { secondsAfter } from '../../kernel/clock.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { eachAlone } from '../../kernel/jobs/each-alone.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
 import { transferCash } from '../../money/cash/transfer-cash.ts';
 import { rejectQuote } from '../quotes/cancel-quote.ts';
@@ -32,18 +32,17 @@ export async function settleDue(services: QuoteServices): Promise<void> {
 
 /** What fails is tried later too, as what is not paid for: nothing of it has moved. */
 async function attempt(services: QuoteServices, id: string): Promise<void> {
-  const { store } = services;
   try {
-    await store.transaction(async (trx) => {
-      const locked = await lockAll(trx, id);
+    await services.transact(async (work) => {
+      const locked = await lockAll(work, id);
       if (locked.settlement.status !== 'pending') return;
-      if (await canPay(trx, locked.settlement)) await settleTrades(services, trx, locked);
-      else await postpone(services, trx, locked);
+      if (await canPay(work, locked.settlement)) await settleTrades(work, locked);
+      else await postpone(services, work, locked);
     });
   } catch (error) {
-    await store.transaction(async (trx) => {
-      const locked = await lockAll(trx, id);
-      if (locked.settlement.status === 'pending') await postpone(services, trx, locked);
+    await services.transact(async (work) => {
+      const locked = await lockAll(work, id);
+      if (locked.settlement.status === 'pending') await postpone(services, work, locked);
     });
     if (!(error instanceof Failure)) throw error;
   }
@@ -54,19 +53,15 @@ async function attempt(services: QuoteServices, id: string): Promise<void> {
  *
  * @throws Failure 16107 when the settlement account has too little
  */
-export async function settleNow(
-  services: QuoteServices,
-  trx: Transaction<Database>,
-  id: string,
-): Promise<void> {
-  const { settlement, quotes } = await lockAll(trx, id);
-  if (!(await canPay(trx, settlement))) {
+export async function settleNow(work: Work, id: string): Promise<void> {
+  const { settlement, quotes } = await lockAll(work, id);
+  if (!(await canPay(work, settlement))) {
     throw new Failure('16107', 'The settlement account has insufficient funds.', {
       title: 'Insufficient Funds',
       pointer: '/data/attributes/quote-ids',
     });
   }
-  await settleTrades(services, trx, { settlement, quotes });
+  await settleTrades(work, { settlement, quotes });
 }
 
 interface LockedSettlement {
@@ -74,59 +69,49 @@ interface LockedSettlement {
   readonly quotes: readonly QuoteRow[];
 }
 
-async function lockAll(trx: Transaction<Database>, id: string): Promise<LockedSettlement> {
-  const find = trx.selectFrom('trade_settlements').selectAll().where('id', '=', id);
+async function lockAll(work: Work, id: string): Promise<LockedSettlement> {
+  const find = work.trx.selectFrom('trade_settlements').selectAll().where('id', '=', id);
   const { account_id } = await find.executeTakeFirstOrThrow();
-  const found = await trx
+  const found = await work.trx
     .selectFrom('quotes')
     .selectAll()
     .where('trade_settlement_id', '=', id)
     .orderBy('executed_at')
     .orderBy('id')
     .execute();
-  await lockTotals(trx, found, account_id === null ? [] : [account_id]);
+  await lockTotals(work, found, account_id === null ? [] : [account_id]);
   const settlement = await find.forUpdate().executeTakeFirstOrThrow();
   const quotes: QuoteRow[] = [];
-  for (const quote of found) quotes.push(await lockQuote(trx, quote.id));
+  for (const quote of found) quotes.push(await lockQuote(work, quote.id));
   return { settlement, quotes };
 }
 
-async function settleTrades(
-  services: QuoteServices,
-  trx: Transaction<Database>,
-  { settlement, quotes }: LockedSettlement,
-): Promise<void> {
+async function settleTrades(work: Work, { settlement, quotes }: LockedSettlement): Promise<void> {
   const { id, account_id: settlementAccountId } = settlement;
-  if (settlementAccountId !== null) await payNet(services, trx, settlement);
+  if (settlementAccountId !== null) await payNet(work, settlement);
   // Buyers first: what they pass on is what sellers get.
   const inOrder = [...quotes].sort((a, b) => (a.transaction_type < b.transaction_type ? -1 : 1));
   for (const quote of inOrder) {
-    if (settlementAccountId === null) await moveBothSides(services, trx, quote);
+    if (settlementAccountId === null) await moveBothSides(work, quote);
     else {
-      await moveBothSides(services, trx, quote, async () =>
-        passOn(services, trx, { quote, settlementAccountId }),
-      );
+      await moveBothSides(work, quote, async () => passOn(work, { quote, settlementAccountId }));
     }
   }
-  const now = services.clock.now();
-  await trx
+  const now = work.clock.now();
+  await work.trx
     .updateTable('trade_settlements')
     .set({ status: 'settled', settled_at: now, next_attempt_at: null, updated_at: now })
     .where('id', '=', id)
     .execute();
   const told = { id, accountId: settlementAccountId, quotes };
-  await tellOfSettlement(services, trx, told, 'settled');
+  await tellOfSettlement(work, told, 'settled');
 }
 
 /** The settlement account and the desk square up at once for all trades. */
-async function payNet(
-  services: QuoteServices,
-  trx: Transaction<Database>,
-  { id, account_id }: Settlement,
-): Promise<void> {
-  const net = await netOf(trx, id);
+async function payNet(work: Work, { id, account_id }: Settlement): Promise<void> {
+  const net = await netOf(work, id);
   if (account_id === null || !/[1-9]/.test(net)) return;
-  await postCash(services, trx, {
+  await postCash(work, {
     account_id,
     amount: net.startsWith('-') ? net.slice(1) : `-${net}`,
     currency_type: tradingCurrency,
@@ -138,13 +123,12 @@ async function payNet(
 
 /** A buyer pays the settlement account, a seller is paid by it. */
 async function passOn(
-  services: QuoteServices,
-  trx: Transaction<Database>,
+  work: Work,
   { quote, settlementAccountId }: { quote: QuoteRow; settlementAccountId: string },
 ): Promise<void> {
   if (quote.account_id === settlementAccountId) return;
   const isBuying = quote.transaction_type === 'buy';
-  await transferCash(services, trx, {
+  await transferCash(work, {
     fromAccountId: isBuying ? quote.account_id : settlementAccountId,
     toAccountId: isBuying ? settlementAccountId : quote.account_id,
     amount: quote.base_amount,
@@ -156,16 +140,16 @@ async function passOn(
 /** Tried again later; given up when it has been tried for too long: nothing has moved then. */
 async function postpone(
   services: QuoteServices,
-  trx: Transaction<Database>,
+  work: Work,
   { settlement, quotes }: LockedSettlement,
 ): Promise<void> {
   const now = services.clock.now();
   const [first] = quotes;
-  const terms = first && (await termsOf(trx, first.account_id));
+  const terms = first && (await termsOf(work.trx, first.account_id));
   const isOver = settlement.reject_at !== null && settlement.reject_at <= now;
-  if (isOver) for (const quote of quotes) await rejectQuote(services, trx, quote);
+  if (isOver) for (const quote of quotes) await rejectQuote(services, work, quote);
   const next = secondsAfter(now, terms?.retrySeconds ?? 0);
-  await trx
+  await work.trx
     .updateTable('trade_settlements')
     .set(isOver ? { status: 'rejected', rejected_at: now } : {})
     .set({ next_attempt_at: isOver ? null : next, updated_at: now })
@@ -173,5 +157,5 @@ async function postpone(
     .execute();
   if (!isOver) return;
   const told = { id: settlement.id, accountId: settlement.account_id, quotes };
-  await tellOfSettlement(services, trx, told, 'update');
+  await tellOfSettlement(work, told, 'update');
 }

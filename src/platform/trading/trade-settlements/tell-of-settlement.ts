@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { QuoteRow } from '../quotes/change-quote.ts';
 
 /**
@@ -8,8 +6,7 @@ import type { QuoteRow } from '../quotes/change-quote.ts';
  * each settles for itself. Specification: "Events", trade settlement.
  */
 export async function tellOfSettlement(
-  { webhooks }: Pick<Services, 'webhooks'>,
-  trx: Transaction<Database>,
+  { announce }: Work,
   settlement: {
     readonly id: string;
     readonly accountId: string | null;
@@ -22,7 +19,7 @@ export async function tellOfSettlement(
       ? [...new Set(settlement.quotes.map((quote) => quote.account_id))]
       : [settlement.accountId];
   for (const accountId of accounts) {
-    await webhooks.enqueue(trx, {
+    await announce({
       accountId,
       action,
       resourceType: 'trade_settlements',

@@ -18,12 +18,8 @@ import { termsOf } from './settlement-terms.ts';
 
 /** Settlements between trade desks and integrators. Specification: "Quote and trade settlement". */
 export const tradeSettlements: ModuleFactory = (base) => {
-  const { clock, inBackground, log, newId, store, webhooks } = base;
   // Settling asks no desk anything.
-  const services: QuoteServices = {
-    ...{ clock, inBackground, log, newId, store, webhooks },
-    desk: noDesk,
-  };
+  const services: QuoteServices = { ...base, desk: noDesk };
   return {
     resources: [tradeSettlementResource],
     routes: [
@@ -33,12 +29,12 @@ export const tradeSettlements: ModuleFactory = (base) => {
           const quote = await row(quoteResource, id, `quote-ids/${index}`);
           const accountId = String(quote.account_id);
           await requirePermission(services, caller, accountId, 'manage');
-          const { settlementAccountId } = await termsOf(store.db, accountId);
+          const { settlementAccountId } = await termsOf(services.store.db, accountId);
           await requirePermission(services, caller, settlementAccountId ?? accountId, 'manage');
         }
-        const settlementId = await store.transaction(async (trx) => {
-          const linked = await linkQuotes(services, trx, ids);
-          await settleNow(services, trx, linked);
+        const settlementId = await base.transact(async (work) => {
+          const linked = await linkQuotes(work, ids);
+          await settleNow(work, linked);
           return linked;
         });
         return one(tradeSettlementResource, settlementId);

@@ -19,8 +19,8 @@ async function executed(bench: TradingBench, input?: object): Promise<string> {
 /** What became of money that was there, as when a bank takes a payment back. */
 async function takeAway(accountId: string, amount: string): Promise<void> {
   const { services } = given.platform;
-  await services.store.transaction((trx) =>
-    postCash(services, trx, {
+  await services.transact((work) =>
+    postCash(work, {
       ...{ account_id: accountId, amount: `-${amount}`, currency_type: 'USD' },
       ...{ funds_transfer_type: null, counterpart: 'suspense' },
     }),

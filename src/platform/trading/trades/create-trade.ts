@@ -17,10 +17,10 @@ const daySeconds = 86_400;
  * @throws Failure invalid_attribute
  */
 export async function createTrade(
-  services: Pick<Services, 'clock' | 'newId' | 'store' | 'webhooks'>,
+  services: Pick<Services, 'clock' | 'newId' | 'store' | 'transact' | 'webhooks'>,
   { id, userId, input }: { id: string; userId: string; input: TradeInput },
 ): Promise<void> {
-  const { clock, store, webhooks } = services;
+  const { clock, store } = services;
   const now = clock.now();
   const accountOf = (side: TradeSideInput) => side['account-id'].toLowerCase();
   if (accountOf(input.initiator) === accountOf(input.acceptor)) {
@@ -32,8 +32,8 @@ export async function createTrade(
     await requireWholeUnits(store.db, input[side], `${side}/amount`);
   }
   const { account_id: acceptorId, ...acceptor } = toColumns('acceptor', input.acceptor);
-  await store.transaction(async (trx) => {
-    const trade = await trx
+  await services.transact(async (work) => {
+    const trade = await work.trx
       .insertInto('trades')
       .values({
         id,
@@ -56,8 +56,8 @@ export async function createTrade(
       .executeTakeFirstOrThrow();
     const accountId = input.initiator['account-id'];
     const event = { accountId, action: 'create', resourceType: 'trades', resourceId: id };
-    await webhooks.enqueue(trx, { ...event, data: {} });
-    await applyTradePolicies(services, trx, trade);
+    await work.announce({ ...event, data: {} });
+    await applyTradePolicies(work, trade);
   });
 }
 

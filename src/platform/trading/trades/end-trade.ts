@@ -1,19 +1,19 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
 import { eachAlone } from '../../kernel/jobs/each-alone.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import { withdrawTransfer } from '../../money/transaction-policies/withdraw-transfer.ts';
 import type { TradesTable } from './tables.ts';
 
 export type Trade = Selectable<TradesTable>;
-export type Trading = Pick<Services, 'clock' | 'newId' | 'store' | 'webhooks'>;
+export type Trading = Pick<Services, 'clock' | 'newId' | 'store' | 'transact' | 'webhooks'>;
 
 /** @throws Failure already_processed when it is not pending */
 export async function cancelTrade(services: Trading, id: string): Promise<void> {
-  await services.store.transaction(async (trx) => {
-    const trade = await lockPending(trx, id);
-    await end(services, trx, trade, { status: 'cancelled', cancelled_at: services.clock.now() });
+  await services.transact(async (work) => {
+    const trade = await lockPending(work, id);
+    await end(work, trade, { status: 'cancelled', cancelled_at: services.clock.now() });
   });
 }
 
@@ -39,7 +39,7 @@ function ignoreProcessed(error: unknown): void {
  *
  * @throws Failure already_processed
  */
-export async function lockPending(trx: Transaction<Database>, id: string): Promise<Trade> {
+export async function lockPending({ trx }: Work, id: string): Promise<Trade> {
   const query = trx.selectFrom('trades').selectAll().where('id', '=', id).forUpdate();
   const trade = await query.executeTakeFirstOrThrow();
   if (trade.status === 'pending') return trade;
@@ -48,21 +48,20 @@ export async function lockPending(trx: Transaction<Database>, id: string): Promi
 
 /** Writes how a locked trade ended, and tells of it; nobody is asked any more about one that is cancelled. */
 export async function end(
-  services: Trading,
-  trx: Transaction<Database>,
+  work: Work,
   trade: Trade,
   change: { status: 'settled' | 'cancelled'; settled_at?: Date; cancelled_at?: Date },
 ): Promise<void> {
-  const { clock, webhooks } = services;
-  await trx
+  const { clock } = work;
+  await work.trx
     .updateTable('trades')
     .set({ ...change, updated_at: clock.now() })
     .where('id', '=', trade.id)
     .execute();
   if (change.status === 'cancelled') {
-    await withdrawTransfer(services, trx, { transferType: 'trade', transferId: trade.id });
+    await withdrawTransfer(work, { transferType: 'trade', transferId: trade.id });
   }
-  await webhooks.enqueue(trx, {
+  await work.announce({
     accountId: trade.account_id,
     action: 'update',
     resourceType: 'trades',

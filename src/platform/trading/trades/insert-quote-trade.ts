@@ -1,21 +1,15 @@
-import type { Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { QuoteRow } from '../quotes/change-quote.ts';
 
 /** The trade that a settled quote was: the account and the trade desk, which has no account. */
-export async function insertQuoteTrade(
-  { clock, newId, webhooks }: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
-  trx: Transaction<Database>,
-  quote: QuoteRow,
-): Promise<void> {
-  const now = clock.now();
-  const id = newId();
+export async function insertQuoteTrade(work: Work, quote: QuoteRow): Promise<void> {
+  const now = work.clock.now();
+  const id = work.newId();
   const money = { amount: quote.base_amount, currency: 'USD' as const, asset: null, hot: false };
   const units = { amount: quote.unit_count, currency: null, asset: quote.asset_id, hot: quote.hot };
   const isBuying = quote.transaction_type === 'buy';
   const [given, got] = isBuying ? [money, units] : [units, money];
-  await trx
+  await work.trx
     .insertInto('trades')
     .values({
       id,
@@ -47,5 +41,5 @@ export async function insertQuoteTrade(
     })
     .execute();
   const event = { accountId: quote.account_id, action: 'create', resourceType: 'trades' };
-  await webhooks.enqueue(trx, { ...event, resourceId: id, data: {} });
+  await work.announce({ ...event, resourceId: id, data: {} });
 }

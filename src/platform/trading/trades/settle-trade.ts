@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { type AssetPlace, lockAssetTotals } from '../../assets/assets/change-held-assets.ts';
 import { transferAssets } from '../../assets/assets/transfer-assets.ts';
 import { Failure } from '../../kernel/failure.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
 import {
   type CashPlace,
   lockCashTotals,
@@ -28,29 +27,29 @@ export async function settleTrade(services: Trading, id: string, userId: string)
   const { store, clock } = services;
   const query = store.db.selectFrom('trades').selectAll().where('id', '=', id);
   const found = await query.executeTakeFirstOrThrow();
-  await store.transaction(async (trx) => {
+  await services.transact(async (work) => {
     // Also the trades of quotes, which have no second account: they are settled from the start.
-    if (found.status !== 'pending') await lockPending(trx, id);
+    if (found.status !== 'pending') await lockPending(work, id);
     const legs = legsOf(found);
-    await lockPlaces(trx, found, legs);
-    await requireOpen(trx, found, legs);
-    const trade = await lockPending(trx, id);
+    await lockPlaces(work, found, legs);
+    await requireOpen(work, found, legs);
+    const trade = await lockPending(work, id);
     if (trade.expires_at <= clock.now()) {
       throw new Failure('already_processed', 'The trade has expired.');
     }
-    await requireOther(trx, trade, userId);
-    if (await isWaiting(trx, { transferType: 'trade', transferId: id })) {
+    await requireOther(work, trade, userId);
+    if (await isWaiting(work.trx, { transferType: 'trade', transferId: id })) {
       throw new Failure('transfer_on_hold', 'A rule of an account waits for an authorization.');
     }
-    for (const leg of legs) await move(services, trx, leg);
-    for (const leg of legs) await takeFee(services, trx, { trade, leg });
-    await end(services, trx, trade, { status: 'settled', settled_at: clock.now() });
+    for (const leg of legs) await move(work, leg);
+    for (const leg of legs) await takeFee(work, { trade, leg });
+    await end(work, trade, { status: 'settled', settled_at: clock.now() });
   });
 }
 
 /** Two users for a trade with a broker, where the broker's policies want it. */
 async function requireOther(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { broker_account_id, created_by_user_id }: Trade,
   userId: string,
 ): Promise<void> {
@@ -61,7 +60,7 @@ async function requireOther(
 }
 
 async function lockPlaces(
-  trx: Transaction<Database>,
+  work: Work,
   { broker_account_id: broker }: Trade,
   legs: readonly Leg[],
 ): Promise<void> {
@@ -77,13 +76,13 @@ async function lockPlaces(
     cash.push({ accountId: from, currencyType: currency });
     if (broker !== null) cash.push({ accountId: broker, currencyType: currency });
   }
-  await lockCashTotals(trx, cash);
-  await lockAssetTotals(trx, assets);
+  await lockCashTotals(work, cash);
+  await lockAssetTotals(work, assets);
 }
 
 /** Both sides give and get; the broker gets. */
 async function requireOpen(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { broker_account_id: broker }: Trade,
   legs: readonly Leg[],
 ): Promise<void> {
@@ -96,41 +95,36 @@ async function requireOpen(
 }
 
 async function move(
-  services: Trading,
-  trx: Transaction<Database>,
+  work: Work,
   { from: fromAccountId, to: toAccountId, amount, currencyType, assetId, hot }: Leg,
 ): Promise<void> {
   const ends = { fromAccountId, toAccountId, comments_1: 'Trade' };
   if (currencyType !== null) {
     // The column has room for units; money has two places of it.
     const cents = amount.replace(/(\.\d\d)\d*$/, '$1');
-    await transferCash(services, trx, { ...ends, amount: cents, currencyType });
+    await transferCash(work, { ...ends, amount: cents, currencyType });
   }
   if (assetId !== null) {
     const units = { assetId, unitCount: amount, hot, assetTransactionType: 'trade' };
-    await transferAssets(services, trx, { ...ends, ...units });
+    await transferAssets(work, { ...ends, ...units });
   }
 }
 
 /** To the broker; to the platform where there is none. */
-async function takeFee(
-  services: Trading,
-  trx: Transaction<Database>,
-  { trade, leg }: { trade: Trade; leg: Leg },
-): Promise<void> {
+async function takeFee(work: Work, { trade, leg }: { trade: Trade; leg: Leg }): Promise<void> {
   if (leg.fee === null) return;
   const currencyType = feeCurrencyOf(leg);
   const broker = trade.broker_account_id;
   const comments_1 = 'Trade fee';
   if (broker !== null && broker !== leg.from) {
     const ends = { fromAccountId: leg.from, toAccountId: broker, comments_1 };
-    await transferCash(services, trx, { ...ends, amount: leg.fee, currencyType });
+    await transferCash(work, { ...ends, amount: leg.fee, currencyType });
     return;
   }
   if (broker !== null) return;
   const fee = { accountId: leg.from, currencyType, amount: leg.fee };
-  await requireDisbursable(trx, fee);
-  await postCash(services, trx, {
+  await requireDisbursable(work, fee);
+  await postCash(work, {
     account_id: leg.from,
     amount: `-${leg.fee}`,
     currency_type: currencyType,

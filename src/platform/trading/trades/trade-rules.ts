@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import { sql } from 'kysely';
+import type { Work } from '../../kernel/work.ts';
 import { applyPolicies } from '../../money/transaction-policies/apply-policies.ts';
 import type {
   GovernedTransfer,
@@ -14,26 +13,22 @@ import { feeCurrencyOf, type Leg, legsOf } from './trade-legs.ts';
  * accounts, units as an internal asset transfer, and a fee with the money of its currency. Nothing
  * leaves an account by a trade that would be held up as a transfer.
  */
-export async function applyTradePolicies(
-  services: Pick<Services, 'clock' | 'newId' | 'webhooks'>,
-  trx: Transaction<Database>,
-  trade: Trade,
-): Promise<void> {
+export async function applyTradePolicies(work: Work, trade: Trade): Promise<void> {
   const given: Omit<GovernedTransfer, 'transferType' | 'transferId'>[] = [];
-  for (const leg of legsOf(trade)) given.push(...(await givenBy(trx, leg)));
+  for (const leg of legsOf(trade)) given.push(...(await givenBy(work, leg)));
   // By account, so that two trades the other way round do not wait for each other.
   given.sort((one, other) => one.accountId.localeCompare(other.accountId));
   const reference = { transferType: 'trade', transferId: trade.id } as const;
-  for (const each of given) await applyPolicies(services, trx, { ...each, ...reference });
+  for (const each of given) await applyPolicies(work, { ...each, ...reference });
 }
 
-async function givenBy(trx: Transaction<Database>, leg: Leg) {
+async function givenBy(work: Work, leg: Leg) {
   const { from: accountId, amount, assetId, fee } = leg;
   const currencyType = feeCurrencyOf(leg);
   const money = async (...amounts: readonly string[]) => ({
     accountId,
     governedAs: 'account_cash_transfer' as const,
-    amount: await sumOf(trx, amounts),
+    amount: await sumOf(work, amounts),
     of: { currencyType },
   });
   if (assetId === null) return [await money(amount, fee ?? '0')];
@@ -41,7 +36,7 @@ async function givenBy(trx: Transaction<Database>, leg: Leg) {
   return [{ ...units, of: { assetId } }, ...(fee === null ? [] : [await money(fee)])];
 }
 
-async function sumOf(trx: Transaction<Database>, amounts: readonly string[]): Promise<string> {
+async function sumOf({ trx }: Work, amounts: readonly string[]): Promise<string> {
   const terms = sql.join(
     amounts.map((amount) => sql`${amount}::numeric`),
     sql` + `,
@@ -52,17 +47,17 @@ async function sumOf(trx: Transaction<Database>, amounts: readonly string[]): Pr
 
 /** A trade is settled by whoever asks for it once all have approved; denied, it is cancelled. */
 export function tradeKind(services: Trading): TransferKind {
-  const lock = (trx: Transaction<Database>, id: string) =>
+  const lock = ({ trx }: Work, id: string) =>
     trx.selectFrom('trades').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
   return {
-    async lock(trx, id) {
-      await lock(trx, id);
+    async lock(work, id) {
+      await lock(work, id);
     },
     proceed: async () => {},
-    async cancel(trx, id) {
-      const trade = await lock(trx, id);
+    async cancel(work, id) {
+      const trade = await lock(work, id);
       if (trade.status !== 'pending') return;
-      await end(services, trx, trade, { status: 'cancelled', cancelled_at: services.clock.now() });
+      await end(work, trade, { status: 'cancelled', cancelled_at: services.clock.now() });
     },
   };
 }

@@ -26,8 +26,8 @@ export async function createSharedMoney(
   const path = `/v2/funds-transfers/${attributes['funds-transfer-id']}/sandbox/settle`;
   await make(path, { 'wire-initiator': { name: 'Jim Roe' } });
   await make('/v2/refunds', { 'funds-transfer-id': attributes['funds-transfer-id'] });
-  const transferId = await services.store.transaction(async (trx) => {
-    const id = await insertFundsTransfer(services, trx, {
+  const transferId = await services.transact(async (work) => {
+    const id = await insertFundsTransfer(work, {
       accountId,
       contactId,
       amount: '5',
@@ -35,7 +35,7 @@ export async function createSharedMoney(
       fundsTransferType: 'credit_card',
       fundsTransferMethodId: methodId,
     });
-    await settleFundsTransfer(services, trx, id);
+    await settleFundsTransfer(work, id);
     return id;
   });
   await make('/v2/chargebacks/sandbox', { 'funds-transfer-id': transferId });

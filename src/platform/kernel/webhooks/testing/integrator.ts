@@ -63,10 +63,9 @@ export function useIntegrator() {
     given,
     /** Something happens to a resource of the account; `step` tells the events apart. */
     async happen(step: number, resourceId = state.contactId): Promise<void> {
-      const { store, webhooks } = given.platform.services;
       const event = { accountId: state.accountId, action: 'update', resourceType: 'contacts' };
-      await store.transaction((trx) =>
-        webhooks.enqueue(trx, { ...event, resourceId, data: { step } }),
+      await given.platform.services.transact(({ announce }) =>
+        announce({ ...event, resourceId, data: { step } }),
       );
     },
     deliver: (platform: Platform = given.platform) => deliverDue(platform.services),

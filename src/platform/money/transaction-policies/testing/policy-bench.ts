@@ -42,8 +42,8 @@ export function usePolicyBench(): PolicyBench {
       () => ({
         transferKinds: {
           sub_asset_transfer: {
-            proceed: async (_trx, id) => void decided.push(`proceed ${id}`),
-            cancel: async (_trx, id) => void decided.push(`cancel ${id}`),
+            proceed: async (_work, id) => void decided.push(`proceed ${id}`),
+            cancel: async (_work, id) => void decided.push(`cancel ${id}`),
           },
         },
       }),
@@ -104,8 +104,8 @@ export function usePolicyBench(): PolicyBench {
     async transfer(amount, more = {}) {
       const { services } = given.platform;
       const id = services.newId();
-      const { waits } = await services.store.transaction((trx) =>
-        applyPolicies(services, trx, {
+      const { waits } = await services.transact((work) =>
+        applyPolicies(work, {
           accountId,
           transferType: 'sub_asset_transfer',
           transferId: id,

@@ -1,7 +1,7 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { invalidAttribute } from '../../../kernel/failure.ts';
-import type { Database } from '../../../kernel/store/database.ts';
 import { digestOf } from '../../../kernel/tokens/tokens.ts';
+import type { Work } from '../../../kernel/work.ts';
 import type { UserInvitationsTable } from '../tables.ts';
 
 /** An invitation that may be accepted, and the organization that the user joins by it. */
@@ -15,16 +15,16 @@ export interface OpenInvitation extends Selectable<UserInvitationsTable> {
  * @throws Failure invalid_attribute when it cannot be accepted, or by another e-mail address
  */
 export async function openInvitation(
-  trx: Transaction<Database>,
+  work: Work,
   { token, email, now }: { token: string; email: string; now: Date },
 ): Promise<OpenInvitation> {
-  const invitation = await trx
+  const invitation = await work.trx
     .selectFrom('user_invitations')
     .selectAll()
     .where('digest', '=', digestOf(token))
     .forUpdate()
     .executeTakeFirst();
-  const isBacked = invitation !== undefined && (await mayInvite(trx, invitation));
+  const isBacked = invitation !== undefined && (await mayInvite(work, invitation));
   const problem = problemOf(isBacked ? invitation : undefined, now);
   if (problem) throw invalidAttribute('invitation-token', `invitation-token: ${problem}`);
   if (!invitation || invitation.email.toLowerCase() !== email.toLowerCase()) {
@@ -36,11 +36,7 @@ export async function openInvitation(
 }
 
 /** Notes that an invitation was accepted. */
-export async function acceptInvitation(
-  trx: Transaction<Database>,
-  id: string,
-  now: Date,
-): Promise<void> {
+export async function acceptInvitation({ trx }: Work, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('user_invitations')
     .set({ status: 'accepted', accepted_at: now })
@@ -50,7 +46,7 @@ export async function acceptInvitation(
 
 /** Whether who sent the invitation still has full control: else it would be a way back in. */
 export async function mayInvite(
-  trx: Transaction<Database>,
+  { trx }: Work,
   {
     created_by_user_id,
     account_id,

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Services } from '../../../kernel/services.ts';
-import type { Database } from '../../../kernel/store/database.ts';
+import type { Work } from '../../../kernel/work.ts';
 import { organizationPoliciesOf, policiesOf } from '../../accounts/account-policy.ts';
 import type { Subject } from './subject-of-invitation.ts';
 
@@ -8,7 +6,7 @@ const policy = 'review-user-invitations-dual-control';
 
 /** Whether the policies of what somebody is invited to want somebody else to look at it first. */
 export async function wantsReview(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { type, id, invitingOrganizationId }: Subject,
 ): Promise<boolean> {
   if (type === 'accounts') return (await policiesOf(trx, id))[policy];
@@ -21,8 +19,7 @@ export async function wantsReview(
 
 /** Asks for the review of a new invitation. */
 export async function beginReview(
-  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
-  trx: Transaction<Database>,
+  { trx, clock, newId }: Work,
   { invitationId, subject }: { invitationId: string; subject: Subject },
 ): Promise<void> {
   const now = clock.now();

@@ -1,7 +1,7 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { Failure } from '../../../kernel/failure.ts';
 import type { Services } from '../../../kernel/services.ts';
-import type { Database } from '../../../kernel/store/database.ts';
+import type { Work } from '../../../kernel/work.ts';
 import type { UserInvitationsTable } from '../tables.ts';
 import { mayInvite } from './accept-invitation.ts';
 import { findUser, send } from './send-invitation.ts';
@@ -24,22 +24,22 @@ export function decideReview(
   { id, status, userId }: Decision,
 ): Promise<string> {
   const now = services.clock.now();
-  return services.store.transaction(async (trx) => {
-    const invitation = await lockInvitation(trx, id, now);
+  return services.transact(async (work) => {
+    const invitation = await lockInvitation(work, id, now);
     const approval = { approved_at: now, approved_by_user_id: userId };
-    await trx
+    await work.trx
       .updateTable('user_invitation_reviews')
       .set({ status, updated_at: now, ...(status === 'approved' && approval) })
       .where('id', '=', id)
       .execute();
-    if (status === 'denied') await deny(trx, invitation.id);
-    else await approve(services, trx, { invitation, userId });
+    if (status === 'denied') await deny(work, invitation.id);
+    else await approve(work, { invitation, userId });
     return invitation.id;
   });
 }
 
 async function lockInvitation(
-  trx: Transaction<Database>,
+  { trx }: Work,
   reviewId: string,
   now: Date,
 ): Promise<Selectable<UserInvitationsTable>> {
@@ -60,24 +60,23 @@ async function lockInvitation(
 }
 
 async function approve(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   { invitation, userId }: { invitation: Selectable<UserInvitationsTable>; userId: string },
 ): Promise<void> {
   if (invitation.created_by_user_id === userId) {
     throw new Failure('forbidden', 'Dual control: somebody else than who invited approves.');
   }
-  if (!(await mayInvite(trx, invitation))) {
+  if (!(await mayInvite(work, invitation))) {
     throw new Failure('forbidden', 'Who invited may not invite any more. Deny it.');
   }
-  const user = await findUser(trx, invitation.email);
+  const user = await findUser(work.trx, invitation.email);
   if (user && user.organization_id !== organizationOf(invitation)) {
     throw new Failure('forbidden', 'This user belongs to another organization by now. Deny it.');
   }
-  await send(services, trx, invitation, user);
+  await send(work, invitation, user);
 }
 
-async function deny(trx: Transaction<Database>, invitationId: string): Promise<void> {
+async function deny({ trx }: Work, invitationId: string): Promise<void> {
   await trx
     .updateTable('user_invitations')
     .set({ status: 'denied' })

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Permission } from '../../../../contract/index.ts';
 import { toJson } from '../../../kernel/store/column-types.ts';
-import type { Database } from '../../../kernel/store/database.ts';
+import type { Work } from '../../../kernel/work.ts';
 
 interface Grant {
   readonly userId: string;
@@ -11,7 +11,7 @@ interface Grant {
 
 /** Lets a user do something with one account, besides what it may do already. */
 export async function grantOnAccount(
-  trx: Transaction<Database>,
+  { trx }: Work,
   accountId: string,
   { userId, permissions, now }: Grant,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function grantOnAccount(
 
 /** Lets a user do something with every account of its organization, also with those to come. */
 export async function grantOnOrganization(
-  trx: Transaction<Database>,
+  { trx }: Work,
   { userId, permissions, now }: Grant,
 ): Promise<void> {
   await trx

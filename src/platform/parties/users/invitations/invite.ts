@@ -29,8 +29,8 @@ export async function invite(services: Services, mail: Mail, invited: Invited): 
   if (user && user.organization_id !== subject.organizationId) {
     throw invalidAttribute('email', 'email: this user belongs to another organization.');
   }
-  await store.transaction(async (trx) => {
-    const invitation = await trx
+  await services.transact(async (work) => {
+    const invitation = await work.trx
       .insertInto('user_invitations')
       .values({
         id,
@@ -53,10 +53,10 @@ export async function invite(services: Services, mail: Mail, invited: Invited): 
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (await wantsReview(trx, subject)) {
-      return beginReview(services, trx, { invitationId: id, subject });
+    if (await wantsReview(work, subject)) {
+      return beginReview(work, { invitationId: id, subject });
     }
-    return send(services, trx, invitation, user);
+    return send(work, invitation, user);
   });
   await sendLetter(services, mail, id);
 }

@@ -1,8 +1,8 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { secondsAfter } from '../../../kernel/clock.ts';
 import type { Services } from '../../../kernel/services.ts';
-import type { Database } from '../../../kernel/store/database.ts';
 import type { Queryable } from '../../../kernel/store/store.ts';
+import type { Work } from '../../../kernel/work.ts';
 import type { Mail } from '../mail.ts';
 import type { UserInvitationsTable } from '../tables.ts';
 import { grantInvited } from './grant-invited.ts';
@@ -22,16 +22,15 @@ export function endOfInvitation(now: Date): Date {
  * for a user of the organization as the permissions themselves.
  */
 export async function send(
-  services: Services,
-  trx: Transaction<Database>,
+  work: Work,
   invitation: Selectable<UserInvitationsTable>,
   user: { readonly id: string } | undefined,
 ): Promise<void> {
-  const { clock, secrets, environment } = services;
+  const { clock, secrets, environment } = work;
   const { id, permissions, resource_type: type, resource_id: subjectId } = invitation;
   const now = clock.now();
-  const token = tokenOf(services, id);
-  await trx
+  const token = tokenOf(work, id);
+  await work.trx
     .updateTable('user_invitations')
     .set({
       status: user ? 'accepted' : 'sent',
@@ -42,7 +41,8 @@ export async function send(
     })
     .where('id', '=', id)
     .execute();
-  if (user) await grantInvited(trx, { type, id: subjectId }, { userId: user.id, permissions, now });
+  if (user)
+    await grantInvited(work, { type, id: subjectId }, { userId: user.id, permissions, now });
 }
 
 /** Sends the letter of an invitation, if it was sent as one. A second time it holds the same token. */
