@@ -14,11 +14,20 @@ import type { Operation } from './operation.ts';
 /** How the policies of accounts are read and, in the sandbox, set. */
 
 /** Policies to be set; what is not named stays as it is, null takes the default again. */
-export const AccountPolicyChange = z.partial(AccountPolicies);
+export const AccountPolicyChange = z.partial(
+  z.extend(AccountPolicies, orNull(AccountPolicies.shape)),
+);
 export type AccountPolicyChange = z.infer<typeof AccountPolicyChange>;
 
 export const AccountPolicyInput = z.extend(AccountPolicyChange, { 'account-id': Uuid });
 export type AccountPolicyInput = z.infer<typeof AccountPolicyInput>;
+
+/** The same attributes, each of which may be null. */
+function orNull<Shape extends Record<string, z.ZodMiniType>>(shape: Shape) {
+  const entries = Object.entries(shape).map(([name, schema]) => [name, z.nullable(schema)]);
+  // `Object.fromEntries` forgets the names.
+  return Object.fromEntries(entries) as { [Name in keyof Shape]: z.ZodMiniNullable<Shape[Name]> };
+}
 
 const { shape } = AccountPolicies;
 

@@ -65,6 +65,33 @@ describe('editDigits', () => {
     expect(editDigits(full, edit, byBrand)).toEqual({ text: full, caret: 2 });
   });
 
+  it.each([
+    ['a digit that makes the number shorter goes', '|7282463100051234', '3', '|7282463100051234'],
+    ['as does one further on', '3|9282463100051234', '7', '3|9282463100051234'],
+    ['and all that is pasted beyond it', '|728246310005', '3799', '379|728246310005'],
+  ])('%s, and none that was there', (_what, before, insert, after) => {
+    const byBrand: DigitFormat = {
+      longest: (digits) => (digits.startsWith('37') ? 15 : 16),
+      gaps: () => [],
+    };
+    const edit = applyInBrowser(before, { insert, kind: 'insertText' });
+    expect(draw(editDigits(before.replace('|', ''), edit, byBrand))).toBe(after);
+  });
+
+  it('loses one digit to a deletion that makes the number shorter', () => {
+    const byBrand: DigitFormat = {
+      longest: (digits) => (digits.startsWith('37') ? 15 : 19),
+      gaps: () => [],
+    };
+    const edit = applyInBrowser('1|3782824631000512', { kind: 'deleteContentBackward' });
+    expect(editDigits('13782824631000512', edit, byBrand).text).toBe('3782824631000512');
+  });
+
+  it('cuts what autofill sets, wherever the caret is', () => {
+    const edit = { text: '4242424242424242999', caret: 0, kind: '' };
+    expect(editDigits('', edit, format).text).toBe('4242 4242 4242 4242');
+  });
+
   it('keeps the digits left of the caret through any sequence of edits', () => {
     const step = fc.record({
       position: fc.nat(40),

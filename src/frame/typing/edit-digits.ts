@@ -32,7 +32,7 @@ export function editDigits(before: string, edit: Edit, format: DigitFormat): For
     left: digitsOf(edit.text.slice(0, edit.caret)),
     right: digitsOf(edit.text.slice(edit.caret)),
   });
-  const { left, right } = withoutOverflow(sides, format);
+  const { left, right } = withoutOverflow(digitsOf(before), sides, format);
   const digits = left + right;
   const text = withGaps(digits, format);
   return { text, caret: caretAfter(text, left.length, isDeletion(edit)) };
@@ -61,10 +61,20 @@ function beyondDeletedGap(before: string, edit: Edit, { left, right }: Sides): S
     : { left: left.slice(0, -1), right };
 }
 
-function withoutOverflow({ left, right }: Sides, format: DigitFormat): Sides {
+/** What was typed may change how many digits there may be: it goes, and not what was there before. */
+function withoutOverflow(before: string, { left, right }: Sides, format: DigitFormat): Sides {
   const longest = format.longest(left + right);
-  const kept = left.slice(0, Math.max(0, longest - right.length));
-  return { left: kept, right: right.slice(0, longest - kept.length) };
+  const wasRight = before.endsWith(right) ? right : right.slice(0, longest);
+  const wasLeft = before.slice(0, before.length - wasRight.length);
+  const room = Math.max(sharedLength(wasLeft, left), longest - wasRight.length);
+  return { left: left.slice(0, room), right: wasRight };
+}
+
+/** How many digits two texts begin with alike. */
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
 }
 
 /** After inserting, the caret stands behind a gap; after deleting, before it. */

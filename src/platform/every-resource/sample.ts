@@ -113,7 +113,8 @@ function objectOf(sampler: Sampler, schema: JsonSchema, name: string): object {
 function plainOf(sampler: Sampler, schema: JsonSchema, name: string): unknown {
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
-  switch (schema.type) {
+  // Of several types the last one is null.
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'array':
       return isRecord(schema.items) ? [sampleOf(sampler, schema.items, singular(name))] : [];
     case 'object':

@@ -94,7 +94,7 @@ describe('/openapi.json', () => {
     ['advanceSandboxClock', '200 202 400 401 403 404 413 415 422 429'],
     ['createUser', '201 202 400 413 415 422'],
     ['readAgreementFile', '200 403 404'],
-    ['validateResourceToken', '200 401 403 429'],
+    ['validateResourceToken', '200 401 403 422 429'],
   ])('documents of %s what it may answer, and nothing else: %s', (name, statuses) => {
     const documented = Object.keys(described(name)?.responses ?? {});
     expect(documented).toEqual([...statuses.split(' '), 'default']);

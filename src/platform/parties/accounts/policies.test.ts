@@ -64,6 +64,17 @@ describe('the policies of an account', () => {
     expect(await policiesOf(given.store.db, accountId)).toEqual(change);
   });
 
+  test('take the default for null, whatever kind they are of', async () => {
+    const others = Object.entries(defaultPolicies).flatMap(([name, value]) =>
+      typeof value === 'boolean' ? [[name, !value]] : [],
+    );
+    expect((await set(Object.fromEntries(others))).errors).toEqual([]);
+    const named = Object.keys(defaultPolicies);
+    const { data, errors } = await set(Object.fromEntries(named.map((name) => [name, null])));
+    expect(errors).toEqual([]);
+    expect(data.attributes).toMatchObject(defaultPolicies);
+  });
+
   test('keep what a change does not name, and take the default for null', async () => {
     await set({ 'webhook-threshold': 3, 'credit-card-descriptor': 'SHOP' });
     const { data } = await set({ 'credit-card-descriptor': null, 'broker-trades': 'false' });
