@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { drawAhead } from './build/draw-ahead.ts';
@@ -31,9 +31,14 @@ const pageScript = (entry: string, fileName: string) => ({
   },
 });
 
+/** The documents of ours that are shown in a frame: the folders of `src/frame` that have one. */
+const framePages = readdirSync('src/frame').filter((name) =>
+  existsSync(`src/frame/${name}/index.html`),
+);
+
 /**
- * A document of ours that is shown in a frame. Each is built on its own, so that nothing is shared
- * between two pages and all that one needs at its start can be inlined into it.
+ * Each is built on its own, so that nothing is shared between two pages and all that one needs at its
+ * start can be inlined into it.
  */
 const framePage = (name: string) => ({
   consumer: 'client' as const,
@@ -41,8 +46,8 @@ const framePage = (name: string) => ({
     ...smallest,
     outDir: site,
     emptyOutDir: false,
-    // Its chunks draw, and their styles have to be there before.
-    cssCodeSplit: name !== 'onboarding',
+    // Chunks draw, and their styles have to be there before.
+    cssCodeSplit: false,
     copyPublicDir: name === 'card',
     rolldownOptions: {
       input: { [name]: `src/frame/${name}/index.html` },
@@ -60,9 +65,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: { modulePreload: false, target: 'es2022', assetsInlineLimit: 0 },
   environments: {
-    client: framePage('card'),
-    onboarding: framePage('onboarding'),
-    challenge: framePage('challenge'),
+    ...Object.fromEntries(framePages.map((name) => [name, framePage(name)])),
     embeds: pageScript('src/embeds/global.ts', 'embeds.js'),
     purchaseProtection: pageScript('src/embeds/purchase-protection.ts', 'purchase-protection.js'),
     docs: {
@@ -109,9 +112,7 @@ export default defineConfig({
     async buildApp(builder) {
       rmSync(site, { recursive: true, force: true });
       for (const name of [
-        'client',
-        'onboarding',
-        'challenge',
+        ...framePages,
         'embeds',
         'purchaseProtection',
         'docs',

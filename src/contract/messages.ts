@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { embedNames } from './embed-names.ts';
 import { EmbedsEvent } from './events.ts';
 
 /**
@@ -34,7 +35,7 @@ export const ResolvedTheme = z.object({
   error: z.string(),
 });
 
-export const EmbedName = z.enum(['credit-card', 'create-natural-person', 'create-company']);
+export const EmbedName = z.enum(embedNames);
 
 /** First message of the shell. */
 export const Init = z.object({

@@ -1,6 +1,6 @@
+import type { EmbedName } from '../contract/embed-names.ts';
 import type { Page } from './launch-world.ts';
 import type { Launcher } from './launcher.ts';
-import type { EmbedName } from './parse-options.ts';
 import { protectionTokenOf } from './purchase-protection-of.ts';
 
 /** For support tickets. Holds no token, no address with a path, nothing of the cardholder. */
@@ -30,7 +30,7 @@ export function diagnosePage(
     trustedTypes: 'trustedTypes' in page,
     storage: 'not needed',
     purchaseProtection: !!protectionTokenOf(page),
-    embeds: [...mounted.values()].map(({ embed, island: { host, state } }) => ({
+    embeds: [...mounted.values()].map(({ row: { embed }, island: { host, state } }) => ({
       embed,
       phase: state.phase,
       connected: host.isConnected,

@@ -1,18 +1,16 @@
 import { createElement, viewOf } from './built-in.ts';
 
-/** The documents with a form. */
-export type FormPage = 'card' | 'onboarding';
-
 /**
  * Adds an `<iframe>` for a document of ours, unless that is there already: a page may have it in its
  * markup. No sandbox: it is of an origin apart.
  *
+ * @param page name of the document
  * @param name what the document is told before it is connected
  */
 export function addEmbedFrame(
   parent: HTMLElement | ShadowRoot,
   origin: string,
-  page: FormPage | 'challenge',
+  page: string,
   name = '',
 ): HTMLIFrameElement {
   const { ownerDocument } = parent;

@@ -1,32 +1,25 @@
 import { version } from '../../package.json';
-import type { Cleanup, CreditCardOptions, LaunchOptions } from '../contract/launch-options.ts';
-import { type Looks, sketchOf } from '../contract/sketch.ts';
+import type { Cleanup } from '../contract/launch-options.ts';
+import { sketchOf } from '../contract/sketch.ts';
+import { catalogue, type FormPage, type OptionsOf } from './catalogue.ts';
 import { type Diagnosis, diagnosePage } from './diagnose.ts';
-import type { FormPage } from './embed-frame.ts';
-import type { Page } from './launch-world.ts';
-import { createLauncher } from './launcher.ts';
+import type { LaunchWorld, Page } from './launch-world.ts';
+import { createLauncher, type Launcher } from './launcher.ts';
 import { pageLocales } from './locales.ts';
 import { defaultColours } from './parse-theme.ts';
 import { say } from './say.ts';
 import { noteViolation, type Violations } from './violations.ts';
-import { keepWarmFrame } from './warm-frame.ts';
+import { keepWarmFrame, type WarmFrame } from './warm-frame.ts';
 import { warmUpWhenIdle } from './warm-up-when-idle.ts';
 
+/** The functions that launch an embed. */
+export type Launches = {
+  readonly [Name in keyof typeof catalogue]: (this: void, options: OptionsOf<Name>) => Cleanup;
+};
+
 /** `window.PrimeTrustEmbeds`. */
-export interface Embeds {
+export interface Embeds extends Launches {
   readonly version: string;
-  /**
-   * Draws the card form: it links a card or pays, as the token says.
-   *
-   * @returns the cleanup: synchronous, may be called again, never throws
-   * @throws {EmbedsError} when options are wrong; nothing is mounted then
-   * @example launchCreditCard({ target: 'card', resourceTokenHash, events: { cardVerified() {} } })
-   */
-  launchCreditCard(this: void, options: CreditCardOptions): Cleanup;
-  /** Draws the form that creates a person; otherwise as {@link Embeds.launchCreditCard}. */
-  launchCreateNaturalPerson(this: void, options: LaunchOptions): Cleanup;
-  /** Draws the form that creates a company; otherwise as {@link Embeds.launchCreditCard}. */
-  launchCreateCompany(this: void, options: LaunchOptions): Cleanup;
   /**
    * Loads a form ahead, so that a launch shows it at once.
    *
@@ -46,34 +39,17 @@ export function createEmbeds(page: Page, origin: string): Embeds {
     if (!warned.has(message)) say(page, 'warn', `PrimeTrustEmbeds: ${message}`);
     warned.add(message);
   };
-  /** What most launches of a form look like: colours are changed without drawing anew. */
-  const plainLaunch = (embed: Looks['embed'], resourceTokenHash: string) =>
-    sketchOf({
-      type: 'init',
-      embed,
-      resourceTokenHash,
-      locales: pageLocales(document),
-      theme: defaultColours,
-      amount: null,
-      hideAmount: false,
-    });
-  const warmFrames = {
-    card: keepWarmFrame(document, origin, 'card', () => plainLaunch('credit-card', 'ccr_')),
-    onboarding: keepWarmFrame(document, origin, 'onboarding', () =>
-      plainLaunch('create-natural-person', 'onb_'),
-    ),
-  };
+  const warmFrames = warmFramesOf(document, origin);
+  // Pages pass what they like.
+  const preload = (form: FormPage = 'card') => warmFrames.get(form)?.warm();
   const { launchAs, mounted } = createLauncher({ page, origin, warmFrames, violations, warn });
   // From now on: a warm frame may be refused before any launch.
   page.addEventListener('securitypolicyviolation', (event) => noteViolation(violations, event));
-  warmUpWhenIdle(page, warmFrames.card);
+  warmUpWhenIdle(page, () => preload());
   return {
     version,
-    launchCreditCard: launchAs('credit-card'),
-    launchCreateNaturalPerson: launchAs('create-natural-person'),
-    launchCreateCompany: launchAs('create-company'),
-    // Pages pass what they like.
-    preload: (form = 'card') => warmFrames[form]?.warm(),
+    ...launchesOf(launchAs),
+    preload,
     diagnose: () => ({
       version,
       origin,
@@ -81,4 +57,30 @@ export function createEmbeds(page: Page, origin: string): Embeds {
       ...diagnosePage(page, mounted),
     }),
   };
+}
+
+/** A frame for each document, drawn as most launches of its first embed look; colours can change later. */
+function warmFramesOf(document: Document, origin: string): LaunchWorld['warmFrames'] {
+  const frames = new Map<string, WarmFrame>();
+  for (const row of Object.values(catalogue)) {
+    const { embed, page, token } = row;
+    const guess = () =>
+      sketchOf({
+        type: 'init',
+        embed,
+        resourceTokenHash: token,
+        locales: pageLocales(document),
+        theme: defaultColours,
+        amount: null,
+        hideAmount: false,
+      });
+    if (!frames.has(page)) frames.set(page, keepWarmFrame(document, origin, page, guess));
+  }
+  return frames;
+}
+
+/** The launch functions, by their names. */
+function launchesOf(launchAs: Launcher['launchAs']): Launches {
+  const launches = Object.entries(catalogue).map(([name, row]) => [name, launchAs(row)]);
+  return Object.fromEntries(launches) as Launches;
 }

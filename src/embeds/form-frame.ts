@@ -1,4 +1,5 @@
 import type { Connect, Init, ShellToFrameMessage } from '../contract/messages.ts';
+import type { Arrival } from './arrival.ts';
 import { isolated } from './embed-frame.ts';
 import { watchEmbedderPolicy } from './embedder-policy.ts';
 import { noteViolation, type Violations } from './violations.ts';
@@ -34,32 +35,33 @@ export interface FormFrame {
 export function runFormFrame(setup: {
   /** The window that the frame is in. */
   view: Window;
-  frame: HTMLIFrameElement;
+  arrival: Pick<Arrival, 'frame' | 'from'>;
   origin: string;
   signal: AbortSignal;
   /** Of `view`. */
   violations: Violations;
-  /** Whether its document was there before the launch; it may be loading still. */
-  isThere: boolean;
   createInit(): Init;
   /**
    * A document that was not there before is told what to show, or answers.
    *
-   * @param isAwake whether it has asked for that, so that it shows what is in its markup
+   * @param by `asking`: it shows what is in its markup already
    */
-  connected(isAwake?: boolean): void;
+  connected(by: 'asking' | 'loading' | 'answering'): void;
   received(data: unknown): void;
   /** Only its isolated document has answered. */
   isolated(): void;
   failed(code: LoadFailureCode): void;
 }): FormFrame {
-  const { view, frame, origin, signal, violations } = setup;
+  const { view, arrival, origin, signal, violations } = setup;
+  const { frame } = arrival;
+  const isThere = arrival.from !== 'cold';
   /** Of the document that has spoken, or asked to be connected, last. */
   let port: MessagePort | undefined;
-  /** Whether the next `load` is that of a document that has asked to be connected. */
-  let hasAsked = false;
-  /** Whether it may be that of a document that was there before, and was connected at once. */
-  let isUnsure = setup.isThere;
+  /**
+   * Whose the next `load` is: that of a `new` document, of one that has `asked` to be connected, or
+   * perhaps of one that was `there` before and was connected at once.
+   */
+  let awaited: 'new' | 'asked' | 'there' = isThere ? 'there' : 'new';
   const { src } = frame;
   const watch = watchSilence({
     reload(isIsolated) {
@@ -82,7 +84,7 @@ export function runFormFrame(setup: {
   const connect = () => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => {
-      if (port !== port1) setup.connected();
+      if (port !== port1) setup.connected('answering');
       port = port1;
       watch.heard();
       setup.received(data);
@@ -95,13 +97,13 @@ export function runFormFrame(setup: {
   frame.addEventListener(
     'load',
     () => {
-      if (!hasAsked) {
+      if (awaited !== 'asked') {
         connect();
         // A document that has answered before does so again, by the port that it has.
         watch.spokenTo();
-        if (!isUnsure || !port) setup.connected();
+        if (awaited === 'new' || !port) setup.connected('loading');
       }
-      hasAsked = isUnsure = false;
+      awaited = 'new';
     },
     { signal },
   );
@@ -110,10 +112,10 @@ export function runFormFrame(setup: {
     // Ours say nothing to the page itself but that they want to be connected.
     ({ source, origin: from }) => {
       if (source !== frame.contentWindow || from !== origin) return;
-      hasAsked = true;
+      awaited = 'asked';
       port = connect();
       watch.heard();
-      setup.connected(true);
+      setup.connected('asking');
     },
     { signal },
   );
@@ -130,7 +132,7 @@ export function runFormFrame(setup: {
     port?.close();
   });
   begin();
-  if (setup.isThere) {
+  if (isThere) {
     connect();
     watch.spokenTo();
   }

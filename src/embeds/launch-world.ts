@@ -1,4 +1,3 @@
-import type { FormPage } from './embed-frame.ts';
 import type { PurchaseProtection } from './purchase-protection-token.ts';
 import type { Violations } from './violations.ts';
 import type { WarmFrame } from './warm-frame.ts';
@@ -12,7 +11,8 @@ export interface LaunchWorld {
   readonly page: Page;
   /** Where our frames come from. */
   readonly origin: string;
-  readonly warmFrames: Readonly<Record<FormPage, WarmFrame>>;
+  /** By the names of their documents. */
+  readonly warmFrames: ReadonlyMap<string, WarmFrame>;
   /** Of the page, from when the script ran. */
   readonly violations: Violations;
   /** Says something to the merchant's developer, once. */

@@ -1,19 +1,18 @@
 import type { FrameToShellMessage } from '../contract/messages.ts';
-import { type Looks, sketchOf } from '../contract/sketch.ts';
+import type { Looks } from '../contract/sketch.ts';
+import { bringFrame } from './arrival.ts';
 import { viewOf } from './built-in.ts';
-import { addEmbedFrame } from './embed-frame.ts';
+import type { EmbedRow } from './catalogue.ts';
 import { relayEvents } from './event-relay.ts';
 import { findBoxProblem, giveBox } from './form-box.ts';
 import { type FormFrame, runFormFrame } from './form-frame.ts';
-import { guessFormHeight, linkFormHeight } from './form-height.ts';
 import { hasLeft, type Island, mountIsland } from './island.ts';
 import { textsFor } from './island-texts.ts';
 import type { LaunchWorld } from './launch-world.ts';
 import { explainFailure } from './load-failure.ts';
 import { actOnMessages } from './message-actions.ts';
 import { parseFrameMessage } from './parse-frame-message.ts';
-import type { EmbedName, LaunchSettings } from './parse-options.ts';
-import { defaultColours } from './parse-theme.ts';
+import type { LaunchSettings } from './parse-options.ts';
 import { protectionTokenOf } from './purchase-protection-of.ts';
 
 /** How long an embed lives. */
@@ -26,23 +25,21 @@ export interface EmbedLifetime {
 /** Draws an embed into the target and runs it until its signal is aborted. */
 export function launch(
   world: LaunchWorld,
-  embed: EmbedName,
+  row: EmbedRow,
   settings: LaunchSettings,
   { signal, left }: EmbedLifetime,
 ): Island {
   const { origin, warmFrames, violations, warn } = world;
   const { target, told } = settings;
-  const isCard = embed === 'credit-card';
-  const page = isCard ? 'card' : 'onboarding';
+  const { embed, page, isProtected } = row;
   const view = viewOf(target.ownerDocument);
   const texts = textsFor(told.locales);
-  const height = guessFormHeight(embed, told);
   const relay = relayEvents(settings, signal, () => hasLeft(island));
   const island = mountIsland(target, {
-    height,
+    height: row.heightOf(told),
     texts,
     theme: told.theme,
-    maxWidth: settings.width ?? (isCard ? '488px' : '648px'),
+    maxWidth: settings.width ?? `${row.maxWidth}px`,
     minHeight: settings.height,
     signal,
     left,
@@ -52,10 +49,14 @@ export function launch(
     },
   });
   const looks: Looks = { type: 'init', embed, ...told };
-  const isThere = !!island.host.firstChild || warmFrames[page].moveInto(island.host);
-  // The form that the document of the card has in its markup: a frame of that has no name.
-  const isPlain = height === linkFormHeight && texts.lang === 'en' && told.theme === defaultColours;
-  const frame = addEmbedFrame(island.host, origin, page, isPlain ? '' : sketchOf(looks));
+  const arrival = bringFrame(island.host, {
+    origin,
+    page,
+    warmFrame: warmFrames.get(page),
+    looks,
+    look: row.isInMarkup(told, texts.lang) ? 'plain' : 'sketched',
+  });
+  const { frame } = arrival;
   frame.title = texts[page];
   giveBox(frame);
   const act = actOnMessages({
@@ -73,20 +74,18 @@ export function launch(
   signal.addEventListener('abort', closeChallenge);
   const form: FormFrame = runFormFrame({
     view,
-    frame,
+    arrival,
     origin,
     signal,
     violations: view === world.page ? violations : new Map(),
-    // A page cannot look into a document of another origin, which tells that one is there.
-    isThere: !frame.contentDocument && isThere,
     createInit: () => ({
       ...looks,
-      purchaseProtectionToken: isCard ? protectionTokenOf(world.page) : null,
+      purchaseProtectionToken: isProtected ? protectionTokenOf(world.page) : null,
       viewport: { width: view.innerWidth, height: view.innerHeight },
     }),
-    connected(isAwake) {
+    connected(by) {
       closeChallenge();
-      if (isAwake && isPlain) island.update({ phase: 'shown' });
+      if (by === 'asking' && arrival.look === 'plain') island.update({ phase: 'shown' });
       // A failure stays until a form shows up: error pages load, too.
       else if (island.state.phase === 'shown') island.update({ phase: 'loading' });
     },
@@ -111,7 +110,7 @@ export function launch(
   // Only now, so that the frame's document is on its way while the skeleton is drawn.
   island.update({});
   // The embed works without, and the platform may refuse to take money.
-  if (isCard && protectionTokenOf(world.page) === null) {
+  if (isProtected && protectionTokenOf(world.page) === null) {
     warn(
       `purchase_protection_required: load ${origin}/v1/purchase-protection.js?id=<site id> before the launch`,
     );

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FrameToShellMessage } from '../contract/messages.ts';
+import { catalogue } from './catalogue.ts';
 import { loadForm } from './testing/form-double.ts';
 import { cardToken, createLaunchRig, embedOrigin, type LaunchRig } from './testing/launch-rig.ts';
 
@@ -16,7 +18,10 @@ afterEach(() => {
 
 describe('a launch', () => {
   it('says at once that purchase protection is missing, of a card’s form', () => {
-    rig.launcher.launchAs('create-company')({ target: rig.target, resourceTokenHash: 'onb_x' })();
+    rig.launcher.launchAs(catalogue.launchCreateCompany)({
+      target: rig.target,
+      resourceTokenHash: 'onb_x',
+    })();
     expect(rig.warnings).toEqual([]);
     rig.launch();
     expect(rig.warnings).toEqual([

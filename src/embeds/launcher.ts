@@ -1,15 +1,16 @@
 import type { Cleanup } from '../contract/launch-options.ts';
+import type { EmbedRow } from './catalogue.ts';
 import { EmbedsError } from './embeds-error.ts';
 import { hasLeft, type Island } from './island.ts';
 import { launch } from './launch.ts';
 import type { LaunchWorld } from './launch-world.ts';
-import { type EmbedName, type LaunchSettings, parseOptions } from './parse-options.ts';
+import { type LaunchSettings, parseOptions } from './parse-options.ts';
 import { say } from './say.ts';
 import { findUnknownNames } from './unknown-names.ts';
 
 /** An embed that is in the page now. */
 export interface MountedEmbed {
-  readonly embed: EmbedName;
+  readonly row: EmbedRow;
   readonly island: Island;
   readonly cleanup: Cleanup;
 }
@@ -18,7 +19,7 @@ export interface Launcher {
   /** The embeds in the page by their targets. */
   readonly mounted: ReadonlyMap<Element, MountedEmbed>;
   /** @throws {EmbedsError} when options are wrong */
-  launchAs(embed: EmbedName): (options: unknown) => Cleanup;
+  launchAs(row: EmbedRow): (options: unknown) => Cleanup;
 }
 
 /** How long a host may be out of its document, on its way to another place. */
@@ -36,8 +37,8 @@ export function createLauncher(world: LaunchWorld): Launcher {
   const mounted = new Map<Element, MountedEmbed>();
   return {
     mounted,
-    launchAs: (embed) => (options) => {
-      const settings = parse(world, embed === 'credit-card', options);
+    launchAs: (row) => (options) => {
+      const settings = parse(world, row, options);
       const { target } = settings;
       sweep();
       const earlier = mounted.get(target);
@@ -51,8 +52,8 @@ export function createLauncher(world: LaunchWorld): Launcher {
         if (!signal.aborted) timer = setTimeout(sweep, leftForMs);
       };
       try {
-        const island = launch(world, embed, settings, { signal, left });
-        mounted.set(target, { embed, cleanup, island });
+        const island = launch(world, row, settings, { signal, left });
+        mounted.set(target, { row, cleanup, island });
         signal.addEventListener('abort', () => mounted.delete(target));
       } catch (error) {
         cleanup();
@@ -64,10 +65,10 @@ export function createLauncher(world: LaunchWorld): Launcher {
 }
 
 /** The settings of a launch; what is wrong with them is on the console, too. */
-function parse({ page, warn }: LaunchWorld, isCard: boolean, options: unknown): LaunchSettings {
+function parse({ page, warn }: LaunchWorld, row: EmbedRow, options: unknown): LaunchSettings {
   try {
-    findUnknownNames(isCard, options).forEach(warn);
-    return parseOptions(page.document, isCard, options);
+    findUnknownNames(row, options).forEach(warn);
+    return parseOptions(page.document, row, options);
   } catch (error) {
     if (error instanceof EmbedsError) say(page, 'error', `PrimeTrustEmbeds: ${error.message}`);
     throw error;

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultColours } from '../contract/default-colours.ts';
 import { defaultTheme } from '../contract/launch-options.ts';
+import { catalogue } from './catalogue.ts';
 import { EmbedsError } from './embeds-error.ts';
 import { parseOptions } from './parse-options.ts';
 
@@ -14,7 +15,7 @@ beforeEach(() => {
 
 function errorOf(options: unknown): EmbedsError {
   try {
-    parseOptions(document, true, options);
+    parseOptions(document, catalogue.launchCreditCard, options);
   } catch (error) {
     if (error instanceof EmbedsError) return error;
   }
@@ -24,19 +25,25 @@ function errorOf(options: unknown): EmbedsError {
 describe('parseOptions', () => {
   // Covers WI5
   it.each(['card', '#card'])('finds the target by the id %s', (target) => {
-    const settings = parseOptions(document, true, { target, resourceTokenHash });
+    const settings = parseOptions(document, catalogue.launchCreditCard, {
+      target,
+      resourceTokenHash,
+    });
     expect(settings.target).toBe(document.getElementById('card'));
   });
 
   it('takes an element of another frame, which is no instance of this one’s Element', () => {
     const stranger = { nodeType: 1, ownerDocument: document, isConnected: true };
-    const settings = parseOptions(document, true, { target: stranger, resourceTokenHash });
+    const settings = parseOptions(document, catalogue.launchCreditCard, {
+      target: stranger,
+      resourceTokenHash,
+    });
     expect(settings.target).toBe(stranger);
   });
 
   it('fills in the defaults', () => {
     document.documentElement.lang = 'ar-EG';
-    const { told, events, width, height } = parseOptions(document, true, {
+    const { told, events, width, height } = parseOptions(document, catalogue.launchCreditCard, {
       target: 'card',
       resourceTokenHash,
     });
@@ -52,7 +59,10 @@ describe('parseOptions', () => {
 
   it('passes over a language of the page that is none', () => {
     document.documentElement.lang = 'not a locale';
-    const { told } = parseOptions(document, true, { target: 'card', resourceTokenHash });
+    const { told } = parseOptions(document, catalogue.launchCreditCard, {
+      target: 'card',
+      resourceTokenHash,
+    });
     expect(told.locales).toEqual([...navigator.languages]);
   });
 
@@ -61,10 +71,12 @@ describe('parseOptions', () => {
     const options = { target: 'card', resourceTokenHash };
     const names = ['theme', 'locale', 'events', 'amount', 'hideAmount', 'width', 'height'];
     const nulls = Object.fromEntries(names.map((name) => [name, null]));
-    const plain = parseOptions(document, true, options);
-    expect(parseOptions(document, true, { ...options, ...nulls })).toEqual(plain);
+    const plain = parseOptions(document, catalogue.launchCreditCard, options);
+    expect(parseOptions(document, catalogue.launchCreditCard, { ...options, ...nulls })).toEqual(
+      plain,
+    );
     const inside = { theme: { primary: null }, events: { loaded: null } };
-    const { told } = parseOptions(document, true, { ...options, ...inside });
+    const { told } = parseOptions(document, catalogue.launchCreditCard, { ...options, ...inside });
     expect(told).toEqual(plain.told);
     expect(told.locales[0]).toBe('en-US');
   });
@@ -73,13 +85,17 @@ describe('parseOptions', () => {
     ['en_US', 'en-US'],
     ['zh_Hant_TW', 'zh-Hant-TW'],
   ])('takes the locale %s', (locale, tag) => {
-    const { told } = parseOptions(document, true, { target: 'card', resourceTokenHash, locale });
+    const { told } = parseOptions(document, catalogue.launchCreditCard, {
+      target: 'card',
+      resourceTokenHash,
+      locale,
+    });
     expect(told.locales).toEqual([tag]);
   });
 
   it('makes a text of an amount that is a number', () => {
     const options = { target: 'card', resourceTokenHash, amount: 100.5, locale: 'de' };
-    expect(parseOptions(document, true, options).told).toMatchObject({
+    expect(parseOptions(document, catalogue.launchCreditCard, options).told).toMatchObject({
       amount: '100.5',
       locales: ['de'],
     });

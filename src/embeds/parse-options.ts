@@ -1,13 +1,12 @@
 import type { EmbedsEvents } from '../contract/events.ts';
 import type { CreditCardOptions, LaunchOptions } from '../contract/launch-options.ts';
 import type { Init } from '../contract/messages.ts';
+import type { EmbedRow } from './catalogue.ts';
 import { EmbedsError, type OptionProblem } from './embeds-error.ts';
 import { isLocale, pageLocales, withHyphens } from './locales.ts';
 import { findPlainProblems, optionProblem, parseSize } from './parse-plain-options.ts';
 import { parseTarget } from './parse-target.ts';
 import { parseTheme } from './parse-theme.ts';
-
-export type EmbedName = Init['embed'];
 
 /** Launch options once they are known to be right, with every default filled in. */
 export interface LaunchSettings {
@@ -27,11 +26,15 @@ export interface LaunchSettings {
  *
  * @throws {EmbedsError} with all that is wrong at once
  */
-export function parseOptions(document: Document, isCard: boolean, given: unknown): LaunchSettings {
+export function parseOptions(
+  document: Document,
+  row: Pick<EmbedRow, 'options'>,
+  given: unknown,
+): LaunchSettings {
   const options = Object(given) as Readonly<Record<string, unknown>>;
   const problems: OptionProblem[] = [];
   const target = parseTarget(document, options.target, problems) ?? document.documentElement;
-  problems.push(...findPlainProblems(options, isCard));
+  problems.push(...findPlainProblems(options, row));
   const theme = parseTheme(target, options.theme, problems);
   const locales = parseLocale(target.ownerDocument, options.locale, problems);
   const events = parseEvents(options.events, problems);
@@ -39,7 +42,8 @@ export function parseOptions(document: Document, isCard: boolean, given: unknown
   if (first) throw new EmbedsError(first, problems);
   // Plain options have been checked: what is left is to say what type they have.
   const { resourceTokenHash, width, height } = options as unknown as LaunchOptions;
-  const { amount, hideAmount } = (isCard ? options : {}) as Partial<CreditCardOptions>;
+  const own = row.options.map((name) => [name, options[name]]);
+  const { amount, hideAmount }: Partial<CreditCardOptions> = Object.fromEntries(own);
   return {
     target,
     events,

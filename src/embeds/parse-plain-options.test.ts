@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CreditCardOptionsShape } from '../contract/launch-options.ts';
+import { catalogue } from './catalogue.ts';
 import { describeValue } from './describe-value.ts';
 import { findPlainProblems } from './parse-plain-options.ts';
 
@@ -37,7 +38,9 @@ describe('findPlainProblems', () => {
     });
     fc.assert(
       fc.property(given, (options) => {
-        const names = findPlainProblems(options, true).map(({ option }) => option);
+        const names = findPlainProblems(options, catalogue.launchCreditCard).map(
+          ({ option }) => option,
+        );
         const { error } = CreditCardOptionsShape.safeParse(options);
         const wrong = new Set(error?.issues.map(({ path }) => path[0]));
         expect(new Set(names)).toEqual(wrong);
@@ -47,7 +50,10 @@ describe('findPlainProblems', () => {
   });
 
   it('reports every problem, not only the first', () => {
-    const problems = findPlainProblems({ amount: '1,000', hideAmount: 'no', width: 'wide' }, true);
+    const problems = findPlainProblems(
+      { amount: '1,000', hideAmount: 'no', width: 'wide' },
+      catalogue.launchCreditCard,
+    );
     expect(problems.map(({ code, option }) => [code, option])).toEqual([
       ['missing_option', 'resourceTokenHash'],
       ['invalid_option', 'width'],
@@ -57,16 +63,22 @@ describe('findPlainProblems', () => {
   });
 
   it('says what was given and what to pass', () => {
-    const [problem] = findPlainProblems({ resourceTokenHash: token, amount: '1,000' }, true);
+    const [problem] = findPlainProblems(
+      { resourceTokenHash: token, amount: '1,000' },
+      catalogue.launchCreditCard,
+    );
     expect(problem?.message).toBe(
       'amount is "1,000"; pass a decimal above 0 with at most 2 places: "100.00"',
     );
   });
 
   it('does not look at card options for the onboarding forms', () => {
-    expect(findPlainProblems(optionsOf({ resourceTokenHash: token, amount: 'x' }), false)).toEqual(
-      [],
-    );
+    expect(
+      findPlainProblems(
+        optionsOf({ resourceTokenHash: token, amount: 'x' }),
+        catalogue.launchCreateCompany,
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { EmbedRow } from './catalogue.ts';
 import { describeValue } from './describe-value.ts';
 import type { OptionProblem } from './embeds-error.ts';
 
@@ -15,8 +16,8 @@ const commonRules: Readonly<Record<string, Rule>> = {
   height: size,
 };
 
-const cardRules: Readonly<Record<string, Rule>> = {
-  ...commonRules,
+/** Of options that only some embeds have. */
+const ownRules: Readonly<Record<EmbedRow['options'][number], Rule>> = {
   amount: [isAmount, 'a decimal above 0 with at most 2 places: "100.00"'],
   hideAmount: [(value) => typeof value === 'boolean', 'true or false'],
 };
@@ -28,9 +29,9 @@ const cardRules: Readonly<Record<string, Rule>> = {
  */
 export function findPlainProblems(
   options: Readonly<Record<string, unknown>>,
-  isCard: boolean,
+  row: Pick<EmbedRow, 'options'>,
 ): OptionProblem[] {
-  return Object.entries(isCard ? cardRules : commonRules).flatMap(([option, rule]) => {
+  return rulesOf(row).flatMap(([option, rule]) => {
     const [accepts, expected] = rule;
     const value = options[option] ?? undefined;
     const isRight = value === undefined ? option !== 'resourceTokenHash' : accepts(value);
@@ -39,8 +40,15 @@ export function findPlainProblems(
 }
 
 /** The names of all options of a form. */
-export function optionNames(isCard: boolean): string[] {
-  return ['target', 'theme', 'locale', 'events', ...Object.keys(isCard ? cardRules : commonRules)];
+export function optionNames(row: Pick<EmbedRow, 'options'>): string[] {
+  return ['target', 'theme', 'locale', 'events', ...rulesOf(row).map(([name]) => name)];
+}
+
+function rulesOf({
+  options,
+}: Pick<EmbedRow, 'options'>): (readonly [option: string, rule: Rule])[] {
+  const own = options.map((name) => [name, ownRules[name]] as const);
+  return [...Object.entries(commonRules), ...own];
 }
 
 /** A size as CSS has it; undefined for what is none. A number is of pixels, also as a text. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { catalogue } from './catalogue.ts';
 import { findUnknownNames } from './unknown-names.ts';
 
-const card = (given: unknown) => findUnknownNames(true, given);
+const card = (given: unknown) => findUnknownNames(catalogue.launchCreditCard, given);
 
 it.each([
   [{ resource_token_hash: '' }, 'resource_token_hash', 'resourceTokenHash'],
@@ -31,7 +32,7 @@ it('knows every name of the guide', () => {
     ...{ width: 1, height: 1, amount: 1, hideAmount: true },
   };
   expect(card(given)).toEqual([]);
-  expect(findUnknownNames(false, given)).toHaveLength(2);
+  expect(findUnknownNames(catalogue.launchCreateCompany, given)).toHaveLength(2);
 });
 
 it.each([undefined, null, 5, 'card', { theme: null, events: 5 }])(

@@ -1,3 +1,4 @@
+import type { EmbedRow } from './catalogue.ts';
 import { describeValue } from './describe-value.ts';
 import { eventNames } from './parse-frame-message.ts';
 import { optionNames } from './parse-plain-options.ts';
@@ -7,10 +8,10 @@ import { defaultColours } from './parse-theme.ts';
  * What a launch was given under names that nothing reads: a sentence for each, with the nearest name
  * that there is.
  */
-export function findUnknownNames(isCard: boolean, given: unknown): string[] {
+export function findUnknownNames(row: Pick<EmbedRow, 'options'>, given: unknown): string[] {
   const { theme, events } = Object(given);
   return [
-    ...unknownIn(given, optionNames(isCard), ''),
+    ...unknownIn(given, optionNames(row), ''),
     ...unknownIn(theme, Object.keys(defaultColours), 'theme.'),
     ...unknownIn(events, eventNames, 'events.'),
   ];

@@ -127,7 +127,7 @@ it('that the page’s policy forbids is known at the launch', async () => {
 
 describe('warmUpWhenIdle', () => {
   it('warms up once the page has loaded and idles', () => {
-    warmUpWhenIdle(window, warmFrame);
+    warmUpWhenIdle(window, warmFrame.warm);
     window.dispatchEvent(new Event('load'));
     vi.runAllTicks();
     vi.advanceTimersByTime(1);
@@ -136,7 +136,7 @@ describe('warmUpWhenIdle', () => {
 
   it('leaves it when a launch was first', () => {
     rig.launch();
-    warmUpWhenIdle(window, warmFrame);
+    warmUpWhenIdle(window, warmFrame.warm);
     window.dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(1);
     expect(shelters()).toBe(0);

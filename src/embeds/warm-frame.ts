@@ -1,5 +1,5 @@
 import { builtIn } from './built-in.ts';
-import { addEmbedFrame, type FormPage } from './embed-frame.ts';
+import { addEmbedFrame } from './embed-frame.ts';
 import { createHost } from './host.ts';
 
 /** As long as the document may be cached; later a launch had better fetch it anew. */
@@ -22,7 +22,7 @@ export interface WarmFrame {
 export function keepWarmFrame(
   document: Document,
   origin: string,
-  page: FormPage,
+  page: string,
   guess: () => string,
 ): WarmFrame {
   let shelter: HTMLElement | undefined;

@@ -1,6 +1,7 @@
 import nodeConsole from 'node:console';
 import { vi } from 'vitest';
 import type { Cleanup } from '../../contract/launch-options.ts';
+import { catalogue } from '../catalogue.ts';
 import { createLauncher, type Launcher } from '../launcher.ts';
 import type { Violations } from '../violations.ts';
 
@@ -33,8 +34,6 @@ export interface LaunchRig {
 
 const names = ['loaded', 'loadFailed', 'cardVerified', 'onChallenge', 'onExit'];
 
-const noWarmFrame = { warm() {}, moveInto: () => false };
-
 /** Needs the environment `happy-dom`; the clock stands still until it is moved. */
 export function createLaunchRig(): LaunchRig {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -50,7 +49,7 @@ export function createLaunchRig(): LaunchRig {
     page: window,
     origin: embedOrigin,
     violations,
-    warmFrames: { card: noWarmFrame, onboarding: noWarmFrame },
+    warmFrames: new Map(),
     warn: (message) => warnings.push(message),
   });
   const cleanUp = () => {
@@ -64,7 +63,7 @@ export function createLaunchRig(): LaunchRig {
     warnings,
     violations,
     launch(options) {
-      const cleanup = launcher.launchAs('credit-card')({
+      const cleanup = launcher.launchAs(catalogue.launchCreditCard)({
         target,
         resourceTokenHash: cardToken,
         locale: 'en',

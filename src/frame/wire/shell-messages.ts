@@ -1,3 +1,4 @@
+import { embedNames } from '../../contract/embed-names.ts';
 import { isBoolean, isListOf, isNullOr, isNumber, isOneOf, isShape, isText } from './shape.ts';
 
 /** The frame's side of src/contract/messages.ts. */
@@ -13,7 +14,7 @@ const isTheme = isShape({
 /** The first message of the shell. */
 export const isInit = isShape({
   type: isOneOf('init'),
-  embed: isOneOf('credit-card', 'create-natural-person', 'create-company'),
+  embed: isOneOf(...embedNames),
   resourceTokenHash: isText,
   locales: isListOf(isText),
   theme: isTheme,
