@@ -4,6 +4,7 @@ import { defaultTheme, type Theme } from '../../src/contract/launch-options.ts';
 export const themes: Readonly<Record<string, Theme>> = {
   Standard: defaultTheme,
   Dark: {
+    ...defaultTheme,
     background: '#14171c',
     foreground: '#f2f4f8',
     primary: '#7ab5ff',
@@ -11,6 +12,7 @@ export const themes: Readonly<Record<string, Theme>> = {
     error: '#ff8a8f',
   },
   Forest: {
+    ...defaultTheme,
     background: '#f7faf5',
     foreground: '#14281d',
     primary: '#1f6b45',
@@ -18,6 +20,7 @@ export const themes: Readonly<Record<string, Theme>> = {
     error: '#b3261e',
   },
   Plum: {
+    ...defaultTheme,
     background: '#fff8fb',
     foreground: '#2a1024',
     primary: '#8a1c6b',

@@ -1,10 +1,24 @@
-import type { Theme } from './launch-options.ts';
-
-/** `defaultTheme`, resolved as the shell resolves colours. Apart from it, so that no schema comes along. */
-export const defaultColours: Theme = {
+/**
+ * The colours that a merchant may set, with their defaults as the shell resolves colours. A row here adds
+ * one. Apart from the launch options, so that no schema library comes along.
+ */
+export const defaultColours = {
   background: 'rgb(255, 255, 255)',
   foreground: 'rgb(0, 0, 0)',
   primary: 'rgb(24, 144, 255)',
   success: 'rgb(105, 226, 160)',
   error: 'rgb(245, 34, 45)',
-};
+} as const;
+
+/** Colours of the form; any CSS `<color>`, and `inherit` or `transparent` for the background. */
+export type Theme = { [Name in keyof typeof defaultColours]: string };
+
+/** Something for every colour. */
+export function eachColour<Value>(of: (name: keyof Theme) => Value): {
+  [Name in keyof Theme]: Value;
+} {
+  const names = Object.keys(defaultColours) as (keyof Theme)[];
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as {
+    [Name in keyof Theme]: Value;
+  };
+}

@@ -1,25 +1,17 @@
 import * as z from 'zod/mini';
+import { defaultColours, eachColour, type Theme } from './default-colours.ts';
 import type { EmbedsEvents } from './events.ts';
 import { isPositiveAmount } from './money.ts';
 
 /** What a merchant passes to a launch function. Public contract, section 1. */
 
-/** Colours of the form; any CSS `<color>`, and `inherit` or `transparent` for the background. */
-export interface Theme {
-  background: string;
-  foreground: string;
-  primary: string;
-  success: string;
-  error: string;
-}
+export type { Theme };
 
-export const defaultTheme: Theme = {
-  background: '#ffffff',
-  foreground: '#000000',
-  primary: '#1890ff',
-  success: '#69e2a0',
-  error: '#f5222d',
-};
+/** The default colours as `#rrggbb`. */
+export const defaultTheme: Theme = eachColour((name) => {
+  const channels = defaultColours[name].match(/\d+/g) ?? [];
+  return `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
+});
 
 export interface LaunchOptions {
   /** Where the form is drawn: an element, or the id of one with or without `#`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eachColour } from './default-colours.ts';
 import { embedNames } from './embed-names.ts';
 import { EmbedsEvent } from './events.ts';
 
@@ -27,13 +28,7 @@ export const Connect = z.object({
 });
 export type Connect = z.infer<typeof Connect>;
 
-export const ResolvedTheme = z.object({
-  background: z.string(),
-  foreground: z.string(),
-  primary: z.string(),
-  success: z.string(),
-  error: z.string(),
-});
+export const ResolvedTheme = z.object(eachColour(() => z.string()));
 
 export const EmbedName = z.enum(embedNames);
 

@@ -158,8 +158,16 @@ describe('parseOptions', () => {
 
 // Covers WI9
 it('resolves the default theme of the contract', () => {
-  const hex = (colour: string) =>
-    `#${(colour.match(/\d+/g) ?? []).map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
-  const names = Object.entries(defaultColours).map(([name, colour]) => [name, hex(colour)]);
-  expect(Object.fromEntries(names)).toEqual(defaultTheme);
+  expect(defaultTheme).toEqual({
+    background: '#ffffff',
+    foreground: '#000000',
+    primary: '#1890ff',
+    success: '#69e2a0',
+    error: '#f5222d',
+  });
+  const { told } = parseOptions(document, catalogue.launchCreditCard, {
+    target: document.body,
+    resourceTokenHash,
+  });
+  expect(told.theme.primary).toBe('rgb(24, 144, 255)');
 });

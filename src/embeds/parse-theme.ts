@@ -1,5 +1,4 @@
-import { defaultColours } from '../contract/default-colours.ts';
-import type { Theme } from '../contract/launch-options.ts';
+import { defaultColours, eachColour, type Theme } from '../contract/default-colours.ts';
 import { backgroundBehind, type ResolveColour, withColours } from './colours.ts';
 import type { OptionProblem } from './embeds-error.ts';
 import { optionProblem } from './parse-plain-options.ts';
@@ -14,14 +13,13 @@ export function parseTheme(target: Element, given: unknown, problems: OptionProb
     return defaultColours;
   }
   return withColours(target, (resolve) => {
-    const resolved = Object.entries(defaultColours).map(([name, colour]) => {
+    return eachColour((name) => {
       const value = (given as Readonly<Record<string, unknown>>)[name] ?? undefined;
-      if (value === undefined) return [name, colour];
+      if (value === undefined) return defaultColours[name];
       const result = typeof value === 'string' && resolveAs(name, value, target, resolve);
       if (!result) problems.push(optionProblem(`theme.${name}`, value, 'a CSS colour'));
-      return [name, result];
+      return result || '';
     });
-    return Object.fromEntries(resolved) as Theme;
   });
 }
 

@@ -1,3 +1,4 @@
+import { defaultColours } from '../../contract/default-colours.ts';
 import type { FormInMarkup } from '../form/draw-early.ts';
 import { spokenLocale } from '../i18n/language.ts';
 
@@ -11,7 +12,7 @@ export const plainForm: FormInMarkup = {
     embed: 'credit-card',
     resourceTokenHash: 'ccr_',
     locales: ['en'],
-    theme: { background: '', foreground: '', primary: '', success: '', error: '' },
+    theme: defaultColours,
     amount: null,
     hideAmount: false,
     purchaseProtectionToken: null,

@@ -1,5 +1,6 @@
 import type { Checked } from '../wire/shape.ts';
 import { isOneOf, isShape, isText } from '../wire/shape.ts';
+import { isTheme } from '../wire/theme-shape.ts';
 
 /** The challenge frame's side of src/contract/messages.ts. */
 
@@ -14,13 +15,7 @@ export const isStart = isShape({
   threeDSServerTransID: isText,
   locale: isText,
   direction: isOneOf('ltr', 'rtl'),
-  theme: isShape({
-    background: isText,
-    foreground: isText,
-    primary: isText,
-    success: isText,
-    error: isText,
-  }),
+  theme: isTheme,
   merchant: isText,
   amount: isText,
   framing: isFraming,

@@ -1,15 +1,8 @@
 import { embedNames } from '../../contract/embed-names.ts';
 import { isBoolean, isListOf, isNullOr, isNumber, isOneOf, isShape, isText } from './shape.ts';
+import { isTheme } from './theme-shape.ts';
 
 /** The frame's side of src/contract/messages.ts. */
-
-const isTheme = isShape({
-  background: isText,
-  foreground: isText,
-  primary: isText,
-  success: isText,
-  error: isText,
-});
 
 /** The first message of the shell. */
 export const isInit = isShape({
