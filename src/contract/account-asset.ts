@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CalendarDate } from './calendar-date.ts';
-import { collectionOf, documentOf, resourceOf, Timestamp } from './json-api.ts';
+import { collection } from './collection.ts';
+import { resourceOf, Timestamp } from './json-api.ts';
 import { Amount } from './money.ts';
-import type { Operation } from './operation.ts';
 import { Units } from './units.ts';
 
 /** The assets in accounts. Platform facts: section 2, row 21, and Appendix A. */
@@ -73,56 +73,25 @@ export const AssetTransactionTaxLot = resourceOf(
   }),
 );
 
-export const listAccountAssetTotals = {
-  method: 'GET',
-  path: '/v2/account-asset-totals',
-  summary: 'What is in the accounts the caller may see, by asset',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(AccountAssetTotal),
-} satisfies Operation;
+const accountAssetTotals = collection('/v2/account-asset-totals', AccountAssetTotal);
+export const listAccountAssetTotals = accountAssetTotals.list(
+  'What is in the accounts the caller may see, by asset',
+);
+export const readAccountAssetTotal = accountAssetTotals.read('What is in one account of one asset');
 
-export const readAccountAssetTotal = {
-  method: 'GET',
-  path: '/v2/account-asset-totals/:id',
-  summary: 'What is in one account of one asset',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(AccountAssetTotal),
-} satisfies Operation;
+const assetTransactions = collection('/v2/asset-transactions', AssetTransaction);
+export const listAssetTransactions = assetTransactions.list(
+  'Every movement of assets of the accounts the caller may see',
+);
+export const readAssetTransaction = assetTransactions.read('One movement of assets');
 
-export const listAssetTransactions = {
-  method: 'GET',
-  path: '/v2/asset-transactions',
-  summary: 'Every movement of assets of the accounts the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(AssetTransaction),
-} satisfies Operation;
-
-export const readAssetTransaction = {
-  method: 'GET',
-  path: '/v2/asset-transactions/:id',
-  summary: 'One movement of assets',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(AssetTransaction),
-} satisfies Operation;
-
-export const listAssetTransactionTaxLots = {
-  method: 'GET',
-  path: '/v2/asset-transaction-tax-lots',
-  summary: 'What movements of assets acquired or gave up, at which price',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(AssetTransactionTaxLot),
-} satisfies Operation;
-
-export const readAssetTransactionTaxLot = {
-  method: 'GET',
-  path: '/v2/asset-transaction-tax-lots/:id',
-  summary: 'One lot of a movement of assets',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(AssetTransactionTaxLot),
-} satisfies Operation;
+const assetTransactionTaxLots = collection(
+  '/v2/asset-transaction-tax-lots',
+  AssetTransactionTaxLot,
+);
+export const listAssetTransactionTaxLots = assetTransactionTaxLots.list(
+  'What movements of assets acquired or gave up, at which price',
+);
+export const readAssetTransactionTaxLot = assetTransactionTaxLots.read(
+  'One lot of a movement of assets',
+);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collection } from './collection.ts';
+import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 import { TransferReviewAttributes } from './transfer-review.ts';
@@ -40,15 +41,11 @@ export type AccountCashTransferInput = z.infer<typeof AccountCashTransferInput>;
 const shared = { credential: 'user', status: 200 } as const;
 const one = { ...shared, answer: documentOf(AccountCashTransfer) } as const;
 
-export const createAccountCashTransfer = {
-  ...one,
-  method: 'POST',
-  path: '/v2/account-cash-transfers',
-  summary: 'Moves money from one account to another',
-  body: inputOf(AccountCashTransferInput),
-  appearsIn: '/v2/account-cash-transfers',
-  status: 201,
-} satisfies Operation;
+const accountCashTransfers = collection('/v2/account-cash-transfers', AccountCashTransfer);
+export const createAccountCashTransfer = accountCashTransfers.create(
+  'Moves money from one account to another',
+  { body: inputOf(AccountCashTransferInput), appearsIn: '/v2/account-cash-transfers' },
+);
 
 /** Always answered with 202 and `Location`; the transfer appears a moment later. */
 export const createAccountCashTransferLate = {
@@ -62,28 +59,16 @@ export const createAccountCashTransferLate = {
   sandbox: true,
 } satisfies Operation;
 
-export const listAccountCashTransfers = {
-  ...shared,
-  method: 'GET',
-  path: '/v2/account-cash-transfers',
-  summary: 'Transfers between accounts, of those the caller may see',
-  answer: collectionOf(AccountCashTransfer),
-} satisfies Operation;
-
-export const readAccountCashTransfer = {
-  ...one,
-  method: 'GET',
-  path: '/v2/account-cash-transfers/:id',
-  summary: 'One transfer between two accounts',
-} satisfies Operation;
-
-export const listCashTransfersOfAccount = {
-  ...shared,
-  method: 'GET',
-  path: '/v2/accounts/:id/account-cash-transfers',
-  summary: 'Transfers from and to one account',
-  answer: collectionOf(AccountCashTransfer),
-} satisfies Operation;
+export const listAccountCashTransfers = accountCashTransfers.list(
+  'Transfers between accounts, of those the caller may see',
+);
+export const readAccountCashTransfer = accountCashTransfers.read(
+  'One transfer between two accounts',
+);
+export const listCashTransfersOfAccount = accountCashTransfers.listOf(
+  'accounts',
+  'Transfers from and to one account',
+);
 
 export const cancelAccountCashTransfer = {
   ...one,
@@ -102,29 +87,20 @@ export const AccountCashTransferReversal = z.object({
 });
 export type AccountCashTransferReversal = z.infer<typeof AccountCashTransferReversal>;
 
-export const reverseAccountCashTransfer = {
-  ...one,
-  method: 'POST',
-  path: '/v2/account-cash-transfers/:id/reverse',
-  summary: 'Takes a settled transfer back, where that is enabled for the organization',
-  body: inputOf(AccountCashTransferReversal),
-} satisfies Operation;
-
-export const approveAccountCashTransferInSandbox = {
-  ...one,
-  method: 'POST',
-  path: '/v2/account-cash-transfers/:id/sandbox/approve',
-  summary: 'Approves the review of a pending transfer',
-  sandbox: true,
-} satisfies Operation;
-
-export const denyAccountCashTransferInSandbox = {
-  ...one,
-  method: 'POST',
-  path: '/v2/account-cash-transfers/:id/sandbox/deny',
-  summary: 'Denies a pending transfer: it is cancelled',
-  sandbox: true,
-} satisfies Operation;
+export const reverseAccountCashTransfer = accountCashTransfers.action(
+  'reverse',
+  'Takes a settled transfer back, where that is enabled for the organization',
+  { body: inputOf(AccountCashTransferReversal) },
+);
+export const approveAccountCashTransferInSandbox = accountCashTransfers.sandboxAction(
+  'approve',
+  'Approves the review of a pending transfer',
+  { refusedByState: true },
+);
+export const denyAccountCashTransferInSandbox = accountCashTransfers.sandboxAction(
+  'deny',
+  'Denies a pending transfer: it is cancelled',
+);
 
 /** What the policies `review-cash-transfers` and `review-cash-transfers-dual-control` ask for. */
 export const AccountCashTransferReview = resourceOf(
@@ -132,36 +108,25 @@ export const AccountCashTransferReview = resourceOf(
   TransferReviewAttributes,
 );
 
-const oneReview = { ...shared, answer: documentOf(AccountCashTransferReview) } as const;
-
-export const listAccountCashTransferReviews = {
-  ...shared,
-  method: 'GET',
-  path: '/v2/account-cash-transfer-reviews',
-  summary: 'Reviews of transfers between accounts, of those the caller may see',
-  answer: collectionOf(AccountCashTransferReview),
-} satisfies Operation;
-
-export const readAccountCashTransferReview = {
-  ...oneReview,
-  method: 'GET',
-  path: '/v2/account-cash-transfer-reviews/:id',
-  summary: 'One review of a transfer between two accounts',
-} satisfies Operation;
-
-export const approveAccountCashTransferReview = {
-  ...oneReview,
-  method: 'POST',
-  path: '/v2/account-cash-transfer-reviews/:id/approve',
-  summary: 'Approves a transfer between two accounts, which settles it',
-} satisfies Operation;
-
-export const denyAccountCashTransferReview = {
-  ...oneReview,
-  method: 'POST',
-  path: '/v2/account-cash-transfer-reviews/:id/deny',
-  summary: 'Denies a transfer between two accounts, which cancels it',
-} satisfies Operation;
+const accountCashTransferReviews = collection(
+  '/v2/account-cash-transfer-reviews',
+  AccountCashTransferReview,
+);
+export const listAccountCashTransferReviews = accountCashTransferReviews.list(
+  'Reviews of transfers between accounts, of those the caller may see',
+);
+export const readAccountCashTransferReview = accountCashTransferReviews.read(
+  'One review of a transfer between two accounts',
+);
+export const approveAccountCashTransferReview = accountCashTransferReviews.action(
+  'approve',
+  'Approves a transfer between two accounts, which settles it',
+  { refusedByState: true },
+);
+export const denyAccountCashTransferReview = accountCashTransferReviews.action(
+  'deny',
+  'Denies a transfer between two accounts, which cancels it',
+);
 
 export const readFromAccountOfReview = {
   ...shared,

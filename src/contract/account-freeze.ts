@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Account, accountDocument } from './account.ts';
+import { collection } from './collection.ts';
 import { FreezeActionCode, FreezeReasonCode } from './freeze-action.ts';
 import { collectionOf, inputOf, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
@@ -39,27 +40,15 @@ export const BulkFreezeInput = z.object({
 });
 export type BulkFreezeInput = z.infer<typeof BulkFreezeInput>;
 
-export const freezeAccount = {
-  method: 'POST',
-  path: '/v2/accounts/:id/sandbox/freeze',
-  summary: 'Freezes contributions, disbursements or both',
-  credential: 'user',
-  body: inputOf(AccountFreezeInput),
-  status: 200,
-  answer: accountDocument,
-  sandbox: true,
-} satisfies Operation;
-
-export const unfreezeAccount = {
-  method: 'POST',
-  path: '/v2/accounts/:id/sandbox/unfreeze',
-  summary: 'Ends a freeze',
-  credential: 'user',
+const accounts = collection('/v2/accounts', Account, accountDocument);
+export const freezeAccount = accounts.sandboxAction(
+  'freeze',
+  'Freezes contributions, disbursements or both',
+  { body: inputOf(AccountFreezeInput) },
+);
+export const unfreezeAccount = accounts.sandboxAction('unfreeze', 'Ends a freeze', {
   body: inputOf(AccountUnfreezeInput),
-  status: 200,
-  answer: accountDocument,
-  sandbox: true,
-} satisfies Operation;
+});
 
 export const bulkUpdateFreezeStatus = {
   method: 'POST',
@@ -71,11 +60,8 @@ export const bulkUpdateFreezeStatus = {
   answer: collectionOf(Account),
 } satisfies Operation;
 
-export const closeAccountPending = {
-  method: 'POST',
-  path: '/v2/accounts/:id/pending-close',
-  summary: 'Asks for an account to be closed',
-  credential: 'user',
-  status: 200,
-  answer: accountDocument,
-} satisfies Operation;
+export const closeAccountPending = accounts.action(
+  'pending-close',
+  'Asks for an account to be closed',
+  { refusedByState: true },
+);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { collection } from './collection.ts';
+import { resourceOf, Timestamp, Uuid } from './json-api.ts';
 
 /** What happened to an account, and why. Specification: "States and transitions", account. */
 
@@ -16,25 +16,12 @@ const history = resourceOf(
   }),
 );
 
-const shared = { method: 'GET', credential: 'user', status: 200 } as const;
-
-export const listAccountHistories = {
-  ...shared,
-  path: '/v2/account-histories',
-  summary: 'Histories of the accounts the caller may see',
-  answer: collectionOf(history),
-} satisfies Operation;
-
-export const readAccountHistory = {
-  ...shared,
-  path: '/v2/account-histories/:id',
-  summary: 'One thing that happened to an account',
-  answer: documentOf(history),
-} satisfies Operation;
-
-export const listHistoriesOfAccount = {
-  ...shared,
-  path: '/v2/accounts/:id/account-histories',
-  summary: 'The history of one account',
-  answer: collectionOf(history),
-} satisfies Operation;
+const accountHistories = collection('/v2/account-histories', history);
+export const listAccountHistories = accountHistories.list(
+  'Histories of the accounts the caller may see',
+);
+export const readAccountHistory = accountHistories.read('One thing that happened to an account');
+export const listHistoriesOfAccount = accountHistories.listOf(
+  'accounts',
+  'The history of one account',
+);

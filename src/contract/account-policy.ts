@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountPolicies, underscoredPolicies } from './account-policies.ts';
+import { collection } from './collection.ts';
 import {
-  collectionOf,
   documentOf,
   documentWithWarningsOf,
   inputOf,
@@ -82,23 +82,11 @@ export const destroyAccountPolicy = {
   sandbox: true,
 } satisfies Operation;
 
-export const listAccountPolicies = {
-  method: 'GET',
-  path: '/v2/account-policies',
-  summary: 'Policies of the accounts the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(AccountPolicy),
-} satisfies Operation;
-
-export const readAccountPolicy = {
-  method: 'GET',
-  path: '/v2/account-policies/:id',
-  summary: 'Policies of one account',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
+const accountPolicies = collection('/v2/account-policies', AccountPolicy);
+export const listAccountPolicies = accountPolicies.list(
+  'Policies of the accounts the caller may see',
+);
+export const readAccountPolicy = accountPolicies.read('Policies of one account');
 
 export const readPolicyOfAccount = {
   method: 'GET',
@@ -109,20 +97,13 @@ export const readPolicyOfAccount = {
   answer: document,
 } satisfies Operation;
 
-export const listAccountAggregatePolicies = {
-  method: 'GET',
-  path: '/v2/account-aggregate-policies',
-  summary: 'Policies of accounts together with those of their organization',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(AccountAggregatePolicy),
-} satisfies Operation;
-
-export const readAccountAggregatePolicy = {
-  method: 'GET',
-  path: '/v2/account-aggregate-policies/:id',
-  summary: 'Policies of one account together with those of its organization',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(AccountAggregatePolicy),
-} satisfies Operation;
+const accountAggregatePolicies = collection(
+  '/v2/account-aggregate-policies',
+  AccountAggregatePolicy,
+);
+export const listAccountAggregatePolicies = accountAggregatePolicies.list(
+  'Policies of accounts together with those of their organization',
+);
+export const readAccountAggregatePolicy = accountAggregatePolicies.read(
+  'Policies of one account together with those of its organization',
+);

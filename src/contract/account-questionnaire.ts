@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { collection } from './collection.ts';
+import { resourceOf, Timestamp, Uuid } from './json-api.ts';
 
 /** What an account is meant for. Platform facts: section 1, QUESTIONNAIRE. */
 
@@ -39,20 +39,10 @@ const questionnaire = resourceOf(
   }),
 );
 
-export const listAccountQuestionnaires = {
-  method: 'GET',
-  path: '/v2/account-questionnaires',
-  summary: 'Questionnaires of the accounts the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(questionnaire),
-} satisfies Operation;
-
-export const readAccountQuestionnaire = {
-  method: 'GET',
-  path: '/v2/account-questionnaires/:id',
-  summary: 'The questionnaire of one account',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(questionnaire),
-} satisfies Operation;
+const accountQuestionnaires = collection('/v2/account-questionnaires', questionnaire);
+export const listAccountQuestionnaires = accountQuestionnaires.list(
+  'Questionnaires of the accounts the caller may see',
+);
+export const readAccountQuestionnaire = accountQuestionnaires.read(
+  'The questionnaire of one account',
+);

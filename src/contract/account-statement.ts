@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  collectionOf,
-  documentOf,
-  inputOf,
-  Relationship,
-  resourceOf,
-  Timestamp,
-  Uuid,
-} from './json-api.ts';
+import { collection } from './collection.ts';
+import { documentOf, inputOf, Relationship, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /** Statements of accounts. Specification: "Account statement"; platform facts: 1b, row 27. */
@@ -83,30 +76,12 @@ export const AccountStatementInput = z.object({
 });
 export type AccountStatementInput = z.infer<typeof AccountStatementInput>;
 
-export const createAccountStatement = {
-  method: 'POST',
-  path: '/v2/account-statements',
-  summary: 'Asks for a statement of some days, which becomes a document once they are over',
-  credential: 'user',
-  body: inputOf(AccountStatementInput),
-  status: 201,
-  answer: documentOf(AccountStatement),
-} satisfies Operation;
-
-export const listAccountStatements = {
-  method: 'GET',
-  path: '/v2/account-statements',
-  summary: 'Statements that were asked for, of the accounts the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(AccountStatement),
-} satisfies Operation;
-
-export const readAccountStatement = {
-  method: 'GET',
-  path: '/v2/account-statements/:id',
-  summary: 'One statement that was asked for',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(AccountStatement),
-} satisfies Operation;
+const accountStatements = collection('/v2/account-statements', AccountStatement);
+export const createAccountStatement = accountStatements.create(
+  'Asks for a statement of some days, which becomes a document once they are over',
+  { body: inputOf(AccountStatementInput) },
+);
+export const listAccountStatements = accountStatements.list(
+  'Statements that were asked for, of the accounts the caller may see',
+);
+export const readAccountStatement = accountStatements.read('One statement that was asked for');

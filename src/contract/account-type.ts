@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, resourceOf, Timestamp } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { collection } from './collection.ts';
+import { resourceOf, Timestamp } from './json-api.ts';
 
 /** Kinds of accounts; their ids are natural keys. Platform facts: 3.3. */
 
@@ -49,38 +49,10 @@ const accountSubType = resourceOf(
   z.object({ label: z.string(), 'created-at': Timestamp, 'updated-at': Timestamp }),
 );
 
-export const listAccountTypes = {
-  method: 'GET',
-  path: '/v2/account-types',
-  summary: 'The types of accounts',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(accountType),
-} satisfies Operation;
+const accountTypes = collection('/v2/account-types', accountType);
+export const listAccountTypes = accountTypes.list('The types of accounts');
+export const readAccountType = accountTypes.read('One type of account');
 
-export const readAccountType = {
-  method: 'GET',
-  path: '/v2/account-types/:id',
-  summary: 'One type of account',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(accountType),
-} satisfies Operation;
-
-export const listAccountSubTypes = {
-  method: 'GET',
-  path: '/v2/account-sub-types',
-  summary: 'The sub-types of accounts',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(accountSubType),
-} satisfies Operation;
-
-export const readAccountSubType = {
-  method: 'GET',
-  path: '/v2/account-sub-types/:id',
-  summary: 'One sub-type of account',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(accountSubType),
-} satisfies Operation;
+const accountSubTypes = collection('/v2/account-sub-types', accountSubType);
+export const listAccountSubTypes = accountSubTypes.list('The sub-types of accounts');
+export const readAccountSubType = accountSubTypes.read('One sub-type of account');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountInput } from './account-input.ts';
 import { AccountSubType } from './account-type.ts';
+import { collection } from './collection.ts';
 import { FreezeAction } from './freeze-action.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
@@ -57,54 +58,19 @@ export type AccountChange = z.infer<typeof AccountChange>;
 
 export const accountDocument = documentOf(Account);
 
-export const createAccount = {
-  method: 'POST',
-  path: '/v2/accounts',
-  summary: 'Creates an account with its owner',
-  credential: 'user',
+const accounts = collection('/v2/accounts', Account, accountDocument);
+export const createAccount = accounts.create('Creates an account with its owner', {
   body: inputOf(AccountInput),
-  status: 201,
-  answer: accountDocument,
-} satisfies Operation;
-
-export const listAccounts = {
-  method: 'GET',
-  path: '/v2/accounts',
-  summary: 'The accounts the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Account),
-} satisfies Operation;
-
-export const readAccount = {
-  method: 'GET',
-  path: '/v2/accounts/:id',
-  summary: 'One account',
-  credential: 'user',
-  status: 200,
-  answer: accountDocument,
-} satisfies Operation;
-
-export const updateAccount = {
-  method: 'PATCH',
-  path: '/v2/accounts/:id',
-  summary: 'Changes an account, or asks for it to be closed',
-  credential: 'user',
+});
+export const listAccounts = accounts.list('The accounts the caller may see');
+export const readAccount = accounts.read('One account');
+export const updateAccount = accounts.change('Changes an account, or asks for it to be closed', {
   body: inputOf(AccountChange),
-  status: 200,
-  answer: accountDocument,
-} satisfies Operation;
-
-export const updateAccountInSandbox = {
-  method: 'PATCH',
-  path: '/v2/accounts/:id/sandbox',
-  summary: 'Changes an account as its operator does: any step of its status that there is',
-  credential: 'user',
-  body: inputOf(AccountChange),
-  status: 200,
-  answer: accountDocument,
-  sandbox: true,
-} satisfies Operation;
+});
+export const updateAccountInSandbox = accounts.sandboxChange(
+  'Changes an account as its operator does: any step of its status that there is',
+  { body: inputOf(AccountChange) },
+);
 
 const authorizedTransferAccount = resourceOf(
   'authorized-transfer-accounts',
@@ -120,12 +86,8 @@ export const listAuthorizedTransferAccounts = {
   answer: collectionOf(authorizedTransferAccount),
 } satisfies Operation;
 
-export const openAccount = {
-  method: 'POST',
-  path: '/v2/accounts/:id/sandbox/open',
-  summary: 'Opens an account without waiting for its checks',
-  credential: 'user',
-  status: 200,
-  answer: accountDocument,
-  sandbox: true,
-} satisfies Operation;
+export const openAccount = accounts.sandboxAction(
+  'open',
+  'Opens an account without waiting for its checks',
+  { refusedByState: true },
+);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, resourceOf, Timestamp } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { collection } from './collection.ts';
+import { resourceOf, Timestamp } from './json-api.ts';
 
 /** Who sent an incoming ACH transfer, as the clearing house tells it. Platform facts: Appendix A. */
 
@@ -18,20 +18,6 @@ export const AchOriginator = resourceOf(
 );
 export type AchOriginator = z.infer<typeof AchOriginator>;
 
-export const listAchOriginators = {
-  method: 'GET',
-  path: '/v2/ach-originators',
-  summary: 'Who sent incoming ACH transfers',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(AchOriginator),
-} satisfies Operation;
-
-export const readAchOriginator = {
-  method: 'GET',
-  path: '/v2/ach-originators/:id',
-  summary: 'Who sent one of them',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(AchOriginator),
-} satisfies Operation;
+const achOriginators = collection('/v2/ach-originators', AchOriginator);
+export const listAchOriginators = achOriginators.list('Who sent incoming ACH transfers');
+export const readAchOriginator = achOriginators.read('Who sent one of them');

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { longestAddressLine, mailboxPattern } from './address-rules.ts';
+import { collection } from './collection.ts';
 import { isIsoCountry } from './countries.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { usStateOf } from './us-state-names.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
@@ -89,40 +89,13 @@ export const Address = resourceOf(
 );
 export type Address = z.infer<typeof Address>;
 
-export const listAddresses = {
-  method: 'GET',
-  path: '/v2/addresses',
-  summary: 'The addresses of contacts',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Address),
-} satisfies Operation;
-
-export const createAddress = {
-  method: 'POST',
-  path: '/v2/addresses',
-  summary: 'Adds an address to a contact',
-  credential: 'user',
+const addresses = collection('/v2/addresses', Address);
+export const listAddresses = addresses.list('The addresses of contacts');
+export const createAddress = addresses.create('Adds an address to a contact', {
   body: inputOf(NewAddress),
-  status: 201,
-  answer: documentOf(Address),
-} satisfies Operation;
-
-export const readAddress = {
-  method: 'GET',
-  path: '/v2/addresses/:id',
-  summary: 'One address',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(Address),
-} satisfies Operation;
-
-export const changeAddress = {
-  method: 'PATCH',
-  path: '/v2/addresses/:id',
-  summary: 'Changes an address; what is not named stays as it is',
-  credential: 'user',
-  body: inputOf(AddressChanges),
-  status: 200,
-  answer: documentOf(Address),
-} satisfies Operation;
+});
+export const readAddress = addresses.read('One address');
+export const changeAddress = addresses.change(
+  'Changes an address; what is not named stays as it is',
+  { body: inputOf(AddressChanges) },
+);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountInput } from './account-input.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import { collection } from './collection.ts';
+import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /** What is signed when an account is made. Platform facts: section 2, rows 6 and 23. */
@@ -39,23 +40,9 @@ export const previewAgreement = {
   answer: documentOf(resourceOf('agreement-previews', z.object(content))),
 } satisfies Operation;
 
-export const listAgreements = {
-  method: 'GET',
-  path: '/v2/agreements',
-  summary: 'Agreements of the accounts the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(agreement),
-} satisfies Operation;
-
-export const readAgreement = {
-  method: 'GET',
-  path: '/v2/agreements/:id',
-  summary: 'One agreement',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(agreement),
-} satisfies Operation;
+const agreements = collection('/v2/agreements', agreement);
+export const listAgreements = agreements.list('Agreements of the accounts the caller may see');
+export const readAgreement = agreements.read('One agreement');
 
 /** Whoever has a fresh address may read: it is signed, and good for an hour. */
 export const readAgreementFile = {
@@ -66,20 +53,8 @@ export const readAgreementFile = {
   status: 200,
 } satisfies Operation;
 
-export const listElectronicSignatures = {
-  method: 'GET',
-  path: '/v2/electronic-signatures',
-  summary: 'Signatures of the agreements the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(signature),
-} satisfies Operation;
-
-export const readElectronicSignature = {
-  method: 'GET',
-  path: '/v2/electronic-signatures/:id',
-  summary: 'One signature',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(signature),
-} satisfies Operation;
+const electronicSignatures = collection('/v2/electronic-signatures', signature);
+export const listElectronicSignatures = electronicSignatures.list(
+  'Signatures of the agreements the caller may see',
+);
+export const readElectronicSignature = electronicSignatures.read('One signature');

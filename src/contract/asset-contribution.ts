@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { acquisitionFields, wholeAcquisition } from './asset-transfer-method.ts';
 import { CalendarDate } from './calendar-date.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType } from './money.ts';
-import type { Operation } from './operation.ts';
 import { PositiveUnits, Units } from './units.ts';
 import { withRules } from './with-rules.ts';
 
@@ -34,30 +34,12 @@ export const AssetContributionInput = withRules(
 );
 export type AssetContributionInput = z.infer<typeof AssetContributionInput>;
 
-export const createAssetContribution = {
-  method: 'POST',
-  path: '/v2/asset-contributions',
-  summary: 'Announces assets that come into an account',
-  credential: 'user',
-  body: inputOf(AssetContributionInput),
-  status: 201,
-  answer: documentOf(AssetContribution),
-} satisfies Operation;
-
-export const listAssetContributions = {
-  method: 'GET',
-  path: '/v2/asset-contributions',
-  summary: 'The contributions of assets the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(AssetContribution),
-} satisfies Operation;
-
-export const readAssetContribution = {
-  method: 'GET',
-  path: '/v2/asset-contributions/:id',
-  summary: 'One contribution of assets',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(AssetContribution),
-} satisfies Operation;
+const assetContributions = collection('/v2/asset-contributions', AssetContribution);
+export const createAssetContribution = assetContributions.create(
+  'Announces assets that come into an account',
+  { body: inputOf(AssetContributionInput) },
+);
+export const listAssetContributions = assetContributions.list(
+  'The contributions of assets the caller may see',
+);
+export const readAssetContribution = assetContributions.read('One contribution of assets');

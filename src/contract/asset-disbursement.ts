@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AssetTransferMethodInput } from './asset-transfer-method.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { PositiveUnits, Units } from './units.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
@@ -38,30 +38,12 @@ function oneMethod(input: Readonly<Record<string, unknown>>): Breach[] {
   return [{ path: ['asset-transfer'], message }];
 }
 
-export const createAssetDisbursement = {
-  method: 'POST',
-  path: '/v2/asset-disbursements',
-  summary: 'Sends assets of an account to an address',
-  credential: 'user',
-  body: inputOf(AssetDisbursementInput),
-  status: 201,
-  answer: documentOf(AssetDisbursement),
-} satisfies Operation;
-
-export const listAssetDisbursements = {
-  method: 'GET',
-  path: '/v2/asset-disbursements',
-  summary: 'The disbursements of assets the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(AssetDisbursement),
-} satisfies Operation;
-
-export const readAssetDisbursement = {
-  method: 'GET',
-  path: '/v2/asset-disbursements/:id',
-  summary: 'One disbursement of assets',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(AssetDisbursement),
-} satisfies Operation;
+const assetDisbursements = collection('/v2/asset-disbursements', AssetDisbursement);
+export const createAssetDisbursement = assetDisbursements.create(
+  'Sends assets of an account to an address',
+  { body: inputOf(AssetDisbursementInput) },
+);
+export const listAssetDisbursements = assetDisbursements.list(
+  'The disbursements of assets the caller may see',
+);
+export const readAssetDisbursement = assetDisbursements.read('One disbursement of assets');

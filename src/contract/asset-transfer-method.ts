@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CalendarDate } from './calendar-date.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, moneyBreaches } from './money.ts';
-import type { Operation } from './operation.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
 /** Addresses that assets come to and go to. Platform facts: section 2, row 20, and Appendix A. */
@@ -109,52 +109,21 @@ export function wholeAcquisition(from: Readonly<Record<string, unknown>>): Breac
   ];
 }
 
-const document = documentOf(AssetTransferMethod);
-
-export const createAssetTransferMethod = {
-  method: 'POST',
-  path: '/v2/asset-transfer-methods',
-  summary: 'Makes an address that assets come to, or notes one that they go to',
-  credential: 'user',
-  body: inputOf(AssetTransferMethodInput),
-  status: 201,
-  answer: document,
-} satisfies Operation;
-
-export const changeAssetTransferMethod = {
-  method: 'PATCH',
-  path: '/v2/asset-transfer-methods/:id',
-  summary: 'Changes the label of a method, or ends its use',
-  credential: 'user',
-  body: inputOf(AssetTransferMethodChange),
-  status: 200,
-  answer: document,
-} satisfies Operation;
-
-export const approveAssetTransferMethod = {
-  method: 'POST',
-  path: '/v2/asset-transfer-methods/:id/sandbox/approve-disbursements',
-  summary: 'Puts an address on the list of those that assets may be disbursed to',
-  credential: 'user',
-  status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
-
-export const listAssetTransferMethods = {
-  method: 'GET',
-  path: '/v2/asset-transfer-methods',
-  summary: 'The addresses that assets of the accounts the caller may see come to and go to',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(AssetTransferMethod),
-} satisfies Operation;
-
-export const readAssetTransferMethod = {
-  method: 'GET',
-  path: '/v2/asset-transfer-methods/:id',
-  summary: 'One address',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
+const assetTransferMethods = collection('/v2/asset-transfer-methods', AssetTransferMethod);
+export const createAssetTransferMethod = assetTransferMethods.create(
+  'Makes an address that assets come to, or notes one that they go to',
+  { body: inputOf(AssetTransferMethodInput) },
+);
+export const changeAssetTransferMethod = assetTransferMethods.change(
+  'Changes the label of a method, or ends its use',
+  { body: inputOf(AssetTransferMethodChange) },
+);
+export const approveAssetTransferMethod = assetTransferMethods.sandboxAction(
+  'approve-disbursements',
+  'Puts an address on the list of those that assets may be disbursed to',
+  { refusedByState: true },
+);
+export const listAssetTransferMethods = assetTransferMethods.list(
+  'The addresses that assets of the accounts the caller may see come to and go to',
+);
+export const readAssetTransferMethod = assetTransferMethods.read('One address');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CalendarDate } from './calendar-date.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { Units } from './units.ts';
 
 /** Assets on their way into an account or out of it. Platform facts: 3.1 and Appendix A. */
@@ -39,53 +39,22 @@ export const SettleAssetTransferInput = z.object({
 });
 export type SettleAssetTransferInput = z.infer<typeof SettleAssetTransferInput>;
 
-const document = documentOf(AssetTransfer);
-
-export const listAssetTransfers = {
-  method: 'GET',
-  path: '/v2/asset-transfers',
-  summary: 'The transfers of assets of the accounts the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(AssetTransfer),
-} satisfies Operation;
-
-export const readAssetTransfer = {
-  method: 'GET',
-  path: '/v2/asset-transfers/:id',
-  summary: 'One transfer of assets',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
-
-export const settleAssetTransferInSandbox = {
-  method: 'POST',
-  path: '/v2/asset-transfers/:id/sandbox/settle',
-  summary: 'Settles a transfer, as if the network had confirmed it',
-  credential: 'user',
-  body: inputOf(SettleAssetTransferInput),
-  status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
-
-export const clearAssetTransferInSandbox = {
-  method: 'POST',
-  path: '/v2/asset-transfers/:id/sandbox/clear',
-  summary: 'Clears the holds of a transfer',
-  credential: 'user',
-  status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
-
-export const cancelAssetTransferInSandbox = {
-  method: 'POST',
-  path: '/v2/asset-transfers/:id/sandbox/cancel',
-  summary: 'Cancels a pending transfer, and gives back what it held',
-  credential: 'user',
-  status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
+const assetTransfers = collection('/v2/asset-transfers', AssetTransfer);
+export const listAssetTransfers = assetTransfers.list(
+  'The transfers of assets of the accounts the caller may see',
+);
+export const readAssetTransfer = assetTransfers.read('One transfer of assets');
+export const settleAssetTransferInSandbox = assetTransfers.sandboxAction(
+  'settle',
+  'Settles a transfer, as if the network had confirmed it',
+  { body: inputOf(SettleAssetTransferInput) },
+);
+export const clearAssetTransferInSandbox = assetTransfers.sandboxAction(
+  'clear',
+  'Clears the holds of a transfer',
+);
+export const cancelAssetTransferInSandbox = assetTransfers.sandboxAction(
+  'cancel',
+  'Cancels a pending transfer, and gives back what it held',
+  { refusedByState: true },
+);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, resourceOf, Timestamp } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { collection } from './collection.ts';
+import { resourceOf, Timestamp } from './json-api.ts';
 
 /** What accounts can hold besides currencies, the same for everybody. Platform facts: Appendix A. */
 
@@ -55,56 +55,16 @@ export const Security = resourceOf(
   z.object({ cusip: text, isin: text, 'security-type': z.string() }),
 );
 
-export const listAssets = {
-  method: 'GET',
-  path: '/v2/assets',
-  summary: 'What accounts can hold besides currencies',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Asset),
-} satisfies Operation;
+const assets = collection('/v2/assets', Asset);
+export const listAssets = assets.list('What accounts can hold besides currencies');
+export const readAsset = assets.read('One asset');
 
-export const readAsset = {
-  method: 'GET',
-  path: '/v2/assets/:id',
-  summary: 'One asset',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(Asset),
-} satisfies Operation;
+const ethereumAssets = collection('/v2/ethereum-assets', EthereumAsset);
+export const listEthereumAssets = ethereumAssets.list(
+  'The assets that are tokens on the Ethereum network',
+);
+export const readEthereumAsset = ethereumAssets.read('One token on the Ethereum network');
 
-export const listEthereumAssets = {
-  method: 'GET',
-  path: '/v2/ethereum-assets',
-  summary: 'The assets that are tokens on the Ethereum network',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(EthereumAsset),
-} satisfies Operation;
-
-export const readEthereumAsset = {
-  method: 'GET',
-  path: '/v2/ethereum-assets/:id',
-  summary: 'One token on the Ethereum network',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(EthereumAsset),
-} satisfies Operation;
-
-export const listSecurities = {
-  method: 'GET',
-  path: '/v2/securities',
-  summary: 'The assets that are securities',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Security),
-} satisfies Operation;
-
-export const readSecurity = {
-  method: 'GET',
-  path: '/v2/securities/:id',
-  summary: 'One security',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(Security),
-} satisfies Operation;
+const securities = collection('/v2/securities', Security);
+export const listSecurities = securities.list('The assets that are securities');
+export const readSecurity = securities.read('One security');

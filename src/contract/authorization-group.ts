@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { EmailAddress } from './user.ts';
 
 /** Users who authorize what rules hold up. Specification: "Transaction policy resources". */
@@ -30,52 +30,22 @@ export type AuthorizationGroupInput = z.infer<typeof AuthorizationGroupInput>;
 
 export const AuthorizationGroupUsers = z.object({ 'user-emails': UserEmails });
 
-const answer = documentOf(AuthorizationGroup);
-
-export const createAuthorizationGroup = {
-  method: 'POST',
-  path: '/v2/authorization-groups',
-  summary: 'Makes a group of users, who may then authorize by the rules that are linked to it',
-  credential: 'user',
-  body: inputOf(AuthorizationGroupInput),
-  status: 201,
-  answer,
-} satisfies Operation;
-
-export const listAuthorizationGroups = {
-  method: 'GET',
-  path: '/v2/authorization-groups',
-  summary: 'The authorization groups of the rule groups that the caller sees',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(AuthorizationGroup),
-} satisfies Operation;
-
-export const readAuthorizationGroup = {
-  method: 'GET',
-  path: '/v2/authorization-groups/:id',
-  summary: 'One authorization group',
-  credential: 'user',
-  status: 200,
-  answer,
-} satisfies Operation;
-
-export const addAuthorizationGroupUsers = {
-  method: 'POST',
-  path: '/v2/authorization-groups/:id/add-users',
-  summary: 'Puts users into an authorization group',
-  credential: 'user',
-  body: inputOf(AuthorizationGroupUsers),
-  status: 200,
-  answer,
-} satisfies Operation;
-
-export const removeAuthorizationGroupUsers = {
-  method: 'POST',
-  path: '/v2/authorization-groups/:id/remove-users',
-  summary: 'Takes users out of an authorization group; their approvals count no more',
-  credential: 'user',
-  body: inputOf(AuthorizationGroupUsers),
-  status: 200,
-  answer,
-} satisfies Operation;
+const authorizationGroups = collection('/v2/authorization-groups', AuthorizationGroup);
+export const createAuthorizationGroup = authorizationGroups.create(
+  'Makes a group of users, who may then authorize by the rules that are linked to it',
+  { body: inputOf(AuthorizationGroupInput) },
+);
+export const listAuthorizationGroups = authorizationGroups.list(
+  'The authorization groups of the rule groups that the caller sees',
+);
+export const readAuthorizationGroup = authorizationGroups.read('One authorization group');
+export const addAuthorizationGroupUsers = authorizationGroups.action(
+  'add-users',
+  'Puts users into an authorization group',
+  { body: inputOf(AuthorizationGroupUsers) },
+);
+export const removeAuthorizationGroupUsers = authorizationGroups.action(
+  'remove-users',
+  'Takes users out of an authorization group; their approvals count no more',
+  { body: inputOf(AuthorizationGroupUsers) },
+);

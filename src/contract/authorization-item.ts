@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, resourceOf, Timestamp } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { collection } from './collection.ts';
+import { resourceOf, Timestamp } from './json-api.ts';
 
 /** What a rule made of a transfer: somebody has to authorize it. Specification: "Transaction policy resources". */
 
@@ -17,41 +17,17 @@ export const AuthorizationItem = resourceOf(
   }),
 );
 
-const answer = documentOf(AuthorizationItem);
-
-export const listAuthorizationItems = {
-  method: 'GET',
-  path: '/v2/authorization-items',
-  summary: 'What has to be authorized, and what was decided',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(AuthorizationItem),
-} satisfies Operation;
-
-export const readAuthorizationItem = {
-  method: 'GET',
-  path: '/v2/authorization-items/:id',
-  summary: 'One authorization item',
-  credential: 'user',
-  status: 200,
-  answer,
-} satisfies Operation;
-
-export const approveAuthorizationItem = {
-  method: 'POST',
-  path: '/v2/authorization-items/:id/approve',
-  summary:
-    'Approves, as a user of a group that the rule names; the transfer goes on once enough have',
-  credential: 'user',
-  status: 200,
-  answer,
-} satisfies Operation;
-
-export const denyAuthorizationItem = {
-  method: 'POST',
-  path: '/v2/authorization-items/:id/deny',
-  summary: 'Denies, as a user of a group that the rule names; the transfer is cancelled',
-  credential: 'user',
-  status: 200,
-  answer,
-} satisfies Operation;
+const authorizationItems = collection('/v2/authorization-items', AuthorizationItem);
+export const listAuthorizationItems = authorizationItems.list(
+  'What has to be authorized, and what was decided',
+);
+export const readAuthorizationItem = authorizationItems.read('One authorization item');
+export const approveAuthorizationItem = authorizationItems.action(
+  'approve',
+  'Approves, as a user of a group that the rule names; the transfer goes on once enough have',
+  { refusedByState: true },
+);
+export const denyAuthorizationItem = authorizationItems.action(
+  'deny',
+  'Denies, as a user of a group that the rule names; the transfer is cancelled',
+);

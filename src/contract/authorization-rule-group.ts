@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
 /** How many users of a group have to authorize by a rule. Specification: "Transaction policy resources". */
 
@@ -27,30 +27,12 @@ export const AuthorizationRuleGroupInput = z.object({
 });
 export type AuthorizationRuleGroupInput = z.infer<typeof AuthorizationRuleGroupInput>;
 
-export const createAuthorizationRuleGroup = {
-  method: 'POST',
-  path: '/v2/authorization-rule-groups',
-  summary: 'Links an authorization group to a rule of its rule group',
-  credential: 'user',
-  body: inputOf(AuthorizationRuleGroupInput),
-  status: 201,
-  answer: documentOf(AuthorizationRuleGroup),
-} satisfies Operation;
-
-export const listAuthorizationRuleGroups = {
-  method: 'GET',
-  path: '/v2/authorization-rule-groups',
-  summary: 'Which authorization groups are linked to which rules',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(AuthorizationRuleGroup),
-} satisfies Operation;
-
-export const readAuthorizationRuleGroup = {
-  method: 'GET',
-  path: '/v2/authorization-rule-groups/:id',
-  summary: 'One such link',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(AuthorizationRuleGroup),
-} satisfies Operation;
+const authorizationRuleGroups = collection('/v2/authorization-rule-groups', AuthorizationRuleGroup);
+export const createAuthorizationRuleGroup = authorizationRuleGroups.create(
+  'Links an authorization group to a rule of its rule group',
+  { body: inputOf(AuthorizationRuleGroupInput) },
+);
+export const listAuthorizationRuleGroups = authorizationRuleGroups.list(
+  'Which authorization groups are linked to which rules',
+);
+export const readAuthorizationRuleGroup = authorizationRuleGroups.read('One such link');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, Resource, resourceOf } from './json-api.ts';
+import { collection } from './collection.ts';
+import { Resource, resourceOf } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /** Banks of the United States, the same for everybody; ids are routing numbers. Platform facts: Appendix A. */
@@ -18,23 +19,9 @@ export const Bank = resourceOf(
 );
 export type Bank = z.infer<typeof Bank>;
 
-export const listBanks = {
-  method: 'GET',
-  path: '/v2/banks',
-  summary: 'The directory of banks',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Bank),
-} satisfies Operation;
-
-export const readBank = {
-  method: 'GET',
-  path: '/v2/banks/:id',
-  summary: 'One bank by its routing number',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(Bank),
-} satisfies Operation;
+const banks = collection('/v2/banks', Bank);
+export const listBanks = banks.list('The directory of banks');
+export const readBank = banks.read('One bank by its routing number');
 
 /** `data` is null where the bank is not in the directory, and for cards. */
 export const readBankOfMethod = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { collection } from './collection.ts';
 import { Email } from './email.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /**
@@ -47,23 +48,13 @@ export const PhoneNumberVerification = z.object({ 'phone-number-otp': OneTimePas
 
 const answer = documentOf(CardHolderVerification);
 
-export const listCardHolderVerifications = {
-  method: 'GET',
-  path: '/v2/card-holder-verifications',
-  summary: 'The verifications of cardholders the caller may see (beta)',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(CardHolderVerification),
-} satisfies Operation;
-
-export const readCardHolderVerificationById = {
-  method: 'GET',
-  path: '/v2/card-holder-verifications/:id',
-  summary: 'One verification of a cardholder (beta)',
-  credential: 'user',
-  status: 200,
-  answer,
-} satisfies Operation;
+const cardHolderVerifications = collection('/v2/card-holder-verifications', CardHolderVerification);
+export const listCardHolderVerifications = cardHolderVerifications.list(
+  'The verifications of cardholders the caller may see (beta)',
+);
+export const readCardHolderVerificationById = cardHolderVerifications.read(
+  'One verification of a cardholder (beta)',
+);
 
 export const readCardHolderVerification = {
   method: 'GET',

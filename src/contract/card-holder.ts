@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { collection } from './collection.ts';
 import { Email } from './email.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /** Who debit cards are issued to (beta). Specification: "Events", card issuance; platform facts: Appendix A. */
@@ -35,33 +36,13 @@ export const CardHolder = resourceOf(
 );
 export type CardHolder = z.infer<typeof CardHolder>;
 
-export const createCardHolder = {
-  method: 'POST',
-  path: '/v2/card-holders',
-  summary: 'Makes a contact a cardholder, who is asked to verify e-mail and phone (beta)',
-  credential: 'user',
-  body: inputOf(CardHolderInput),
-  status: 201,
-  answer: documentOf(CardHolder),
-} satisfies Operation;
-
-export const listCardHolders = {
-  method: 'GET',
-  path: '/v2/card-holders',
-  summary: 'The cardholders the caller may see (beta)',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(CardHolder),
-} satisfies Operation;
-
-export const readCardHolder = {
-  method: 'GET',
-  path: '/v2/card-holders/:id',
-  summary: 'One cardholder (beta)',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(CardHolder),
-} satisfies Operation;
+const cardHolders = collection('/v2/card-holders', CardHolder);
+export const createCardHolder = cardHolders.create(
+  'Makes a contact a cardholder, who is asked to verify e-mail and phone (beta)',
+  { body: inputOf(CardHolderInput) },
+);
+export const listCardHolders = cardHolders.list('The cardholders the caller may see (beta)');
+export const readCardHolder = cardHolders.read('One cardholder (beta)');
 
 export const readCardHolderInSandbox = {
   method: 'GET',

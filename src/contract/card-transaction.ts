@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
-import type { Operation } from './operation.ts';
 
 /** What is paid with debit cards (beta). Platform facts: Appendix A, and Appendix C for the sandbox. */
 
@@ -50,42 +50,14 @@ export const CardTransactionChange = z.object({
 });
 export type CardTransactionChange = z.infer<typeof CardTransactionChange>;
 
-export const listCardTransactions = {
-  method: 'GET',
-  path: '/v2/card-transactions',
-  summary: 'What was paid with debit cards (beta)',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(CardTransaction),
-} satisfies Operation;
-
-export const readCardTransaction = {
-  method: 'GET',
-  path: '/v2/card-transactions/:id',
-  summary: 'One payment with a debit card (beta)',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(CardTransaction),
-} satisfies Operation;
-
-export const createCardTransactionInSandbox = {
-  method: 'POST',
-  path: '/v2/card-transactions/sandbox',
-  summary: 'Pays with a debit card, as a merchant would (beta)',
-  credential: 'user',
-  body: inputOf(CardTransactionInput),
-  status: 201,
-  answer: documentOf(CardTransaction),
-  sandbox: true,
-} satisfies Operation;
-
-export const changeCardTransactionInSandbox = {
-  method: 'PATCH',
-  path: '/v2/card-transactions/:id/sandbox',
-  summary: 'Changes what is authorized, or captures it (beta)',
-  credential: 'user',
-  body: inputOf(CardTransactionChange),
-  status: 200,
-  answer: documentOf(CardTransaction),
-  sandbox: true,
-} satisfies Operation;
+const cardTransactions = collection('/v2/card-transactions', CardTransaction);
+export const listCardTransactions = cardTransactions.list('What was paid with debit cards (beta)');
+export const readCardTransaction = cardTransactions.read('One payment with a debit card (beta)');
+export const createCardTransactionInSandbox = cardTransactions.sandboxCreate(
+  'Pays with a debit card, as a merchant would (beta)',
+  { body: inputOf(CardTransactionInput) },
+);
+export const changeCardTransactionInSandbox = cardTransactions.sandboxChange(
+  'Changes what is authorized, or captures it (beta)',
+  { body: inputOf(CardTransactionChange) },
+);

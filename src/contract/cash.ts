@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CalendarDate } from './calendar-date.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
-import type { Operation } from './operation.ts';
 
 /** The money in accounts. Platform facts: section 2, rows 3, 5 and 13. */
 
@@ -51,49 +51,21 @@ export const FundInput = z.object({
 });
 export type FundInput = z.infer<typeof FundInput>;
 
-export const fundAccount = {
-  method: 'POST',
-  path: '/v2/accounts/:id/sandbox/fund',
-  summary: 'Puts test funds into an account',
-  credential: 'user',
+const accounts = collection('/v2/accounts', CashTransaction);
+export const fundAccount = accounts.sandboxAction('fund', 'Puts test funds into an account', {
   body: inputOf(FundInput),
-  status: 200,
-  answer: documentOf(CashTransaction),
-  sandbox: true,
-} satisfies Operation;
+});
 
-export const listAccountCashTotals = {
-  method: 'GET',
-  path: '/v2/account-cash-totals',
-  summary: 'What is in the accounts the caller may see, by currency',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(AccountCashTotal),
-} satisfies Operation;
+const accountCashTotals = collection('/v2/account-cash-totals', AccountCashTotal);
+export const listAccountCashTotals = accountCashTotals.list(
+  'What is in the accounts the caller may see, by currency',
+);
+export const readAccountCashTotal = accountCashTotals.read(
+  'What is in one account in one currency',
+);
 
-export const readAccountCashTotal = {
-  method: 'GET',
-  path: '/v2/account-cash-totals/:id',
-  summary: 'What is in one account in one currency',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(AccountCashTotal),
-} satisfies Operation;
-
-export const listCashTransactions = {
-  method: 'GET',
-  path: '/v2/cash-transactions',
-  summary: 'Every movement of money of the accounts the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(CashTransaction),
-} satisfies Operation;
-
-export const readCashTransaction = {
-  method: 'GET',
-  path: '/v2/cash-transactions/:id',
-  summary: 'One movement of money',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(CashTransaction),
-} satisfies Operation;
+const cashTransactions = collection('/v2/cash-transactions', CashTransaction);
+export const listCashTransactions = cashTransactions.list(
+  'Every movement of money of the accounts the caller may see',
+);
+export const readCashTransaction = cashTransactions.read('One movement of money');

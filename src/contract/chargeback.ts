@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CalendarDate } from './calendar-date.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, PositiveAmount } from './money.ts';
-import type { Operation } from './operation.ts';
 
 /** What a cardholder disputes, and the card network takes back. Platform facts: appendices A and C. */
 
@@ -71,100 +71,41 @@ export const RejectChargebackInput = z.object({
   'rejection-reason': z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(1000)),
 });
 
-const document = documentOf(Chargeback);
-
-export const listChargebacks = {
-  method: 'GET',
-  path: '/v2/chargebacks',
-  summary: 'The chargebacks of the accounts the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Chargeback),
-} satisfies Operation;
-
-export const readChargeback = {
-  method: 'GET',
-  path: '/v2/chargebacks/:id',
-  summary: 'One chargeback',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
-
-export const changeChargeback = {
-  method: 'PATCH',
-  path: '/v2/chargebacks/:id',
-  summary: 'Writes notes on a chargeback',
-  credential: 'user',
+const chargebacks = collection('/v2/chargebacks', Chargeback);
+export const listChargebacks = chargebacks.list(
+  'The chargebacks of the accounts the caller may see',
+);
+export const readChargeback = chargebacks.read('One chargeback');
+export const changeChargeback = chargebacks.change('Writes notes on a chargeback', {
   body: inputOf(ChargebackChange),
-  status: 200,
-  answer: document,
-} satisfies Operation;
-
-export const startChargeback = {
-  method: 'POST',
-  path: '/v2/chargebacks/:id/start',
-  summary: 'Somebody works on an answer',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
-
-export const readyChargeback = {
-  method: 'POST',
-  path: '/v2/chargebacks/:id/ready',
-  summary: 'The answer is ready to be sent',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
-
-export const rejectChargeback = {
-  method: 'POST',
-  path: '/v2/chargebacks/:id/reject',
-  summary: 'The answer is not good enough: it is started again',
-  credential: 'user',
-  body: inputOf(RejectChargebackInput),
-  status: 200,
-  answer: document,
-} satisfies Operation;
-
-export const submitChargeback = {
-  method: 'POST',
-  path: '/v2/chargebacks/:id/submit',
-  summary: 'The answer is sent to the card network',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
+});
+export const startChargeback = chargebacks.action('start', 'Somebody works on an answer', {
+  refusedByState: true,
+});
+export const readyChargeback = chargebacks.action('ready', 'The answer is ready to be sent', {
+  refusedByState: true,
+});
+export const rejectChargeback = chargebacks.action(
+  'reject',
+  'The answer is not good enough: it is started again',
+  { body: inputOf(RejectChargebackInput) },
+);
+export const submitChargeback = chargebacks.action(
+  'submit',
+  'The answer is sent to the card network',
+  { refusedByState: true },
+);
 
 /** Takes the money back from the account, also below zero. */
-export const loseChargeback = {
-  method: 'POST',
-  path: '/v2/chargebacks/:id/lose',
-  summary: 'The cardholder gets the money back',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
-
-export const winChargebackInSandbox = {
-  method: 'POST',
-  path: '/v2/chargebacks/:id/sandbox/win',
-  summary: 'The card network finds for the account, as it would',
-  credential: 'user',
-  status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
-
-export const createChargebackInSandbox = {
-  method: 'POST',
-  path: '/v2/chargebacks/sandbox',
-  summary: 'A cardholder disputes a settled card transfer',
-  credential: 'user',
-  body: inputOf(ChargebackInput),
-  status: 201,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
+export const loseChargeback = chargebacks.action('lose', 'The cardholder gets the money back', {
+  refusedByState: true,
+});
+export const winChargebackInSandbox = chargebacks.sandboxAction(
+  'win',
+  'The card network finds for the account, as it would',
+  { refusedByState: true },
+);
+export const createChargebackInSandbox = chargebacks.sandboxCreate(
+  'A cardholder disputes a settled card transfer',
+  { body: inputOf(ChargebackInput) },
+);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { VendorCheckAttributes } from './vendor-check.ts';
 
 /** Whether a contact is who it says. Specification: "CIP check". */
@@ -15,38 +15,17 @@ export type CipCheckAttributes = z.infer<typeof CipCheckAttributes>;
 export const CipCheck = resourceOf('cip-checks', CipCheckAttributes);
 export type CipCheck = z.infer<typeof CipCheck>;
 
-const shared = { credential: 'user', status: 200 } as const;
-const one = { ...shared, answer: documentOf(CipCheck) } as const;
-
-export const listCipChecks = {
-  ...shared,
-  method: 'GET',
-  path: '/v2/cip-checks',
-  summary: 'The CIP checks of contacts the caller may see',
-  answer: collectionOf(CipCheck),
-} satisfies Operation;
-
-export const readCipCheck = {
-  ...one,
-  method: 'GET',
-  path: '/v2/cip-checks/:id',
-  summary: 'One CIP check',
-} satisfies Operation;
-
-export const submitCipCheckForReview = {
-  ...one,
-  method: 'POST',
-  path: '/v2/cip-checks/:id/submit-for-review',
-  summary: 'Asks for a person to decide a CIP check that is not approved',
-} satisfies Operation;
-
-export const approveCipCheckInSandbox = {
-  ...one,
-  method: 'POST',
-  path: '/v2/cip-checks/:id/sandbox/approve',
-  summary: 'Approves a CIP check, as a reviewer would',
-  sandbox: true,
-} satisfies Operation;
+const cipChecks = collection('/v2/cip-checks', CipCheck);
+export const listCipChecks = cipChecks.list('The CIP checks of contacts the caller may see');
+export const readCipCheck = cipChecks.read('One CIP check');
+export const submitCipCheckForReview = cipChecks.action(
+  'submit-for-review',
+  'Asks for a person to decide a CIP check that is not approved',
+);
+export const approveCipCheckInSandbox = cipChecks.sandboxAction(
+  'approve',
+  'Approves a CIP check, as a reviewer would',
+);
 
 /** What a reviewer may say about a decision. */
 export const CipDecisionInput = z.object({
@@ -54,21 +33,15 @@ export const CipDecisionInput = z.object({
 });
 export type CipDecisionInput = z.infer<typeof CipDecisionInput>;
 
-export const denyCipCheckInSandbox = {
-  ...one,
-  method: 'POST',
-  path: '/v2/cip-checks/:id/sandbox/deny',
-  summary: 'Denies a CIP check; closes its account if that was never opened',
-  body: inputOf(CipDecisionInput),
-  sandbox: true,
-} satisfies Operation;
+export const denyCipCheckInSandbox = cipChecks.sandboxAction(
+  'deny',
+  'Denies a CIP check; closes its account if that was never opened',
+  { body: inputOf(CipDecisionInput) },
+);
 
 /** The final decision Resubmit. Specification: "States and transitions". */
-export const resubmitCipCheckInSandbox = {
-  ...one,
-  method: 'POST',
-  path: '/v2/cip-checks/:id/sandbox/resubmit',
-  summary: 'Decides that a CIP check is to be submitted again: it is pending once more',
-  body: inputOf(CipDecisionInput),
-  sandbox: true,
-} satisfies Operation;
+export const resubmitCipCheckInSandbox = cipChecks.sandboxAction(
+  'resubmit',
+  'Decides that a CIP check is to be submitted again: it is pending once more',
+  { body: inputOf(CipDecisionInput) },
+);

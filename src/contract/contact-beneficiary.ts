@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount } from './money.ts';
-import type { Operation } from './operation.ts';
 
 /** Who is to have what of a trust or retirement account. Platform facts: Appendix A. */
 
@@ -30,30 +30,12 @@ const beneficiary = resourceOf(
   }),
 );
 
-export const createContactBeneficiary = {
-  method: 'POST',
-  path: '/v2/contact-beneficiaries',
-  summary: 'Names a beneficiary of a contact',
-  credential: 'user',
-  body: inputOf(z.object({ ...fields, 'contact-id': Uuid })),
-  status: 201,
-  answer: documentOf(beneficiary),
-} satisfies Operation;
-
-export const listContactBeneficiaries = {
-  method: 'GET',
-  path: '/v2/contact-beneficiaries',
-  summary: 'Beneficiaries of the contacts the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(beneficiary),
-} satisfies Operation;
-
-export const readContactBeneficiary = {
-  method: 'GET',
-  path: '/v2/contact-beneficiaries/:id',
-  summary: 'One beneficiary',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(beneficiary),
-} satisfies Operation;
+const contactBeneficiaries = collection('/v2/contact-beneficiaries', beneficiary);
+export const createContactBeneficiary = contactBeneficiaries.create(
+  'Names a beneficiary of a contact',
+  { body: inputOf(z.object({ ...fields, 'contact-id': Uuid })) },
+);
+export const listContactBeneficiaries = contactBeneficiaries.list(
+  'Beneficiaries of the contacts the caller may see',
+);
+export const readContactBeneficiary = contactBeneficiaries.read('One beneficiary');

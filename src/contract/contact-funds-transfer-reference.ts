@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { collection } from './collection.ts';
 import { Contribution } from './contribution.ts';
 import { Email } from './email.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Uuid } from './json-api.ts';
+import { documentOf, inputOf, resourceOf, Uuid } from './json-api.ts';
 import { CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 import { type Breach, withRules } from './with-rules.ts';
@@ -58,43 +59,23 @@ export const ContactFundsTransferReference = resourceOf(
 );
 export type ContactFundsTransferReference = z.infer<typeof ContactFundsTransferReference>;
 
-const document = documentOf(ContactFundsTransferReference);
-
-export const createContactFundsTransferReference = {
-  method: 'POST',
-  path: '/v2/contact-funds-transfer-references',
-  summary: 'Makes a reference for payments to an account',
-  credential: 'user',
-  body: inputOf(ContactFundsTransferReferenceInput),
-  status: 201,
-  answer: document,
-} satisfies Operation;
-
-export const listContactFundsTransferReferences = {
-  method: 'GET',
-  path: '/v2/contact-funds-transfer-references',
-  summary: 'The references for payments that the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(ContactFundsTransferReference),
-} satisfies Operation;
-
-export const readContactFundsTransferReference = {
-  method: 'GET',
-  path: '/v2/contact-funds-transfer-references/:id',
-  summary: 'One reference for payments',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
-
-export const deleteContactFundsTransferReference = {
-  method: 'DELETE',
-  path: '/v2/contact-funds-transfer-references/:id',
-  summary: 'No more payments with a reference',
-  credential: 'user',
-  status: 204,
-} satisfies Operation;
+const contactFundsTransferReferences = collection(
+  '/v2/contact-funds-transfer-references',
+  ContactFundsTransferReference,
+);
+export const createContactFundsTransferReference = contactFundsTransferReferences.create(
+  'Makes a reference for payments to an account',
+  { body: inputOf(ContactFundsTransferReferenceInput) },
+);
+export const listContactFundsTransferReferences = contactFundsTransferReferences.list(
+  'The references for payments that the caller may see',
+);
+export const readContactFundsTransferReference = contactFundsTransferReferences.read(
+  'One reference for payments',
+);
+export const deleteContactFundsTransferReference = contactFundsTransferReferences.remove(
+  'No more payments with a reference',
+);
 
 /** Pending, as a payment that the bank has announced: the funds transfer is settled by request. */
 export const createReferencedContributionInSandbox = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Percentage } from './percentage.ts';
 
 /** Who stands behind a company, as what. Specification: "Contact"; platform facts: row 7. */
@@ -35,48 +35,22 @@ export const ContactRelationship = resourceOf(
 );
 export type ContactRelationship = z.infer<typeof ContactRelationship>;
 
-export const listContactRelationships = {
-  method: 'GET',
-  path: '/v2/contact-relationships',
-  summary: 'The relationships between contacts',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(ContactRelationship),
-} satisfies Operation;
-
-export const createContactRelationship = {
-  method: 'POST',
-  path: '/v2/contact-relationships',
-  summary: 'Relates one contact to another',
-  credential: 'user',
-  body: inputOf(ContactRelationshipInput),
-  status: 201,
-  answer: documentOf(ContactRelationship),
-} satisfies Operation;
-
-export const readContactRelationship = {
-  method: 'GET',
-  path: '/v2/contact-relationships/:id',
-  summary: 'One relationship between contacts',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(ContactRelationship),
-} satisfies Operation;
-
-export const changeContactRelationship = {
-  method: 'PATCH',
-  path: '/v2/contact-relationships/:id',
-  summary: 'Changes a relationship; `primary` moves the designation of the primary contact',
-  credential: 'user',
-  body: inputOf(ContactRelationshipChanges),
-  status: 200,
-  answer: documentOf(ContactRelationship),
-} satisfies Operation;
-
-export const deleteContactRelationship = {
-  method: 'DELETE',
-  path: '/v2/contact-relationships/:id',
-  summary: 'Ends a relationship; both contacts stay',
-  credential: 'user',
-  status: 204,
-} satisfies Operation;
+const contactRelationships = collection('/v2/contact-relationships', ContactRelationship);
+export const listContactRelationships = contactRelationships.list(
+  'The relationships between contacts',
+);
+export const createContactRelationship = contactRelationships.create(
+  'Relates one contact to another',
+  { body: inputOf(ContactRelationshipInput) },
+);
+export const readContactRelationship = contactRelationships.read(
+  'One relationship between contacts',
+);
+export const changeContactRelationship = contactRelationships.change(
+  'Changes a relationship; `primary` moves the designation of the primary contact',
+  { body: inputOf(ContactRelationshipChanges) },
+);
+export const deleteContactRelationship = contactRelationships.remove(
+  'Ends a relationship; both contacts stay',
+  { refusedByState: true },
+);

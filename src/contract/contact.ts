@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { CalendarDate } from './calendar-date.ts';
+import { collection } from './collection.ts';
 import { ContactChanges, ContactInput } from './contact-input.ts';
 import { ContactType } from './contact-type.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import { collectionOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { KycRequiredAction, KycRequiredActionCode } from './kyc-required-action.ts';
 import type { Operation } from './operation.ts';
 
@@ -49,51 +50,20 @@ export type ContactAttributes = z.infer<typeof ContactAttributes>;
 export const Contact = resourceOf('contacts', ContactAttributes);
 export type Contact = z.infer<typeof Contact>;
 
-export const createContact = {
-  method: 'POST',
-  path: '/v2/contacts',
-  summary: 'Creates a contact of an account',
-  credential: 'user',
+const contacts = collection('/v2/contacts', Contact);
+export const createContact = contacts.create('Creates a contact of an account', {
   body: inputOf(ContactInput),
-  status: 201,
-  answer: documentOf(Contact),
-} satisfies Operation;
-
-export const listContacts = {
-  method: 'GET',
-  path: '/v2/contacts',
-  summary: 'The contacts the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Contact),
-} satisfies Operation;
-
-export const readContact = {
-  method: 'GET',
-  path: '/v2/contacts/:id',
-  summary: 'One contact',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(Contact),
-} satisfies Operation;
-
-export const changeContact = {
-  method: 'PATCH',
-  path: '/v2/contacts/:id',
-  summary: 'Changes a contact; what is not named stays as it is. No new CIP check is made',
-  credential: 'user',
-  body: inputOf(ContactChanges),
-  status: 200,
-  answer: documentOf(Contact),
-} satisfies Operation;
-
-export const deleteContact = {
-  method: 'DELETE',
-  path: '/v2/contacts/:id',
-  summary: 'Removes a contact that no account, company or payment depends on',
-  credential: 'user',
-  status: 204,
-} satisfies Operation;
+});
+export const listContacts = contacts.list('The contacts the caller may see');
+export const readContact = contacts.read('One contact');
+export const changeContact = contacts.change(
+  'Changes a contact; what is not named stays as it is. No new CIP check is made',
+  { body: inputOf(ContactChanges) },
+);
+export const deleteContact = contacts.remove(
+  'Removes a contact that no account, company or payment depends on',
+  { refusedByState: true },
+);
 
 export const listRelatedFromContacts = {
   method: 'GET',
@@ -113,31 +83,19 @@ export const listRelatedToContacts = {
   answer: collectionOf(Contact),
 } satisfies Operation;
 
-export const setKycRequiredActions = {
-  method: 'POST',
-  path: '/v2/contacts/:id/kyc-required-actions',
-  summary: 'Sets the next steps that a contact is asked for',
-  credential: 'user',
-  body: inputOf(z.object({ 'kyc-required-actions': z.array(KycRequiredActionCode) })),
-  status: 200,
-  answer: documentOf(Contact),
-} satisfies Operation;
-
-export const changeContactInSandbox = {
-  method: 'PATCH',
-  path: '/v2/contacts/:id/sandbox',
-  summary: 'Sets what checks would find out',
-  credential: 'user',
+export const setKycRequiredActions = contacts.action(
+  'kyc-required-actions',
+  'Sets the next steps that a contact is asked for',
+  { body: inputOf(z.object({ 'kyc-required-actions': z.array(KycRequiredActionCode) })) },
+);
+export const changeContactInSandbox = contacts.sandboxChange('Sets what checks would find out', {
   body: inputOf(
     z.object({
       'cip-cleared': z.optional(z.boolean()),
       'aml-cleared': z.optional(z.boolean()),
     }),
   ),
-  status: 200,
-  answer: documentOf(Contact),
-  sandbox: true,
-} satisfies Operation;
+});
 
 /** What a freeze stops; everything unless told. */
 const FreezeInput = z.object({
@@ -145,24 +103,11 @@ const FreezeInput = z.object({
 });
 export type FreezeType = NonNullable<z.infer<typeof FreezeInput>['freeze-type']>;
 
-export const freezeContact = {
-  method: 'POST',
-  path: '/v2/contacts/:id/sandbox/freeze',
-  summary: 'Freezes contributions, disbursements or both of a contact',
-  credential: 'user',
+export const freezeContact = contacts.sandboxAction(
+  'freeze',
+  'Freezes contributions, disbursements or both of a contact',
+  { body: inputOf(FreezeInput) },
+);
+export const unfreezeContact = contacts.sandboxAction('unfreeze', 'Ends a freeze', {
   body: inputOf(FreezeInput),
-  status: 200,
-  answer: documentOf(Contact),
-  sandbox: true,
-} satisfies Operation;
-
-export const unfreezeContact = {
-  method: 'POST',
-  path: '/v2/contacts/:id/sandbox/unfreeze',
-  summary: 'Ends a freeze',
-  credential: 'user',
-  body: inputOf(FreezeInput),
-  status: 200,
-  answer: documentOf(Contact),
-  sandbox: true,
-} satisfies Operation;
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 
 /** What keeps money or assets from moving on. Platform facts: section 2, row 12, and 3.1. */
 
@@ -34,44 +34,17 @@ export type ClearHoldInput = z.infer<typeof ClearHoldInput>;
 export const ChangeHoldInput = z.object({ message: z.optional(z.nullable(HoldNote)) });
 export type ChangeHoldInput = z.infer<typeof ChangeHoldInput>;
 
-const document = documentOf(ContingentHold);
-
-export const listContingentHolds = {
-  method: 'GET',
-  path: '/v2/contingent-holds',
-  summary: 'What holds transfers of the accounts the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(ContingentHold),
-} satisfies Operation;
-
-export const readContingentHold = {
-  method: 'GET',
-  path: '/v2/contingent-holds/:id',
-  summary: 'One hold',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
-
-export const changeContingentHoldInSandbox = {
-  method: 'PATCH',
-  path: '/v2/contingent-holds/:id/sandbox',
-  summary: 'Writes a message on a hold',
-  credential: 'user',
-  body: inputOf(ChangeHoldInput),
-  status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
-
-export const clearContingentHoldInSandbox = {
-  method: 'POST',
-  path: '/v2/contingent-holds/:id/sandbox/clear',
-  summary: 'Clears a hold',
-  credential: 'user',
-  body: inputOf(ClearHoldInput),
-  status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
+const contingentHolds = collection('/v2/contingent-holds', ContingentHold);
+export const listContingentHolds = contingentHolds.list(
+  'What holds transfers of the accounts the caller may see',
+);
+export const readContingentHold = contingentHolds.read('One hold');
+export const changeContingentHoldInSandbox = contingentHolds.sandboxChange(
+  'Writes a message on a hold',
+  { body: inputOf(ChangeHoldInput) },
+);
+export const clearContingentHoldInSandbox = contingentHolds.sandboxAction(
+  'clear',
+  'Clears a hold',
+  { body: inputOf(ClearHoldInput) },
+);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Browser, SecurityCode } from './card.ts';
+import { collection } from './collection.ts';
 import { ContributionInput, ContributionTokenInput } from './contribution-input.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 
@@ -89,16 +90,11 @@ export const cancelContributionToken = {
   answer: document,
 } satisfies Operation;
 
-export const createContribution = {
-  method: 'POST',
-  path: '/v2/contributions',
-  summary: 'Brings money in: by linked card, bank account, check, wire or Signet',
-  credential: 'user',
-  body: inputOf(ContributionInput),
-  appearsIn: '/v2/contributions',
-  status: 201,
-  answer: document,
-} satisfies Operation;
+const contributions = collection('/v2/contributions', Contribution);
+export const createContribution = contributions.create(
+  'Brings money in: by linked card, bank account, check, wire or Signet',
+  { body: inputOf(ContributionInput), appearsIn: '/v2/contributions' },
+);
 
 /** Always answered with 202 and `Location`; the contribution appears a moment later. */
 export const createContributionLate = {
@@ -112,33 +108,14 @@ export const createContributionLate = {
   sandbox: true,
 } satisfies Operation;
 
-export const listContributions = {
-  method: 'GET',
-  path: '/v2/contributions',
-  summary: 'The contributions the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Contribution),
-} satisfies Operation;
-
-export const readContribution = {
-  method: 'GET',
-  path: '/v2/contributions/:id',
-  summary: 'One contribution',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
+export const listContributions = contributions.list('The contributions the caller may see');
+export const readContribution = contributions.read('One contribution');
 
 /** 403 `Funds transfer has already been processed and cannot be cancelled.` once money has moved. */
-export const cancelContribution = {
-  method: 'POST',
-  path: '/v2/contributions/:id/cancel',
-  summary: 'Cancels a contribution that has not come yet',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
+export const cancelContribution = contributions.action(
+  'cancel',
+  'Cancels a contribution that has not come yet',
+);
 
 export const deleteContribution = {
   method: 'DELETE',
@@ -149,25 +126,16 @@ export const deleteContribution = {
   answer: document,
 } satisfies Operation;
 
-export const authorizeContributionInSandbox = {
-  method: 'POST',
-  path: '/v2/contributions/:id/sandbox/authorize',
-  summary: 'Says that the bank has agreed to a pending contribution',
-  credential: 'user',
-  status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
-
-export const settleContributionInSandbox = {
-  method: 'POST',
-  path: '/v2/contributions/:id/sandbox/settle',
-  summary: 'Settles the funds transfer of a contribution, as the bank would',
-  credential: 'user',
-  status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
+export const authorizeContributionInSandbox = contributions.sandboxAction(
+  'authorize',
+  'Says that the bank has agreed to a pending contribution',
+  { refusedByState: true },
+);
+export const settleContributionInSandbox = contributions.sandboxAction(
+  'settle',
+  'Settles the funds transfer of a contribution, as the bank would',
+  { refusedByState: true },
+);
 
 export const contribute = {
   method: 'POST',

@@ -8,7 +8,8 @@ import {
   ExpirationDate,
   SecurityCode,
 } from './card.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collection } from './collection.ts';
+import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType } from './money.ts';
 import type { Operation } from './operation.ts';
 
@@ -69,42 +70,20 @@ export type VerifyCardInput = z.infer<typeof VerifyCardInput>;
 
 const document = documentOf(CreditCardResource);
 
-export const createCreditCardResource = {
-  method: 'POST',
-  path: '/v2/credit-card-resources',
-  summary: 'Makes a card resource for a contact, with a token for the widget',
-  credential: 'user',
-  body: inputOf(CreditCardResourceInput),
-  status: 201,
-  answer: document,
-} satisfies Operation;
-
-export const listCreditCardResources = {
-  method: 'GET',
-  path: '/v2/credit-card-resources',
-  summary: 'The card resources the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(CreditCardResource),
-} satisfies Operation;
-
-export const readCreditCardResource = {
-  method: 'GET',
-  path: '/v2/credit-card-resources/:id',
-  summary: 'One card resource',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
-
-export const renewCreditCardToken = {
-  method: 'POST',
-  path: '/v2/credit-card-resources/:id/token',
-  summary: 'A fresh token for the widget',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
+const creditCardResources = collection('/v2/credit-card-resources', CreditCardResource);
+export const createCreditCardResource = creditCardResources.create(
+  'Makes a card resource for a contact, with a token for the widget',
+  { body: inputOf(CreditCardResourceInput) },
+);
+export const listCreditCardResources = creditCardResources.list(
+  'The card resources the caller may see',
+);
+export const readCreditCardResource = creditCardResources.read('One card resource');
+export const renewCreditCardToken = creditCardResources.action(
+  'token',
+  'A fresh token for the widget',
+  { refusedByState: true },
+);
 
 export const disableCreditCardToken = {
   method: 'POST',
@@ -115,14 +94,10 @@ export const disableCreditCardToken = {
   answer: document,
 } satisfies Operation;
 
-export const disableCreditCardResource = {
-  method: 'POST',
-  path: '/v2/credit-card-resources/:id/disable',
-  summary: 'Disables every token of a card resource',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
+export const disableCreditCardResource = creditCardResources.action(
+  'disable',
+  'Disables every token of a card resource',
+);
 
 export const authorizeCard = {
   method: 'POST',
@@ -154,16 +129,11 @@ export const verifyCard = {
 } satisfies Operation;
 
 /** Needs no security code and asks no bank; the first contribution still needs its security code. */
-export const verifyCreditCardInSandbox = {
-  method: 'POST',
-  path: '/v2/credit-card-resources/:id/sandbox/verify',
-  summary: 'Links a card by force, without asking the bank',
-  credential: 'user',
-  body: inputOf(SandboxCardInput),
-  status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
+export const verifyCreditCardInSandbox = creditCardResources.sandboxAction(
+  'verify',
+  'Links a card by force, without asking the bank',
+  { body: inputOf(SandboxCardInput) },
+);
 
 /** One authorization at the card network, for the records: what was asked and how it ended. */
 export const CreditCardAuthorizationAttributes = z.object({
@@ -187,20 +157,13 @@ export const CreditCardAuthorization = resourceOf(
 );
 export type CreditCardAuthorization = z.infer<typeof CreditCardAuthorization>;
 
-export const listCreditCardAuthorizations = {
-  method: 'GET',
-  path: '/v2/credit-card-authorizations',
-  summary: 'Authorizations at the card network',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(CreditCardAuthorization),
-} satisfies Operation;
-
-export const readCreditCardAuthorization = {
-  method: 'GET',
-  path: '/v2/credit-card-authorizations/:id',
-  summary: 'One authorization at the card network',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(CreditCardAuthorization),
-} satisfies Operation;
+const creditCardAuthorizations = collection(
+  '/v2/credit-card-authorizations',
+  CreditCardAuthorization,
+);
+export const listCreditCardAuthorizations = creditCardAuthorizations.list(
+  'Authorizations at the card network',
+);
+export const readCreditCardAuthorization = creditCardAuthorizations.read(
+  'One authorization at the card network',
+);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountCashTotal } from './cash.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collection } from './collection.ts';
+import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /** Debit cards that are issued (beta). Specification: "Endpoint table"; platform facts: 3.1 and Appendix A. */
@@ -36,25 +37,9 @@ export const CardActivation = z.object({
 });
 export type CardActivation = z.infer<typeof CardActivation>;
 
-const answer = documentOf(DebitCard);
-
-export const listDebitCards = {
-  method: 'GET',
-  path: '/v2/cards',
-  summary: 'The debit cards the caller may see (beta)',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(DebitCard),
-} satisfies Operation;
-
-export const readDebitCard = {
-  method: 'GET',
-  path: '/v2/cards/:id',
-  summary: 'One debit card (beta)',
-  credential: 'user',
-  status: 200,
-  answer,
-} satisfies Operation;
+const cards = collection('/v2/cards', DebitCard);
+export const listDebitCards = cards.list('The debit cards the caller may see (beta)');
+export const readDebitCard = cards.read('One debit card (beta)');
 
 export const readDebitCardBalance = {
   method: 'GET',
@@ -66,46 +51,32 @@ export const readDebitCardBalance = {
   answer: documentOf(AccountCashTotal),
 } satisfies Operation;
 
-/** An operation that does something with a card and answers it. */
-const action = <Path extends string>(path: Path, summary: string) =>
-  ({
-    method: 'POST',
-    path: `/v2/cards/:id/${path}`,
-    summary,
-    credential: 'user',
-    status: 200,
-    answer,
-  }) as const satisfies Operation;
-
-export const requestPhysicalCard = action('request-physical', 'Orders the plastic (beta)');
-
-export const lockDebitCard = action('lock', 'Stops a card for a while (beta)');
-
-export const unlockDebitCard = action('unlock', 'Lets a stopped card pay again (beta)');
-
-export const reissueDebitCard = {
-  ...action('reissue', 'Closes a card and issues another one in its place (beta)'),
-  status: 201,
-} satisfies Operation;
-
-export const activatePhysicalCard = {
-  ...action('activate-physical', 'Says that the plastic has come (beta)'),
-  body: inputOf(CardActivation),
-} satisfies Operation;
+export const requestPhysicalCard = cards.action('request-physical', 'Orders the plastic (beta)', {
+  refusedByState: true,
+});
+export const lockDebitCard = cards.action('lock', 'Stops a card for a while (beta)', {
+  refusedByState: true,
+});
+export const unlockDebitCard = cards.action('unlock', 'Lets a stopped card pay again (beta)', {
+  refusedByState: true,
+});
+export const reissueDebitCard = cards.action(
+  'reissue',
+  'Closes a card and issues another one in its place (beta)',
+  { status: 201, refusedByState: true },
+);
+export const activatePhysicalCard = cards.action(
+  'activate-physical',
+  'Says that the plastic has come (beta)',
+  { body: inputOf(CardActivation) },
+);
 
 /** Deprecated. Specification: "Versioning". */
-export const activateCard = {
-  ...action('activate', 'Deprecated: use /v2/cards/:id/activate-physical (beta)'),
-  body: inputOf(CardActivation),
-} satisfies Operation;
-
-export const setCardStatusInSandbox = {
-  method: 'PATCH',
-  path: '/v2/cards/:id/sandbox',
-  summary: 'Puts a card into any status (beta)',
-  credential: 'user',
+export const activateCard = cards.action(
+  'activate',
+  'Deprecated: use /v2/cards/:id/activate-physical (beta)',
+  { body: inputOf(CardActivation) },
+);
+export const setCardStatusInSandbox = cards.sandboxChange('Puts a card into any status (beta)', {
   body: inputOf(z.object({ status: DebitCardStatus })),
-  status: 200,
-  answer,
-  sandbox: true,
-} satisfies Operation;
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /**
@@ -14,34 +15,13 @@ const fields = {
 
 const entry = resourceOf('deny-list-entries', z.object({ ...fields, 'created-at': Timestamp }));
 
-export const denyInSandbox = {
-  method: 'POST',
-  path: '/v2/deny-list-entries/sandbox',
-  summary: 'Puts a name, an e-mail address or a tax id on the deny list',
-  credential: 'user',
-  body: inputOf(z.object(fields)),
-  status: 201,
-  answer: documentOf(entry),
-  sandbox: true,
-} satisfies Operation;
-
-export const listDenyListEntries = {
-  method: 'GET',
-  path: '/v2/deny-list-entries',
-  summary: 'The deny list',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(entry),
-} satisfies Operation;
-
-export const readDenyListEntry = {
-  method: 'GET',
-  path: '/v2/deny-list-entries/:id',
-  summary: 'One entry of the deny list',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(entry),
-} satisfies Operation;
+const denyListEntries = collection('/v2/deny-list-entries', entry);
+export const denyInSandbox = denyListEntries.sandboxCreate(
+  'Puts a name, an e-mail address or a tax id on the deny list',
+  { body: inputOf(z.object(fields)) },
+);
+export const listDenyListEntries = denyListEntries.list('The deny list');
+export const readDenyListEntry = denyListEntries.read('One entry of the deny list');
 
 export const allowInSandbox = {
   method: 'DELETE',

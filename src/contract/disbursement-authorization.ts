@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, resourceOf, Timestamp } from './json-api.ts';
+import { collection } from './collection.ts';
+import { documentOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /** What it takes until money or assets leave. Platform facts: section 2, row 11, and 1g. */
@@ -54,52 +55,28 @@ export const DisbursementOwnerVerification = resourceOf(
 
 const answer = documentOf(DisbursementAuthorization);
 
-export const listDisbursementAuthorizations = {
-  method: 'GET',
-  path: '/v2/disbursement-authorizations',
-  summary: 'What disbursements wait for, or waited for',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(DisbursementAuthorization),
-} satisfies Operation;
-
-export const readDisbursementAuthorization = {
-  method: 'GET',
-  path: '/v2/disbursement-authorizations/:id',
-  summary: 'The authorization of one disbursement',
-  credential: 'user',
-  status: 200,
-  answer,
-} satisfies Operation;
-
-export const retryOwnerVerification = {
-  method: 'POST',
-  path: '/v2/disbursement-authorizations/:id/retry-owner-verification',
-  summary: 'Writes to the owner once more; the letter before is void',
-  credential: 'user',
-  status: 200,
-  answer,
-} satisfies Operation;
-
-export const verifyOwnerInSandbox = {
-  method: 'POST',
-  path: '/v2/disbursement-authorizations/:id/sandbox/verify-owner',
-  summary: 'Confirms a disbursement as its owner',
-  credential: 'user',
-  status: 200,
-  answer,
-  sandbox: true,
-} satisfies Operation;
-
-export const authorizeInSandbox = {
-  method: 'POST',
-  path: '/v2/disbursement-authorizations/:id/sandbox/authorize',
-  summary: 'Authorizes a disbursement, as its owner and the operator do',
-  credential: 'user',
-  status: 200,
-  answer,
-  sandbox: true,
-} satisfies Operation;
+const disbursementAuthorizations = collection(
+  '/v2/disbursement-authorizations',
+  DisbursementAuthorization,
+);
+export const listDisbursementAuthorizations = disbursementAuthorizations.list(
+  'What disbursements wait for, or waited for',
+);
+export const readDisbursementAuthorization = disbursementAuthorizations.read(
+  'The authorization of one disbursement',
+);
+export const retryOwnerVerification = disbursementAuthorizations.action(
+  'retry-owner-verification',
+  'Writes to the owner once more; the letter before is void',
+);
+export const verifyOwnerInSandbox = disbursementAuthorizations.sandboxAction(
+  'verify-owner',
+  'Confirms a disbursement as its owner',
+);
+export const authorizeInSandbox = disbursementAuthorizations.sandboxAction(
+  'authorize',
+  'Authorizes a disbursement, as its owner and the operator do',
+);
 
 export const readDisbursementAuthorizationInSandbox = {
   method: 'GET',

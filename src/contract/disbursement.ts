@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { collection } from './collection.ts';
 import { FundsTransferMethod, InlineMethodInput } from './funds-transfer-method.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
-import type { Operation } from './operation.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
 /** Money that leaves an account. Platform facts: section 2, row 10, and Appendix A. */
@@ -57,60 +57,24 @@ function oneMethod(input: Readonly<Record<string, unknown>>): Breach[] {
   return [{ path: ['funds-transfer-method-id'], message }];
 }
 
-const answer = documentOf(Disbursement);
+const disbursements = collection('/v2/disbursements', Disbursement);
+export const createDisbursement = disbursements.create(
+  'Sends money of an account to a bank, once it is authorized',
+  { body: inputOf(DisbursementInput) },
+);
+export const listDisbursements = disbursements.list('The disbursements the caller may see');
+export const readDisbursement = disbursements.read('One disbursement');
+export const deleteDisbursement = disbursements.remove(
+  'Calls a disbursement off that has not settled',
+  { refusedByState: true },
+);
+export const authorizeDisbursementInSandbox = disbursements.sandboxAction(
+  'authorize',
+  'Authorizes a disbursement, as its owner and the operator do',
+);
 
-export const createDisbursement = {
-  method: 'POST',
-  path: '/v2/disbursements',
-  summary: 'Sends money of an account to a bank, once it is authorized',
-  credential: 'user',
-  body: inputOf(DisbursementInput),
-  status: 201,
-  answer,
-} satisfies Operation;
-
-export const listDisbursements = {
-  method: 'GET',
-  path: '/v2/disbursements',
-  summary: 'The disbursements the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Disbursement),
-} satisfies Operation;
-
-export const readDisbursement = {
-  method: 'GET',
-  path: '/v2/disbursements/:id',
-  summary: 'One disbursement',
-  credential: 'user',
-  status: 200,
-  answer,
-} satisfies Operation;
-
-export const deleteDisbursement = {
-  method: 'DELETE',
-  path: '/v2/disbursements/:id',
-  summary: 'Calls a disbursement off that has not settled',
-  credential: 'user',
-  status: 204,
-} satisfies Operation;
-
-export const authorizeDisbursementInSandbox = {
-  method: 'POST',
-  path: '/v2/disbursements/:id/sandbox/authorize',
-  summary: 'Authorizes a disbursement, as its owner and the operator do',
-  credential: 'user',
-  status: 200,
-  answer,
-  sandbox: true,
-} satisfies Operation;
-
-export const approveFundsTransferMethod = {
-  method: 'POST',
-  path: '/v2/funds-transfer-methods/:id/sandbox/approve-disbursements',
-  summary: 'Puts a method on the list of those that money may be disbursed to',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(FundsTransferMethod),
-  sandbox: true,
-} satisfies Operation;
+const fundsTransferMethods = collection('/v2/funds-transfer-methods', FundsTransferMethod);
+export const approveFundsTransferMethod = fundsTransferMethods.sandboxAction(
+  'approve-disbursements',
+  'Puts a method on the list of those that money may be disbursed to',
+);

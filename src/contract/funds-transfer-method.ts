@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AddressInput } from './address.ts';
+import { collection } from './collection.ts';
 import { Email } from './email.ts';
 import {
   contactBreaches,
@@ -7,8 +8,7 @@ import {
   methodBreaches,
 } from './funds-transfer-method-rules.ts';
 import { IpAddress } from './ip-address.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { withRules } from './with-rules.ts';
 
 /** How money moves: cards, bank accounts, checks. Specification: "Funds transfer method"; platform facts: rows 28, 29. */
@@ -146,53 +146,22 @@ export const FundsTransferMethod = resourceOf(
 );
 export type FundsTransferMethod = z.infer<typeof FundsTransferMethod>;
 
-const document = documentOf(FundsTransferMethod);
-
-export const listFundsTransferMethods = {
-  method: 'GET',
-  path: '/v2/funds-transfer-methods',
-  summary: 'The methods the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(FundsTransferMethod),
-} satisfies Operation;
-
-export const readFundsTransferMethod = {
-  method: 'GET',
-  path: '/v2/funds-transfer-methods/:id',
-  summary: 'One method; `include=credit-card-resource` brings its card resource',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
+const fundsTransferMethods = collection('/v2/funds-transfer-methods', FundsTransferMethod);
+export const listFundsTransferMethods = fundsTransferMethods.list('The methods the caller may see');
+export const readFundsTransferMethod = fundsTransferMethods.read(
+  'One method; `include=credit-card-resource` brings its card resource',
+);
 
 /** A bank account is named by its numbers, or by a token of the bank-linking provider, not by both. */
-export const createFundsTransferMethod = {
-  method: 'POST',
-  path: '/v2/funds-transfer-methods',
-  summary:
-    'Adds a bank account, a check payee or a Signet address of a contact or the organization',
-  credential: 'user',
-  body: inputOf(FundsTransferMethodInput),
-  status: 201,
-  answer: document,
-} satisfies Operation;
-
-export const changeFundsTransferMethod = {
-  method: 'PATCH',
-  path: '/v2/funds-transfer-methods/:id',
-  summary: 'Changes label or contact of a method; where its money goes stays',
-  credential: 'user',
-  body: inputOf(FundsTransferMethodChanges),
-  status: 200,
-  answer: document,
-} satisfies Operation;
-
-export const deactivateFundsTransferMethod = {
-  method: 'POST',
-  path: '/v2/funds-transfer-methods/:id/deactivate',
-  summary: 'No new payments with a method',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
+export const createFundsTransferMethod = fundsTransferMethods.create(
+  'Adds a bank account, a check payee or a Signet address of a contact or the organization',
+  { body: inputOf(FundsTransferMethodInput) },
+);
+export const changeFundsTransferMethod = fundsTransferMethods.change(
+  'Changes label or contact of a method; where its money goes stays',
+  { body: inputOf(FundsTransferMethodChanges) },
+);
+export const deactivateFundsTransferMethod = fundsTransferMethods.action(
+  'deactivate',
+  'No new payments with a method',
+);

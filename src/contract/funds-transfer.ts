@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { CountryCode } from './address.ts';
 import { CalendarDate } from './calendar-date.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
-import type { Operation } from './operation.ts';
 
 /** Money that moves. Platform facts: row 42. */
 
@@ -112,75 +112,30 @@ export type ReverseFundsTransferInput = z.infer<typeof ReverseFundsTransferInput
 export const CancelFundsTransferInput = z.object({ 'cancellation-details': Line });
 export const ToggleManualHoldInput = z.object({ frozen: z.boolean() });
 
-const document = documentOf(FundsTransfer);
-
-export const listFundsTransfers = {
-  method: 'GET',
-  path: '/v2/funds-transfers',
-  summary: 'The funds transfers the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(FundsTransfer),
-} satisfies Operation;
-
-export const readFundsTransfer = {
-  method: 'GET',
-  path: '/v2/funds-transfers/:id',
-  summary: 'One funds transfer',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
+const fundsTransfers = collection('/v2/funds-transfers', FundsTransfer);
+export const listFundsTransfers = fundsTransfers.list('The funds transfers the caller may see');
+export const readFundsTransfer = fundsTransfers.read('One funds transfer');
 
 /** 422 once it is settled, or on its way. */
-export const cancelFundsTransfer = {
-  method: 'POST',
-  path: '/v2/funds-transfers/:id/cancel',
-  summary: 'Cancels a pending transfer',
-  credential: 'user',
+export const cancelFundsTransfer = fundsTransfers.action('cancel', 'Cancels a pending transfer', {
   body: inputOf(CancelFundsTransferInput),
-  status: 200,
-  answer: document,
-} satisfies Operation;
-
-export const toggleManualHold = {
-  method: 'POST',
-  path: '/v2/funds-transfers/:id/toggle-manual-hold',
-  summary: 'Holds a transfer by hand, or gives it free',
-  credential: 'user',
-  body: inputOf(ToggleManualHoldInput),
-  status: 200,
-  answer: document,
-} satisfies Operation;
-
-export const settleFundsTransferInSandbox = {
-  method: 'POST',
-  path: '/v2/funds-transfers/:id/sandbox/settle',
-  summary: 'Settles a pending transfer, as the bank would',
-  credential: 'user',
-  body: inputOf(SettleFundsTransferInput),
-  status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
-
-export const clearFundsTransferInSandbox = {
-  method: 'POST',
-  path: '/v2/funds-transfers/:id/sandbox/clear',
-  summary: 'Clears the holds of a transfer but those that ask somebody',
-  credential: 'user',
-  status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
-
-export const reverseFundsTransferInSandbox = {
-  method: 'POST',
-  path: '/v2/funds-transfers/:id/sandbox/reverse',
-  summary: 'Takes back what had settled, as the bank would',
-  credential: 'user',
-  body: inputOf(ReverseFundsTransferInput),
-  status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
+});
+export const toggleManualHold = fundsTransfers.action(
+  'toggle-manual-hold',
+  'Holds a transfer by hand, or gives it free',
+  { body: inputOf(ToggleManualHoldInput) },
+);
+export const settleFundsTransferInSandbox = fundsTransfers.sandboxAction(
+  'settle',
+  'Settles a pending transfer, as the bank would',
+  { body: inputOf(SettleFundsTransferInput) },
+);
+export const clearFundsTransferInSandbox = fundsTransfers.sandboxAction(
+  'clear',
+  'Clears the holds of a transfer but those that ask somebody',
+);
+export const reverseFundsTransferInSandbox = fundsTransfers.sandboxAction(
+  'reverse',
+  'Takes back what had settled, as the bank would',
+  { body: inputOf(ReverseFundsTransferInput) },
+);

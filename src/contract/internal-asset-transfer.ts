@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collection } from './collection.ts';
+import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { TransferReviewAttributes } from './transfer-review.ts';
 import { PositiveUnits, Units } from './units.ts';
@@ -39,17 +40,12 @@ export const InternalAssetTransferInput = z.object({
 export type InternalAssetTransferInput = z.infer<typeof InternalAssetTransferInput>;
 
 const shared = { credential: 'user', status: 200 } as const;
-const one = { ...shared, answer: documentOf(InternalAssetTransfer) } as const;
 
-export const createInternalAssetTransfer = {
-  ...one,
-  method: 'POST',
-  path: '/v2/internal-asset-transfers',
-  summary: 'Moves assets from one account to another',
-  body: inputOf(InternalAssetTransferInput),
-  appearsIn: '/v2/internal-asset-transfers',
-  status: 201,
-} satisfies Operation;
+const internalAssetTransfers = collection('/v2/internal-asset-transfers', InternalAssetTransfer);
+export const createInternalAssetTransfer = internalAssetTransfers.create(
+  'Moves assets from one account to another',
+  { body: inputOf(InternalAssetTransferInput), appearsIn: '/v2/internal-asset-transfers' },
+);
 
 /** Always answered with 202 and `Location`; the transfer appears a moment later. */
 export const createInternalAssetTransferLate = {
@@ -63,44 +59,25 @@ export const createInternalAssetTransferLate = {
   sandbox: true,
 } satisfies Operation;
 
-export const listInternalAssetTransfers = {
-  ...shared,
-  method: 'GET',
-  path: '/v2/internal-asset-transfers',
-  summary: 'Transfers of assets between accounts, of those the caller may see',
-  answer: collectionOf(InternalAssetTransfer),
-} satisfies Operation;
-
-export const readInternalAssetTransfer = {
-  ...one,
-  method: 'GET',
-  path: '/v2/internal-asset-transfers/:id',
-  summary: 'One transfer of assets between two accounts',
-} satisfies Operation;
-
-export const listInternalAssetTransfersOfAccount = {
-  ...shared,
-  method: 'GET',
-  path: '/v2/accounts/:id/internal-asset-transfers',
-  summary: 'Transfers of assets from and to one account',
-  answer: collectionOf(InternalAssetTransfer),
-} satisfies Operation;
-
-export const approveInternalAssetTransferInSandbox = {
-  ...one,
-  method: 'POST',
-  path: '/v2/internal-asset-transfers/:id/sandbox/approve',
-  summary: 'Approves the review of a pending transfer',
-  sandbox: true,
-} satisfies Operation;
-
-export const denyInternalAssetTransferInSandbox = {
-  ...one,
-  method: 'POST',
-  path: '/v2/internal-asset-transfers/:id/sandbox/deny',
-  summary: 'Denies a pending transfer: it is cancelled',
-  sandbox: true,
-} satisfies Operation;
+export const listInternalAssetTransfers = internalAssetTransfers.list(
+  'Transfers of assets between accounts, of those the caller may see',
+);
+export const readInternalAssetTransfer = internalAssetTransfers.read(
+  'One transfer of assets between two accounts',
+);
+export const listInternalAssetTransfersOfAccount = internalAssetTransfers.listOf(
+  'accounts',
+  'Transfers of assets from and to one account',
+);
+export const approveInternalAssetTransferInSandbox = internalAssetTransfers.sandboxAction(
+  'approve',
+  'Approves the review of a pending transfer',
+  { refusedByState: true },
+);
+export const denyInternalAssetTransferInSandbox = internalAssetTransfers.sandboxAction(
+  'deny',
+  'Denies a pending transfer: it is cancelled',
+);
 
 /** What the policies `review-asset-transfers` and `review-asset-transfers-dual-control` ask for. */
 export const InternalAssetTransferReview = resourceOf(
@@ -108,36 +85,25 @@ export const InternalAssetTransferReview = resourceOf(
   TransferReviewAttributes,
 );
 
-const oneReview = { ...shared, answer: documentOf(InternalAssetTransferReview) } as const;
-
-export const listInternalAssetTransferReviews = {
-  ...shared,
-  method: 'GET',
-  path: '/v2/internal-asset-transfer-reviews',
-  summary: 'Reviews of transfers of assets between accounts, of those the caller may see',
-  answer: collectionOf(InternalAssetTransferReview),
-} satisfies Operation;
-
-export const readInternalAssetTransferReview = {
-  ...oneReview,
-  method: 'GET',
-  path: '/v2/internal-asset-transfer-reviews/:id',
-  summary: 'One review of a transfer of assets between two accounts',
-} satisfies Operation;
-
-export const approveInternalAssetTransferReview = {
-  ...oneReview,
-  method: 'POST',
-  path: '/v2/internal-asset-transfer-reviews/:id/approve',
-  summary: 'Approves a transfer of assets between two accounts, which settles it',
-} satisfies Operation;
-
-export const denyInternalAssetTransferReview = {
-  ...oneReview,
-  method: 'POST',
-  path: '/v2/internal-asset-transfer-reviews/:id/deny',
-  summary: 'Denies a transfer of assets between two accounts, which cancels it',
-} satisfies Operation;
+const internalAssetTransferReviews = collection(
+  '/v2/internal-asset-transfer-reviews',
+  InternalAssetTransferReview,
+);
+export const listInternalAssetTransferReviews = internalAssetTransferReviews.list(
+  'Reviews of transfers of assets between accounts, of those the caller may see',
+);
+export const readInternalAssetTransferReview = internalAssetTransferReviews.read(
+  'One review of a transfer of assets between two accounts',
+);
+export const approveInternalAssetTransferReview = internalAssetTransferReviews.action(
+  'approve',
+  'Approves a transfer of assets between two accounts, which settles it',
+  { refusedByState: true },
+);
+export const denyInternalAssetTransferReview = internalAssetTransferReviews.action(
+  'deny',
+  'Denies a transfer of assets between two accounts, which cancels it',
+);
 
 export const readFromAccountOfAssetReview = {
   ...shared,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CountryCode } from './address.ts';
 import { CalendarDate } from './calendar-date.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collection } from './collection.ts';
+import { collectionOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /** Whether a document proves what it is to prove. Specification: "KYC document check". */
@@ -59,27 +60,14 @@ export type KycDocumentCheckAttributes = z.infer<typeof KycDocumentCheckAttribut
 export const KycDocumentCheck = resourceOf('kyc-document-checks', KycDocumentCheckAttributes);
 export type KycDocumentCheck = z.infer<typeof KycDocumentCheck>;
 
-const document = documentOf(KycDocumentCheck);
-const collection = collectionOf(KycDocumentCheck);
-
-export const createKycDocumentCheck = {
-  method: 'POST',
-  path: '/v2/kyc-document-checks',
-  summary: "Submits a contact's uploaded document for verification",
-  credential: 'user',
-  body: inputOf(KycDocumentCheckInput),
-  status: 201,
-  answer: document,
-} satisfies Operation;
-
-export const listKycDocumentChecks = {
-  method: 'GET',
-  path: '/v2/kyc-document-checks',
-  summary: 'The document checks of contacts the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collection,
-} satisfies Operation;
+const kycDocumentChecks = collection('/v2/kyc-document-checks', KycDocumentCheck);
+export const createKycDocumentCheck = kycDocumentChecks.create(
+  "Submits a contact's uploaded document for verification",
+  { body: inputOf(KycDocumentCheckInput) },
+);
+export const listKycDocumentChecks = kycDocumentChecks.list(
+  'The document checks of contacts the caller may see',
+);
 
 export const listPendingKycDocumentChecks = {
   method: 'GET',
@@ -87,27 +75,14 @@ export const listPendingKycDocumentChecks = {
   summary: 'The document checks that wait for a decision, the longest waiting first',
   credential: 'user',
   status: 200,
-  answer: collection,
+  answer: collectionOf(KycDocumentCheck),
 } satisfies Operation;
 
-export const readKycDocumentCheck = {
-  method: 'GET',
-  path: '/v2/kyc-document-checks/:id',
-  summary: 'One document check',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
-
-export const verifyKycDocumentCheckInSandbox = {
-  method: 'POST',
-  path: '/v2/kyc-document-checks/:id/sandbox/verify',
-  summary: 'Verifies a document',
-  credential: 'user',
-  status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
+export const readKycDocumentCheck = kycDocumentChecks.read('One document check');
+export const verifyKycDocumentCheckInSandbox = kycDocumentChecks.sandboxAction(
+  'verify',
+  'Verifies a document',
+);
 
 export const KycDocumentFailureInput = z.object({
   /** Why; a text of the sandbox unless told. */
@@ -115,13 +90,8 @@ export const KycDocumentFailureInput = z.object({
 });
 export type KycDocumentFailureInput = z.infer<typeof KycDocumentFailureInput>;
 
-export const failKycDocumentCheckInSandbox = {
-  method: 'POST',
-  path: '/v2/kyc-document-checks/:id/sandbox/fail',
-  summary: 'Fails a document, with the reason',
-  credential: 'user',
-  body: inputOf(KycDocumentFailureInput),
-  status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
+export const failKycDocumentCheckInSandbox = kycDocumentChecks.sandboxAction(
+  'fail',
+  'Fails a document, with the reason',
+  { body: inputOf(KycDocumentFailureInput) },
+);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount } from './money.ts';
-import type { Operation } from './operation.ts';
 
 /** Files of ACH transfers for the clearing house. Platform facts: row 60. */
 
@@ -40,54 +40,20 @@ export const NachaBatch = resourceOf(
 );
 export type NachaBatch = z.infer<typeof NachaBatch>;
 
-const document = documentOf(NachaBatch);
+const nachaBatches = collection('/v2/nacha-batches', NachaBatch);
 
 /** Long-running: a file can have many transfers. */
-export const createNachaBatch = {
-  method: 'POST',
-  path: '/v2/nacha-batches',
-  summary: 'Puts pending ACH transfers into a file for the clearing house',
-  credential: 'user',
-  body: inputOf(NachaBatchInput),
-  appearsIn: '/v2/nacha-batches',
-  status: 201,
-  answer: document,
-} satisfies Operation;
-
-export const listNachaBatches = {
-  method: 'GET',
-  path: '/v2/nacha-batches',
-  summary: 'The files for the clearing house',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(NachaBatch),
-} satisfies Operation;
-
-export const readNachaBatch = {
-  method: 'GET',
-  path: '/v2/nacha-batches/:id',
-  summary: 'One file',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
-
-export const submitNachaBatchInSandbox = {
-  method: 'POST',
-  path: '/v2/nacha-batches/:id/sandbox/submit',
-  summary: 'The bank takes a file',
-  credential: 'user',
-  status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
-
-export const settleNachaBatchInSandbox = {
-  method: 'POST',
-  path: '/v2/nacha-batches/:id/sandbox/settle',
-  summary: 'The clearing house has settled a file, and all transfers in it',
-  credential: 'user',
-  status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
+export const createNachaBatch = nachaBatches.create(
+  'Puts pending ACH transfers into a file for the clearing house',
+  { body: inputOf(NachaBatchInput), appearsIn: '/v2/nacha-batches' },
+);
+export const listNachaBatches = nachaBatches.list('The files for the clearing house');
+export const readNachaBatch = nachaBatches.read('One file');
+export const submitNachaBatchInSandbox = nachaBatches.sandboxAction(
+  'submit',
+  'The bank takes a file',
+);
+export const settleNachaBatchInSandbox = nachaBatches.sandboxAction(
+  'settle',
+  'The clearing house has settled a file, and all transfers in it',
+);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 
 /** In whose name files go to the clearing house, and by which bank. Not in the specification, which has batches of them. */
 
@@ -37,30 +37,10 @@ export const NachaConfig = resourceOf(
 );
 export type NachaConfig = z.infer<typeof NachaConfig>;
 
-export const createNachaConfig = {
-  method: 'POST',
-  path: '/v2/nacha-configs',
-  summary: 'Says in whose name files go to the clearing house, and by which bank',
-  credential: 'user',
-  body: inputOf(NachaConfigInput),
-  status: 201,
-  answer: documentOf(NachaConfig),
-} satisfies Operation;
-
-export const listNachaConfigs = {
-  method: 'GET',
-  path: '/v2/nacha-configs',
-  summary: 'In whose names files go to the clearing house',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(NachaConfig),
-} satisfies Operation;
-
-export const readNachaConfig = {
-  method: 'GET',
-  path: '/v2/nacha-configs/:id',
-  summary: 'One of them',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(NachaConfig),
-} satisfies Operation;
+const nachaConfigs = collection('/v2/nacha-configs', NachaConfig);
+export const createNachaConfig = nachaConfigs.create(
+  'Says in whose name files go to the clearing house, and by which bank',
+  { body: inputOf(NachaConfigInput) },
+);
+export const listNachaConfigs = nachaConfigs.list('In whose names files go to the clearing house');
+export const readNachaConfig = nachaConfigs.read('One of them');

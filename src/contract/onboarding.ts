@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CountryCode } from './address.ts';
+import { collection } from './collection.ts';
 import { Contact, ContactAttributes } from './contact.ts';
 import { ContactInput, RelatedContactInput } from './contact-input.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
@@ -176,11 +177,7 @@ export const saveDraftByToken = {
   answer: OnboardingDraft,
 } satisfies Operation;
 
-export const readOnboardingForm = {
-  method: 'GET',
-  path: '/v2/onboarding-forms/:id',
-  summary: 'What the form of a token shows; its id is the token’s',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(OnboardingForm),
-} satisfies Operation;
+const onboardingForms = collection('/v2/onboarding-forms', OnboardingForm);
+export const readOnboardingForm = onboardingForms.read(
+  'What the form of a token shows; its id is the token’s',
+);

@@ -24,6 +24,8 @@ export interface Operation {
   readonly appearsIn?: `/${string}`;
   /** Idempotency keys mean nothing to it. Specification: quotes are "not idempotent". */
   readonly everyRequestCounts?: true;
+  /** The state of what it acts on may refuse it (422), also where it takes no body. */
+  readonly refusedByState?: true;
   /** Exists in `ENVIRONMENT=sandbox` only. */
   readonly sandbox?: true;
 }

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
 import { AccountPolicy, AccountPolicyChange } from './account-policy.ts';
 import { CountryCode } from './address.ts';
-import {
-  collectionOf,
-  documentOf,
-  documentWithWarningsOf,
-  inputOf,
-  resourceOf,
-  Timestamp,
-} from './json-api.ts';
+import { collection } from './collection.ts';
+import { documentOf, documentWithWarningsOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /** Organizations: who owns accounts on the platform. */
@@ -84,54 +78,21 @@ export const OrganizationFeatureChanges = z.object({
 });
 export type OrganizationFeatureChanges = z.infer<typeof OrganizationFeatureChanges>;
 
-export const createOrganization = {
-  method: 'POST',
-  path: '/v2/organizations',
-  summary: "Creates an organization below the caller's own",
-  credential: 'user',
-  body: inputOf(OrganizationInput),
-  status: 201,
-  answer: documentOf(Organization),
-} satisfies Operation;
-
-export const listOrganizations = {
-  method: 'GET',
-  path: '/v2/organizations',
-  summary: "The caller's organization and those below it",
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Organization),
-} satisfies Operation;
-
-export const readOrganization = {
-  method: 'GET',
-  path: '/v2/organizations/:id',
-  summary: 'An organization',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(Organization),
-} satisfies Operation;
-
-export const changeOrganization = {
-  method: 'PATCH',
-  path: '/v2/organizations/:id',
-  summary: 'Changes an organization; the label shows on its accounts',
-  credential: 'user',
-  body: inputOf(OrganizationChanges),
-  status: 200,
-  answer: documentOf(Organization),
-} satisfies Operation;
-
-export const changeOrganizationFeatures = {
-  method: 'PATCH',
-  path: '/v2/organizations/:id/sandbox',
-  summary: 'Enables or limits what its operator does of an organization; what is not named stays',
-  credential: 'user',
-  body: inputOf(OrganizationFeatureChanges),
-  status: 200,
-  answer: documentOf(Organization),
-  sandbox: true,
-} satisfies Operation;
+const organizations = collection('/v2/organizations', Organization);
+export const createOrganization = organizations.create(
+  "Creates an organization below the caller's own",
+  { body: inputOf(OrganizationInput) },
+);
+export const listOrganizations = organizations.list("The caller's organization and those below it");
+export const readOrganization = organizations.read('An organization');
+export const changeOrganization = organizations.change(
+  'Changes an organization; the label shows on its accounts',
+  { body: inputOf(OrganizationChanges) },
+);
+export const changeOrganizationFeatures = organizations.sandboxChange(
+  'Enables or limits what its operator does of an organization; what is not named stays',
+  { body: inputOf(OrganizationFeatureChanges) },
+);
 
 /** Policies that hold for every account of the organization which has none of its own. */
 export const readOrganizationPolicy = {

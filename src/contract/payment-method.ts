@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { collection } from './collection.ts';
 import { FundsTransferMethodAttributes } from './funds-transfer-method.ts';
-import { collectionOf, documentOf, resourceOf } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { resourceOf } from './json-api.ts';
 
 /** Funds transfer methods under their older name. Platform facts: 1f and Appendix B. */
 
@@ -14,20 +14,10 @@ export const PaymentMethod = resourceOf(
 );
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-export const listPaymentMethods = {
-  method: 'GET',
-  path: '/v2/payment-methods',
-  summary: 'The funds transfer methods under their older name',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(PaymentMethod),
-} satisfies Operation;
-
-export const readPaymentMethod = {
-  method: 'GET',
-  path: '/v2/payment-methods/:id',
-  summary: 'One funds transfer method under its older name',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(PaymentMethod),
-} satisfies Operation;
+const paymentMethods = collection('/v2/payment-methods', PaymentMethod);
+export const listPaymentMethods = paymentMethods.list(
+  'The funds transfer methods under their older name',
+);
+export const readPaymentMethod = paymentMethods.read(
+  'One funds transfer method under its older name',
+);

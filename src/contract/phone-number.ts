@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CountryCode } from './address.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 
 /** Phone numbers of contacts. Platform facts: PHONE. */
 
@@ -53,30 +53,9 @@ export const PhoneNumber = resourceOf(
 );
 export type PhoneNumber = z.infer<typeof PhoneNumber>;
 
-export const listPhoneNumbers = {
-  method: 'GET',
-  path: '/v2/phone-numbers',
-  summary: 'The phone numbers of contacts',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(PhoneNumber),
-} satisfies Operation;
-
-export const readPhoneNumber = {
-  method: 'GET',
-  path: '/v2/phone-numbers/:id',
-  summary: 'One phone number',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(PhoneNumber),
-} satisfies Operation;
-
-export const changePhoneNumber = {
-  method: 'PATCH',
-  path: '/v2/phone-numbers/:id',
-  summary: 'Changes a phone number',
-  credential: 'user',
+const phoneNumbers = collection('/v2/phone-numbers', PhoneNumber);
+export const listPhoneNumbers = phoneNumbers.list('The phone numbers of contacts');
+export const readPhoneNumber = phoneNumbers.read('One phone number');
+export const changePhoneNumber = phoneNumbers.change('Changes a phone number', {
   body: inputOf(PhoneNumberChanges),
-  status: 200,
-  answer: documentOf(PhoneNumber),
-} satisfies Operation;
+});

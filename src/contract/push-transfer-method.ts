@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { PositiveAmount } from './money.ts';
-import type { Operation } from './operation.ts';
 
 /** Bank accounts to which others push money. Specification: "Push transfer method"; platform facts: rows 30 to 34. */
 
@@ -54,55 +54,24 @@ export const PushTransferMethod = resourceOf(
 );
 export type PushTransferMethod = z.infer<typeof PushTransferMethod>;
 
-const document = documentOf(PushTransferMethod);
+const pushTransferMethods = collection('/v2/push-transfer-methods', PushTransferMethod);
 
 /** Refused with the codes 60000 to 60006 of platform facts, section 3.6. */
-export const createPushTransferMethod = {
-  method: 'POST',
-  path: '/v2/push-transfer-methods',
-  summary: 'Gives an account and contact a bank account that others send money to',
-  credential: 'user',
-  body: inputOf(PushTransferMethodInput),
-  status: 201,
-  answer: document,
-} satisfies Operation;
-
-export const listPushTransferMethods = {
-  method: 'GET',
-  path: '/v2/push-transfer-methods',
-  summary: 'The push transfer methods the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(PushTransferMethod),
-} satisfies Operation;
-
-export const readPushTransferMethod = {
-  method: 'GET',
-  path: '/v2/push-transfer-methods/:id',
-  summary: 'One push transfer method',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
-
-export const simulateInboundPushAch = {
-  method: 'POST',
-  path: '/v2/push-transfer-methods/:id/sandbox/inbound-push-ach',
-  summary: 'Money comes by ACH: it settles on the next day of banking',
-  credential: 'user',
-  body: inputOf(InboundPushInput),
-  status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
-
-export const simulateInboundWire = {
-  method: 'POST',
-  path: '/v2/push-transfer-methods/:id/sandbox/inbound-wire',
-  summary: 'Money comes by wire: it settles at once',
-  credential: 'user',
-  body: inputOf(InboundPushInput),
-  status: 200,
-  answer: document,
-  sandbox: true,
-} satisfies Operation;
+export const createPushTransferMethod = pushTransferMethods.create(
+  'Gives an account and contact a bank account that others send money to',
+  { body: inputOf(PushTransferMethodInput) },
+);
+export const listPushTransferMethods = pushTransferMethods.list(
+  'The push transfer methods the caller may see',
+);
+export const readPushTransferMethod = pushTransferMethods.read('One push transfer method');
+export const simulateInboundPushAch = pushTransferMethods.sandboxAction(
+  'inbound-push-ach',
+  'Money comes by ACH: it settles on the next day of banking',
+  { body: inputOf(InboundPushInput) },
+);
+export const simulateInboundWire = pushTransferMethods.sandboxAction(
+  'inbound-wire',
+  'Money comes by wire: it settles at once',
+  { body: inputOf(InboundPushInput) },
+);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, PositiveAmount } from './money.ts';
-import type { Operation } from './operation.ts';
 import { PositiveUnits, Units } from './units.ts';
 import { withRules } from './with-rules.ts';
 
@@ -105,78 +105,27 @@ export const QuoteInput = withRules(
 );
 export type QuoteInput = z.infer<typeof QuoteInput>;
 
-export const createQuote = {
-  method: 'POST',
-  path: '/v2/quotes',
-  summary: 'Asks for a price; each request is a new question, whatever its idempotency key',
-  credential: 'user',
-  body: inputOf(QuoteInput),
-  status: 201,
-  answer: documentOf(Quote),
-  everyRequestCounts: true,
-} satisfies Operation;
-
-export const executeQuote = {
-  method: 'POST',
-  path: '/v2/quotes/:id/execute',
-  summary: 'Takes a price: the trade is made, and settles soon after',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(Quote),
-} satisfies Operation;
-
-export const cancelQuote = {
-  method: 'POST',
-  path: '/v2/quotes/:id/cancel',
-  summary: 'Gives a price back that was not taken',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(Quote),
-} satisfies Operation;
-
-export const setQuoteStatusInSandbox = {
-  method: 'PATCH',
-  path: '/v2/quotes/:id/sandbox',
-  summary: 'Settles, rejects or cancels a quote',
-  credential: 'user',
+const quotes = collection('/v2/quotes', Quote);
+export const createQuote = quotes.create(
+  'Asks for a price; each request is a new question, whatever its idempotency key',
+  { body: inputOf(QuoteInput), everyRequestCounts: true },
+);
+export const executeQuote = quotes.action(
+  'execute',
+  'Takes a price: the trade is made, and settles soon after',
+  { refusedByState: true },
+);
+export const cancelQuote = quotes.action('cancel', 'Gives a price back that was not taken', {
+  refusedByState: true,
+});
+export const setQuoteStatusInSandbox = quotes.sandboxChange('Settles, rejects or cancels a quote', {
   body: inputOf(z.object({ status: z.enum(['executed', 'rejected', 'cancelled']) })),
-  status: 200,
-  answer: documentOf(Quote),
-  sandbox: true,
-} satisfies Operation;
+});
+export const listQuotes = quotes.list('The quotes the caller may see');
+export const readQuote = quotes.read('One quote');
 
-export const listQuotes = {
-  method: 'GET',
-  path: '/v2/quotes',
-  summary: 'The quotes the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Quote),
-} satisfies Operation;
-
-export const readQuote = {
-  method: 'GET',
-  path: '/v2/quotes/:id',
-  summary: 'One quote',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(Quote),
-} satisfies Operation;
-
-export const listFacilitatedTrades = {
-  method: 'GET',
-  path: '/v2/facilitated-trades',
-  summary: 'Executed quotes, of the organization and of its trade desks',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(FacilitatedTrade),
-} satisfies Operation;
-
-export const readFacilitatedTrade = {
-  method: 'GET',
-  path: '/v2/facilitated-trades/:id',
-  summary: 'One executed quote',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(FacilitatedTrade),
-} satisfies Operation;
+const facilitatedTrades = collection('/v2/facilitated-trades', FacilitatedTrade);
+export const listFacilitatedTrades = facilitatedTrades.list(
+  'Executed quotes, of the organization and of its trade desks',
+);
+export const readFacilitatedTrade = facilitatedTrades.read('One executed quote');

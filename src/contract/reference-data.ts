@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, resourceOf } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { collection } from './collection.ts';
+import { resourceOf } from './json-api.ts';
 
 /** What is the same for everybody; ids are natural keys. Platform facts: 1f and Appendix C. */
 
@@ -29,38 +29,10 @@ export const Country = resourceOf(
 );
 export type Country = z.infer<typeof Country>;
 
-export const listCurrencies = {
-  method: 'GET',
-  path: '/v2/currencies',
-  summary: 'The currencies that accounts may hold',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Currency),
-} satisfies Operation;
+const currencies = collection('/v2/currencies', Currency);
+export const listCurrencies = currencies.list('The currencies that accounts may hold');
+export const readCurrency = currencies.read('One currency by its ISO 4217 code');
 
-export const readCurrency = {
-  method: 'GET',
-  path: '/v2/currencies/:id',
-  summary: 'One currency by its ISO 4217 code',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(Currency),
-} satisfies Operation;
-
-export const listCountries = {
-  method: 'GET',
-  path: '/v2/countries',
-  summary: 'The countries of the world',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Country),
-} satisfies Operation;
-
-export const readCountry = {
-  method: 'GET',
-  path: '/v2/countries/:id',
-  summary: 'One country by its ISO 3166-1 alpha-2 code',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(Country),
-} satisfies Operation;
+const countries = collection('/v2/countries', Country);
+export const listCountries = countries.list('The countries of the world');
+export const readCountry = countries.read('One country by its ISO 3166-1 alpha-2 code');

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CalendarDate } from './calendar-date.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
-import type { Operation } from './operation.ts';
 
 /** Money that goes back to where it came from. Specification: "States and transitions"; platform facts: rows 51, 52. */
 
@@ -36,61 +36,21 @@ export type RefundInput = z.infer<typeof RefundInput>;
 export const RefundChange = z.object(changeable);
 export type RefundChange = z.infer<typeof RefundChange>;
 
-const document = documentOf(Refund);
-
-export const createRefund = {
-  method: 'POST',
-  path: '/v2/refunds',
-  summary: 'Prepares to give back what has come by a settled funds transfer',
-  credential: 'user',
-  body: inputOf(RefundInput),
-  status: 201,
-  answer: document,
-} satisfies Operation;
-
-export const changeRefund = {
-  method: 'PATCH',
-  path: '/v2/refunds/:id',
-  summary: 'Changes a pending refund',
-  credential: 'user',
+const refunds = collection('/v2/refunds', Refund);
+export const createRefund = refunds.create(
+  'Prepares to give back what has come by a settled funds transfer',
+  { body: inputOf(RefundInput) },
+);
+export const changeRefund = refunds.change('Changes a pending refund', {
   body: inputOf(RefundChange),
-  status: 200,
-  answer: document,
-} satisfies Operation;
+});
 
 /** Makes the funds transfer that takes the money back. */
-export const processRefund = {
-  method: 'POST',
-  path: '/v2/refunds/:id/process',
-  summary: 'Gives the money back',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
-
-export const cancelRefund = {
-  method: 'POST',
-  path: '/v2/refunds/:id/cancel',
-  summary: 'Cancels a pending refund',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
-
-export const listRefunds = {
-  method: 'GET',
-  path: '/v2/refunds',
-  summary: 'The refunds of the accounts the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Refund),
-} satisfies Operation;
-
-export const readRefund = {
-  method: 'GET',
-  path: '/v2/refunds/:id',
-  summary: 'One refund',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
+export const processRefund = refunds.action('process', 'Gives the money back', {
+  refusedByState: true,
+});
+export const cancelRefund = refunds.action('cancel', 'Cancels a pending refund', {
+  refusedByState: true,
+});
+export const listRefunds = refunds.list('The refunds of the accounts the caller may see');
+export const readRefund = refunds.read('One refund');

@@ -1,29 +1,18 @@
 import { Account } from './account.ts';
+import { collection } from './collection.ts';
 import { Contact } from './contact.ts';
-import { collectionOf, documentOf, Resource } from './json-api.ts';
+import { collectionOf, Resource } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { ResourceToken } from './resource-token.ts';
 import { UploadedDocument } from './uploaded-document.ts';
 
 /** What a user sees of the tokens of its organization. Platform facts, 5.4. */
 
-export const listResourceTokens = {
-  method: 'GET',
-  path: '/v2/resource-tokens',
-  summary: 'The tokens of the organization, without their hashes',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(ResourceToken),
-} satisfies Operation;
-
-export const readResourceTokenById = {
-  method: 'GET',
-  path: '/v2/resource-tokens/:id',
-  summary: 'One token, without its hash',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(ResourceToken),
-} satisfies Operation;
+const resourceTokens = collection('/v2/resource-tokens', ResourceToken);
+export const listResourceTokens = resourceTokens.list(
+  'The tokens of the organization, without their hashes',
+);
+export const readResourceTokenById = resourceTokens.read('One token, without its hash');
 
 export const listAccountsOfToken = {
   method: 'GET',

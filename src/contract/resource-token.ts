@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AllowedOrigins } from './allowed-origins.ts';
+import { collection } from './collection.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
@@ -80,16 +81,11 @@ export const ResourceTokenInput = z.object({
 });
 export type ResourceTokenInput = z.infer<typeof ResourceTokenInput>;
 
-export const createResourceToken = {
-  method: 'POST',
-  path: '/v2/resource-tokens',
-  summary:
-    'Makes a token for the onboarding embeds, or one with allowed origins for a card resource',
-  credential: 'user',
-  body: inputOf(ResourceTokenInput),
-  status: 201,
-  answer: documentOf(ResourceToken),
-} satisfies Operation;
+const resourceTokens = collection('/v2/resource-tokens', ResourceToken);
+export const createResourceToken = resourceTokens.create(
+  'Makes a token for the onboarding embeds, or one with allowed origins for a card resource',
+  { body: inputOf(ResourceTokenInput) },
+);
 
 /** `included` holds what the form shows: card, contribution, and a 3-D Secure authentication under way. */
 export const readResourceToken = {
@@ -99,6 +95,7 @@ export const readResourceToken = {
   credential: 'token-hash',
   status: 200,
   answer: documentOf(ResourceToken),
+  refusedByState: true,
 } satisfies Operation;
 
 export const validateResourceToken = {
@@ -108,4 +105,5 @@ export const validateResourceToken = {
   credential: 'token-hash',
   status: 200,
   answer: documentOf(ResourceToken),
+  refusedByState: true,
 } satisfies Operation;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { accountDocument } from './account.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { Account, accountDocument } from './account.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
 /** Sets of rules that hold for accounts. Specification: "Transaction policy resources". */
 
@@ -20,40 +20,18 @@ export const SetRuleGroupInput = z.object({
   'rule-group-id': z.nullable(Uuid),
 });
 
-export const createRuleGroup = {
-  method: 'POST',
-  path: '/v2/rule-groups',
-  summary: 'Begins a set of rules',
-  credential: 'user',
+const ruleGroups = collection('/v2/rule-groups', RuleGroup);
+export const createRuleGroup = ruleGroups.create('Begins a set of rules', {
   body: inputOf(RuleGroupInput),
-  status: 201,
-  answer: documentOf(RuleGroup),
-} satisfies Operation;
+});
+export const listRuleGroups = ruleGroups.list(
+  'The rule groups of the organization; of the accounts that the caller sees',
+);
+export const readRuleGroup = ruleGroups.read('One rule group');
 
-export const listRuleGroups = {
-  method: 'GET',
-  path: '/v2/rule-groups',
-  summary: 'The rule groups of the organization; of the accounts that the caller sees',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(RuleGroup),
-} satisfies Operation;
-
-export const readRuleGroup = {
-  method: 'GET',
-  path: '/v2/rule-groups/:id',
-  summary: 'One rule group',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(RuleGroup),
-} satisfies Operation;
-
-export const setRuleGroup = {
-  method: 'POST',
-  path: '/v2/accounts/:id/set-rule-group',
-  summary: 'Has the rules of a group hold for an account, in the place of those that held',
-  credential: 'user',
-  body: inputOf(SetRuleGroupInput),
-  status: 200,
-  answer: accountDocument,
-} satisfies Operation;
+const accounts = collection('/v2/accounts', Account, accountDocument);
+export const setRuleGroup = accounts.action(
+  'set-rule-group',
+  'Has the rules of a group hold for an account, in the place of those that held',
+  { body: inputOf(SetRuleGroupInput) },
+);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType } from './money.ts';
-import type { Operation } from './operation.ts';
 import { ruleBreaches } from './rule-rules.ts';
 import { decimalOf } from './units.ts';
 import { withRules } from './with-rules.ts';
@@ -72,30 +72,7 @@ const attributes = z.object({
 export const RuleInput = withRules(attributes, ruleBreaches);
 export type RuleInput = z.infer<typeof RuleInput>;
 
-export const createRule = {
-  method: 'POST',
-  path: '/v2/rules',
-  summary: 'Adds a rule to a rule group',
-  credential: 'user',
-  body: inputOf(RuleInput),
-  status: 201,
-  answer: documentOf(Rule),
-} satisfies Operation;
-
-export const listRules = {
-  method: 'GET',
-  path: '/v2/rules',
-  summary: 'The rules of the rule groups that the caller sees',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Rule),
-} satisfies Operation;
-
-export const readRule = {
-  method: 'GET',
-  path: '/v2/rules/:id',
-  summary: 'One rule',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(Rule),
-} satisfies Operation;
+const rules = collection('/v2/rules', Rule);
+export const createRule = rules.create('Adds a rule to a rule group', { body: inputOf(RuleInput) });
+export const listRules = rules.list('The rules of the rule groups that the caller sees');
+export const readRule = rules.read('One rule');

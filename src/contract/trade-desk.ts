@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { collection } from './collection.ts';
 import { Email } from './email.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { Amount, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 import { PositiveUnits, Units } from './units.ts';
@@ -63,52 +64,18 @@ export const TradeDeskUsers = z.object({
     .check(z.minLength(1, { error: 'must name somebody' }), z.maxLength(100)),
 });
 
-export const listTradeDesks = {
-  method: 'GET',
-  path: '/v2/trade-desks',
-  summary: 'The trade desks of the organization',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(TradeDesk),
-} satisfies Operation;
+const tradeDesks = collection('/v2/trade-desks', TradeDesk);
+export const listTradeDesks = tradeDesks.list('The trade desks of the organization');
+export const readTradeDesk = tradeDesks.read('One trade desk');
+export const addTradeDeskUsersInSandbox = tradeDesks.sandboxAction(
+  'add-users',
+  'Gives users of the organization the role "trade_desks"',
+  { body: inputOf(TradeDeskUsers) },
+);
 
-export const readTradeDesk = {
-  method: 'GET',
-  path: '/v2/trade-desks/:id',
-  summary: 'One trade desk',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(TradeDesk),
-} satisfies Operation;
-
-export const addTradeDeskUsersInSandbox = {
-  method: 'POST',
-  path: '/v2/trade-desks/:id/sandbox/add-users',
-  summary: 'Gives users of the organization the role "trade_desks"',
-  credential: 'user',
-  body: inputOf(TradeDeskUsers),
-  status: 200,
-  answer: documentOf(TradeDesk),
-  sandbox: true,
-} satisfies Operation;
-
-export const listAssetTradeDesks = {
-  method: 'GET',
-  path: '/v2/asset-trade-desks',
-  summary: 'What trade desks do with each asset',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(AssetTradeDesk),
-} satisfies Operation;
-
-export const readAssetTradeDesk = {
-  method: 'GET',
-  path: '/v2/asset-trade-desks/:id',
-  summary: 'What a trade desk does with one asset',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(AssetTradeDesk),
-} satisfies Operation;
+const assetTradeDesks = collection('/v2/asset-trade-desks', AssetTradeDesk);
+export const listAssetTradeDesks = assetTradeDesks.list('What trade desks do with each asset');
+export const readAssetTradeDesk = assetTradeDesks.read('What a trade desk does with one asset');
 
 export const changeAssetTradeDesk = {
   method: 'POST',

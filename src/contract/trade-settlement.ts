@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
 /** One settlement between a trade desk and an integrator. Specification: "Quote and trade settlement". */
 
@@ -27,30 +27,12 @@ export const TradeSettlementInput = z.object({
 });
 export type TradeSettlementInput = z.infer<typeof TradeSettlementInput>;
 
-export const createTradeSettlement = {
-  method: 'POST',
-  path: '/v2/trade-settlements',
-  summary: 'Settles executed quotes now, all of them or none',
-  credential: 'user',
-  body: inputOf(TradeSettlementInput),
-  status: 201,
-  answer: documentOf(TradeSettlement),
-} satisfies Operation;
-
-export const listTradeSettlements = {
-  method: 'GET',
-  path: '/v2/trade-settlements',
-  summary: 'Settlements of the organization, and of its trade desks for users with that role',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(TradeSettlement),
-} satisfies Operation;
-
-export const readTradeSettlement = {
-  method: 'GET',
-  path: '/v2/trade-settlements/:id',
-  summary: 'One settlement',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(TradeSettlement),
-} satisfies Operation;
+const tradeSettlements = collection('/v2/trade-settlements', TradeSettlement);
+export const createTradeSettlement = tradeSettlements.create(
+  'Settles executed quotes now, all of them or none',
+  { body: inputOf(TradeSettlementInput) },
+);
+export const listTradeSettlements = tradeSettlements.list(
+  'Settlements of the organization, and of its trade desks for users with that role',
+);
+export const readTradeSettlement = tradeSettlements.read('One settlement');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { CurrencyType, moneyBreaches, PositiveAmount } from './money.ts';
-import type { Operation } from './operation.ts';
 import { PositiveUnits } from './units.ts';
 import { withRules } from './with-rules.ts';
 
@@ -87,48 +87,13 @@ export const TradeInput = z.object({
 });
 export type TradeInput = z.infer<typeof TradeInput>;
 
-export const createTrade = {
-  method: 'POST',
-  path: '/v2/trades',
-  summary: 'Writes what two accounts agree to give each other',
-  credential: 'user',
+const trades = collection('/v2/trades', Trade);
+export const createTrade = trades.create('Writes what two accounts agree to give each other', {
   body: inputOf(TradeInput),
-  status: 201,
-  answer: documentOf(Trade),
-} satisfies Operation;
-
-export const settleTrade = {
-  method: 'POST',
-  path: '/v2/trades/:id/settle',
-  summary: 'Moves both sides of a trade at once',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(Trade),
-} satisfies Operation;
-
-export const cancelTrade = {
-  method: 'POST',
-  path: '/v2/trades/:id/cancel',
-  summary: 'Takes a trade back that was not settled',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(Trade),
-} satisfies Operation;
-
-export const listTrades = {
-  method: 'GET',
-  path: '/v2/trades',
-  summary: 'The trades the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Trade),
-} satisfies Operation;
-
-export const readTrade = {
-  method: 'GET',
-  path: '/v2/trades/:id',
-  summary: 'One trade',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(Trade),
-} satisfies Operation;
+});
+export const settleTrade = trades.action('settle', 'Moves both sides of a trade at once', {
+  refusedByState: true,
+});
+export const cancelTrade = trades.action('cancel', 'Takes a trade back that was not settled');
+export const listTrades = trades.list('The trades the caller may see');
+export const readTrade = trades.read('One trade');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collection } from './collection.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /** Files that prove who somebody is. Specification: "Uploaded document". */
@@ -58,44 +59,19 @@ export const DocumentChanges = z.object({
 });
 export type DocumentChanges = z.infer<typeof DocumentChanges>;
 
-export const uploadDocument = {
-  method: 'POST',
-  path: '/v2/uploaded-documents',
-  summary: 'Uploads one file: a PDF or a picture of at most 10 MiB, told by its content',
-  credential: 'user',
-  encoding: 'multipart',
-  body: DocumentUploadFields,
-  status: 201,
-  answer: documentOf(UploadedDocument),
-} satisfies Operation;
-
-export const listUploadedDocuments = {
-  method: 'GET',
-  path: '/v2/uploaded-documents',
-  summary: 'The documents the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(UploadedDocument),
-} satisfies Operation;
-
-export const readUploadedDocument = {
-  method: 'GET',
-  path: '/v2/uploaded-documents/:id',
-  summary: 'One document, with fresh links to its file',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(UploadedDocument),
-} satisfies Operation;
-
-export const changeUploadedDocument = {
-  method: 'PATCH',
-  path: '/v2/uploaded-documents/:id',
-  summary: 'Changes what a document is called, and whether it may be downloaded',
-  credential: 'user',
-  body: inputOf(DocumentChanges),
-  status: 200,
-  answer: documentOf(UploadedDocument),
-} satisfies Operation;
+const uploadedDocuments = collection('/v2/uploaded-documents', UploadedDocument);
+export const uploadDocument = uploadedDocuments.create(
+  'Uploads one file: a PDF or a picture of at most 10 MiB, told by its content',
+  { body: DocumentUploadFields, encoding: 'multipart' },
+);
+export const listUploadedDocuments = uploadedDocuments.list('The documents the caller may see');
+export const readUploadedDocument = uploadedDocuments.read(
+  'One document, with fresh links to its file',
+);
+export const changeUploadedDocument = uploadedDocuments.change(
+  'Changes what a document is called, and whether it may be downloaded',
+  { body: inputOf(DocumentChanges) },
+);
 
 /** Where `file-url` leads. `expires` (Unix seconds) and `signature` stand in the query. */
 export const downloadUploadedDocument = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, resourceOf } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { collection } from './collection.ts';
+import { resourceOf } from './json-api.ts';
 
 /** Groups of users; each organization has its own. */
 
@@ -14,20 +14,6 @@ export const UserGroup = resourceOf(
 );
 export type UserGroup = z.infer<typeof UserGroup>;
 
-export const listUserGroups = {
-  method: 'GET',
-  path: '/v2/user-groups',
-  summary: 'The groups of users of the organization',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(UserGroup),
-} satisfies Operation;
-
-export const readUserGroup = {
-  method: 'GET',
-  path: '/v2/user-groups/:id',
-  summary: 'A group of users',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(UserGroup),
-} satisfies Operation;
+const userGroups = collection('/v2/user-groups', UserGroup);
+export const listUserGroups = userGroups.list('The groups of users of the organization');
+export const readUserGroup = userGroups.read('A group of users');

@@ -1,5 +1,6 @@
 import { Account } from './account.ts';
-import { collectionOf, documentOf, resourceOf } from './json-api.ts';
+import { collection } from './collection.ts';
+import { documentOf, resourceOf } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { TransferReviewAttributes } from './transfer-review.ts';
 
@@ -7,36 +8,19 @@ import { TransferReviewAttributes } from './transfer-review.ts';
 export const UserInvitationReview = resourceOf('user-invitation-reviews', TransferReviewAttributes);
 
 const shared = { credential: 'user', status: 200 } as const;
-const one = { ...shared, answer: documentOf(UserInvitationReview) } as const;
-
-export const listUserInvitationReviews = {
-  ...shared,
-  method: 'GET',
-  path: '/v2/user-invitation-reviews',
-  summary: 'Reviews of invitations to accounts that the user sees',
-  answer: collectionOf(UserInvitationReview),
-} satisfies Operation;
-
-export const readUserInvitationReview = {
-  ...one,
-  method: 'GET',
-  path: '/v2/user-invitation-reviews/:id',
-  summary: 'One review of an invitation',
-} satisfies Operation;
-
-export const approveUserInvitationReview = {
-  ...one,
-  method: 'POST',
-  path: '/v2/user-invitation-reviews/:id/approve',
-  summary: 'Approves an invitation of somebody else, which sends it',
-} satisfies Operation;
-
-export const denyUserInvitationReview = {
-  ...one,
-  method: 'POST',
-  path: '/v2/user-invitation-reviews/:id/deny',
-  summary: 'Denies an invitation: it is never sent',
-} satisfies Operation;
+const userInvitationReviews = collection('/v2/user-invitation-reviews', UserInvitationReview);
+export const listUserInvitationReviews = userInvitationReviews.list(
+  'Reviews of invitations to accounts that the user sees',
+);
+export const readUserInvitationReview = userInvitationReviews.read('One review of an invitation');
+export const approveUserInvitationReview = userInvitationReviews.action(
+  'approve',
+  'Approves an invitation of somebody else, which sends it',
+);
+export const denyUserInvitationReview = userInvitationReviews.action(
+  'deny',
+  'Denies an invitation: it is never sent',
+);
 
 export const readFromAccountOfInvitationReview = {
   ...shared,

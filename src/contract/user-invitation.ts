@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { collection } from './collection.ts';
+import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { Permission } from './permission.ts';
 import { PlainName } from './plain-name.ts';
@@ -37,42 +38,18 @@ export const UserInvitationInput = z.object({
 });
 export type UserInvitationInput = z.infer<typeof UserInvitationInput>;
 
-export const createUserInvitation = {
-  method: 'POST',
-  path: '/v2/user-invitations',
-  summary:
-    'Invites somebody; a user of the organization gets the permissions at once, unless a policy wants a review',
-  credential: 'user',
-  body: inputOf(UserInvitationInput),
-  status: 201,
-  answer: documentOf(UserInvitation),
-} satisfies Operation;
-
-export const listUserInvitations = {
-  method: 'GET',
-  path: '/v2/user-invitations',
-  summary: 'The invitations to accounts that the user sees',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(UserInvitation),
-} satisfies Operation;
-
-export const readUserInvitation = {
-  method: 'GET',
-  path: '/v2/user-invitations/:id',
-  summary: 'An invitation',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(UserInvitation),
-} satisfies Operation;
-
-export const deleteUserInvitation = {
-  method: 'DELETE',
-  path: '/v2/user-invitations/:id',
-  summary: 'Takes an invitation back that was not accepted',
-  credential: 'user',
-  status: 204,
-} satisfies Operation;
+const userInvitations = collection('/v2/user-invitations', UserInvitation);
+export const createUserInvitation = userInvitations.create(
+  'Invites somebody; a user of the organization gets the permissions at once, unless a policy wants a review',
+  { body: inputOf(UserInvitationInput) },
+);
+export const listUserInvitations = userInvitations.list(
+  'The invitations to accounts that the user sees',
+);
+export const readUserInvitation = userInvitations.read('An invitation');
+export const deleteUserInvitation = userInvitations.remove(
+  'Takes an invitation back that was not accepted',
+);
 
 export const readUserInvitationInSandbox = {
   method: 'GET',

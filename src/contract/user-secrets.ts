@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { collection } from './collection.ts';
 import { documentOf, inputOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { Password, User } from './user.ts';
@@ -12,15 +13,12 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-export const changePassword = {
-  method: 'POST',
-  path: '/v2/users/:id/password',
-  summary: 'Changes the password of a user and ends all its JWTs',
-  credential: 'user',
-  body: inputOf(PasswordChange),
-  status: 200,
-  answer: documentOf(User),
-} satisfies Operation;
+const users = collection('/v2/users', User);
+export const changePassword = users.action(
+  'password',
+  'Changes the password of a user and ends all its JWTs',
+  { body: inputOf(PasswordChange) },
+);
 
 export const changeCurrentPassword = {
   ...changePassword,
@@ -60,17 +58,15 @@ export const createCurrentTotpSecret = {
   path: '/v2/users/current/totp/secret',
 } satisfies Operation;
 
-export const activateTotp = {
-  method: 'POST',
-  path: '/v2/users/:id/totp/activate',
-  summary: 'Proves that the secret has arrived; from then on POST /auth/jwts asks for `otp`',
-  credential: 'user',
-  body: inputOf(
-    z.object({ otp: z.string().check(z.regex(/^\d{6}$/, { error: 'must have six digits' })) }),
-  ),
-  status: 200,
-  answer: documentOf(User),
-} satisfies Operation;
+export const activateTotp = users.action(
+  'totp/activate',
+  'Proves that the secret has arrived; from then on POST /auth/jwts asks for `otp`',
+  {
+    body: inputOf(
+      z.object({ otp: z.string().check(z.regex(/^\d{6}$/, { error: 'must have six digits' })) }),
+    ),
+  },
+);
 
 export const activateCurrentTotp = {
   ...activateTotp,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { collection } from './collection.ts';
 import { Email } from './email.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { PlainName } from './plain-name.ts';
 
@@ -58,23 +59,9 @@ export const createUser = {
   answer: documentOf(User),
 } satisfies Operation;
 
-export const listUsers = {
-  method: 'GET',
-  path: '/v2/users',
-  summary: 'The users of the organization',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(User),
-} satisfies Operation;
-
-export const readUser = {
-  method: 'GET',
-  path: '/v2/users/:id',
-  summary: 'A user of the organization',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(User),
-} satisfies Operation;
+const users = collection('/v2/users', User);
+export const listUsers = users.list('The users of the organization');
+export const readUser = users.read('A user of the organization');
 
 export const readCurrentUser = {
   method: 'GET',
@@ -85,15 +72,9 @@ export const readCurrentUser = {
   answer: documentOf(User),
 } satisfies Operation;
 
-export const changeUser = {
-  method: 'PATCH',
-  path: '/v2/users/:id',
-  summary: 'Changes the name or the e-mail address of a user',
-  credential: 'user',
+export const changeUser = users.change('Changes the name or the e-mail address of a user', {
   body: inputOf(UserChanges),
-  status: 200,
-  answer: documentOf(User),
-} satisfies Operation;
+});
 
 export const changeCurrentUser = {
   ...changeUser,
@@ -102,14 +83,7 @@ export const changeCurrentUser = {
 } satisfies Operation;
 
 /** Ends every JWT that the user has. */
-export const invalidateJwts = {
-  method: 'POST',
-  path: '/v2/users/:id/jwts/invalidate',
-  summary: 'Ends every JWT of a user',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(User),
-} satisfies Operation;
+export const invalidateJwts = users.action('jwts/invalidate', 'Ends every JWT of a user');
 
 export const invalidateCurrentJwts = {
   ...invalidateJwts,
@@ -118,18 +92,9 @@ export const invalidateCurrentJwts = {
 } satisfies Operation;
 
 /** Users are disabled by the operator of the platform; in the sandbox by whoever has full control. */
-export const disableUserInSandbox = {
-  method: 'POST',
-  path: '/v2/users/:id/sandbox/disable',
-  summary: 'Disables another user of the organization',
-  credential: 'user',
-  sandbox: true,
-  status: 200,
-  answer: documentOf(User),
-} satisfies Operation;
-
-export const enableUserInSandbox = {
-  ...disableUserInSandbox,
-  path: '/v2/users/:id/sandbox/enable',
-  summary: 'Enables a disabled user again',
-} satisfies Operation;
+export const disableUserInSandbox = users.sandboxAction(
+  'disable',
+  'Disables another user of the organization',
+  { refusedByState: true },
+);
+export const enableUserInSandbox = users.sandboxAction('enable', 'Enables a disabled user again');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, resourceOf, Timestamp } from './json-api.ts';
+import { collection } from './collection.ts';
+import { resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /** For trying out how a client follows a long-running request. Platform facts, section 7. */
@@ -18,20 +19,8 @@ export const createWatchedRequestTest = {
   status: 202,
 } satisfies Operation;
 
-export const listWatchedRequestTests = {
-  method: 'GET',
-  path: '/v2/watched_request_test',
-  summary: 'The long-running requests of this kind that are done',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(WatchedRequestTest),
-} satisfies Operation;
-
-export const readWatchedRequestTest = {
-  method: 'GET',
-  path: '/v2/watched_request_test/:id',
-  summary: 'One of them; 404 until it is done',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(WatchedRequestTest),
-} satisfies Operation;
+const watchedRequestTest = collection('/v2/watched_request_test', WatchedRequestTest);
+export const listWatchedRequestTests = watchedRequestTest.list(
+  'The long-running requests of this kind that are done',
+);
+export const readWatchedRequestTest = watchedRequestTest.read('One of them; 404 until it is done');

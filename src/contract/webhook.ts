@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { collection } from './collection.ts';
 import { Email } from './email.ts';
-import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
 /** What integrators' servers are told. Specification: "Events"; platform facts: 3.5. */
 
@@ -99,76 +99,25 @@ export const Webhook = resourceOf(
 );
 export type Webhook = z.infer<typeof Webhook>;
 
-export const createWebhookConfig = {
-  method: 'POST',
-  path: '/v2/webhook-configs',
-  summary: 'Tells an address of what happens to an account',
-  credential: 'user',
-  body: inputOf(WebhookConfigInput),
-  status: 201,
-  answer: documentOf(WebhookConfig),
-} satisfies Operation;
+const webhookConfigs = collection('/v2/webhook-configs', WebhookConfig);
+export const createWebhookConfig = webhookConfigs.create(
+  'Tells an address of what happens to an account',
+  { body: inputOf(WebhookConfigInput) },
+);
+export const listWebhookConfigs = webhookConfigs.list('The webhook configs the caller may see');
 
-export const listWebhookConfigs = {
-  method: 'GET',
-  path: '/v2/webhook-configs',
-  summary: 'The webhook configs the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(WebhookConfig),
-} satisfies Operation;
-
-export const listWebhooks = {
-  method: 'GET',
-  path: '/v2/webhooks',
-  summary: 'Deliveries and how they went',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Webhook),
-} satisfies Operation;
-
-export const readWebhookConfig = {
-  method: 'GET',
-  path: '/v2/webhook-configs/:id',
-  summary: 'One webhook config',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(WebhookConfig),
-} satisfies Operation;
-
-export const updateWebhookConfig = {
-  method: 'PATCH',
-  path: '/v2/webhook-configs/:id',
-  summary: 'Changes where events go, or enables them again',
-  credential: 'user',
-  body: inputOf(WebhookConfigChange),
-  status: 200,
-  answer: documentOf(WebhookConfig),
-} satisfies Operation;
-
-export const testWebhookConfig = {
-  method: 'POST',
-  path: '/v2/webhook-configs/:id/test',
-  summary: 'Sends a test delivery, and answers with its record in `included`',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(WebhookConfig),
-} satisfies Operation;
-
-export const readWebhook = {
-  method: 'GET',
-  path: '/v2/webhooks/:id',
-  summary: 'One delivery and how it went',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(Webhook),
-} satisfies Operation;
-
-export const retryWebhook = {
-  method: 'POST',
-  path: '/v2/webhooks/:id/retry',
-  summary: 'Sends a delivery again, at once',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(Webhook),
-} satisfies Operation;
+const webhooks = collection('/v2/webhooks', Webhook);
+export const listWebhooks = webhooks.list('Deliveries and how they went');
+export const readWebhookConfig = webhookConfigs.read('One webhook config');
+export const updateWebhookConfig = webhookConfigs.change(
+  'Changes where events go, or enables them again',
+  { body: inputOf(WebhookConfigChange) },
+);
+export const testWebhookConfig = webhookConfigs.action(
+  'test',
+  'Sends a test delivery, and answers with its record in `included`',
+);
+export const readWebhook = webhooks.read('One delivery and how it went');
+export const retryWebhook = webhooks.action('retry', 'Sends a delivery again, at once', {
+  refusedByState: true,
+});

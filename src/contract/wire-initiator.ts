@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { collectionOf, documentOf, resourceOf, Timestamp } from './json-api.ts';
-import type { Operation } from './operation.ts';
+import { collection } from './collection.ts';
+import { resourceOf, Timestamp } from './json-api.ts';
 
 /** Who sent a wire, as the bank told it. Platform facts: appendix C. */
 
@@ -32,20 +32,8 @@ export const WireInitiator = resourceOf(
   }),
 );
 
-export const listWireInitiators = {
-  method: 'GET',
-  path: '/v2/wire-initiators',
-  summary: 'Who sent the wires of the accounts the caller may see',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(WireInitiator),
-} satisfies Operation;
-
-export const readWireInitiator = {
-  method: 'GET',
-  path: '/v2/wire-initiators/:id',
-  summary: 'Who sent one wire',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(WireInitiator),
-} satisfies Operation;
+const wireInitiators = collection('/v2/wire-initiators', WireInitiator);
+export const listWireInitiators = wireInitiators.list(
+  'Who sent the wires of the accounts the caller may see',
+);
+export const readWireInitiator = wireInitiators.read('Who sent one wire');

@@ -3,43 +3,6 @@ import { shapeOf } from '../http/schema-shape.ts';
 
 type Operation = contract.Operation;
 
-/** Those that begin where something else must have ended, or must not: the state says no, without a body. */
-const refusedByState: ReadonlySet<Operation> = new Set<Operation>([
-  contract.disableUserInSandbox,
-  contract.openAccount,
-  contract.closeAccountPending,
-  contract.deleteContact,
-  contract.deleteContactRelationship,
-  contract.approveAccountCashTransferInSandbox,
-  contract.approveAccountCashTransferReview,
-  contract.approveInternalAssetTransferInSandbox,
-  contract.approveInternalAssetTransferReview,
-  contract.approveAssetTransferMethod,
-  contract.cancelAssetTransferInSandbox,
-  contract.authorizeContributionInSandbox,
-  contract.settleContributionInSandbox,
-  contract.deleteDisbursement,
-  contract.cancelRefund,
-  contract.processRefund,
-  contract.startChargeback,
-  contract.readyChargeback,
-  contract.submitChargeback,
-  contract.winChargebackInSandbox,
-  contract.loseChargeback,
-  contract.approveAuthorizationItem,
-  contract.lockDebitCard,
-  contract.unlockDebitCard,
-  contract.reissueDebitCard,
-  contract.requestPhysicalCard,
-  contract.executeQuote,
-  contract.cancelQuote,
-  contract.settleTrade,
-  contract.retryWebhook,
-  contract.renewCreditCardToken,
-  contract.readResourceToken,
-  contract.validateResourceToken,
-]);
-
 /** Tokens that may be read after their end, and that no page launches with: nothing forbids it. */
 const neverForbidden: ReadonlySet<Operation> = new Set<Operation>([
   contract.readDisbursementOwnerVerification,
@@ -85,7 +48,8 @@ const rules: Readonly<Record<number, Rule>> = {
   413: mayChange,
   415: mayChange,
   // Forms are what the issuer's pages send: all that is wrong with one is 400.
-  422: (each) => (each.body !== undefined && each.encoding !== 'form') || refusedByState.has(each),
+  422: (each) =>
+    (each.body !== undefined && each.encoding !== 'form') || each.refusedByState === true,
   // Passwords, hashes of tokens and of letters can be guessed at.
   429: (each) => each.credential !== 'none' || each === contract.resetPassword,
   // Specification, "Errors": a filter with bad data. The holder of a token has no filters.
