@@ -14,11 +14,15 @@ const median = (values: readonly number[]) =>
 const showArrows = (all: readonly Arrow[]) =>
   all.map(({ from, to }) => `${from} → ${to}`).join('; ');
 
+/** Programs write these, and nobody reads them from top to bottom: they may be of any length. */
+const generated: readonly string[] = ['src/platform/kernel/store/database.ts'];
+
 const files = readSourceFiles();
+const written = files.filter(({ path }) => !generated.includes(path));
 const graph = new Map(files.map(({ path, imports }) => [path, imports]));
 const cycles = findCycles(graph);
 const arrows = platformArrows(files);
-const longest = files.reduce((a, b) => (b.lines > a.lines ? b : a));
+const longest = written.reduce((a, b) => (b.lines > a.lines ? b : a));
 const functions = files.flatMap(functionLines);
 
 const rows: readonly (readonly [what: string, value: number, limit: number, detail?: string])[] = [
@@ -34,7 +38,7 @@ const rows: readonly (readonly [what: string, value: number, limit: number, deta
       showArrows(back),
     ] as const;
   }),
-  ['lines of a file, median', median(files.map(({ lines }) => lines)), 60],
+  ['lines of a file, median', median(written.map(({ lines }) => lines)), 60],
   ['lines of the longest file', longest.lines, 230, longest.path],
   ['lines of a function, median', median(functions), 8],
   ['any, ! and ignored checks', files.reduce((sum, file) => sum + loopholes(file), 0), 0],
@@ -44,6 +48,9 @@ process.stdout.write(`${files.length} files, ${functions.length} functions of tw
 for (const [what, value, limit, detail = ''] of rows) {
   const verdict = value > limit ? 'OVER' : 'ok  ';
   process.stdout.write(`${verdict}  ${value} of ${limit}  ${what}  ${detail}\n`);
+}
+for (const { path, lines } of files.filter((file) => generated.includes(file.path))) {
+  process.stdout.write(`info  ${lines} lines that a program writes, of any length  ${path}\n`);
 }
 for (const wing of wings) {
   const inside = arrowsIn(`src/platform/${wing}/`, files).length;

@@ -46,7 +46,6 @@ import { userInvitations } from './parties/users/invitations/user-invitations.ts
 import type { Mail } from './parties/users/mail.ts';
 import { users } from './parties/users/users.ts';
 import { accountStatements } from './reports/account-statements.ts';
-import type {} from './reports/tables.ts';
 import { quotes } from './trading/quotes/quotes.ts';
 import type { DeskPort } from './trading/trade-desks/desk-port.ts';
 import { tradeDesks } from './trading/trade-desks/trade-desks.ts';

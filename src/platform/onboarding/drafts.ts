@@ -10,11 +10,11 @@ import { Failure } from '../kernel/failure.ts';
 import { cardNumberProblems } from '../kernel/http/card-number-problems.ts';
 import { isRecord, toKebabKeys } from '../kernel/http/kebab-keys.ts';
 import type { Services } from '../kernel/services.ts';
+import type { ResourceTokenDraftsTable } from '../kernel/store/database.ts';
 import type { Queryable } from '../kernel/store/store.ts';
 import type { ResourceToken } from '../kernel/tokens/tokens.ts';
 import { requireLiving } from '../parties/accounts/require-living.ts';
 import { lockToken } from './onboarding-token.ts';
-import type { ResourceTokenDraftsTable } from './tables.ts';
 
 type DraftRow = Selectable<ResourceTokenDraftsTable>;
 

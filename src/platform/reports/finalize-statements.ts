@@ -3,12 +3,12 @@ import { documentTypes } from '../../contract/index.ts';
 import { secondsAfter } from '../kernel/clock.ts';
 import { eachAlone } from '../kernel/jobs/each-alone.ts';
 import type { Services } from '../kernel/services.ts';
+import type { AccountStatementsTable } from '../kernel/store/database.ts';
 import { insertDocument } from '../parties/documents/insert-document.ts';
 import { colorOf } from './header-color.ts';
 import { statementPdf } from './pdf/statement-pdf.ts';
 import { dayOf, daysFrom } from './period.ts';
 import { readStatement } from './statement.ts';
-import type { AccountStatementsTable } from './tables.ts';
 
 type Requested = Selectable<AccountStatementsTable>;
 

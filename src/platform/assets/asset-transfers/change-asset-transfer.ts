@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Services } from '../../kernel/services.ts';
+import type { AssetTransfersTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
-import type { AssetTransfersTable } from './tables.ts';
 
 export type AssetTransfer = Selectable<AssetTransfersTable>;
 /** Columns that are no attributes. */

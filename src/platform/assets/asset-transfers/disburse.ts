@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { AssetDisbursementsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { insertDisbursementAuthorization } from '../../money/disbursements/insert-authorization.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
@@ -9,7 +10,6 @@ import { lockAssetTotals } from '../assets/change-held-assets.ts';
 import { findAsset, requireUnits } from '../assets/find-asset.ts';
 import { insertAssetTransfer } from './insert-asset-transfer.ts';
 import { insertMethod, type PreparedMethod } from './insert-method.ts';
-import type { AssetDisbursementsTable } from './tables.ts';
 
 /** Assets that are to leave an account that the caller may manage. */
 export interface Disbursing {

@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely';
 import type { AssetTransferMethodInput } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { AssetTransferMethodsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { type Asset, findAsset } from '../assets/find-asset.ts';
 import { assetAddressesOf } from './asset-addresses.ts';
-import type { AssetTransferMethodsTable } from './tables.ts';
 
 /** A method that is checked and has its address, and is not written yet. */
 export type PreparedMethod = Insertable<AssetTransferMethodsTable>;

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { decimalOf } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
+import type { AssetsTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
-import type { AssetsTable } from './tables.ts';
 
 export type Asset = Selectable<AssetsTable>;
 

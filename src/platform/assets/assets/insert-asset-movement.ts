@@ -1,7 +1,7 @@
 import type { Insertable, RawBuilder } from 'kysely';
+import type { AssetTransactionsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
-import type { AssetTransactionsTable } from './tables.ts';
 import { type Acquisition, keepTaxLots } from './tax-lots.ts';
 
 type Columns = Insertable<AssetTransactionsTable>;

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { InternalAssetTransferInput } from '../../../contract/index.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { InternalAssetTransfersTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
-import type { InternalAssetTransfersTable } from '../../money/between-accounts/tables.ts';
 import type { TransferBook } from '../../money/between-accounts/transfer-book.ts';
 import {
   changeHeldAssets,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Secrets } from '../../kernel/secrets.ts';
+import type { NetworkAuthorizationsTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { AuthorizationRequest, CardNetwork, NetworkAuthorization } from './card-network.ts';
 import { insertRefund } from './insert-refund.ts';
 import { type SandboxCard, sandboxCardOf } from './sandbox-cards.ts';
-import type { NetworkAuthorizationsTable } from './tables.ts';
 import { createVault } from './vault.ts';
 
 /** The network with what only the sandbox has. */

@@ -3,9 +3,10 @@ import { secondsAfter } from '../../kernel/clock.ts';
 import type { Problem } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
+import type { CardAttemptState } from '../../kernel/store/column-values.ts';
+import type { CardAttemptsTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { Work } from '../../kernel/work.ts';
-import type { CardAttemptState, CardAttemptsTable } from './tables.ts';
 
 export type CardAttempt = Selectable<CardAttemptsTable>;
 

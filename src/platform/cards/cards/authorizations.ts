@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Services } from '../../kernel/services.ts';
+import type { CreditCardAuthorizationsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
-import type { CreditCardAuthorizationsTable } from '../../money/refunds/tables.ts';
 import type { NetworkAuthorization } from '../card-network/card-network.ts';
 import type { CardAttempt } from './attempts.ts';
 

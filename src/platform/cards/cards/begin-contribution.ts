@@ -1,13 +1,13 @@
 import type { NotNull, Selectable } from 'kysely';
 import type { ContributeInput } from '../../../contract/index.ts';
 import { Failure, invalidAttribute, type Problem } from '../../kernel/failure.ts';
+import type { CardFace } from '../../kernel/store/column-values.ts';
+import type { ContributionsTable, FundsTransferMethodsTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import type { Work } from '../../kernel/work.ts';
 import { toCents } from '../../money/cash/cents.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
-import type { ContributionsTable } from '../../money/contributions/tables.ts';
-import type { FundsTransferMethodsTable } from '../../money/funds-transfer-methods/tables.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { requireActiveToken } from './active-token.ts';
 import type { NewAttempt } from './attempts.ts';
@@ -17,7 +17,6 @@ import { giveUpAttempts } from './give-up-attempts.ts';
 import { checkPurchaseProtection } from './purchase-protection.ts';
 import { requireStillAccepted } from './require-card-accepted.ts';
 import { requireCardAllowed, requireNewCardPayment } from './require-card-allowed.ts';
-import type { CardFace } from './tables.ts';
 import type { Tried } from './velocity.ts';
 
 export type Method = Selectable<FundsTransferMethodsTable> & {

@@ -1,7 +1,7 @@
 import creditCardType from 'credit-card-type';
 import { longestCardValidity } from '../../../contract/card-rules.ts';
+import type { CardFace } from '../../kernel/store/column-values.ts';
 import type { FundingType } from '../card-network/card-network.ts';
-import type { CardFace } from './tables.ts';
 
 /** The brand of a card number, as `credit-card-type` names it; `unknown` when no network claims it. */
 export function brandOf(number: string): string {

@@ -1,9 +1,9 @@
 import { Failure, type Problem } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { AuthenticationBrowser } from '../../kernel/store/column-values.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 import type { Authentications } from '../three-ds/authentications.ts';
-import type { AuthenticationBrowser } from '../three-ds/tables.ts';
 import type { ThreeDSServer } from '../three-ds/three-ds-server.ts';
 import { accountProblem } from './account-problem.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';

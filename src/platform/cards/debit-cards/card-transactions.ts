@@ -1,13 +1,13 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { CardTransactionChange, CardTransactionInput } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { CardTransactionsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { fromCents, toCents } from '../../money/cash/cents.ts';
 import { changeHeld, lockCashTotals, requireDisbursable } from '../../money/cash/change-held.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
-import type { CardTransactionsTable } from './tables.ts';
 import { tellOfCard } from './tell-of-card.ts';
 
 type CardTransaction = Selectable<CardTransactionsTable>;

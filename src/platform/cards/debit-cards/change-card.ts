@@ -1,12 +1,12 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { DebitCardStatus } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
+import type { CardsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { insertCard } from './issue-card.ts';
-import type { DebitCardsTable } from './tables.ts';
 import { tellOfCard } from './tell-of-card.ts';
 
-type DebitCard = Selectable<DebitCardsTable>;
+type DebitCard = Selectable<CardsTable>;
 
 /**
  * Orders the plastic of a card.
@@ -109,11 +109,7 @@ function requirePhysicalStatus(card: DebitCard, expected: DebitCard['physical_ca
   });
 }
 
-async function change(
-  work: Work,
-  card: DebitCard,
-  values: Updateable<DebitCardsTable>,
-): Promise<void> {
+async function change(work: Work, card: DebitCard, values: Updateable<CardsTable>): Promise<void> {
   await work.trx
     .updateTable('cards')
     .set({ ...values, updated_at: work.clock.now() })

@@ -3,8 +3,8 @@ import { secondsAfter } from '../../kernel/clock.ts';
 import { eachAlone } from '../../kernel/jobs/each-alone.ts';
 import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { CardTransactionsTable } from '../../kernel/store/database.ts';
 import { changeHeld, lockCashTotals } from '../../money/cash/change-held.ts';
-import type { CardTransactionsTable } from './tables.ts';
 import { tellOfCard } from './tell-of-card.ts';
 
 type Expiring = Pick<Services, 'clock' | 'store' | 'transact' | 'webhooks'>;

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { secondsAfter } from '../../kernel/clock.ts';
 import { Failure } from '../../kernel/failure.ts';
+import type { Verifiable } from '../../kernel/store/column-values.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { codeMessageOf } from './card-holder-messages.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
-import type { Verifiable } from './tables.ts';
 import { codeSeal, lockVerification } from './verify-holder.ts';
 
 const codeSeconds = 10 * 60;

@@ -4,7 +4,7 @@ import { CardHolderVerification } from '../../../contract/index.ts';
 import { computed } from '../../kernel/json-api/attribute.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
-import type { CardHolderVerificationsTable } from './tables.ts';
+import type { CardHolderVerificationsTable } from '../../kernel/store/database.ts';
 
 const none = computed(() => null);
 

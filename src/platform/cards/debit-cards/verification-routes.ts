@@ -12,12 +12,12 @@ import {
 import { Failure } from '../../kernel/failure.ts';
 import { one, page } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import type { Verifiable } from '../../kernel/store/column-values.ts';
 import { changeVerification } from './change-verification.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
 import type { OrderedCard } from './issue-card.ts';
 import { refusingTakenPhones } from './require-free-phone.ts';
 import { sendCode } from './send-code.ts';
-import type { Verifiable } from './tables.ts';
 import { verificationResource } from './verification-resource.ts';
 import { attributeOfCode, codeSeal, takeCode } from './verify-holder.ts';
 

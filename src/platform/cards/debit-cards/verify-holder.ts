@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { Verifiable } from '../../kernel/store/column-values.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
 import { issueSoon, type OrderedCard, orderWhenVerified } from './issue-card.ts';
-import type { Verifiable } from './tables.ts';
 
 /** What codes are sealed for. */
 export const codeSeal = 'card-holder-codes';

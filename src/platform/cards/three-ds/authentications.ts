@@ -2,11 +2,11 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Problem } from '../../kernel/failure.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
+import type { ThreeDsAuthenticationsTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { Work } from '../../kernel/work.ts';
-import type { ThreeDSAuthenticationsTable } from './tables.ts';
 
-export type Authentication = Selectable<ThreeDSAuthenticationsTable>;
+export type Authentication = Selectable<ThreeDsAuthenticationsTable>;
 
 /** The cardholder, or the issuer, still has to do something. */
 export const waitingStatuses = ['method_required', 'challenge_required'] as const;
@@ -15,7 +15,7 @@ export const waitingStatuses = ['method_required', 'challenge_required'] as cons
 export interface Authentications {
   find(db: Queryable, id: string): Promise<Authentication | undefined>;
   ofAttempt(db: Queryable, attemptId: string): Promise<Authentication | undefined>;
-  change(work: Work, id: string, change: Updateable<ThreeDSAuthenticationsTable>): Promise<void>;
+  change(work: Work, id: string, change: Updateable<ThreeDsAuthenticationsTable>): Promise<void>;
   /** Ends the authentication of an attempt that failed, if it has one that has not ended. */
   fail(work: Work, attemptId: string, problem: Problem): Promise<void>;
   /** Ends the authentication of a contribution that completed. */

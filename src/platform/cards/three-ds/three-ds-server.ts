@@ -4,6 +4,7 @@ import { Failure } from '../../kernel/failure.ts';
 import { toLoggedError } from '../../kernel/log.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
+import type { AuthenticationBrowser } from '../../kernel/store/column-values.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 import type { Attempts, CardAttempt } from '../cards/attempts.ts';
@@ -15,7 +16,6 @@ import { chooseWindowSize } from './challenge-window.ts';
 import { probeFraming } from './framing.ts';
 import type { IssuerClient } from './issuer-client.ts';
 import type { NotificationHashes } from './notification-hashes.ts';
-import type { AuthenticationBrowser } from './tables.ts';
 import { failureOfTransStatus, threeDSProblem } from './three-ds-problems.ts';
 import type { LockedAuthentication, Transitions } from './transitions.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { secondsAfter } from '../clock.ts';
 import { Failure } from '../failure.ts';
+import type { Counted } from '../store/column-values.ts';
 import type { Queryable, Store } from '../store/store.ts';
 import type { FailureLimit } from './rate-limits.ts';
 import { correctRateLimit, rateLimitHeaders, remainingOf, tellRateLimit } from './rate-limits.ts';
@@ -49,15 +50,6 @@ export interface FailureLimits {
   ): Promise<Result | undefined>;
   /** Forgets what is over. */
   sweep(): Promise<void>;
-}
-
-/** What was counted, so that it can be given back: JSON, and without whom it was counted for. */
-export interface Counted {
-  /** Name of the limit. */
-  readonly name: string;
-  readonly digest: string;
-  /** ISO 8601 with milliseconds. */
-  readonly windowStart: string;
 }
 
 /** `rate_limited` with `Retry-After`, and which limit it was. */

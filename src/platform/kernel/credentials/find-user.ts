@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { UsersTable } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
 import type { ValidJwt } from './jwts.ts';
-import type { UsersTable } from './tables.ts';
 
 const columns = [
   'id',

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { type Clock, secondsAfter } from '../clock.ts';
 import type { Secrets } from '../secrets.ts';
+import type { IdempotentRequestsTable } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
-import type { IdempotentRequestsTable } from '../store/tables.ts';
 
 /** An answer as it is kept and told again. */
 export interface Answer {

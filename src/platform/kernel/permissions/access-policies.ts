@@ -10,9 +10,9 @@ import { one, page, plain } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
 import type { ModuleFactory } from '../platform-module.ts';
 import { toJson } from '../store/column-types.ts';
+import type { AccessPoliciesTable } from '../store/database.ts';
 import { accessPolicyResource } from './access-policy-resource.ts';
 import { requirePermission } from './require-permission.ts';
-import type { AccessPoliciesView } from './tables.ts';
 
 type PolicyCall = Pick<Call<typeof readAccessPolicy>, 'caller' | 'params' | 'row'>;
 
@@ -28,7 +28,7 @@ export const accessPolicies: ModuleFactory = (services) => {
   const changeable = async (call: PolicyCall): Promise<string> => {
     const row = await call.row(accessPolicyResource, call.params.id ?? '');
     // The engine reads whole rows of the resource's table.
-    const policy = row as unknown as Selectable<AccessPoliciesView>;
+    const policy = row as unknown as Selectable<AccessPoliciesTable>;
     await requirePermission(services, call.caller, policy.account_id, 'full_control');
     if (!policy.primary_policy) return policy.id;
     const detail = 'The owner of an account can be neither changed nor removed.';

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import pg from 'pg';
 
 /**
@@ -14,6 +15,18 @@ export const columnTypes: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, 'text');
   },
 };
+
+/** `jsonb`: written as JSON text (see {@link toJson}), read as the value itself. */
+export type Json<Value> = ColumnType<Value, string, string>;
+
+/** The same, with a default in the database. */
+export type DefaultedJson<Value> = ColumnType<Value, string | undefined, string>;
+
+/** `numeric`: exact decimals, read as text. */
+export type Decimal = ColumnType<string, string | number, string | number>;
+
+/** The same, with a default in the database. */
+export type DefaultedDecimal = ColumnType<string, string | number | undefined, string | number>;
 
 /** The value for a `jsonb` column. */
 export function toJson(value: unknown): string {

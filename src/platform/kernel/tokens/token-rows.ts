@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { secondsAfter } from '../clock.ts';
 import { toJson } from '../store/column-types.ts';
+import type { ResourceTokensTable } from '../store/database.ts';
 import type { Queryable } from '../store/store.ts';
-import type { ResourceTokensTable } from './tables.ts';
 import type { TokenKind, TokenOptions } from './token-options.ts';
 
 type TokenRow = Selectable<ResourceTokensTable>;

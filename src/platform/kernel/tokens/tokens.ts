@@ -4,8 +4,8 @@ import { tokenPrefixes } from '../../../contract/index.ts';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import type { Secrets } from '../secrets.ts';
+import type { ResourceTokensTable } from '../store/database.ts';
 import type { Queryable } from '../store/store.ts';
-import type { ResourceTokensTable } from './tables.ts';
 import type { TokenKind, TokenOptions } from './token-options.ts';
 import { endTokens, findToken, insertToken } from './token-rows.ts';
 

@@ -4,7 +4,7 @@ import { toTimestamp } from '../clock.ts';
 import { computed } from '../json-api/attribute.ts';
 import { toMany, toOne } from '../json-api/relationship.ts';
 import { defineResource, ofAccount } from '../json-api/resource.ts';
-import type { WebhooksTable } from './tables.ts';
+import type { WebhooksTable } from '../store/database.ts';
 
 /** Where the events of an account go. Platform facts: rank 8. */
 export const webhookConfigResource = defineResource(WebhookConfig, {

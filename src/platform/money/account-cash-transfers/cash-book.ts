@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AccountCashTransferInput } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { AccountCashTransfersTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { TransferBook } from '../between-accounts/transfer-book.ts';
@@ -13,7 +14,6 @@ import {
 } from '../cash/change-held.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { transferCash } from '../cash/transfer-cash.ts';
-import type { AccountCashTransfersTable } from './tables.ts';
 
 /** How much money is to go, and where to. */
 export type CashTerms = Pick<

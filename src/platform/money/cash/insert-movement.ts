@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
+import type { CashTransactionsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
-import type { CashTransactionsTable } from './tables.ts';
 
 type Columns = Insertable<CashTransactionsTable>;
 type MayBeTold =

@@ -1,18 +1,4 @@
-/**
- * Where money is when it is in no account of the platform: the other side of a movement. Each is
- * the sum of its entries, below zero by as much as has come from there.
- */
-export type LedgerAccount =
-  | 'ach_settlement'
-  | 'card_settlement'
-  | 'check_settlement'
-  | 'debit_card_settlement'
-  | 'fees'
-  | 'sandbox_funds'
-  | 'signet_settlement'
-  | 'suspense'
-  | 'trade_settlement'
-  | 'wire_settlement';
+import type { LedgerAccount } from '../../kernel/store/column-values.ts';
 
 const byFundsTransferType: Readonly<Record<string, LedgerAccount>> = {
   ach: 'ach_settlement',

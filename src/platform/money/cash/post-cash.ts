@@ -1,6 +1,7 @@
+import type { LedgerAccount } from '../../kernel/store/column-values.ts';
 import type { Work } from '../../kernel/work.ts';
 import { type CashMovement, insertMovement } from './insert-movement.ts';
-import { counterpartOf, type LedgerAccount } from './ledger-account.ts';
+import { counterpartOf } from './ledger-account.ts';
 
 /**
  * The way money enters an account or leaves it: writes the movement and its other side, so that

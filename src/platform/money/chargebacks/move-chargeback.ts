@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { ChargebackStatus } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
+import type { ChargebacksTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { toCents } from '../cash/cents.ts';
 import { clearHolds } from '../funds-transfers/clear-holds.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import type { Hold } from '../funds-transfers/holds.ts';
 import { reverseFundsTransfer } from '../funds-transfers/reverse-funds-transfer.ts';
-import type { ChargebacksTable } from './tables.ts';
 
 type Chargeback = Selectable<ChargebacksTable>;
 type Step = Exclude<ChargebackStatus, 'pending'>;

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { ContributionStatus } from '../../../contract/index.ts';
 import { toTimestamp } from '../../kernel/clock.ts';
+import type { FundsTransfersTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
-import type { FundsTransfersTable } from '../funds-transfers/tables.ts';
 
 const statusOf = {
   cancelled: 'cancelled',

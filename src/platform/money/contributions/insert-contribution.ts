@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
+import type { ContributionsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import {
   insertFundsTransfer,
   type NewFundsTransfer,
 } from '../funds-transfers/insert-funds-transfer.ts';
-import type { ContributionsTable } from './tables.ts';
 
 type NewContribution = Omit<
   NewFundsTransfer,

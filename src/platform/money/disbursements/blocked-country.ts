@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { FundsTransferMethodsTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
-import type { FundsTransferMethodsTable } from '../funds-transfer-methods/tables.ts';
 
 /** Cuba, Iran, North Korea, Syria and Ukraine: whatever an account's policies say. */
 const always = ['CU', 'IR', 'KP', 'SY', 'UA'];

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { FundsTransfersTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
-import type { FundsTransfersTable } from '../funds-transfers/tables.ts';
 
 /** The disbursement of a transfer says what became of the money, and tells of it. */
 export async function followDisbursement(

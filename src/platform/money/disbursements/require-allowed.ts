@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { CurrencyType, EffectivePolicies } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { FundsTransferMethodsTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
-import type { FundsTransferMethodsTable } from '../funds-transfer-methods/tables.ts';
 import { blockedCountryOf } from './blocked-country.ts';
 
 /** With the contact who is paid, also where the method is of nobody. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ReferencedContributionInput } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
+import type { ContactFundsTransferReferencesTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
@@ -8,7 +9,6 @@ import { toDecimal } from '../cash/to-decimal.ts';
 import { insertContribution } from '../contributions/insert-contribution.ts';
 import { isReceived } from '../push-transfer-methods/is-received.ts';
 import { requireIncoming } from '../push-transfer-methods/require-incoming.ts';
-import type { ContactFundsTransferReferencesTable } from './tables.ts';
 
 /**
  * The bank has told of money with a reference: writes contribution and funds transfer, pending.

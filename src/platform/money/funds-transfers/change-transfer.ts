@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely';
+import type { FundsTransfersTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { announceTransfer } from './announce-transfer.ts';
 import type { FundsTransfer } from './family.ts';
 import { followTransfer } from './follow-transfer.ts';
-import type { FundsTransfersTable } from './tables.ts';
 
 /** Columns with an attribute of another name, or with none. */
 const attributeOf: Readonly<Record<string, string | null>> = {

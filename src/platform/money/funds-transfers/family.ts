@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
+import type { FundsTransfersTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { abs, fromCents, toCents } from '../cash/cents.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
-import type { FundsTransfersTable } from './tables.ts';
 
 export type FundsTransfer = Selectable<FundsTransfersTable>;
 

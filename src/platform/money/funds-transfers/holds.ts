@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { HoldType } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
+import type { ContingentHoldsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { lockFamily } from './family.ts';
 import { adjustHeld } from './held-money.ts';
-import type { ContingentHoldsTable } from './tables.ts';
 import { hasCome, isAllGone, takenOf } from './what-is-left.ts';
 
 export type Hold = Selectable<ContingentHoldsTable>;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { CurrencyType, HoldType } from '../../../contract/index.ts';
+import type { FundsTransfersTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { magnitude } from '../cash/cents.ts';
 import { changeHeld, lockCashTotals, requireDisbursable } from '../cash/change-held.ts';
 import { applyPolicies } from '../transaction-policies/apply-policies.ts';
 import type { FundsTransfer } from './family.ts';
 import { insertHold } from './holds.ts';
-import type { FundsTransfersTable } from './tables.ts';
 
 /** A part of an incoming transfer that goes to another account. */
 export interface NewPart {

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { NachaBatchInput } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
+import type { NachaConfigsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { nextBankingDay } from '../banking-days/next-banking-day.ts';
@@ -7,7 +9,8 @@ import { openBankNumbers } from '../funds-transfer-methods/bank-numbers.ts';
 import { type FoundTransfer, findTransfers } from './find-transfers.ts';
 import { mostOfEntry, mostOfFile, type NachaEntry, sumOf } from './nacha-entry.ts';
 import { nachaFile } from './nacha-file.ts';
-import type { NachaConfig } from './tables.ts';
+
+type NachaConfig = Selectable<NachaConfigsTable>;
 
 /** What the file of a batch is sealed for. */
 export const nachaFilePurpose = 'nacha-file';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { Depository } from '../../kernel/store/column-values.ts';
 
 /** The bank where the operator keeps the money, and opens accounts for those who send some. */
 export interface DepositoryBank {
@@ -10,13 +11,6 @@ export interface DepositoryBank {
    * @throws Failure 60006 when the bank cannot be reached
    */
   openAccount(methodId: string): Promise<DepositoryAccount>;
-}
-
-/** The bank as those know it who send money there. */
-export interface Depository {
-  readonly routingNumber: string;
-  readonly bankName: string;
-  readonly bankAddress: string;
 }
 
 export interface DepositoryAccount extends Depository {

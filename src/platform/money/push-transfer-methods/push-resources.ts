@@ -4,8 +4,8 @@ import { AchOriginator, PushTransferMethod } from '../../../contract/index.ts';
 import { computed } from '../../kernel/json-api/attribute.ts';
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import type { PushTransferMethodsTable } from '../../kernel/store/database.ts';
 import { operatorDetails } from './operator-details.ts';
-import type { PushTransferMethodsTable } from './tables.ts';
 
 /** Specification: "Push transfer method". */
 export const pushTransferMethodResource = defineResource(PushTransferMethod, {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { Failure, type Problem } from '../../kernel/failure.ts';
+import type { ContactsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { lockContact } from '../../parties/contacts/lock-contact.ts';
-import type { ContactsTable } from '../../parties/contacts/tables.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
 
 interface Pair {

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import { inCurrency } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { FundsTransferMethodsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
 import { fromCents } from '../cash/cents.ts';
 import { insertDisbursementAuthorization } from '../disbursements/insert-authorization.ts';
 import { requireAllowed } from '../disbursements/require-allowed.ts';
-import type { FundsTransferMethodsTable } from '../funds-transfer-methods/tables.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';
 import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
 import { takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { RefundsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';
 import { hasCome } from '../funds-transfers/what-is-left.ts';
-import type { RefundsTable } from './tables.ts';
 
 export type Refund = Selectable<RefundsTable>;
 

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { AuthorizationItemsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { announceItem } from './announce-item.ts';
 import { isAuthorized, isAuthorizer } from './authorizers.ts';
-import type { AuthorizationItemsTable } from './tables.ts';
 import type { TransferKind, TransferReference } from './transfer-kind.ts';
 import { withdrawTransfer } from './withdraw-transfer.ts';
 

@@ -12,8 +12,8 @@ import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
+import type { RulesTable } from '../../kernel/store/database.ts';
 import { ruleGroupResource, ruleResource } from './policy-resources.ts';
-import type { RulesTable } from './tables.ts';
 
 /** Rules are added, never changed: a new group of rules takes the place of an old one. */
 export function ruleRoutes(services: Services): Route[] {

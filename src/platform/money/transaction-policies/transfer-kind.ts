@@ -1,15 +1,5 @@
+import type { GovernedType, TransferType } from '../../kernel/store/column-values.ts';
 import type { Work } from '../../kernel/work.ts';
-
-/** What a rule can be about. Specification, "Transaction policy resources". */
-export type GovernedType =
-  | 'account_cash_transfer'
-  | 'asset_transfer'
-  | 'funds_transfer'
-  | 'internal_asset_transfer'
-  | 'sub_asset_transfer';
-
-/** What rules hold up: a trade passes the rules of what its sides are. */
-export type TransferType = GovernedType | 'trade';
 
 /** One transfer of any kind. */
 export interface TransferReference {

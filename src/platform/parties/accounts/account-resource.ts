@@ -3,8 +3,8 @@ import { Account, readAccountHistory } from '../../../contract/index.ts';
 import { computed } from '../../kernel/json-api/attribute.ts';
 import { toLatest, toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineEmptyResource, defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import type { AccountsTable } from '../../kernel/store/database.ts';
 import { freezeReasonText, toFreezeActions } from './freeze-words.ts';
-import type { AccountsTable } from './tables.ts';
 
 type AccountRow = Selectable<AccountsTable>;
 

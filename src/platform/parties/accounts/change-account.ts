@@ -1,10 +1,10 @@
 import type { Selectable, Updateable } from 'kysely';
 import { toJson } from '../../kernel/store/column-types.ts';
+import type { AccountsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { freezeActionTexts, freezeReasonText } from './freeze-words.ts';
 import type { HistoryEntry } from './record-history.ts';
 import { recordHistory } from './record-history.ts';
-import type { AccountsTable } from './tables.ts';
 
 export type Account = Selectable<AccountsTable>;
 

@@ -1,8 +1,8 @@
 import { nameOf } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
+import type { DenyListEntriesTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { Work } from '../../kernel/work.ts';
-import type { DenyListEntriesTable } from './tables.ts';
 
 export type DeniedAttribute = DenyListEntriesTable['attribute'];
 

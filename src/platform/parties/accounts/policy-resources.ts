@@ -8,8 +8,8 @@ import {
 import { computed } from '../../kernel/json-api/attribute.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount, ownOrganization } from '../../kernel/json-api/resource.ts';
+import type { AccountPoliciesTable } from '../../kernel/store/database.ts';
 import { defaultPolicies } from './default-policies.ts';
-import type { AccountPoliciesTable } from './tables.ts';
 
 type PolicyName = keyof AccountPolicies;
 

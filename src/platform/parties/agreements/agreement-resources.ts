@@ -4,8 +4,8 @@ import { computed } from '../../kernel/json-api/attribute.ts';
 import { linkTo, toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount, type Resource } from '../../kernel/json-api/resource.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { AgreementsTable } from '../../kernel/store/database.ts';
 import { agreementLink } from './agreement-links.ts';
-import type { AgreementsTable } from './tables.ts';
 
 /** Platform facts: section 2, row 23. */
 export function createAgreementResource(services: Services): Resource {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
+import type { AmlChecksTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
 import { type Locked, lockCheck } from '../contacts/lock-contact.ts';
-import type { AmlChecksTable } from './tables.ts';
 import { updateCheck } from './update-check.ts';
 
 export type AmlCheckRow = Selectable<AmlChecksTable>;

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { secondsAfter } from '../../kernel/clock.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
+import type { ContactsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
-import type { ContactsTable } from '../contacts/tables.ts';
 import { documentDeadlines } from './document-deadlines.ts';
 import { policiesOfHolder } from './required-documents.ts';
 import { exceptionsOfName } from './sandbox-names.ts';

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
+import type { CipChecksTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { denyAndClose } from '../accounts/transitions.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
 import { type Locked, lockCheck } from '../contacts/lock-contact.ts';
 import { documentDeadlines, noDeadlines } from './document-deadlines.ts';
 import { missingDocuments, policiesOfHolder } from './required-documents.ts';
-import type { CipChecksTable } from './tables.ts';
 import { updateCheck } from './update-check.ts';
 
 export type CipCheckRow = Selectable<CipChecksTable>;

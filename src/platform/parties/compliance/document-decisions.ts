@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { KycDocumentChecksTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
 import { type Locked, type LockedContact, lockCheck } from '../contacts/lock-contact.ts';
@@ -6,7 +7,6 @@ import { approveCip, type CipCheckRow } from './cip-decisions.ts';
 import { documentDeadlines } from './document-deadlines.ts';
 import { latestCipCheck } from './latest-cip-check.ts';
 import { missingDocuments, policiesOfHolder } from './required-documents.ts';
-import type { KycDocumentChecksTable } from './tables.ts';
 import { updateCheck } from './update-check.ts';
 
 type DocumentCheckRow = Selectable<KycDocumentChecksTable>;

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { percentLeft } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { ContactsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
-import type { ContactsTable } from './tables.ts';
 
 /** Who stands behind a company. Specification: "Contact", rules 1 and 3. */
 

@@ -3,7 +3,7 @@ import { Contact, toKycRequiredActions } from '../../../contract/index.ts';
 import { computed } from '../../kernel/json-api/attribute.ts';
 import { toLatest, toMany, toManyThrough, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
-import type { ContactsTable } from './tables.ts';
+import type { ContactsTable } from '../../kernel/store/database.ts';
 
 /** Persons and companies. Specification: "Contact"; platform facts: 1f and appendices A and B. */
 export const contactResource = defineResource(Contact, {

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { ContactsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { openIfCleared } from '../accounts/transitions.ts';
 import { announceRemovedContact } from './announce-contact.ts';
 import { requireDispensable } from './company-people.ts';
 import { lockContact } from './lock-contact.ts';
-import type { ContactsTable } from './tables.ts';
 
 /**
  * Removes a contact with its addresses, phone numbers, relationships and checks.

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
+import type { ContactsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
-import type { ContactsTable } from './tables.ts';
 
 export type LockedContact = Selectable<ContactsTable>;
 

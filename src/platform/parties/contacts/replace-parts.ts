@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AddressInput, PhoneNumberInput } from '../../../contract/index.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import type { AddressesTable, ContactsTable, Database } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { changedColumns } from './changed-columns.ts';
 import {
@@ -9,7 +9,6 @@ import {
   insertPhoneNumber,
   phoneNumberColumns,
 } from './insert-parts.ts';
-import type { AddressesTable, ContactsTable } from './tables.ts';
 
 type Contact = Selectable<ContactsTable>;
 

@@ -7,6 +7,7 @@ import {
   taxStateBreaches,
 } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
+import type { ContactsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { refuseDenied } from '../accounts/deny-list.ts';
 import { announceContact } from './announce-contact.ts';
@@ -16,7 +17,6 @@ import { type ContactIdentity, contactColumns } from './contact-columns.ts';
 import { lockContact } from './lock-contact.ts';
 import { dateBreaches } from './plausible-dates.ts';
 import { primaryAddressOf, replaceAddress, replacePhoneNumber } from './replace-parts.ts';
-import type { ContactsTable } from './tables.ts';
 
 type Row = Selectable<ContactsTable>;
 

@@ -3,8 +3,8 @@ import { UploadedDocument } from '../../../contract/index.ts';
 import { computed } from '../../kernel/json-api/attribute.ts';
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount, type Resource } from '../../kernel/json-api/resource.ts';
+import type { UploadedDocumentsTable } from '../../kernel/store/database.ts';
 import type { DocumentLinks } from './document-links.ts';
-import type { UploadedDocumentsTable } from './tables.ts';
 
 type DocumentRow = Selectable<UploadedDocumentsTable>;
 

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
 import type { Call } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { UploadedDocumentsTable } from '../../kernel/store/database.ts';
 import type { DocumentFiles } from './document-files.ts';
 import type { DocumentLinks } from './document-links.ts';
-import type { UploadedDocumentsTable } from './tables.ts';
 
 /**
  * The file that a signed link leads to. It comes from strangers, so a browser may only save it:

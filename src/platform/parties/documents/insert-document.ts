@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import { type DocumentUploadFields, holdsCardNumber } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
+import type { UploadedDocumentsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../accounts/account-policy.ts';
 import type { CheckedFile } from './check-file.ts';
 import { createDocumentFiles } from './document-files.ts';
-import type { UploadedDocumentsTable } from './tables.ts';
 
 /** What a document belongs to. */
 export type DocumentOwner = Pick<

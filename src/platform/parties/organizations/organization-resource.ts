@@ -3,8 +3,8 @@ import { Organization } from '../../../contract/index.ts';
 import { computed } from '../../kernel/json-api/attribute.ts';
 import { linkTo, toMany, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, type Scope } from '../../kernel/json-api/resource.ts';
+import type { OrganizationsTable } from '../../kernel/store/database.ts';
 import { withDefaults } from './organization-features.ts';
-import type { OrganizationsTable } from './tables.ts';
 
 /** The caller's own, and those that were made below it. */
 const ownAndBelow: Scope = (alias, { organizationId, accounts }) => {

@@ -1,10 +1,10 @@
 import type { Selectable, Updateable } from 'kysely';
 import { underscoredQuoteNames } from '../../../contract/index.ts';
 import { changeHeldAssets } from '../../assets/assets/change-held-assets.ts';
+import type { QuotesTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { changeHeld } from '../../money/cash/change-held.ts';
 import { tradingCurrency } from './require-affordable.ts';
-import type { QuotesTable } from './tables.ts';
 
 export type QuoteRow = Selectable<QuotesTable>;
 

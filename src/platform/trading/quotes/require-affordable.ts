@@ -3,9 +3,9 @@ import {
   requireDisbursableAssets,
 } from '../../assets/assets/change-held-assets.ts';
 import { Failure } from '../../kernel/failure.ts';
+import type { QuotesTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { lockCashTotals, requireDisbursable } from '../../money/cash/change-held.ts';
-import type { QuotesTable } from './tables.ts';
 
 /** What a trade moves, and whose it is. */
 export type TradeSize = Pick<

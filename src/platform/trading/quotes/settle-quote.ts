@@ -1,8 +1,8 @@
 import { postAsset } from '../../assets/assets/post-asset.ts';
 import { eachAlone } from '../../kernel/jobs/each-alone.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { LedgerAccount } from '../../kernel/store/column-values.ts';
 import type { Work } from '../../kernel/work.ts';
-import type { LedgerAccount } from '../../money/cash/ledger-account.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
 import { insertQuoteTrade } from '../trades/insert-quote-trade.ts';
 import { changeQuote, lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { type AssetTradeDeskChange, decimalOf } from '../../../contract/index.ts';
 import { findAsset, requireUnits } from '../../assets/assets/find-asset.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { AssetTradeDesksTable } from './tables.ts';
+import type { AssetTradeDesksTable } from '../../kernel/store/database.ts';
 
 /**
  * Changes what a desk does with an asset; null takes a limit away.

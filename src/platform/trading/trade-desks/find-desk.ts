@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { AssetTradeDesksTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
 import { deskUnavailable } from './desk-port.ts';
-import type { AssetTradeDesksTable } from './tables.ts';
 
 /** A desk that trades an asset, with its limits for it. */
 export type AssetDesk = Selectable<AssetTradeDesksTable>;

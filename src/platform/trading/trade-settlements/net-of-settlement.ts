@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
+import type { TradeSettlementsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { requireDisbursable } from '../../money/cash/change-held.ts';
 import { tradingCurrency } from '../quotes/require-affordable.ts';
-import type { TradeSettlementsTable } from './tables.ts';
 
 /**
  * What the settlement account owes the desk for all trades together; below zero what it gets.

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { secondsAfter } from '../../kernel/clock.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { eachAlone } from '../../kernel/jobs/each-alone.ts';
+import type { TradeSettlementsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
 import { transferCash } from '../../money/cash/transfer-cash.ts';
@@ -12,7 +13,6 @@ import { lockTotals, tradingCurrency } from '../quotes/require-affordable.ts';
 import { commentOn, moveBothSides } from '../quotes/settle-quote.ts';
 import { canPay, netOf } from './net-of-settlement.ts';
 import { termsOf } from './settlement-terms.ts';
-import type { TradeSettlementsTable } from './tables.ts';
 import { tellOfSettlement } from './tell-of-settlement.ts';
 
 type Settlement = Selectable<TradeSettlementsTable>;

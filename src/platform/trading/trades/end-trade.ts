@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
 import { eachAlone } from '../../kernel/jobs/each-alone.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { TradesTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { withdrawTransfer } from '../../money/transaction-policies/withdraw-transfer.ts';
-import type { TradesTable } from './tables.ts';
 
 export type Trade = Selectable<TradesTable>;
 export type Trading = Pick<Services, 'clock' | 'newId' | 'store' | 'transact' | 'webhooks'>;

@@ -4,7 +4,7 @@ import { computed } from '../../kernel/json-api/attribute.ts';
 import { exactNumber } from '../../kernel/json-api/exact-number.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
-import type { TradesTable } from './tables.ts';
+import type { TradesTable } from '../../kernel/store/database.ts';
 
 type TradeRow = Selectable<TradesTable> & {
   readonly initiator_asset_label: string | null;

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { decimalOf, type TradeSideInput } from '../../../contract/index.ts';
-import type { TradesTable } from './tables.ts';
+import type { TradesTable } from '../../kernel/store/database.ts';
 
 type Side = 'initiator' | 'acceptor';
 type SideColumns<Name extends Side> = Pick<

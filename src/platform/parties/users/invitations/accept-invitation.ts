@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { invalidAttribute } from '../../../kernel/failure.ts';
+import type { UserInvitationsTable } from '../../../kernel/store/database.ts';
 import { digestOf } from '../../../kernel/tokens/tokens.ts';
 import type { Work } from '../../../kernel/work.ts';
-import type { UserInvitationsTable } from '../tables.ts';
 
 /** An invitation that may be accepted, and the organization that the user joins by it. */
 export interface OpenInvitation extends Selectable<UserInvitationsTable> {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { Failure } from '../../../kernel/failure.ts';
 import type { Services } from '../../../kernel/services.ts';
+import type { UserInvitationsTable } from '../../../kernel/store/database.ts';
 import type { Work } from '../../../kernel/work.ts';
-import type { UserInvitationsTable } from '../tables.ts';
 import { mayInvite } from './accept-invitation.ts';
 import { findUser, send } from './send-invitation.ts';
 

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import { secondsAfter } from '../../../kernel/clock.ts';
 import type { Services } from '../../../kernel/services.ts';
+import type { UserInvitationsTable } from '../../../kernel/store/database.ts';
 import type { Queryable } from '../../../kernel/store/store.ts';
 import type { Work } from '../../../kernel/work.ts';
 import type { Mail } from '../mail.ts';
-import type { UserInvitationsTable } from '../tables.ts';
 import { grantInvited } from './grant-invited.ts';
 
 /** What tokens of invitations are sealed for. */

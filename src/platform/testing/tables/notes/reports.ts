@@ -1,0 +1,9 @@
+import type { Notes } from './note.ts';
+
+export const reportsNotes: Notes = {
+  account_statements: {
+    columns: {
+      end_date: 'The last day.',
+    },
+  },
+};

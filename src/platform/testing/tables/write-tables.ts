@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Queryable } from '../../kernel/store/store.ts';
+import { notes as ownNotes } from './notes/index.ts';
+import type { ColumnNote, Notes } from './notes/note.ts';
+import { type Column, readTables, type Table } from './read-columns.ts';
+
+/** Where the types of all tables are. */
+export const tablesFile = 'src/platform/kernel/store/database.ts';
+
+/**
+ * The types of every table of a migrated database, as a TypeScript module.
+ *
+ * @throws Error when a note is on what the database does not have
+ */
+export async function writeTables(db: Queryable): Promise<string> {
+  const tables = await readTables(db);
+  const interfaces = interfacesOf(tables, ownNotes);
+  const database = tables.map(({ name }) => `  ${name}: ${nameOf(name)};`);
+  const body = [
+    ...interfaces,
+    '/** Every table of the platform. */',
+    `export interface Database {\n${database.join('\n')}\n}`,
+  ].join('\n');
+  return format(`${head}\n${importsOf(body)}\n\n${body}\n`);
+}
+
+const head = `// Made by \`npm run tables\` from the migrated database, and from the notes on its columns in
+// src/platform/testing/tables/notes. A change by hand is lost, and a test fails.
+`;
+
+/**
+ * The type of each table, as the text of an interface.
+ *
+ * @throws Error when a note is on what none of them has
+ */
+export function interfacesOf(tables: readonly Table[], notes: Notes): string[] {
+  requireColumns(tables, notes);
+  return tables.map((table) => interfaceOf(table, notes));
+}
+
+function interfaceOf({ name, columns }: Table, notes: Notes): string {
+  const lines = columns.flatMap((column) => {
+    const note = noteOf(column, { table: name, notes });
+    return [...comment(note.about, '  '), `  ${column.name}: ${typeOf(column, note)};`];
+  });
+  const about = comment(notes[name]?.about, '');
+  return [...about, `export interface ${nameOf(name)} {`, ...lines, '}\n'].join('\n');
+}
+
+type Note = Exclude<ColumnNote, string>;
+
+/** A column of a view has the note of the column that it shows, unless it has its own. */
+function noteOf({ name, shows }: Column, { table, notes }: { table: string; notes: Notes }): Note {
+  const note = notes[table]?.columns?.[name];
+  if (note === undefined) return shows ? noteOf(shows.column, { table: shows.table, notes }) : {};
+  return typeof note === 'string' ? { about: note } : note;
+}
+
+/** How values of each type are read. See `column-types.ts`. */
+const scalars: Readonly<Record<string, string>> = {
+  bool: 'boolean',
+  bytea: 'Buffer',
+  date: 'string',
+  int4: 'number',
+  int8: 'number',
+  text: 'string',
+  timestamptz: 'Date',
+  uuid: 'string',
+  varchar: 'string',
+};
+
+function typeOf(column: Column, note: Note): string {
+  const isNullable = column.isNullable && !note.neverNull;
+  const hasDefault = (column.hasDefault || note.filled === true) && !isNullable;
+  const orNull = isNullable ? ' | null' : '';
+  if (column.isGenerated) return `GeneratedAlways<${valueTypeOf(column, note)}${orNull}>`;
+  if (column.type === 'jsonb') {
+    return `${hasDefault ? 'DefaultedJson' : 'Json'}<${note.is ?? 'unknown'}>${orNull}`;
+  }
+  if (column.type === 'numeric') return `${hasDefault ? 'DefaultedDecimal' : 'Decimal'}${orNull}`;
+  return hasDefault
+    ? `Generated<${valueTypeOf(column, note)}>`
+    : `${valueTypeOf(column, note)}${orNull}`;
+}
+
+function valueTypeOf({ name, type, allowed, shows }: Column, note: Note): string {
+  const list = allowed ?? shows?.column.allowed;
+  const value = note.is ?? list?.map((text) => `'${text}'`).join(' | ') ?? scalars[type];
+  if (type === 'numeric') return 'string';
+  if (value === undefined) throw new Error(`no type is known for ${name}, which is ${type}`);
+  return value;
+}
+
+/** `funds_transfers` → `FundsTransfersTable`. */
+function nameOf(table: string): string {
+  const words = table.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${words.join('')}Table`;
+}
+
+function comment(text: string | undefined, indent: string): string[] {
+  if (text === undefined) return [];
+  const line = `${indent}/** ${text} */`;
+  if (line.length <= 100) return [line];
+  const lines = text.match(/.{1,94}(?: |$)/g) ?? [];
+  return [`${indent}/**`, ...lines.map((part) => `${indent} * ${part.trim()}`), `${indent} */`];
+}
+
+/** Where names come from, by the module that the file imports; all others are the contract's. */
+function namesOfModules(): [path: string, names: readonly string[]][] {
+  return [
+    ['kysely', ['Generated', 'GeneratedAlways']],
+    ['../failure.ts', ['Problem']],
+    ['./column-types.ts', typesOf('column-types.ts')],
+    ['./column-values.ts', typesOf('column-values.ts')],
+  ];
+}
+
+function typesOf(file: string): string[] {
+  const text = readFileSync(join(dirname(tablesFile), file), 'utf8');
+  return [...text.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name = '']) => name);
+}
+
+const builtIn = new Set(['Buffer', 'Date', 'Partial', 'Record']);
+
+function importsOf(body: string): string {
+  const own = new Set([...body.matchAll(/interface (\w+)/g)].map(([, name]) => name));
+  const code = body.replace(/\/\*\*.*?\*\/|'[^']*'/gs, '');
+  const used = [...new Set(code.match(/\b[A-Z]\w+/g))].filter(
+    (name) => !own.has(name) && !builtIn.has(name),
+  );
+  const modules = namesOfModules();
+  const isElsewhere = new Set(modules.flatMap(([, names]) => names));
+  modules.push(['../../../contract/index.ts', used.filter((name) => !isElsewhere.has(name))]);
+  return modules
+    .map(([path, names]) => [path, used.filter((name) => names.includes(name)).sort()] as const)
+    .filter(([, names]) => names.length > 0)
+    .map(([path, names]) => `import type { ${names.join(', ')} } from '${path}';`)
+    .join('\n');
+}
+
+/** What a note is on and is not there was renamed, or has gone. */
+function requireColumns(tables: readonly Table[], notes: Notes): void {
+  const known = new Set(
+    tables.flatMap(({ name, columns }) => [name, ...columns.map((each) => `${name}.${each.name}`)]),
+  );
+  const noted = Object.entries(notes).flatMap(([table, { columns = {} }]) => [
+    table,
+    ...Object.keys(columns).map((column) => `${table}.${column}`),
+  ]);
+  const unknown = noted.filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new Error(`the database does not have ${unknown.join(', ')}`);
+}
+
+/** As the rest of the sources is formatted, its imports in their order. */
+function format(text: string): string {
+  const biome = 'node_modules/@biomejs/biome/bin/biome';
+  const options = ['check', '--write', `--stdin-file-path=${tablesFile}`];
+  return execFileSync(process.execPath, [biome, ...options], { input: text, encoding: 'utf8' });
+}
