@@ -7,6 +7,7 @@ import { createCredentials } from './kernel/credentials/credentials.ts';
 import { createClientAddress } from './kernel/http/client-address.ts';
 import { runQueued } from './kernel/http/handle.ts';
 import { createKernel, type Peer } from './kernel/http/kernel.ts';
+import { readingRoutes } from './kernel/http/reading-routes.ts';
 import { createRouter } from './kernel/http/router.ts';
 import { createRunOnce } from './kernel/idempotency/run-once.ts';
 import { createRegistry } from './kernel/json-api/registry.ts';
@@ -150,11 +151,13 @@ function createBase(options: PlatformOptions, clock: Clock): Base {
 /** What all modules declare, taken together. */
 function assemble(services: Services, factories: readonly ModuleFactory[]) {
   const modules = factories.map((create) => create(services));
+  const registry = createRegistry(modules.flatMap(({ resources = [] }) => resources));
+  const routes = modules.flatMap((module) => module.routes ?? []);
   return {
-    registry: createRegistry(modules.flatMap(({ resources = [] }) => resources)),
+    registry,
     jobs: modules.flatMap(({ jobs = [] }) => jobs),
     views: new Map(modules.flatMap(({ tokenViews = {} }) => Object.entries(tokenViews))),
     kinds: collectKinds(modules),
-    routes: modules.flatMap(({ routes = [] }) => routes),
+    routes: [...readingRoutes(registry.resources, routes), ...routes],
   };
 }

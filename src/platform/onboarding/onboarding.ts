@@ -4,7 +4,6 @@ import {
   draftSaveHeader,
   listContactsByToken,
   readDraftByToken,
-  readOnboardingForm,
   saveDraftByToken,
   uploadDocumentByToken,
 } from '../../contract/index.ts';
@@ -82,7 +81,6 @@ export const onboarding: ModuleFactory = (services) => {
         const saveId = call.headers.get(draftSaveHeader);
         return saveDraft(services, token, { body: call.input, ifMatch, saveId });
       }),
-      route(readOnboardingForm, ({ params }) => one(onboardingFormResource, params.id ?? '')),
     ],
   };
 };

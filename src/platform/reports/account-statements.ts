@@ -1,9 +1,5 @@
-import {
-  createAccountStatement,
-  listAccountStatements,
-  readAccountStatement,
-} from '../../contract/index.ts';
-import { one, page } from '../kernel/http/reply.ts';
+import { createAccountStatement } from '../../contract/index.ts';
+import { one } from '../kernel/http/reply.ts';
 import { route } from '../kernel/http/route.ts';
 import type { ModuleFactory } from '../kernel/platform-module.ts';
 import { finalizeStatement, finalizeStatements } from './finalize-statements.ts';
@@ -27,8 +23,6 @@ export const accountStatements: ModuleFactory = (services) => ({
       },
       { makes: accountStatementResource },
     ),
-    route(listAccountStatements, () => page(accountStatementResource)),
-    route(readAccountStatement, ({ params }) => one(accountStatementResource, params.id ?? '')),
   ],
   jobs: [
     {

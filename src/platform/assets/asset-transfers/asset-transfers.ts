@@ -3,16 +3,10 @@ import {
   clearAssetTransferInSandbox,
   createAssetContribution,
   createAssetDisbursement,
-  listAssetContributions,
-  listAssetDisbursements,
-  listAssetTransfers,
-  readAssetContribution,
-  readAssetDisbursement,
-  readAssetTransfer,
   settleAssetTransferInSandbox,
 } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
@@ -58,12 +52,6 @@ export const assetTransfers: ModuleFactory = (services) => ({
       return one(assetContributionResource, resourceId);
     }),
     route(createAssetDisbursement, (call) => disburse(services, call)),
-    route(listAssetTransfers, () => page(assetTransferResource)),
-    route(readAssetTransfer, ({ params }) => one(assetTransferResource, params.id ?? '')),
-    route(listAssetContributions, () => page(assetContributionResource)),
-    route(readAssetContribution, ({ params }) => one(assetContributionResource, params.id ?? '')),
-    route(listAssetDisbursements, () => page(assetDisbursementResource)),
-    route(readAssetDisbursement, ({ params }) => one(assetDisbursementResource, params.id ?? '')),
   ],
 });
 

@@ -3,11 +3,9 @@ import {
   approveAssetTransferMethod,
   changeAssetTransferMethod,
   createAssetTransferMethod,
-  listAssetTransferMethods,
-  readAssetTransferMethod,
 } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -43,10 +41,6 @@ export function methodRoutes(services: Services): Route[] {
         .execute();
       return one(assetTransferMethodResource, String(method.id));
     }),
-    route(listAssetTransferMethods, () => page(assetTransferMethodResource)),
-    route(readAssetTransferMethod, ({ params }) =>
-      one(assetTransferMethodResource, params.id ?? ''),
-    ),
   ];
 }
 

@@ -1,19 +1,3 @@
-import {
-  listAccountAssetTotals,
-  listAssets,
-  listAssetTransactions,
-  listAssetTransactionTaxLots,
-  listEthereumAssets,
-  listSecurities,
-  readAccountAssetTotal,
-  readAsset,
-  readAssetTransaction,
-  readAssetTransactionTaxLot,
-  readEthereumAsset,
-  readSecurity,
-} from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
-import { route } from '../../kernel/http/route.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import {
   accountAssetTotalResource,
@@ -33,21 +17,5 @@ export const assets: ModuleFactory = () => ({
     accountAssetTotalResource,
     assetTransactionResource,
     assetTransactionTaxLotResource,
-  ],
-  routes: [
-    route(listAssets, () => page(assetResource)),
-    route(readAsset, ({ params }) => one(assetResource, params.id ?? '')),
-    route(listEthereumAssets, () => page(ethereumAssetResource)),
-    route(readEthereumAsset, ({ params }) => one(ethereumAssetResource, params.id ?? '')),
-    route(listSecurities, () => page(securityResource)),
-    route(readSecurity, ({ params }) => one(securityResource, params.id ?? '')),
-    route(listAccountAssetTotals, () => page(accountAssetTotalResource)),
-    route(readAccountAssetTotal, ({ params }) => one(accountAssetTotalResource, params.id ?? '')),
-    route(listAssetTransactions, () => page(assetTransactionResource)),
-    route(readAssetTransaction, ({ params }) => one(assetTransactionResource, params.id ?? '')),
-    route(listAssetTransactionTaxLots, () => page(assetTransactionTaxLotResource)),
-    route(readAssetTransactionTaxLot, ({ params }) =>
-      one(assetTransactionTaxLotResource, params.id ?? ''),
-    ),
   ],
 });

@@ -6,15 +6,10 @@ import {
   denyInternalAssetTransferInSandbox,
   denyInternalAssetTransferReview,
   type InternalAssetTransferInput,
-  listInternalAssetTransferReviews,
-  listInternalAssetTransfers,
   listInternalAssetTransfersOfAccount,
   readFromAccountOfAssetReview,
-  readInternalAssetTransfer,
-  readInternalAssetTransferReview,
   readToAccountOfAssetReview,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { TransferBook } from '../../money/between-accounts/transfer-book.ts';
 import { transferHandlers } from '../../money/between-accounts/transfer-handlers.ts';
@@ -35,13 +30,9 @@ export function transferRoutes(book: TransferBook<AssetTerms>): Route[] {
   return [
     route(createInternalAssetTransfer, create),
     route(createInternalAssetTransferLate, create),
-    route(listInternalAssetTransfers, () => page(transfers)),
-    route(readInternalAssetTransfer, ({ params }) => one(transfers, params.id ?? '')),
     route(listInternalAssetTransfersOfAccount, handlers.ofAccount),
     route(approveInternalAssetTransferInSandbox, decide('approved')),
     route(denyInternalAssetTransferInSandbox, decide('cancelled')),
-    route(listInternalAssetTransferReviews, () => page(reviews)),
-    route(readInternalAssetTransferReview, ({ params }) => one(reviews, params.id ?? '')),
     route(approveInternalAssetTransferReview, decideReview('approved')),
     route(denyInternalAssetTransferReview, decideReview('cancelled')),
     route(readFromAccountOfAssetReview, handlers.accountOfReview('from')),

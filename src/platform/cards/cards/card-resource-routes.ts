@@ -2,15 +2,12 @@ import {
   createCreditCardResource,
   disableCreditCardResource,
   disableCreditCardToken,
-  listCreditCardAuthorizations,
-  listCreditCardResources,
-  readCreditCardAuthorization,
-  readCreditCardResource,
+  type readCreditCardResource,
   renewCreditCardToken,
   verifyCreditCardInSandbox,
 } from '../../../contract/index.ts';
 import { Failure, invalidAttribute, type Problem } from '../../kernel/failure.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import { originsOf } from '../../kernel/tokens/origin-of.ts';
 import type { Work } from '../../kernel/work.ts';
@@ -20,7 +17,6 @@ import type { CardsParts } from './cards-parts.ts';
 import { giveUpAttempts } from './give-up-attempts.ts';
 import { linkByForce } from './link-by-force.ts';
 import { requireManager } from './require-manager.ts';
-import { creditCardAuthorizations } from './resources/credit-card-authorizations.ts';
 import { creditCardResources } from './resources/credit-card-resources.ts';
 
 const disabled: Problem = {
@@ -62,14 +58,6 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
         makes: creditCardResources,
         secretsOf: ({ attemptId }) => withHash(tokens.hashOf('credit_card_resource', attemptId)),
       },
-    ),
-
-    route(listCreditCardResources, () => page(creditCardResources)),
-    route(readCreditCardResource, ({ params }) => one(creditCardResources, params.id ?? '')),
-    route(listCreditCardAuthorizations, () => page(creditCardAuthorizations)),
-
-    route(readCreditCardAuthorization, ({ params }) =>
-      one(creditCardAuthorizations, params.id ?? ''),
     ),
 
     route(renewCreditCardToken, async (call) => {

@@ -1,10 +1,8 @@
 import {
   createCardHolder as createOperation,
-  listCardHolders,
-  readCardHolder,
   readCardHolderInSandbox,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
@@ -27,8 +25,6 @@ export function cardHolderRoutes(services: DebitCardServices): Route[] {
       const { hash } = await createCardHolder(services, { id, input });
       return one(cardHolderResource, id, { attributes: { 'resource-token-hash': hash } });
     }),
-    route(listCardHolders, () => page(cardHolderResource)),
-    route(readCardHolder, ({ params }) => one(cardHolderResource, params.id ?? '')),
     route(readCardHolderInSandbox, async ({ params, row }) => {
       const id = String((await row(cardHolderResource, params.id ?? '')).id);
       const kept = await store.db

@@ -2,9 +2,7 @@ import {
   activateCard,
   activatePhysicalCard,
   type CardActivation,
-  listDebitCards,
   lockDebitCard,
-  readDebitCard,
   readDebitCardBalance,
   reissueDebitCard,
   requestPhysicalCard,
@@ -13,7 +11,7 @@ import {
 } from '../../../contract/index.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Failure } from '../../kernel/failure.ts';
-import { type OneReply, one, page } from '../../kernel/http/reply.ts';
+import { type OneReply, one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
@@ -59,8 +57,6 @@ export function cardRoutes(services: DebitCardServices): Route[] {
   };
 
   return [
-    route(listDebitCards, () => page(debitCardResource)),
-    route(readDebitCard, ({ params }) => one(debitCardResource, params.id ?? '')),
     route(readDebitCardBalance, async ({ params, row }) => {
       const card = await row(debitCardResource, params.id ?? '');
       return one(accountCashTotalResource, await dollarsOf(services, String(card.account_id)));

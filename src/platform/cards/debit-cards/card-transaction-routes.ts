@@ -1,10 +1,8 @@
 import {
   changeCardTransactionInSandbox,
   createCardTransactionInSandbox,
-  listCardTransactions,
-  readCardTransaction,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import { cardTransactionResource, debitCardResource } from './card-resources.ts';
@@ -14,8 +12,6 @@ import type { DebitCardServices } from './debit-card-services.ts';
 /** What is paid with debit cards; the sandbox stands in for merchants. Platform facts: Appendix C. */
 export function cardTransactionRoutes(services: DebitCardServices): Route[] {
   return [
-    route(listCardTransactions, () => page(cardTransactionResource)),
-    route(readCardTransaction, ({ params }) => one(cardTransactionResource, params.id ?? '')),
     route(
       createCardTransactionInSandbox,
       async ({ input, caller, row, resourceId: id }) => {

@@ -1,8 +1,6 @@
 import {
   changeCardHolderVerification,
-  listCardHolderVerifications,
   readCardHolderVerification,
-  readCardHolderVerificationById,
   readCardHolderVerificationInSandbox,
   requestEmailVerification,
   requestPhoneNumberVerification,
@@ -10,7 +8,7 @@ import {
   verifyPhoneNumber,
 } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { Verifiable } from '../../kernel/store/column-values.ts';
 import { changeVerification } from './change-verification.ts';
@@ -41,10 +39,6 @@ export function verificationRoutes(services: DebitCardServices): Route[] {
   };
 
   return [
-    route(listCardHolderVerifications, () => page(verificationResource)),
-    route(readCardHolderVerificationById, ({ params }) =>
-      one(verificationResource, params.id ?? ''),
-    ),
     route(readCardHolderVerification, async (call) => {
       return shown((await call.anyToken(kind)).resource_id, call.params.hash);
     }),

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import {
-  createWatchedRequestTest,
-  listWatchedRequestTests,
-  readWatchedRequestTest,
-  WatchedRequestTest,
-} from '../../../contract/index.ts';
-import { one, page, plain } from '../http/reply.ts';
+import { createWatchedRequestTest, WatchedRequestTest } from '../../../contract/index.ts';
+import { plain } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { defineResource, ownOrganization } from '../json-api/resource.ts';
 import type { ModuleFactory } from '../platform-module.ts';
@@ -26,13 +21,7 @@ const watchedRequestTestResource = defineResource(WatchedRequestTest, {
 export function watchedRequestTests(options: { longRunning: LongRunning }): ModuleFactory {
   return () => ({
     resources: [watchedRequestTestResource],
-    routes: [
-      route(createWatchedRequestTest, () => plain({})),
-      route(listWatchedRequestTests, () => page(watchedRequestTestResource)),
-      route(readWatchedRequestTest, ({ params }) =>
-        one(watchedRequestTestResource, params.id ?? ''),
-      ),
-    ],
+    routes: [route(createWatchedRequestTest, () => plain({}))],
     jobs: [options.longRunning.job],
   });
 }

@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely';
 import {
   deleteAccessPolicy,
-  listAccessPolicies,
-  readAccessPolicy,
+  type readAccessPolicy,
   updateAccountPermissions,
 } from '../../../contract/index.ts';
 import { Failure } from '../failure.ts';
-import { one, page, plain } from '../http/reply.ts';
+import { one, plain } from '../http/reply.ts';
 import { type Call, route } from '../http/route.ts';
 import type { ModuleFactory } from '../platform-module.ts';
 import { toJson } from '../store/column-types.ts';
@@ -38,8 +37,6 @@ export const accessPolicies: ModuleFactory = (services) => {
   return {
     resources: [accessPolicyResource],
     routes: [
-      route(listAccessPolicies, () => page(accessPolicyResource)),
-      route(readAccessPolicy, ({ params }) => one(accessPolicyResource, params.id ?? '')),
       route(
         updateAccountPermissions,
         async (call) => {

@@ -1,15 +1,11 @@
 import {
   createWebhookConfig,
-  listWebhookConfigs,
-  listWebhooks,
-  readWebhook,
-  readWebhookConfig,
   retryWebhook,
   testWebhookConfig,
   updateWebhookConfig,
 } from '../../../contract/index.ts';
 import type { Caller } from '../caller.ts';
-import { one, page } from '../http/reply.ts';
+import { one } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import type { Row } from '../json-api/attribute.ts';
 import { declared } from '../json-api/declared.ts';
@@ -42,8 +38,6 @@ export function webhooks(options: { wake: () => void }): ModuleFactory {
           await insertWebhookConfig(services, services.store.db, { id, accountId, input });
           return one(webhookConfigResource, id, secretIn(input));
         }),
-        route(listWebhookConfigs, () => page(webhookConfigResource)),
-        route(readWebhookConfig, ({ params }) => one(webhookConfigResource, params.id ?? '')),
         route(updateWebhookConfig, async ({ params, input, caller, row }) => {
           const id = params.id ?? '';
           await manage(caller, await row(webhookConfigResource, id));
@@ -58,8 +52,6 @@ export function webhooks(options: { wake: () => void }): ModuleFactory {
           const included = [{ resource: webhookResource, id: webhookId }];
           return one(webhookConfigResource, id, { included });
         }),
-        route(listWebhooks, () => page(webhookResource)),
-        route(readWebhook, ({ params }) => one(webhookResource, params.id ?? '')),
         route(retryWebhook, async ({ params, caller, row }) => {
           const id = params.id ?? '';
           await manage(caller, await row(webhookResource, id));

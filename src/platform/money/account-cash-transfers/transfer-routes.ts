@@ -6,16 +6,12 @@ import {
   createAccountCashTransferLate,
   denyAccountCashTransferInSandbox,
   denyAccountCashTransferReview,
-  listAccountCashTransferReviews,
-  listAccountCashTransfers,
   listCashTransfersOfAccount,
-  readAccountCashTransfer,
-  readAccountCashTransferReview,
   readFromAccountOfReview,
   readToAccountOfReview,
   reverseAccountCashTransfer,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { TransferBook } from '../between-accounts/transfer-book.ts';
 import { transferHandlers } from '../between-accounts/transfer-handlers.ts';
@@ -33,8 +29,6 @@ export function transferRoutes(book: TransferBook<CashTerms>): Route[] {
   return [
     route(createAccountCashTransfer, create),
     route(createAccountCashTransferLate, create),
-    route(listAccountCashTransfers, () => page(transfers)),
-    route(readAccountCashTransfer, ({ params }) => one(transfers, params.id ?? '')),
     route(listCashTransfersOfAccount, handlers.ofAccount),
     route(cancelAccountCashTransfer, decide('cancelled')),
     route(approveAccountCashTransferInSandbox, decide('approved')),
@@ -45,8 +39,6 @@ export function transferRoutes(book: TransferBook<CashTerms>): Route[] {
       await book.services.transact((work) => reverseTransfer(book, work, { id, input }));
       return one(transfers, id);
     }),
-    route(listAccountCashTransferReviews, () => page(reviews)),
-    route(readAccountCashTransferReview, ({ params }) => one(reviews, params.id ?? '')),
     route(approveAccountCashTransferReview, decideReview('approved')),
     route(denyAccountCashTransferReview, decideReview('cancelled')),
     route(readFromAccountOfReview, handlers.accountOfReview('from')),

@@ -1,5 +1,5 @@
-import { listBanks, readBank, readBankOfMethod } from '../../../contract/index.ts';
-import { one, page, plain } from '../../kernel/http/reply.ts';
+import { readBankOfMethod } from '../../../contract/index.ts';
+import { one, plain } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
@@ -9,8 +9,6 @@ import { bankResource } from './bank-resource.ts';
 export const banks: ModuleFactory = () => ({
   resources: [bankResource],
   routes: [
-    route(listBanks, () => page(bankResource)),
-    route(readBank, ({ params }) => one(bankResource, params.id ?? '')),
     route(readBankOfMethod, async ({ params, row }) => {
       const { bank_id: id } = await row(fundsTransferMethods, params.id ?? '');
       return typeof id === 'string' ? one(bankResource, id) : plain({ data: null, included: [] });

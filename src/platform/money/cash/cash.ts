@@ -1,11 +1,5 @@
-import {
-  fundAccount,
-  listAccountCashTotals,
-  listCashTransactions,
-  readAccountCashTotal,
-  readCashTransaction,
-} from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { fundAccount } from '../../../contract/index.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
@@ -43,9 +37,5 @@ export const cash: ModuleFactory = (services) => ({
       },
       { makes: cashTransactionResource },
     ),
-    route(listAccountCashTotals, () => page(accountCashTotalResource)),
-    route(readAccountCashTotal, ({ params }) => one(accountCashTotalResource, params.id ?? '')),
-    route(listCashTransactions, () => page(cashTransactionResource)),
-    route(readCashTransaction, ({ params }) => one(cashTransactionResource, params.id ?? '')),
   ],
 });

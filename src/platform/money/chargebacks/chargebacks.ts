@@ -1,16 +1,15 @@
 import {
   changeChargeback,
   createChargebackInSandbox,
-  listChargebacks,
   loseChargeback,
-  readChargeback,
+  type readChargeback,
   readyChargeback,
   rejectChargeback,
   startChargeback,
   submitChargeback,
   winChargebackInSandbox,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Call, route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
@@ -37,9 +36,6 @@ export const chargebacks: ModuleFactory = (services) => {
     resources: [resource],
     jobs: [forfeitChargebacksJob(services)],
     routes: [
-      route(listChargebacks, () => page(resource)),
-      route(readChargeback, ({ params }) => one(resource, params.id ?? '')),
-
       route(createChargebackInSandbox, async ({ input, caller, row, resourceId: id }) => {
         const known = store.db.selectFrom('chargebacks').select('id').where('id', '=', id);
         if (await known.executeTakeFirst()) return one(resource, id);

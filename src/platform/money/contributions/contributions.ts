@@ -1,10 +1,8 @@
 import {
   authorizeContributionInSandbox,
-  listContributions,
-  readContribution,
   settleContributionInSandbox,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { settleInSandbox } from '../funds-transfers/settle-in-sandbox.ts';
@@ -16,9 +14,6 @@ import { managedContribution } from './managed-contribution.ts';
 export const contributions: ModuleFactory = (services) => ({
   resources: [resource],
   routes: [
-    route(listContributions, () => page(resource)),
-    route(readContribution, ({ params }) => one(resource, params.id ?? '')),
-
     route(authorizeContributionInSandbox, async (call) => {
       const id = await managedContribution(services, call);
       await services.transact((work) => authorizeContribution(work, id));

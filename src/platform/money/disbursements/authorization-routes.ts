@@ -1,12 +1,11 @@
 import {
   authorizeInSandbox,
-  listDisbursementAuthorizations,
-  readDisbursementAuthorization,
+  type readDisbursementAuthorization,
   readDisbursementAuthorizationInSandbox,
   retryOwnerVerification,
   verifyOwnerInSandbox,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { Row } from '../../kernel/json-api/attribute.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
@@ -41,8 +40,6 @@ export function authorizationRoutes(
   };
 
   return [
-    route(listDisbursementAuthorizations, () => page(resource)),
-    route(readDisbursementAuthorization, ({ params }) => one(resource, params.id ?? '')),
     route(retryOwnerVerification, async (call) => {
       const id = String((await managed(call)).id);
       await sendAgain({ id, tokenId: call.resourceId });

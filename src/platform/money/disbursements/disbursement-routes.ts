@@ -3,10 +3,9 @@ import {
   authorizeDisbursementInSandbox,
   createDisbursement,
   deleteDisbursement,
-  listDisbursements,
-  readDisbursement,
+  type readDisbursement,
 } from '../../../contract/index.ts';
-import { one, page, plain } from '../../kernel/http/reply.ts';
+import { one, plain } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -58,8 +57,6 @@ export function disbursementRoutes(
       },
       { aliases: methodAliases },
     ),
-    route(listDisbursements, () => page(disbursementResource)),
-    route(readDisbursement, ({ params }) => one(disbursementResource, params.id ?? '')),
     route(deleteDisbursement, async (call) => {
       const id = await managed(call);
       await services.transact(async (work) => {

@@ -2,13 +2,9 @@ import {
   changeFundsTransferMethod,
   createFundsTransferMethod,
   deactivateFundsTransferMethod,
-  listFundsTransferMethods,
-  listPaymentMethods,
-  readFundsTransferMethod,
-  readPaymentMethod,
 } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Call, route } from '../../kernel/http/route.ts';
 import type { Row } from '../../kernel/json-api/attribute.ts';
 import {
@@ -36,11 +32,6 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
   return {
     resources: [methods, paymentMethods],
     routes: [
-      route(listFundsTransferMethods, () => page(methods)),
-      route(readFundsTransferMethod, ({ params }) => one(methods, params.id ?? '')),
-      route(listPaymentMethods, () => page(paymentMethods)),
-      route(readPaymentMethod, ({ params }) => one(paymentMethods, params.id ?? '')),
-
       route(
         createFundsTransferMethod,
         async (call) => {

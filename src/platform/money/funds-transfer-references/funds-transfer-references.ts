@@ -2,11 +2,9 @@ import {
   createContactFundsTransferReference,
   createReferencedContributionInSandbox,
   deleteContactFundsTransferReference,
-  listContactFundsTransferReferences,
-  readContactFundsTransferReference,
 } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
-import { one, page, plain } from '../../kernel/http/reply.ts';
+import { one, plain } from '../../kernel/http/reply.ts';
 import { type Call, route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
@@ -37,10 +35,6 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
           return one(referenceResource, id);
         },
         { makes: referenceResource },
-      ),
-      route(listContactFundsTransferReferences, () => page(referenceResource)),
-      route(readContactFundsTransferReference, ({ params }) =>
-        one(referenceResource, params.id ?? ''),
       ),
       route(deleteContactFundsTransferReference, async (call) => {
         const id = await managedReference(services, call);

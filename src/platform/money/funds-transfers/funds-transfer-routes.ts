@@ -2,15 +2,12 @@ import {
   CurrencyType,
   cancelFundsTransfer as cancelOperation,
   clearFundsTransferInSandbox,
-  listFundsTransfers,
-  listWireInitiators,
-  readFundsTransfer,
-  readWireInitiator,
+  type readFundsTransfer,
   reverseFundsTransferInSandbox,
   settleFundsTransferInSandbox,
   toggleManualHold,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
@@ -21,16 +18,10 @@ import { requireManagedTransfer } from './managed-transfer.ts';
 import { reverseFundsTransfer } from './reverse-funds-transfer.ts';
 import { commentsOf, settleInSandbox } from './settle-in-sandbox.ts';
 import { toggleHold } from './toggle-manual-hold.ts';
-import { wireInitiators } from './wire-initiator-resource.ts';
 
 /** Platform facts: row 42, and section 2, row 9. */
 export function fundsTransferRoutes(services: Services): Route[] {
   return [
-    route(listFundsTransfers, () => page(fundsTransfers)),
-    route(readFundsTransfer, ({ params }) => one(fundsTransfers, params.id ?? '')),
-    route(listWireInitiators, () => page(wireInitiators)),
-    route(readWireInitiator, ({ params }) => one(wireInitiators, params.id ?? '')),
-
     route(cancelOperation, async (call) => {
       const id = await managedTransfer(services, call);
       const details = call.input['cancellation-details'] ?? null;

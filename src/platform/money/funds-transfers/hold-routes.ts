@@ -1,10 +1,9 @@
 import {
   changeContingentHoldInSandbox,
   clearContingentHoldInSandbox,
-  listContingentHolds,
-  readContingentHold,
+  type readContingentHold,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -18,9 +17,6 @@ export function holdRoutes(services: Services, assetTransfers: HeldTransfers): R
   const { clock, store } = services;
 
   return [
-    route(listContingentHolds, () => page(contingentHolds)),
-    route(readContingentHold, ({ params }) => one(contingentHolds, params.id ?? '')),
-
     route(changeContingentHoldInSandbox, async (call) => {
       const { id } = await managedHold(services, call);
       const { message } = call.input;

@@ -1,14 +1,11 @@
 import {
   createNachaBatch,
   createNachaConfig,
-  listNachaBatches,
-  listNachaConfigs,
-  readNachaBatch,
-  readNachaConfig,
+  type readNachaBatch,
   settleNachaBatchInSandbox,
   submitNachaBatchInSandbox,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Call, route } from '../../kernel/http/route.ts';
 import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
@@ -32,8 +29,6 @@ export const nachaBatches: ModuleFactory = (services) => {
         },
         { makes: nachaConfigResource },
       ),
-      route(listNachaConfigs, () => page(nachaConfigResource)),
-      route(readNachaConfig, ({ params }) => one(nachaConfigResource, params.id ?? '')),
 
       route(createNachaBatch, async ({ input, caller, row, resourceId: id }) => {
         requireOrganizationPermission(caller, 'manage');
@@ -42,8 +37,6 @@ export const nachaBatches: ModuleFactory = (services) => {
         await services.transact((work) => createBatch(work, { id, organizationId, input }));
         return one(nachaBatchResource, id);
       }),
-      route(listNachaBatches, () => page(nachaBatchResource)),
-      route(readNachaBatch, ({ params }) => one(nachaBatchResource, params.id ?? '')),
       route(submitNachaBatchInSandbox, async (call) => {
         const id = await managedBatch(call);
         await submitBatch(services, id);

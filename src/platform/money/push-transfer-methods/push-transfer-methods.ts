@@ -1,15 +1,11 @@
 import {
   createPushTransferMethod,
-  listAchOriginators,
-  listPushTransferMethods,
   type PushTransferType,
-  readAchOriginator,
-  readPushTransferMethod,
   simulateInboundPushAch,
   simulateInboundWire,
 } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
-import { one, page, type Reply } from '../../kernel/http/reply.ts';
+import { one, type Reply } from '../../kernel/http/reply.ts';
 import { type Call, route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
@@ -36,12 +32,8 @@ export const pushTransferMethods: ModuleFactory = (services) => ({
       await createPushMethod(services, { id, organizationId: caller.organizationId, input });
       return one(pushTransferMethodResource, id);
     }),
-    route(listPushTransferMethods, () => page(pushTransferMethodResource)),
-    route(readPushTransferMethod, ({ params }) => one(pushTransferMethodResource, params.id ?? '')),
     route(simulateInboundPushAch, (call) => receive(services, call, 'ach')),
     route(simulateInboundWire, (call) => receive(services, call, 'wire')),
-    route(listAchOriginators, () => page(achOriginatorResource)),
-    route(readAchOriginator, ({ params }) => one(achOriginatorResource, params.id ?? '')),
   ],
   jobs: [settlePushJob(services)],
 });

@@ -2,11 +2,10 @@ import {
   cancelRefund,
   changeRefund,
   createRefund,
-  listRefunds,
   processRefund,
-  readRefund,
+  type readRefund,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -23,9 +22,6 @@ export function refundRoutes(services: Services, cardRefunds: CardRefunds): Rout
   const { store } = services;
 
   return [
-    route(listRefunds, () => page(refunds)),
-    route(readRefund, ({ params }) => one(refunds, params.id ?? '')),
-
     route(createRefund, async ({ input, caller, row, resourceId: id }) => {
       const known = store.db.selectFrom('refunds').select('id').where('id', '=', id);
       if (await known.executeTakeFirst()) return one(refunds, id);

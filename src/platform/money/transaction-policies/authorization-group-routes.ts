@@ -1,11 +1,9 @@
 import {
   addAuthorizationGroupUsers,
   createAuthorizationGroup,
-  listAuthorizationGroups,
-  readAuthorizationGroup,
   removeAuthorizationGroupUsers,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -58,8 +56,6 @@ export function authorizationGroupRoutes(services: Services): Route[] {
       });
       return one(authorizationGroupResource, resourceId);
     }),
-    route(listAuthorizationGroups, () => page(authorizationGroupResource)),
-    route(readAuthorizationGroup, ({ params }) => one(authorizationGroupResource, params.id ?? '')),
     route(addAuthorizationGroupUsers, async ({ params, input, caller, row }) => {
       requireOrganizationPermission(caller, 'full_control');
       const group = await row(authorizationGroupResource, params.id ?? '');

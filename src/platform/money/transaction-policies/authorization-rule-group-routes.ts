@@ -1,10 +1,6 @@
-import {
-  createAuthorizationRuleGroup,
-  listAuthorizationRuleGroups,
-  readAuthorizationRuleGroup,
-} from '../../../contract/index.ts';
+import { createAuthorizationRuleGroup } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -45,10 +41,6 @@ export function authorizationRuleGroupRoutes({ store, clock }: Services): Route[
         .catch(refuseRepeated);
       return one(authorizationRuleGroupResource, inserted?.id ?? resourceId);
     }),
-    route(listAuthorizationRuleGroups, () => page(authorizationRuleGroupResource)),
-    route(readAuthorizationRuleGroup, ({ params }) =>
-      one(authorizationRuleGroupResource, params.id ?? ''),
-    ),
   ];
 }
 

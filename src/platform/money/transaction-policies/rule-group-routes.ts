@@ -1,10 +1,5 @@
-import {
-  createRuleGroup,
-  listRuleGroups,
-  readRuleGroup,
-  setRuleGroup,
-} from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { createRuleGroup, setRuleGroup } from '../../../contract/index.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import {
   requireOrganizationPermission,
@@ -40,8 +35,6 @@ export function ruleGroupRoutes(services: Services): Route[] {
         .execute();
       return one(ruleGroupResource, resourceId);
     }),
-    route(listRuleGroups, () => page(ruleGroupResource)),
-    route(readRuleGroup, ({ params }) => one(ruleGroupResource, params.id ?? '')),
     route(setRuleGroup, async ({ params, input, caller, row }) => {
       const accountId = String((await row(accountResource, params.id ?? '')).id);
       await requirePermission(services, caller, accountId, 'full_control');

@@ -1,13 +1,7 @@
 import type { Insertable } from 'kysely';
-import {
-  createRule,
-  decimalOf,
-  listRules,
-  type RuleInput,
-  readRule,
-} from '../../../contract/index.ts';
+import { createRule, decimalOf, type RuleInput } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -38,8 +32,6 @@ export function ruleRoutes(services: Services): Route[] {
         .execute();
       return one(ruleResource, resourceId);
     }),
-    route(listRules, () => page(ruleResource)),
-    route(readRule, ({ params }) => one(ruleResource, params.id ?? '')),
   ];
 }
 

@@ -1,10 +1,9 @@
 import {
   approveAuthorizationItem,
   denyAuthorizationItem,
-  listAuthorizationItems,
-  readAuthorizationItem,
+  type readAuthorizationItem,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Call, route } from '../../kernel/http/route.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { authorizationGroupRoutes } from './authorization-group-routes.ts';
@@ -53,10 +52,6 @@ export function transactionPolicies(options: {
         ...ruleRoutes(services),
         ...authorizationGroupRoutes(services),
         ...authorizationRuleGroupRoutes(services),
-        route(listAuthorizationItems, () => page(authorizationItemResource)),
-        route(readAuthorizationItem, ({ params }) =>
-          one(authorizationItemResource, params.id ?? ''),
-        ),
         route(approveAuthorizationItem, (call) => decide(call, true)),
         route(denyAuthorizationItem, (call) => decide(call, false)),
       ],

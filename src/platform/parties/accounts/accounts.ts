@@ -1,18 +1,8 @@
 import { sql } from 'kysely';
 import {
   createAccount,
-  listAccountHistories,
-  listAccountQuestionnaires,
-  listAccountSubTypes,
-  listAccounts,
-  listAccountTypes,
   listAuthorizedTransferAccounts,
   listHistoriesOfAccount,
-  readAccount,
-  readAccountHistory,
-  readAccountQuestionnaire,
-  readAccountSubType,
-  readAccountType,
 } from '../../../contract/index.ts';
 import { one, page } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
@@ -56,25 +46,15 @@ export const accounts: ModuleFactory = (services) => ({
       },
       { aliases: contactAliases, makes: accountResource },
     ),
-    route(listAccounts, () => page(accountResource)),
-    route(readAccount, ({ params }) => one(accountResource, params.id ?? '')),
     ...changeRoutes(services),
     ...freezeRoutes(services),
     ...policyRoutes(services),
     ...denyListRoutes(services),
 
-    route(listAccountTypes, () => page(accountTypeResource)),
-    route(readAccountType, ({ params }) => one(accountTypeResource, params.id ?? '')),
-    route(listAccountSubTypes, () => page(accountSubTypeResource)),
-    route(readAccountSubType, ({ params }) => one(accountSubTypeResource, params.id ?? '')),
-    route(listAccountQuestionnaires, () => page(questionnaireResource)),
-    route(readAccountQuestionnaire, ({ params }) => one(questionnaireResource, params.id ?? '')),
-    route(listAccountHistories, () => page(accountHistoryResource)),
     route(listAuthorizedTransferAccounts, async ({ params, row }) => {
       await row(accountResource, params.id ?? '');
       return page(authorizedTransferAccountResource);
     }),
-    route(readAccountHistory, ({ params }) => one(accountHistoryResource, params.id ?? '')),
     route(listHistoriesOfAccount, async ({ params, row }) => {
       const { id } = await row(accountResource, params.id ?? '');
       return page(accountHistoryResource, [sql`account_id = ${id}`]);

@@ -1,10 +1,5 @@
-import {
-  allowInSandbox,
-  denyInSandbox,
-  listDenyListEntries,
-  readDenyListEntry,
-} from '../../../contract/index.ts';
-import { one, page, plain } from '../../kernel/http/reply.ts';
+import { allowInSandbox, denyInSandbox, readDenyListEntry } from '../../../contract/index.ts';
+import { one, plain } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import { defineResource, ownOrganization } from '../../kernel/json-api/resource.ts';
 import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
@@ -26,8 +21,6 @@ export function denyListRoutes(services: Services): Route[] {
       const id = await services.transact((work) => deny(work, { ...input, organizationId }));
       return one(denyListEntryResource, id);
     }),
-    route(listDenyListEntries, () => page(denyListEntryResource)),
-    route(readDenyListEntry, ({ params }) => one(denyListEntryResource, params.id ?? '')),
     route(allowInSandbox, async ({ params, caller, row }) => {
       const { id } = await row(denyListEntryResource, params.id ?? '');
       requireOrganizationPermission(caller, 'manage');

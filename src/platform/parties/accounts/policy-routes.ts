@@ -1,22 +1,18 @@
 import {
   destroyAccountPolicy,
-  listAccountAggregatePolicies,
-  listAccountPolicies,
-  readAccountAggregatePolicy,
-  readAccountPolicy,
   readPolicyOfAccount,
   setAccountPolicy,
   updateAccountPolicy,
 } from '../../../contract/index.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import { one, page, plain } from '../../kernel/http/reply.ts';
+import { one, plain } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import { changePolicies, clearPolicies } from './account-policy.ts';
 import { accountResource } from './account-resource.ts';
-import { accountAggregatePolicyResource, accountPolicyResource } from './policy-resources.ts';
+import { accountPolicyResource } from './policy-resources.ts';
 import { policyWarnings } from './policy-warnings.ts';
 
 /** Names that the original service had for policies of ours. */
@@ -62,16 +58,10 @@ export function policyRoutes(services: Services): Route[] {
       await services.transact((work) => clearPolicies(work, String(policy.id)));
       return plain({});
     }),
-    route(listAccountPolicies, () => page(accountPolicyResource)),
-    route(readAccountPolicy, ({ params }) => one(accountPolicyResource, params.id ?? '')),
     route(readPolicyOfAccount, async ({ params, row }) => {
       const account = await row(accountResource, params.id ?? '');
       return one(accountPolicyResource, await policyIdOf(store.db, String(account.id)));
     }),
-    route(listAccountAggregatePolicies, () => page(accountAggregatePolicyResource)),
-    route(readAccountAggregatePolicy, ({ params }) =>
-      one(accountAggregatePolicyResource, params.id ?? ''),
-    ),
   ];
 }
 

@@ -1,13 +1,6 @@
-import {
-  listAgreements,
-  listElectronicSignatures,
-  previewAgreement,
-  readAgreement,
-  readAgreementFile,
-  readElectronicSignature,
-} from '../../../contract/index.ts';
+import { previewAgreement, readAgreementFile } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
-import { one, page, plain } from '../../kernel/http/reply.ts';
+import { plain } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -39,13 +32,7 @@ export const agreements: ModuleFactory = (services) => {
         },
         { aliases: contactAliases },
       ),
-      route(listAgreements, () => page(agreementResource)),
-      route(readAgreement, ({ params }) => one(agreementResource, params.id ?? '')),
       route(readAgreementFile, ({ params, url }) => readFile(services, params.id ?? '', url)),
-      route(listElectronicSignatures, () => page(electronicSignatureResource)),
-      route(readElectronicSignature, ({ params }) =>
-        one(electronicSignatureResource, params.id ?? ''),
-      ),
     ],
   };
 };

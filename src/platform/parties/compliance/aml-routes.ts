@@ -1,10 +1,5 @@
-import {
-  approveAmlCheckInSandbox,
-  denyAmlCheckInSandbox,
-  listAmlChecks,
-  readAmlCheck,
-} from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { approveAmlCheckInSandbox, denyAmlCheckInSandbox } from '../../../contract/index.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { approveAml, denyAml } from './aml-decisions.ts';
@@ -14,8 +9,6 @@ import { findManaged } from './find-managed.ts';
 export function amlRoutes(services: Services): Route[] {
   const managed = findManaged(services, amlCheckResource);
   return [
-    route(listAmlChecks, () => page(amlCheckResource)),
-    route(readAmlCheck, ({ params }) => one(amlCheckResource, params.id ?? '')),
     route(approveAmlCheckInSandbox, async (call) => {
       const id = await managed(call);
       await services.transact((work) => approveAml(work, id));

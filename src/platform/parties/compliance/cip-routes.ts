@@ -1,12 +1,10 @@
 import {
   approveCipCheckInSandbox,
   denyCipCheckInSandbox,
-  listCipChecks,
-  readCipCheck,
   resubmitCipCheckInSandbox,
   submitCipCheckForReview,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { cipCheckResource } from './check-resources.ts';
@@ -26,8 +24,6 @@ export function cipRoutes(services: Services): Route[] {
     return one(cipCheckResource, id);
   };
   return [
-    route(listCipChecks, () => page(cipCheckResource)),
-    route(readCipCheck, ({ params }) => one(cipCheckResource, params.id ?? '')),
     route(submitCipCheckForReview, async (call) => decide(await managed(call), submitCipForReview)),
     route(approveCipCheckInSandbox, async (call) => decide(await managed(call), approveCip)),
     route(denyCipCheckInSandbox, async (call) =>

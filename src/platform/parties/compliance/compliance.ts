@@ -1,6 +1,3 @@
-import { listKycActionItems, readKycActionItem } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
-import { route } from '../../kernel/http/route.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { amlRoutes } from './aml-routes.ts';
 import { askVendors } from './ask-vendors.ts';
@@ -31,13 +28,7 @@ export function compliance(vendors?: ComplianceVendors): ModuleFactory {
         kycDocumentCheckResource,
         kycActionItemResource,
       ],
-      routes: [
-        ...cipRoutes(services),
-        ...amlRoutes(services),
-        ...documentRoutes(services),
-        route(listKycActionItems, () => page(kycActionItemResource)),
-        route(readKycActionItem, ({ params }) => one(kycActionItemResource, params.id ?? '')),
-      ],
+      routes: [...cipRoutes(services), ...amlRoutes(services), ...documentRoutes(services)],
       jobs: [
         askVendors(services, vendors ?? byDefault),
         remindOfDocuments(services),

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import {
   createKycDocumentCheck,
   failKycDocumentCheckInSandbox,
-  listKycDocumentChecks,
   listPendingKycDocumentChecks,
-  readKycDocumentCheck,
   verifyKycDocumentCheckInSandbox,
 } from '../../../contract/index.ts';
 import { one, page } from '../../kernel/http/reply.ts';
@@ -38,10 +36,8 @@ export function documentRoutes(services: Services): Route[] {
       },
       { makes: kycDocumentCheckResource },
     ),
-    route(listKycDocumentChecks, () => page(kycDocumentCheckResource)),
     // The oldest first, as every page is unless the query says otherwise.
     route(listPendingKycDocumentChecks, () => page(kycDocumentCheckResource, [isPending])),
-    route(readKycDocumentCheck, ({ params }) => one(kycDocumentCheckResource, params.id ?? '')),
     route(verifyKycDocumentCheckInSandbox, async (call) => {
       const id = await managed(call);
       await services.transact((work) => verifyDocument(work, id));

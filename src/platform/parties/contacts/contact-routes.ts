@@ -3,10 +3,8 @@ import {
   createContact,
   deleteContact,
   kycRequiredActionCodes,
-  listContacts,
   listRelatedFromContacts,
   listRelatedToContacts,
-  readContact,
   setKycRequiredActions,
 } from '../../../contract/index.ts';
 import { one, page, plain } from '../../kernel/http/reply.ts';
@@ -37,8 +35,6 @@ export function contactRoutes(services: Services): Route[] {
       },
       { aliases: contactAliases },
     ),
-    route(listContacts, () => page(contactResource)),
-    route(readContact, ({ params }) => one(contactResource, params.id ?? '')),
     route(
       changeContact,
       async (call) => {

@@ -3,14 +3,8 @@ import {
   changePhoneNumber,
   createAddress,
   createContactBeneficiary,
-  listAddresses,
-  listContactBeneficiaries,
-  listPhoneNumbers,
-  readAddress,
-  readContactBeneficiary,
-  readPhoneNumber,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { addAddress, updateAddress } from './addresses.ts';
@@ -26,8 +20,6 @@ import { updatePhoneNumber } from './phone-numbers.ts';
 /** What belongs to a contact: addresses, phone numbers, beneficiaries. */
 export function partRoutes(services: Services): Route[] {
   return [
-    route(listAddresses, () => page(addressResource)),
-    route(readAddress, ({ params }) => one(addressResource, params.id ?? '')),
     route(
       createAddress,
       async (call) => {
@@ -44,15 +36,11 @@ export function partRoutes(services: Services): Route[] {
       await services.transact((work) => updateAddress(work, id, call.input));
       return one(addressResource, id);
     }),
-    route(listPhoneNumbers, () => page(phoneNumberResource)),
-    route(readPhoneNumber, ({ params }) => one(phoneNumberResource, params.id ?? '')),
     route(changePhoneNumber, async (call) => {
       const id = await managedThrough(services, call, phoneNumberResource);
       await services.transact((work) => updatePhoneNumber(work, id, call.input));
       return one(phoneNumberResource, id);
     }),
-    route(listContactBeneficiaries, () => page(contactBeneficiaryResource)),
-    route(readContactBeneficiary, ({ params }) => one(contactBeneficiaryResource, params.id ?? '')),
     route(
       createContactBeneficiary,
       async (call) => {

@@ -2,10 +2,8 @@ import {
   changeContactRelationship,
   createContactRelationship,
   deleteContactRelationship,
-  listContactRelationships,
-  readContactRelationship,
 } from '../../../contract/index.ts';
-import { one, page, plain } from '../../kernel/http/reply.ts';
+import { one, plain } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { managedContact, managedThrough } from './contact-home.ts';
@@ -15,10 +13,6 @@ import { changeRelationship, createRelationship, endRelationship } from './relat
 /** Who stands behind a company. Platform facts: row 7. */
 export function relationshipRoutes(services: Services): Route[] {
   return [
-    route(listContactRelationships, () => page(contactRelationshipResource)),
-    route(readContactRelationship, ({ params }) =>
-      one(contactRelationshipResource, params.id ?? ''),
-    ),
     route(
       createContactRelationship,
       async (call) => {

@@ -1,11 +1,9 @@
 import {
   changeUploadedDocument,
   downloadUploadedDocument,
-  listUploadedDocuments,
-  readUploadedDocument,
   uploadDocument,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
@@ -39,8 +37,6 @@ export const documents: ModuleFactory = (services) => {
         },
         { makes: resource },
       ),
-      route(listUploadedDocuments, () => page(resource)),
-      route(readUploadedDocument, ({ params }) => one(resource, params.id ?? '')),
       route(changeUploadedDocument, async (call) => {
         const { id, account_id } = await call.row(resource, call.params.id ?? '');
         const accountId = account_id === null ? null : String(account_id);

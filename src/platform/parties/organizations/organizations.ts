@@ -2,10 +2,8 @@ import {
   changeOrganization,
   changeOrganizationFeatures,
   createOrganization,
-  listOrganizations,
-  readOrganization,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
 import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
@@ -18,8 +16,6 @@ import { organizationResource } from './organization-resource.ts';
 export const organizations: ModuleFactory = (services) => ({
   resources: [organizationResource],
   routes: [
-    route(listOrganizations, () => page(organizationResource)),
-    route(readOrganization, ({ params }) => one(organizationResource, params.id ?? '')),
     route(
       createOrganization,
       async ({ input, caller, resourceId: id }) => {

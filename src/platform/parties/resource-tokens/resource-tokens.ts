@@ -5,9 +5,7 @@ import {
   listContactsOfToken,
   listDocumentsOfToken,
   listIraRolloverFormsOfToken,
-  listResourceTokens,
   readResourceToken,
-  readResourceTokenById,
   validateResourceToken,
 } from '../../../contract/index.ts';
 import { type OneReply, one, page } from '../../kernel/http/reply.ts';
@@ -83,8 +81,6 @@ export function resourceTokens(options: {
         ),
         route(readResourceToken, async (call) => show(await call.anyToken(...kinds))),
         route(validateResourceToken, async (call) => show(await call.token(...kinds))),
-        route(listResourceTokens, () => page(resource)),
-        route(readResourceTokenById, ({ params }) => one(resource, params.id ?? '')),
         route(listAccountsOfToken, async ({ row, params }) => {
           const token = await row(resource, params.id ?? '');
           return page(accountResource, [is('id', token.account_id)]);

@@ -1,6 +1,4 @@
-import { listUserGroups, readUserGroup, UserGroup } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
+import { UserGroup } from '../../../contract/index.ts';
 import { toManyThrough } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ownOrganization } from '../../kernel/json-api/resource.ts';
 import type { Work } from '../../kernel/work.ts';
@@ -18,11 +16,6 @@ export const userGroupResource = defineResource(UserGroup, {
   },
   visibleTo: ownOrganization('organization_id'),
 });
-
-export const userGroupRoutes: Route[] = [
-  route(listUserGroups, () => page(userGroupResource)),
-  route(readUserGroup, ({ params }) => one(userGroupResource, params.id ?? '')),
-];
 
 const groups = {
   administrators: ['Administrators', 'Have a permission on every account of the organization.'],

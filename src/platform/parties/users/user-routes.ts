@@ -4,13 +4,11 @@ import {
   createUser,
   disableUserInSandbox,
   enableUserInSandbox,
-  listUsers,
   readCurrentUser,
-  readUser,
 } from '../../../contract/index.ts';
 import type { Passwords } from '../../kernel/credentials/passwords.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { changeUserRow } from './change-user.ts';
@@ -35,8 +33,6 @@ export function userRoutes(services: Services, passwords: Passwords): Route[] {
     route(createUser, async ({ input }) =>
       one(userResource, await createUserRow(services, passwords, input)),
     ),
-    route(listUsers, () => page(userResource)),
-    route(readUser, ({ params }) => one(userResource, params.id ?? '')),
     route(readCurrentUser, ({ caller }) => one(userResource, caller.userId)),
     route(changeUser, change),
     route(changeCurrentUser, change),

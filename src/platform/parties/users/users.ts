@@ -7,7 +7,7 @@ import type { PasswordChecks } from './own-password.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { totpRoutes } from './totp-routes.ts';
-import { userGroupResource, userGroupRoutes } from './user-groups.ts';
+import { userGroupResource } from './user-groups.ts';
 import { userResource } from './user-resource.ts';
 import { userRoutes } from './user-routes.ts';
 
@@ -20,7 +20,6 @@ export function users(options: PasswordChecks & { jwts: Jwts; mail: Mail }): Mod
       ...sessionRoutes(services, options),
       ...passwordRoutes(services, options),
       ...totpRoutes(services, options),
-      ...userGroupRoutes,
     ],
     jobs: [
       { name: 'forget-sign-ins', everySeconds: 3600, run: (now) => forgetSignIns(services, now) },

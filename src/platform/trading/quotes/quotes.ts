@@ -2,14 +2,10 @@ import {
   cancelQuote as cancelOperation,
   createQuote as createOperation,
   executeQuote as executeOperation,
-  listFacilitatedTrades,
-  listQuotes,
-  readFacilitatedTrade,
-  readQuote,
   setQuoteStatusInSandbox,
 } from '../../../contract/index.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Call, route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
@@ -71,10 +67,6 @@ export const quotes =
           await setQuoteStatus(services, id, call.input.status);
           return one(quoteResource, id);
         }),
-        route(listQuotes, () => page(quoteResource)),
-        route(readQuote, ({ params }) => one(quoteResource, params.id ?? '')),
-        route(listFacilitatedTrades, () => page(facilitatedTradeResource)),
-        route(readFacilitatedTrade, ({ params }) => one(facilitatedTradeResource, params.id ?? '')),
       ],
       jobs: [
         { name: 'settle-quotes', everySeconds: 30, run: () => settleExecuted(services) },

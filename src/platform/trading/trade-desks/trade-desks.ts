@@ -1,13 +1,6 @@
-import {
-  addTradeDeskUsersInSandbox,
-  changeAssetTradeDesk,
-  listAssetTradeDesks,
-  listTradeDesks,
-  readAssetTradeDesk,
-  readTradeDesk,
-} from '../../../contract/index.ts';
+import { addTradeDeskUsersInSandbox, changeAssetTradeDesk } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
 import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
@@ -20,16 +13,12 @@ import { assetTradeDeskResource, tradeDeskResource } from './desk-resources.ts';
 export const tradeDesks: ModuleFactory = (services) => ({
   resources: [tradeDeskResource, assetTradeDeskResource],
   routes: [
-    route(listTradeDesks, () => page(tradeDeskResource)),
-    route(readTradeDesk, ({ params }) => one(tradeDeskResource, params.id ?? '')),
     route(addTradeDeskUsersInSandbox, async ({ params, input, caller, row }) => {
       requireOrganizationPermission(caller, 'full_control');
       const desk = await row(tradeDeskResource, params.id ?? '');
       await addUsers(services, caller.organizationId, input['user-emails']);
       return one(tradeDeskResource, String(desk.id));
     }),
-    route(listAssetTradeDesks, () => page(assetTradeDeskResource)),
-    route(readAssetTradeDesk, ({ params }) => one(assetTradeDeskResource, params.id ?? '')),
     route(changeAssetTradeDesk, async ({ params, input, caller, row }) => {
       requireOrganizationPermission(caller, 'manage');
       const assetDesk = await row(assetTradeDeskResource, params.id ?? '');

@@ -1,9 +1,5 @@
-import {
-  createTradeSettlement,
-  listTradeSettlements,
-  readTradeSettlement,
-} from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { createTradeSettlement } from '../../../contract/index.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
@@ -39,8 +35,6 @@ export const tradeSettlements: ModuleFactory = (base) => {
         });
         return one(tradeSettlementResource, settlementId);
       }),
-      route(listTradeSettlements, () => page(tradeSettlementResource)),
-      route(readTradeSettlement, ({ params }) => one(tradeSettlementResource, params.id ?? '')),
     ],
     jobs: [
       { name: 'link-quotes', everySeconds: 300, run: () => linkDueQuotes(services) },

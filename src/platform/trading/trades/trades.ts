@@ -1,12 +1,10 @@
 import {
   cancelTrade as cancelOperation,
   createTrade as createOperation,
-  listTrades,
-  readTrade,
   settleTrade as settleOperation,
 } from '../../../contract/index.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Call, route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
@@ -61,8 +59,6 @@ export const trades: ModuleFactory = (services) => {
       ),
       route(settleOperation, changed(settleTrade)),
       route(cancelOperation, changed(cancelTrade)),
-      route(listTrades, () => page(tradeResource)),
-      route(readTrade, ({ params }) => one(tradeResource, params.id ?? '')),
     ],
     jobs: [{ name: 'cancel-expired-trades', everySeconds: 60, run: () => cancelExpired(services) }],
   };

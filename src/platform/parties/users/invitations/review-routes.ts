@@ -1,13 +1,11 @@
 import {
   approveUserInvitationReview,
   denyUserInvitationReview,
-  listUserInvitationReviews,
   readFromAccountOfInvitationReview,
   readToAccountOfInvitationReview,
-  readUserInvitationReview,
 } from '../../../../contract/index.ts';
 import { Failure } from '../../../kernel/failure.ts';
-import { one, page } from '../../../kernel/http/reply.ts';
+import { one } from '../../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../../kernel/http/route.ts';
 import { requirePermission } from '../../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../../kernel/services.ts';
@@ -37,8 +35,6 @@ export function reviewRoutes(services: Services, mail: Mail): Route[] {
     throw new Failure('not_found', 'This invitation is to the whole organization.');
   };
   return [
-    route(listUserInvitationReviews, () => page(reviews)),
-    route(readUserInvitationReview, ({ params }) => one(reviews, params.id ?? '')),
     route(approveUserInvitationReview, decide('approved')),
     route(denyUserInvitationReview, decide('denied')),
     route(readFromAccountOfInvitationReview, account),

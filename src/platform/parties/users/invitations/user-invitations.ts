@@ -1,12 +1,11 @@
 import {
   createUserInvitation,
   deleteUserInvitation,
-  listUserInvitations,
-  readUserInvitation,
+  type readUserInvitation,
   readUserInvitationInSandbox,
 } from '../../../../contract/index.ts';
 import { Failure } from '../../../kernel/failure.ts';
-import { one, page, plain } from '../../../kernel/http/reply.ts';
+import { one, plain } from '../../../kernel/http/reply.ts';
 import { type Call, route } from '../../../kernel/http/route.ts';
 import type { Row } from '../../../kernel/json-api/attribute.ts';
 import { requirePermission } from '../../../kernel/permissions/require-permission.ts';
@@ -35,8 +34,6 @@ export function userInvitations({ mail }: { mail: Mail }): ModuleFactory {
         }
         return one(userInvitationResource, id);
       }),
-      route(listUserInvitations, () => page(userInvitationResource)),
-      route(readUserInvitation, ({ params }) => one(userInvitationResource, params.id ?? '')),
       route(deleteUserInvitation, async (call) => {
         const { id } = await ruledInvitation(services, call);
         await takeBack(services, String(id));
