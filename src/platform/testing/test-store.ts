@@ -87,7 +87,9 @@ async function makeTemplate(): Promise<Blob> {
 /** Changes with the migrations, and with the packages they and the database are of. */
 function stateOfMigrations(): string {
   const migrations = join(process.cwd(), 'src/platform/kernel/store/migrations');
-  const files = readdirSync(migrations).map((name) => join(migrations, name));
+  const files = readdirSync(migrations, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(migrations, name));
   const hash = createHash('sha256');
   for (const file of ['package-lock.json', ...files.sort()]) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);

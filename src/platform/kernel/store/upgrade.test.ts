@@ -1,67 +1,98 @@
 import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
-import { Migrator, sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { type Kysely, type Migration, sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { migrateToLatest } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openEmbedded } from './open-database.ts';
+import type { Store } from './store.ts';
 
-test('rows from before they named their organization name it after the upgrade', async () => {
-  const store = await openEmbedded(new PGlite());
-  const migrator = new Migrator({
-    db: store.db,
-    provider: { getMigrations: async () => migrations },
-  });
-  await migrator.migrateTo('0002-cards');
-  const [organization, account, contact] = [randomUUID(), randomUUID(), randomUUID()];
-  const [address, phone] = [randomUUID(), randomUUID()];
+let store: Store;
+
+beforeEach(async () => {
+  store = await openEmbedded(new PGlite());
+  await migrateToLatest(store.db);
+}, 60_000);
+afterEach(() => store.close());
+
+const migration = (...statements: string[]): Migration => ({
+  up: async (db: Kysely<unknown>) => {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+});
+const withNext = (...statements: string[]) => ({
+  ...migrations,
+  '9999-next': migration(...statements),
+});
+
+/** An account with 30.30 dollars in two movements, and a policy of its own. */
+async function openAccount(): Promise<string> {
+  const [organization, account] = [randomUUID(), randomUUID()];
   await store.transaction(async (trx) => {
-    const insert = (statement: string) => sql.raw(statement).execute(trx);
-    await insert(`insert into organizations (id, created_at) values ('${organization}', now())`);
-    await insert(`insert into accounts (id, organization_id, name, account_type,
-        authorized_signature, status, created_at, updated_at)
-      values ('${account}', '${organization}', 'A', 'custodial', 'A', 'opened', now(), now())`);
-    await insert(`insert into contacts (id, account_id, account_roles, contact_type, name, email,
-        tax_id_number, tax_country, primary_address_id, primary_phone_number_id, created_at, updated_at)
-      values ('${contact}', '${account}', '["owner"]', 'natural_person', 'A', 'a@example.com',
-        '123456789', 'US', '${address}', '${phone}', now(), now())`);
-    await insert(`insert into addresses (id, contact_id, street_1, city, country, created_at)
-      values ('${address}', '${contact}', 'Street', 'City', 'US', now())`);
-    await insert(`insert into phone_numbers (id, contact_id, number, created_at)
-      values ('${phone}', '${contact}', '+17025550123', now())`);
+    await sql`insert into organizations (id, created_at) values (${organization}, now())`.execute(
+      trx,
+    );
+    await sql`insert into accounts (id, organization_id, name, account_type, authorized_signature,
+      status, created_at, updated_at) values (${account}, ${organization}, 'A', 'custodial', 'A',
+      'opened', now(), now())`.execute(trx);
+    await sql`update account_policies set settings = '{"require-purchase-protection": false}'
+      where account_id = ${account}`.execute(trx);
+    for (const amount of ['10.10', '20.20']) {
+      const posting = randomUUID();
+      await sql`insert into cash_transactions (id, account_id, posting_id, amount, currency_type,
+        effective_at, settled_on, created_at) values (${randomUUID()}, ${account}, ${posting},
+        ${amount}, 'USD', now(), '2026-01-02', now())`.execute(trx);
+      await sql`insert into ledger_entries (account_id, posting_id, ledger_account, amount,
+        currency_type, created_at) values (${account}, ${posting}, 'sandbox_funds', -${amount}::numeric,
+        'USD', now())`.execute(trx);
+    }
   });
-  await migrateToLatest(store.db);
-  for (const table of ['contacts', 'addresses', 'phone_numbers']) {
-    const { rows } = await sql`select organization_id from ${sql.table(table)}`.execute(store.db);
-    expect(rows).toEqual([{ organization_id: organization }]);
-  }
-  await store.close();
+  return account;
+}
+
+// Covers SO16
+test('a database of an earlier release keeps its money and its policies in an upgrade', async () => {
+  const account = await openAccount();
+  await migrateToLatest(
+    store.db,
+    withNext(
+      'alter table accounts add column colour text',
+      `update accounts set colour = 'blue' where status = 'opened'`,
+    ),
+  );
+  const totals = await store.db.selectFrom('account_cash_totals').selectAll().execute();
+  expect(totals).toMatchObject([
+    { account_id: account, currency_type: 'USD', settled: '30.30', disbursable: '30.30' },
+  ]);
+  const movements = await store.db.selectFrom('cash_transactions').selectAll().execute();
+  expect(movements.map(({ amount }) => amount).sort()).toEqual(['10.10', '20.20']);
+  expect(await policiesOf(store.db, account)).toMatchObject({
+    'require-purchase-protection': false,
+    'webhook-threshold': 10,
+  });
+  const { rows } = await sql`select name, colour from accounts`.execute(store.db);
+  expect(rows).toEqual([{ name: 'A', colour: 'blue' }]);
 }, 60_000);
 
-test('assets have the ids of the original’s catalogue after the upgrade, and so has what names them', async () => {
-  const store = await openEmbedded(new PGlite());
-  const migrator = new Migrator({
-    db: store.db,
-    provider: { getMigrations: async () => migrations },
-  });
-  await migrator.migrateTo('0022-unit-prices');
-  const organization = randomUUID();
-  await sql`insert into organizations (id, created_at) values (${organization}, now())`.execute(
-    store.db,
-  );
-  await migrateToLatest(store.db);
-  const { rows } = await sql`
-    select assets.id from assets join asset_trade_desks desk on desk.asset_id = assets.id
-    where desk.organization_id = ${organization} and assets.name = 'BTC'
-  `.execute(store.db);
-  expect(rows).toEqual([{ id: '798debbc-ec84-43ea-8096-13e2ebcf4749' }]);
-  const tokens = await sql`
-    select assets.name from ethereum_assets token join assets on assets.id = token.asset_id
-  `.execute(store.db);
-  expect(tokens.rows).toEqual([{ name: 'USDC' }]);
-  const { rows: orphans } = await sql`
-    select id from asset_trade_desks where asset_id not in (select id from assets)
-  `.execute(store.db);
-  expect(orphans).toEqual([]);
-  await store.close();
+test('an upgrade that fails changes nothing, and can be tried again', async () => {
+  const broken = withNext('alter table accounts add column colour text', 'select * from nothing');
+  await expect(migrateToLatest(store.db, broken)).rejects.toThrow('"nothing" does not exist');
+  await migrateToLatest(store.db, withNext('alter table accounts add column colour text'));
+  expect((await sql`select colour from accounts`.execute(store.db)).rows).toEqual([]);
 }, 60_000);
+
+// Covers SO16
+test.each([
+  ['a later release', (): Record<string, Migration> => withNext('select 1'), migrations],
+  ['before the first release', () => migrations, { '0001-platform': migration('select 1') }],
+])(
+  'a database of %s is refused with what to do',
+  async (_what, made, known) => {
+    await migrateToLatest(store.db, made());
+    await expect(migrateToLatest(store.db, known)).rejects.toThrow(
+      'Start with an empty database: choose another folder with DATA_DIR',
+    );
+  },
+  60_000,
+);

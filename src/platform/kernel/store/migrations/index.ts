@@ -1,79 +1,79 @@
-import type { Migration } from 'kysely';
-import * as platform from './0001-platform.ts';
-import * as cards from './0002-cards.ts';
-import * as engine from './0003-engine.ts';
-import * as access from './0004-access.ts';
-import * as accounts from './0005-accounts.ts';
-import * as contacts from './0006-contacts.ts';
-import * as compliance from './0007-compliance.ts';
-import * as documents from './0008-documents.ts';
-import * as webhooks from './0009-webhooks.ts';
-import * as collections from './0010-collections.ts';
-import * as indexes from './0011-indexes.ts';
-import * as ledger from './0012-ledger.ts';
-import * as fundsTransfers from './0013-funds-transfers.ts';
-import * as fundsTransferMethods from './0014-funds-transfer-methods.ts';
-import * as disbursements from './0015-disbursements.ts';
-import * as transactionPolicies from './0016-transaction-policies.ts';
-import * as assets from './0017-assets.ts';
-import * as quotes from './0018-quotes.ts';
-import * as debitCards from './0019-debit-cards.ts';
-import * as statements from './0020-statements.ts';
-import * as cardHolderCodes from './0021-card-holder-codes.ts';
-import * as unitPrices from './0022-unit-prices.ts';
-import * as whatIsLeft from './0023-what-is-left.ts';
-import * as hotTrades from './0024-hot-trades.ts';
-import * as velocity from './0026-velocity.ts';
-import * as installation from './0028-installation.ts';
-import * as savesOfDrafts from './0030-saves-of-drafts.ts';
-import * as methodsOfOrganizations from './0031-methods-of-organizations.ts';
-import * as isoCountries from './0032-iso-countries.ts';
-import * as assetIds from './0033-asset-ids.ts';
-import * as refusedContributions from './0033-refused-contributions.ts';
-import * as settlementAccounts from './0033-settlement-accounts.ts';
-import * as pendingAuthorizations from './0034-pending-authorizations.ts';
-import * as tradesUnderRules from './0035-trades-under-rules.ts';
-import * as makersOfTrades from './0036-makers-of-trades.ts';
-import * as userInvitationReviews from './0430-user-invitation-reviews.ts';
-import * as issuedOn from './0431-issued-on.ts';
+import { type Kysely, type Migration, sql } from 'kysely';
+import { assetTransfersTables } from './assets/asset-transfers.ts';
+import { assetViews } from './assets/assets.ts';
+import { internalAssetTransfersTables } from './assets/internal-asset-transfers.ts';
+import { ledgerTables as assetLedgerTables } from './assets/ledger.ts';
+import { cardNetworkTables } from './cards/card-network.ts';
+import { cardsTables } from './cards/cards.ts';
+import { debitCardsTables } from './cards/debit-cards.ts';
+import { accessTables } from './kernel/access.ts';
+import { requestsTables } from './kernel/requests.ts';
+import { webhooksTables } from './kernel/webhooks.ts';
+import { accountCashTransfersTables } from './money/account-cash-transfers.ts';
+import { banksView } from './money/banks.ts';
+import { disbursementsTables } from './money/disbursements.ts';
+import { fundsTransfersTables } from './money/funds-transfers.ts';
+import { ledgerTables } from './money/ledger.ts';
+import { methodsTables } from './money/methods.ts';
+import { nachaBatchesTables } from './money/nacha-batches.ts';
+import { returnsTables } from './money/returns.ts';
+import { transactionPoliciesTables } from './money/transaction-policies.ts';
+import { onboardingTables } from './onboarding/onboarding.ts';
+import { accountRecordsTables } from './parties/account-records.ts';
+import { accountsTables } from './parties/accounts.ts';
+import { complianceTables } from './parties/compliance.ts';
+import { contactsTables } from './parties/contacts.ts';
+import { documentsTables } from './parties/documents.ts';
+import { invitationsTables } from './parties/invitations.ts';
+import { organizationsTables } from './parties/organizations.ts';
+import { referenceDataViews } from './parties/reference-data.ts';
+import { statementsTables } from './reports/statements.ts';
+import { quotesTables } from './trading/quotes.ts';
+import { tradeDesksTables } from './trading/trade-desks.ts';
 
-/** Every migration by its name, in the order of the names. A released one is never edited. */
+/**
+ * Every migration by its name, in the order of the names. While nothing is released there is one for
+ * each wing of the platform, and a change edits it. A released one is never edited.
+ */
 export const migrations: Record<string, Migration> = {
-  '0001-platform': { up: platform.up },
-  '0002-cards': { up: cards.up },
-  '0003-engine': { up: engine.up },
-  '0004-access': { up: access.up },
-  '0005-accounts': { up: accounts.up },
-  '0006-contacts': { up: contacts.up },
-  '0007-compliance': { up: compliance.up },
-  '0008-documents': { up: documents.up },
-  '0009-webhooks': { up: webhooks.up },
-  '0010-collections': { up: collections.up },
-  '0011-indexes': { up: indexes.up },
-  '0012-ledger': { up: ledger.up },
-  '0013-funds-transfers': { up: fundsTransfers.up },
-  '0014-funds-transfer-methods': { up: fundsTransferMethods.up },
-  '0015-disbursements': { up: disbursements.up },
-  '0016-transaction-policies': { up: transactionPolicies.up },
-  '0017-assets': { up: assets.up },
-  '0018-quotes': { up: quotes.up },
-  '0019-debit-cards': { up: debitCards.up },
-  '0020-statements': { up: statements.up },
-  '0021-card-holder-codes': { up: cardHolderCodes.up },
-  '0022-unit-prices': { up: unitPrices.up },
-  '0023-what-is-left': { up: whatIsLeft.up },
-  '0024-hot-trades': { up: hotTrades.up },
-  '0026-velocity': { up: velocity.up },
-  '0028-installation': { up: installation.up },
-  '0030-saves-of-drafts': { up: savesOfDrafts.up },
-  '0031-methods-of-organizations': { up: methodsOfOrganizations.up },
-  '0032-iso-countries': { up: isoCountries.up },
-  '0033-asset-ids': { up: assetIds.up },
-  '0033-refused-contributions': { up: refusedContributions.up },
-  '0033-settlement-accounts': { up: settlementAccounts.up },
-  '0034-pending-authorizations': { up: pendingAuthorizations.up },
-  '0035-trades-under-rules': { up: tradesUnderRules.up },
-  '0036-makers-of-trades': { up: makersOfTrades.up },
-  '0430-user-invitation-reviews': { up: userInvitationReviews.up },
-  '0431-issued-on': { up: issuedOn.up },
+  '0001-kernel': migration([...requestsTables, ...accessTables, ...webhooksTables]),
+  '0002-parties': migration([
+    ...referenceDataViews,
+    ...organizationsTables,
+    ...accountsTables,
+    ...contactsTables,
+    ...accountRecordsTables,
+    ...invitationsTables,
+    ...documentsTables,
+    ...complianceTables,
+  ]),
+  '0003-onboarding': migration([...onboardingTables]),
+  '0004-money': migration([
+    banksView,
+    ...methodsTables,
+    ...fundsTransfersTables,
+    ...ledgerTables,
+    ...accountCashTransfersTables,
+    ...nachaBatchesTables,
+    ...disbursementsTables,
+    ...returnsTables,
+    ...transactionPoliciesTables,
+  ]),
+  '0005-assets': migration([
+    ...assetViews,
+    ...assetLedgerTables,
+    ...assetTransfersTables,
+    ...internalAssetTransfersTables,
+  ]),
+  '0006-trading': migration([...tradeDesksTables, ...quotesTables]),
+  '0007-cards': migration([...cardsTables, ...cardNetworkTables, ...debitCardsTables]),
+  '0008-reports': migration([...statementsTables]),
 };
+
+function migration(statements: readonly string[]): Migration {
+  return {
+    up: async (db: Kysely<unknown>) => {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  };
+}

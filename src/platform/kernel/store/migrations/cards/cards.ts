@@ -1,0 +1,100 @@
+import { ofAccount } from '../of-account.ts';
+
+/** Card resources, attempts to link or charge a card, and authentications. */
+export const cardsTables: readonly string[] = [
+  `create table credit_card_resources (
+    id uuid primary key,
+    account_id uuid not null references accounts,
+    contact_id uuid not null references contacts,
+    status text not null,
+    three_ds_required boolean not null default false,
+    funds_transfer_method_id uuid,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    organization_id uuid not null
+  )`,
+  ...ofAccount('credit_card_resources'),
+  'create index credit_card_resources_contact on credit_card_resources (contact_id)',
+  // Tables of earlier wings name it.
+  `alter table funds_transfer_methods
+    add foreign key (credit_card_resource_id) references credit_card_resources`,
+  `alter table credit_card_authorizations
+    add foreign key (credit_card_resource_id) references credit_card_resources`,
+  // One attempt to link a card or to pay. `subject_id`: the contribution, or the card resource that
+  // gets its card. No subject has two attempts that have not ended.
+  `create table card_attempts (
+    id uuid primary key,
+    purpose text not null,
+    account_id uuid not null references accounts,
+    contact_id uuid not null references contacts,
+    credit_card_resource_id uuid not null references credit_card_resources,
+    contribution_id uuid references contributions,
+    subject_id uuid not null,
+    resource_token_id uuid references resource_tokens,
+    card_token uuid,
+    card jsonb not null,
+    amount numeric(15, 2) not null,
+    currency_type text not null,
+    security_code_given boolean not null,
+    state text not null,
+    failure jsonb,
+    leased_by uuid,
+    leased_until timestamptz,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    velocity jsonb not null default '[]'
+  )`,
+  `create index card_attempts_account_id
+    on card_attempts (account_id) where account_id is not null`,
+  `create index card_attempts_contact_id
+    on card_attempts (contact_id) where contact_id is not null`,
+  `create index card_attempts_contribution_id
+    on card_attempts (contribution_id) where contribution_id is not null`,
+  `create index card_attempts_credit_card_resource_id
+    on card_attempts (credit_card_resource_id) where credit_card_resource_id is not null`,
+  `create index card_attempts_leased
+    on card_attempts (leased_until) where state in ('verifying', 'processing')`,
+  `create unique index card_attempts_open
+    on card_attempts (subject_id) where state not in ('succeeded', 'failed')`,
+  `create index card_attempts_resource_token_id
+    on card_attempts (resource_token_id) where resource_token_id is not null`,
+  'create index card_attempts_subject on card_attempts (subject_id, created_at)',
+  // Tables of earlier wings name it.
+  `alter table credit_card_authorizations
+    add foreign key (card_attempt_id) references card_attempts`,
+  `create table three_ds_authentications (
+    id uuid primary key,
+    account_id uuid not null references accounts,
+    card_attempt_id uuid not null unique references card_attempts,
+    status text not null,
+    trans_status text,
+    eci text,
+    authentication_value text,
+    three_ds_server_trans_id uuid not null unique,
+    acs_trans_id uuid,
+    ds_trans_id uuid,
+    three_ds_method_url text,
+    method_notified_at timestamptz,
+    notification_hash bytea not null,
+    session_data text not null,
+    acs_url text,
+    acs_framing text not null,
+    challenge_window_size text not null,
+    browser jsonb not null,
+    failure jsonb,
+    expires_at timestamptz not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    organization_id uuid not null
+  )`,
+  `create index three_ds_authentications_account_id
+    on three_ds_authentications (account_id) where account_id is not null`,
+  `create index three_ds_authentications_open
+    on three_ds_authentications (expires_at)
+    where status in ('method_required', 'challenge_required')`,
+  `create index three_ds_authentications_organization
+    on three_ds_authentications (organization_id, created_at, id)`,
+  `create trigger three_ds_authentications_organization before insert
+    on three_ds_authentications
+    for each row execute function organization_from_account()`,
+];

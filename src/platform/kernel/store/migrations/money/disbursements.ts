@@ -1,0 +1,49 @@
+import { ofAccount } from '../of-account.ts';
+
+/** Money that leaves accounts, and the authorizations that it needs. */
+export const disbursementsTables: readonly string[] = [
+  `create table disbursements (
+    id uuid primary key,
+    organization_id uuid not null,
+    account_id uuid not null references accounts,
+    contact_id uuid not null references contacts,
+    funds_transfer_method_id uuid not null references funds_transfer_methods,
+    amount numeric(15, 2) not null check (amount > 0),
+    currency_type text not null,
+    description text,
+    customer_reference text,
+    status text not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  ...ofAccount('disbursements'),
+  'create index disbursements_contact on disbursements (contact_id, created_at, id)',
+  'create index disbursements_method on disbursements (funds_transfer_method_id)',
+  // Tables above name it.
+  'alter table funds_transfers add foreign key (disbursement_id) references disbursements',
+  // `sandbox_hash`: of the letter, sealed, in the sandbox only.
+  `create table disbursement_authorizations (
+    id uuid primary key,
+    organization_id uuid not null,
+    account_id uuid not null references accounts,
+    disbursement_id uuid unique references disbursements,
+    funds_transfer_id uuid unique references funds_transfers,
+    asset_disbursement_id uuid unique,
+    asset_transfer_id uuid unique,
+    owner_verification_type text not null,
+    owner_verification_data jsonb,
+    needs_operator boolean not null,
+    status text not null,
+    letter_due boolean not null,
+    sandbox_hash bytea,
+    last_owner_verification_request_at timestamptz,
+    owner_verified_at timestamptz,
+    authorized_at timestamptz,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    check (num_nonnulls(funds_transfer_id, asset_transfer_id) = 1)
+  )`,
+  ...ofAccount('disbursement_authorizations'),
+  `create index disbursement_authorizations_letter_due
+    on disbursement_authorizations (created_at) where letter_due`,
+];

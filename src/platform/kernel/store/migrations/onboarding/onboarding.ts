@@ -1,0 +1,11 @@
+/** Drafts of onboarding forms. */
+export const onboardingTables: readonly string[] = [
+  // A save of a draft has an id, so that the next one can build on it before it is answered.
+  `create table resource_token_drafts (
+    resource_token_id uuid primary key references resource_tokens on delete cascade,
+    sealed bytea not null,
+    version integer not null,
+    updated_at timestamptz not null,
+    save_id uuid
+  )`,
+];

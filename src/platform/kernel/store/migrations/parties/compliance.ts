@@ -1,0 +1,104 @@
+import { kycRequiredActionTexts } from '../../../../../contract/index.ts';
+
+const known = `timestamptz '2021-08-03'`;
+const nextSteps = Object.entries(kycRequiredActionTexts)
+  .map(([code, text]) => `('${code}', '${text.replaceAll("'", "''")}', ${known})`)
+  .join(', ');
+
+/** Checks of contacts. */
+export const complianceTables: readonly string[] = [
+  `create table cip_checks (
+    id uuid primary key,
+    organization_id uuid not null,
+    account_id uuid references accounts,
+    contact_id uuid not null references contacts on delete cascade,
+    status text not null,
+    exceptions jsonb not null,
+    exception_details text,
+    submit_for_review boolean not null default false,
+    fraud_score numeric(6, 5),
+    ask_at timestamptz,
+    asked_at timestamptz,
+    documents_due_at timestamptz,
+    remind_at timestamptz,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  'create index cip_checks_account on cip_checks (account_id, created_at, id)',
+  'create index cip_checks_contact on cip_checks (contact_id, created_at, id)',
+  `create index cip_checks_documents_due
+    on cip_checks (documents_due_at)
+    where documents_due_at is not null and status = 'pending'`,
+  'create index cip_checks_organization on cip_checks (organization_id, created_at, id)',
+  'create index cip_checks_remind on cip_checks (remind_at) where remind_at is not null',
+  'create index cip_checks_to_ask on cip_checks (ask_at) where ask_at is not null',
+  `create trigger cip_checks_organization before insert on cip_checks
+    for each row execute function organization_from_contact()`,
+  `create table aml_checks (
+    id uuid primary key,
+    organization_id uuid not null,
+    account_id uuid references accounts,
+    contact_id uuid not null references contacts on delete cascade,
+    asset_transfer_id uuid,
+    funds_transfer_id uuid,
+    funds_transfer_method_id uuid,
+    name text not null,
+    status text not null,
+    exceptions jsonb not null,
+    exception_details text,
+    ask_at timestamptz,
+    asked_at timestamptz,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  'create index aml_checks_account on aml_checks (account_id, created_at, id)',
+  'create index aml_checks_contact on aml_checks (contact_id, created_at, id)',
+  'create index aml_checks_organization on aml_checks (organization_id, created_at, id)',
+  'create index aml_checks_to_ask on aml_checks (ask_at) where ask_at is not null',
+  `create trigger aml_checks_organization before insert on aml_checks
+    for each row execute function organization_from_contact()`,
+  `create table kyc_document_checks (
+    id uuid primary key,
+    organization_id uuid not null,
+    contact_id uuid not null references contacts on delete cascade,
+    uploaded_document_id uuid not null references uploaded_documents on delete cascade,
+    backside_document_id uuid references uploaded_documents on delete cascade,
+    expires_on date,
+    identity boolean not null,
+    identity_photo boolean not null,
+    proof_of_address boolean not null,
+    kyc_document_country text,
+    kyc_document_type text not null,
+    kyc_document_other_type text,
+    status text not null,
+    exceptions jsonb not null,
+    failure_details text,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    issued_on date,
+    check (identity or proof_of_address)
+  )`,
+  `create index kyc_document_checks_backside
+    on kyc_document_checks (backside_document_id) where backside_document_id is not null`,
+  'create index kyc_document_checks_contact on kyc_document_checks (contact_id, created_at, id)',
+  'create index kyc_document_checks_document on kyc_document_checks (uploaded_document_id)',
+  `create index kyc_document_checks_organization
+    on kyc_document_checks (organization_id, created_at, id)`,
+  `create index kyc_document_checks_pending
+    on kyc_document_checks (organization_id, created_at, id) where status = 'pending'`,
+  `create trigger kyc_document_checks_organization before insert on kyc_document_checks
+    for each row execute function organization_from_contact()`,
+  // A contact can become the owner of another account: its checks go with it.
+  `create function checks_follow_contact() returns trigger language plpgsql as $$
+    begin
+      update cip_checks set account_id = new.account_id where contact_id = new.id;
+      update aml_checks set account_id = new.account_id where contact_id = new.id;
+      return null;
+    end
+  $$`,
+  `create trigger contacts_checks_follow after update of account_id on contacts
+    for each row when (old.account_id is DISTINCT FROM new.account_id)
+    execute function checks_follow_contact()`,
+  // A view, because its rows belong to the program.
+  `create view kyc_action_items (id, description, created_at) as values ${nextSteps}`,
+];

@@ -1,0 +1,55 @@
+/** Uploaded documents and their files. */
+export const documentsTables: readonly string[] = [
+  // `issued_on`: a proof of address must be recent.
+  `create table uploaded_documents (
+    id uuid primary key,
+    organization_id uuid not null references organizations,
+    account_id uuid references accounts,
+    contact_id uuid references contacts on delete cascade,
+    funds_transfer_id uuid,
+    account_risk_review_id uuid,
+    resource_token_id uuid references resource_tokens,
+    label text not null,
+    description text,
+    public boolean not null,
+    allow_download boolean not null,
+    extension text not null,
+    mime_type text not null,
+    size integer not null,
+    digest text not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  'create index uploaded_documents_account on uploaded_documents (account_id, created_at, id)',
+  'create index uploaded_documents_contact on uploaded_documents (contact_id, created_at, id)',
+  `create index uploaded_documents_funds_transfer_id
+    on uploaded_documents (funds_transfer_id) where funds_transfer_id is not null`,
+  // Those that a sweep looks at.
+  `create index uploaded_documents_loose
+    on uploaded_documents (resource_token_id)
+    where contact_id is null and resource_token_id is not null`,
+  `create index uploaded_documents_organization
+    on uploaded_documents (organization_id, created_at, id)`,
+  'create index uploaded_documents_same on uploaded_documents (digest, account_id)',
+  `create index uploaded_documents_token
+    on uploaded_documents (resource_token_id) where resource_token_id is not null`,
+  `create index uploaded_documents_transfer
+    on uploaded_documents (funds_transfer_id) where funds_transfer_id is not null`,
+  // The bytes are in a table of their own, so that reading a page of documents never reads files.
+  `create table uploaded_document_files (
+    document_id uuid primary key references uploaded_documents on delete cascade,
+    sealed bytea not null
+  )`,
+  // It is encrypted, so compressing it is lost work.
+  'alter table uploaded_document_files alter column sealed set storage external',
+  // A contact can become the owner of another account: its documents go with it.
+  `create function documents_follow_contact() returns trigger language plpgsql as $$
+    begin
+      update uploaded_documents set account_id = new.account_id where contact_id = new.id;
+      return null;
+    end
+  $$`,
+  `create trigger contacts_documents_follow after update of account_id on contacts
+    for each row when (old.account_id is DISTINCT FROM new.account_id)
+    execute function documents_follow_contact()`,
+];

@@ -1,0 +1,41 @@
+/** Invitations of users. One that waits for its review has not been sent. */
+export const invitationsTables: readonly string[] = [
+  `create table user_invitations (
+    id uuid primary key,
+    organization_id uuid not null references organizations,
+    account_id uuid references accounts,
+    resource_type text not null,
+    resource_id uuid not null,
+    email text not null,
+    name text,
+    message text,
+    permissions jsonb not null,
+    status text not null,
+    digest text not null unique,
+    sandbox_token bytea,
+    created_by_user_id uuid not null references users,
+    sent_at timestamptz,
+    accepted_at timestamptz,
+    expires_at timestamptz not null,
+    created_at timestamptz not null
+  )`,
+  'create index user_invitations_account on user_invitations (account_id)',
+  `create index user_invitations_organization
+    on user_invitations (organization_id, created_at, id)`,
+  `create index user_invitations_waiting on user_invitations (expires_at) where status = 'sent'`,
+  `create table user_invitation_reviews (
+    id uuid primary key,
+    organization_id uuid not null references organizations,
+    user_invitation_id uuid not null unique references user_invitations on delete cascade,
+    account_id uuid references accounts,
+    type text not null check (type in ('single_control', 'dual_control')),
+    status text not null check (status in ('pending', 'approved', 'denied')),
+    approved_by_user_id uuid references users,
+    approved_at timestamptz,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  'create index user_invitation_reviews_account on user_invitation_reviews (account_id)',
+  `create index user_invitation_reviews_organization
+    on user_invitation_reviews (organization_id, created_at, id)`,
+];
