@@ -93,18 +93,14 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/platform/cards/cards/run-attempt.ts',
     ],
     tests: [
+      'src/platform/cards/cards/attempts.test.ts',
       'src/platform/cards/cards/begin-attempt.test.ts',
-      'src/platform/cards/cards/contribute.test.ts',
-      'src/platform/cards/cards/link.test.ts',
-      'src/platform/cards/cards/crash.test.ts',
+      'src/platform/cards/cards/run-attempt.test.ts',
     ],
   },
   settlement: {
     mutate: ['src/platform/cards/cards/settle.ts'],
-    tests: [
-      'src/platform/cards/cards/contribute.test.ts',
-      'src/platform/cards/cards/crash.test.ts',
-    ],
+    tests: ['src/platform/cards/cards/settle.test.ts'],
   },
   'idempotency-keys': {
     mutate: [

@@ -1,28 +1,132 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Services } from '../../kernel/services.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
-import { createBegin } from './begin-attempt.ts';
+import { createBegin, isWithCardholder } from './begin-attempt.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Recovery } from './recovery.ts';
+import { scriptWork } from './testing/scripted-database.ts';
+
+const subject = { purpose: 'contribution', id: 'a contribution' } as const;
+const attempt = (state: CardAttempt['state']) => ({ id: 'earlier', state }) as CardAttempt;
+
+/**
+ * Begins a try, with a fake of everything around it.
+ *
+ * @param inTheWay the tries that are open, one for each time that it looks; the last one stays
+ */
+function bench(inTheWay: readonly (CardAttempt | undefined)[], isAbandoned = false) {
+  const { work, queries } = scriptWork();
+  const done: unknown[][] = [];
+  let looks = 0;
+  const attempts: Pick<Attempts, 'findOpen' | 'isAbandoned'> = {
+    findOpen: async (_db, subjectId) => {
+      done.push(['look', subjectId]);
+      return inTheWay[Math.min(looks++, inTheWay.length - 1)];
+    },
+    isAbandoned: () => isAbandoned,
+  };
+  const begin = createBegin({
+    transact: ((does: (work: Work) => unknown) => does(work)) as Services['transact'],
+    attempts: attempts as Attempts,
+    outcomes: {
+      fail: async (_work: Work, { id }: CardAttempt, { code, detail, pointer }) => {
+        done.push(['fail', id, code, detail, pointer]);
+      },
+    } as Outcomes,
+    recovery: {
+      end: async ({ id }: CardAttempt) => {
+        done.push(['recover', id]);
+      },
+    } as Recovery,
+  });
+  const create = async (own: Work) => {
+    done.push(['create', own === work]);
+  };
+  return { begin, create, done, queries };
+}
+
+const look = ['look', subject.id];
+const create = ['create', true];
+
+describe('a new try', () => {
+  test('is made in the transaction that found no other open', async () => {
+    const given = bench([undefined]);
+    await given.begin(subject, given.create);
+    expect(given.done).toEqual([look, create]);
+  });
+
+  test.each([
+    ['contribution', 'contributions'],
+    ['link', 'credit_card_resources'],
+  ] as const)('locks its subject first: for a %s, of %s', async (purpose, table) => {
+    const given = bench([undefined]);
+    await given.begin({ purpose, id: 'a subject' }, async () => {
+      expect(given.queries).toEqual([
+        {
+          sql: `select "id" from "${table}" where "id" = $1 for update`,
+          parameters: ['a subject'],
+        },
+      ]);
+    });
+    expect(given.done).toEqual([['look', 'a subject']]);
+  });
+
+  test.each(['authenticating', 'authenticated'] as const)(
+    'takes the place of one that is %s',
+    async (state) => {
+      const given = bench([attempt(state)]);
+      await given.begin(subject, given.create);
+      const detail = 'A newer try has taken the place of this one, and nothing was charged.';
+      const fail = ['fail', 'earlier', 'three_ds_cancelled', detail, '/data'];
+      expect(given.done).toEqual([look, fail, create]);
+    },
+  );
+
+  test.each(['verifying', 'processing'] as const)('waits for one that is %s', async (state) => {
+    const given = bench([attempt(state), attempt(state), undefined]);
+    await given.begin(subject, given.create);
+    expect(given.done).toEqual([look, look, look, create]);
+  });
+
+  test('ends one whose process is gone, and is made then', async () => {
+    const given = bench([attempt('processing'), undefined], true);
+    await given.begin(subject, given.create);
+    expect(given.done).toEqual([look, ['recover', 'earlier'], look, create]);
+  });
+
+  test('is not made when what makes it refuses', async () => {
+    const given = bench([undefined]);
+    const refusal = given.begin(subject, () => Promise.reject(new Error('the token is used up')));
+    await expect(refusal).rejects.toThrow('the token is used up');
+    expect(given.done).toEqual([look]);
+  });
+});
 
 test('whoever waits too long for an earlier try is asked to come again, not turned away', async () => {
-  const earlier = { state: 'processing' } as CardAttempt;
-  let recoveries = 0;
-  const begin = createBegin({
-    // It is in the way every time, however often its end is tried.
-    transact: (async () => earlier) as unknown as Services['transact'],
-    attempts: { isAbandoned: () => true } as unknown as Attempts,
-    outcomes: {} as Outcomes,
-    recovery: {
-      end: async () => {
-        recoveries++;
-      },
-    } as unknown as Recovery,
-  });
-  const subject = { purpose: 'contribution', id: 'a contribution' } as const;
+  // It is in the way every time, however often its end is tried.
+  const given = bench([attempt('processing')], true);
   // Answers of 429 are not kept: the same request, sent again, finds out how the earlier try ended.
-  await expect(begin(subject, async () => {})).rejects.toMatchObject({
-    problems: [{ code: 'rate_limited' }],
+  await expect(given.begin(subject, given.create)).rejects.toMatchObject({
+    problems: [
+      {
+        code: 'rate_limited',
+        detail: 'An earlier try is still being processed. Wait a moment.',
+      },
+    ],
   });
-  expect(recoveries).toBeGreaterThan(1);
+  // Every 50 ms for 25 seconds.
+  expect(given.done.filter(([what]) => what === 'recover')).toHaveLength(500);
+  expect(given.done).not.toContainEqual(create);
+});
+
+test.each([
+  ['verifying', false],
+  ['authenticating', true],
+  ['authenticated', true],
+  ['processing', false],
+  ['succeeded', false],
+  ['failed', false],
+] as const)('a try that is %s is with the cardholder: %s', (state, isIt) => {
+  expect(isWithCardholder({ state })).toBe(isIt);
 });

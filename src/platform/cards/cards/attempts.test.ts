@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Problem } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Store } from '../../kernel/store/store.ts';
+import type { Work } from '../../kernel/work.ts';
+import { giveBack, takeStore } from '../../testing/shared-store.ts';
+import { emptyTables } from '../../testing/test-store.ts';
+import { type Attempts, type CardAttempt, createAttempts, type NewAttempt } from './attempts.ts';
+import { scriptWork } from './testing/scripted-database.ts';
+
+const now = new Date('2030-05-01T12:00:00Z');
+/** The sandbox's clock can be advanced; leases go by the system's. */
+const system = new Date('2026-01-01T00:00:00Z');
+const leasedUntil = new Date('2026-01-01T00:00:15Z');
+const processId = randomUUID();
+
+let store: Store;
+let attempts: Attempts;
+
+beforeAll(async () => {
+  store = await takeStore();
+});
+beforeEach(async () => {
+  await emptyTables(store);
+  attempts = attemptsOn(false);
+});
+afterAll(() => giveBack(store));
+
+/** @param isShared whether other processes may have the database as well */
+function attemptsOn(isShared: boolean): Attempts {
+  const clock = { now: () => now, system: () => system };
+  const services = { store: { ...store, isShared }, clock, newId: () => processId };
+  return createAttempts(services as unknown as Services);
+}
+
+/** Attempts alone, without the accounts and cards that they are of. */
+function alone<Result>(does: (work: Work) => Promise<Result>): Promise<Result> {
+  return store.transaction(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    return does({ trx } as unknown as Work);
+  });
+}
+
+const card = {
+  brand: 'visa',
+  bin: '424242',
+  lastFour: '4242',
+  expirationDate: '1239',
+  name: 'Jane Roe',
+  postalCode: '89145',
+};
+
+const newAttempt = (changes: Partial<NewAttempt> = {}): NewAttempt => ({
+  id: randomUUID(),
+  purpose: 'contribution',
+  state: 'verifying',
+  account_id: randomUUID(),
+  contact_id: randomUUID(),
+  credit_card_resource_id: randomUUID(),
+  contribution_id: randomUUID(),
+  resource_token_id: null,
+  card_token: null,
+  card,
+  amount: '25.50',
+  currency_type: 'USD',
+  security_code_given: true,
+  ...changes,
+});
+
+const insert = (changes: Partial<NewAttempt> = {}) =>
+  alone((work) => attempts.insert(work, newAttempt(changes)));
+const find = (id: string) => attempts.find(store.db, id);
+
+describe('an attempt', () => {
+  test('begins with a lease for this process, as long as any answer takes', async () => {
+    const attempt = newAttempt();
+    const written = await alone((work) => attempts.insert(work, attempt));
+    expect(written).toMatchObject({
+      ...attempt,
+      subject_id: attempt.contribution_id,
+      failure: null,
+      leased_by: processId,
+      leased_until: leasedUntil,
+      created_at: now,
+      updated_at: now,
+    });
+    expect(await find(attempt.id)).toEqual(written);
+  });
+
+  test('of a link is about the card', async () => {
+    const { credit_card_resource_id, subject_id } = await insert({
+      purpose: 'link',
+      contribution_id: null,
+    });
+    expect(subject_id).toBe(credit_card_resource_id);
+  });
+
+  test('that does not exist is not found', async () => {
+    await insert();
+    expect(await find(randomUUID())).toBeUndefined();
+  });
+
+  test.each(['verifying', 'processing'] as const)(
+    'has a new lease when it becomes %s',
+    async (state) => {
+      const { id } = await insert();
+      await store.db
+        .updateTable('card_attempts')
+        .set({ leased_by: null, leased_until: null, updated_at: system })
+        .execute();
+      await alone((work) => attempts.move(work, id, { state }));
+      expect(await find(id)).toMatchObject({
+        state,
+        leased_by: processId,
+        leased_until: leasedUntil,
+        updated_at: now,
+      });
+    },
+  );
+
+  test.each(['authenticating', 'authenticated', 'succeeded', 'failed'] as const)(
+    'has no lease when it becomes %s',
+    async (state) => {
+      const { id } = await insert();
+      await alone((work) => attempts.move(work, id, { state }));
+      expect(await find(id)).toMatchObject({ state, leased_by: null, leased_until: null });
+    },
+  );
+
+  test('keeps its card and its failure unless a change names them', async () => {
+    const { id } = await insert();
+    const { id: other } = await insert();
+    const cardToken = randomUUID();
+    const failure: Problem = { code: 'card_declined', detail: 'No.', pointer: '/data' };
+    const move = (change: Parameters<Attempts['move']>[2]) =>
+      alone((work) => attempts.move(work, id, change));
+    await move({ state: 'verifying', cardToken });
+    expect(await find(id)).toMatchObject({ card_token: cardToken, failure: null });
+    await move({ state: 'failed', failure });
+    expect(await find(id)).toMatchObject({ card_token: cardToken, failure });
+    await move({ state: 'failed' });
+    expect(await find(id)).toMatchObject({ card_token: cardToken, failure });
+    expect(await find(other)).toMatchObject({
+      state: 'verifying',
+      card_token: null,
+      failure: null,
+    });
+  });
+});
+
+describe('the open attempt of a subject', () => {
+  test.each([
+    ['verifying', true],
+    ['authenticating', true],
+    ['authenticated', true],
+    ['processing', true],
+    ['succeeded', false],
+    ['failed', false],
+  ] as const)('one that is %s is it: %s', async (state, isOpen) => {
+    const { id, subject_id } = await insert();
+    await insert();
+    await alone((work) => attempts.move(work, id, { state }));
+    const open = await attempts.findOpen(store.db, subject_id);
+    expect(open?.id).toBe(isOpen ? id : undefined);
+  });
+});
+
+describe('a lock', () => {
+  test('takes an attempt by its id, or by what of it never changes', async () => {
+    const attempt = await insert();
+    await insert();
+    expect(await alone((work) => attempts.lock(work, attempt.id))).toEqual(attempt);
+    const { id, purpose, subject_id } = attempt;
+    const byReference = alone((work) => attempts.lock(work, { id, purpose, subject_id }));
+    expect(await byReference).toEqual(attempt);
+  });
+
+  test('of no attempt is refused', async () => {
+    await expect(alone((work) => attempts.lock(work, randomUUID()))).rejects.toThrow('no result');
+  });
+
+  test.each([
+    ['link', 'credit_card_resources'],
+    ['contribution', 'contributions'],
+  ] as const)('of a %s takes the subject first, then the attempt', async (purpose, table) => {
+    const { work, queries } = scriptWork({
+      card_attempts: [{ id: 'attempt', purpose, subject_id: 'subject' }],
+    });
+    await attempts.lock(work, 'attempt');
+    expect(queries).toEqual([
+      expect.objectContaining({ parameters: ['attempt'] }),
+      { sql: `select "id" from "${table}" where "id" = $1 for update`, parameters: ['subject'] },
+      {
+        sql: 'select * from "card_attempts" where "id" = $1 for update',
+        parameters: ['attempt'],
+      },
+    ]);
+  });
+});
+
+describe('the process of an attempt', () => {
+  const later = new Date(system.getTime() + 1);
+  const another = randomUUID();
+
+  test.each([
+    ['one without a lease', null, null, false, false],
+    ['one whose lease is over', processId, system, true, false],
+    ['one of this process', processId, later, false, false],
+    ['one of another that may be at work', another, later, false, true],
+    ['one of another that is gone with its database', another, later, true, false],
+    ['one of another whose lease is over', another, system, true, true],
+  ])('%s', (_what, leased_by, leased_until, isAbandoned, isShared) => {
+    const attempt = { leased_by, leased_until } as CardAttempt;
+    expect(attemptsOn(isShared).isAbandoned(attempt)).toBe(isAbandoned);
+  });
+});

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import { Failure, type Problem } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { AuthenticationBrowser } from '../../kernel/store/column-values.ts';
+import type { Work } from '../../kernel/work.ts';
+import type { CardNetwork, VerificationRequest } from '../card-network/card-network.ts';
+import type { Authentication, Authentications } from '../three-ds/authentications.ts';
+import type { ThreeDSServer } from '../three-ds/three-ds-server.ts';
+import type { Attempts, CardAttempt } from './attempts.ts';
+import type { Outcomes } from './outcomes.ts';
+import { createRunAttempt } from './run-attempt.ts';
+import { scriptWork } from './testing/scripted-database.ts';
+
+type Range = Awaited<ReturnType<ThreeDSServer['lookup']>>;
+
+const cardholder = { securityCode: '123', browser: {} as AuthenticationBrowser };
+const range = { name: 'a card range' } as unknown as Range;
+const refused: Problem = { code: 'card_declined', detail: 'The bank declined.', pointer: '/data' };
+
+interface Given {
+  readonly attempt?: Partial<CardAttempt>;
+  /** What the attempt is when it is locked, where another was faster. */
+  readonly locked?: CardAttempt['state'];
+  /** What the attempt is when it is settled. */
+  readonly end?: Partial<CardAttempt>;
+  readonly account?: string;
+  readonly declineCode?: Awaited<ReturnType<CardNetwork['verify']>>['declineCode'];
+  readonly lookup?: () => Promise<Range>;
+  readonly authentication?: Partial<Authentication>;
+}
+
+/** An attempt that is run, with a fake of everything around it: what was done, in its order. */
+function bench(given: Given = {}) {
+  const { db, work, queries } = scriptWork({
+    accounts: [{ status: given.account ?? 'opened', contributions_frozen: false }],
+  });
+  const done: unknown[][] = [];
+  const requests: VerificationRequest[] = [];
+  let attempt: Partial<CardAttempt> = {
+    id: 'attempt',
+    purpose: 'contribution',
+    state: 'verifying',
+    card_token: 'card',
+    credit_card_resource_id: 'card resource',
+    failure: null,
+    ...given.attempt,
+  };
+  const attempts: Pick<Attempts, 'find' | 'lock' | 'move'> = {
+    find: async (_db, id) => (id === 'attempt' ? (attempt as CardAttempt) : undefined),
+    lock: async () => ({ ...attempt, ...(given.locked && { state: given.locked }) }) as CardAttempt,
+    move: async (_work, id, change) => {
+      done.push(['move', id, change.state]);
+    },
+  };
+  const threeDS: ThreeDSServer = {
+    lookup: async (cardToken, purpose) => {
+      done.push(['lookup', cardToken, purpose]);
+      return given.lookup?.();
+    },
+    begin: async (_work, beginning) => {
+      done.push(['begin', beginning.attempt.id, beginning.range, beginning.browser]);
+      return {} as Authentication;
+    },
+    authenticate: async (id) => {
+      done.push(['authenticate', id]);
+    },
+  };
+  const running = createRunAttempt({
+    services: {
+      store: { db },
+      clock: { now: () => new Date(2000) },
+      transact: (does: (work: Work) => unknown) => does(work),
+    } as unknown as Services,
+    network: {
+      verify: async (request: VerificationRequest) => {
+        requests.push(request);
+        done.push(['verify']);
+        return { reference: request.reference, declineCode: given.declineCode ?? null };
+      },
+    } as unknown as CardNetwork,
+    attempts: attempts as Attempts,
+    authentications: {
+      ofAttempt: async () => given.authentication,
+    } as unknown as Authentications,
+    outcomes: {
+      fail: async (_work: Work, { id }: CardAttempt, { code, pointer }: Problem) => {
+        done.push(['fail', id, code, pointer]);
+      },
+    } as Outcomes,
+    settlement: {
+      settle: async (id) => {
+        done.push(['settle', id]);
+        attempt = { ...attempt, ...given.end };
+      },
+      recover: async () => {},
+    },
+    threeDS,
+  });
+  return { running, done, requests, queries };
+}
+
+async function run(given: Given = {}) {
+  const { running, done, requests, queries } = bench(given);
+  await running.run('attempt', cardholder);
+  return { done, requests, queries };
+}
+
+const lookup = ['lookup', 'card', 'contribution'];
+const settle = ['settle', 'attempt'];
+const process = ['move', 'attempt', 'processing'];
+
+describe('an attempt that is verified', () => {
+  test('has its card and security code checked, then 3-D Secure, and is settled', async () => {
+    const { done, requests } = await run();
+    expect(requests).toEqual([{ reference: 'attempt', cardToken: 'card', securityCode: '123' }]);
+    expect(done).toEqual([['verify'], lookup, process, settle]);
+  });
+
+  test('fails with the word of the bank; 3-D Secure is not asked', async () => {
+    const { done } = await run({ declineCode: 'incorrect_cvv' });
+    expect(done).toEqual([
+      ['verify'],
+      ['fail', 'attempt', 'incorrect_cvv', '/data/attributes/cvv'],
+      settle,
+    ]);
+  });
+
+  test('fails as a link does when a card that is linked has expired', async () => {
+    const { done } = await run({ attempt: { purpose: 'link' }, declineCode: 'expired_card' });
+    expect(done[1]).toEqual([
+      'fail',
+      'attempt',
+      'expired_card',
+      '/data/attributes/expiration-date',
+    ]);
+  });
+
+  test('is authenticated by the bank of a card that takes part', async () => {
+    const { done, queries } = await run({ lookup: async () => range });
+    const begin = ['begin', 'attempt', range, cardholder.browser];
+    expect(done).toEqual([['verify'], lookup, begin, settle]);
+    expect(queries.filter(({ sql }) => sql.startsWith('update'))).toEqual([]);
+  });
+
+  test('has its card say that a link waits for the cardholder', async () => {
+    const { queries } = await run({ attempt: { purpose: 'link' }, lookup: async () => range });
+    const [update, ...others] = queries.filter(({ sql }) => sql.startsWith('update'));
+    expect(others).toEqual([]);
+    expect(update?.sql).toBe(
+      'update "credit_card_resources" set "status" = $1, "three_ds_required" = $2, ' +
+        '"updated_at" = $3 where "id" = $4',
+    );
+    expect(update?.parameters).toEqual(['authorized', true, new Date(2000), 'card resource']);
+  });
+
+  test('fails with what 3-D Secure says of it', async () => {
+    const problem: Problem = { code: 'three_ds_unavailable', detail: 'Later.', pointer: '/data' };
+    const { done } = await run({ lookup: () => Promise.reject(Failure.ofAll([problem])) });
+    expect(done).toEqual([
+      ['verify'],
+      lookup,
+      ['fail', 'attempt', 'three_ds_unavailable', '/data'],
+      settle,
+    ]);
+  });
+
+  test('is left where it is by a mistake of ours', async () => {
+    const error = new Error('no connection');
+    const { running, done } = bench({ lookup: () => Promise.reject(error) });
+    await expect(running.run('attempt', cardholder)).rejects.toBe(error);
+    expect(done).toEqual([['verify'], lookup]);
+  });
+
+  test.each([
+    ['contribution', 'pending'],
+    ['link', 'closed'],
+  ] as const)('fails when the account takes no %s any more', async (purpose, account) => {
+    const { done } = await run({ attempt: { purpose }, account });
+    expect(done.slice(2)).toEqual([['fail', 'attempt', 'account_not_opened', '/data'], settle]);
+  });
+
+  test('stays as another has made it meanwhile', async () => {
+    const { done } = await run({ locked: 'failed', declineCode: 'card_declined' });
+    expect(done).toEqual([['verify'], settle]);
+  });
+
+  test('needs a card', async () => {
+    const { running, done } = bench({ attempt: { card_token: null } });
+    await expect(running.run('attempt', cardholder)).rejects.toThrow('an attempt has no card');
+    expect(done).toEqual([]);
+  });
+});
+
+describe('an attempt that is run again', () => {
+  test.each(['authenticating', 'processing', 'succeeded', 'failed'] as const)(
+    'is not verified again while it is %s',
+    async (state) => {
+      expect((await run({ attempt: { state } })).done).toEqual([settle]);
+    },
+  );
+
+  test.each([
+    ['has no page of the bank to show first', null, [['authenticate', 'authentication'], settle]],
+    ['has a page of the bank to show first', 'https://bank.test/method', [settle]],
+  ])('whose authentication %s', async (_what, three_ds_method_url, expected) => {
+    const authentication = { id: 'authentication', three_ds_method_url };
+    const { done } = await run({ attempt: { state: 'authenticating' }, authentication });
+    expect(done).toEqual(expected);
+  });
+});
+
+describe('an attempt that is finished', () => {
+  async function finish(given: Given) {
+    const { running, done } = bench(given);
+    await running.finish('attempt');
+    return done;
+  }
+
+  test('is processed once the cardholder is authenticated', async () => {
+    expect(await finish({ attempt: { state: 'authenticated' } })).toEqual([process, settle]);
+  });
+
+  test('is processed once, whoever comes second', async () => {
+    const attempt = { state: 'authenticated' } as const;
+    expect(await finish({ attempt, locked: 'processing' })).toEqual([settle]);
+  });
+
+  test('fails when the account does not take it any more', async () => {
+    const done = await finish({ attempt: { state: 'authenticated' }, account: 'closed' });
+    expect(done).toEqual([['fail', 'attempt', 'account_not_opened', '/data'], settle]);
+  });
+
+  test.each(['verifying', 'authenticating', 'processing', 'succeeded'] as const)(
+    'is settled as it is while it is %s',
+    async (state) => {
+      // The account is asked only about what was authenticated.
+      expect(await finish({ attempt: { state }, account: 'closed' })).toEqual([settle]);
+    },
+  );
+
+  test('is returned as it ended', async () => {
+    const { running } = bench({ end: { state: 'succeeded' } });
+    expect(await running.finish('attempt')).toMatchObject({ id: 'attempt', state: 'succeeded' });
+    expect(await running.run('attempt', cardholder)).toMatchObject({ state: 'succeeded' });
+  });
+
+  test('says why it failed', async () => {
+    const { running } = bench({ end: { state: 'failed', failure: refused } });
+    await expect(running.finish('attempt')).rejects.toMatchObject({ problems: [refused] });
+  });
+
+  test('is there', async () => {
+    const { running } = bench();
+    await expect(running.finish('another')).rejects.toThrow('an attempt is gone');
+  });
+});

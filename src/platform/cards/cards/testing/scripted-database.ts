@@ -1,0 +1,43 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type { Database } from '../../../kernel/store/database.ts';
+import type { Work } from '../../../kernel/work.ts';
+
+/** The rows that a table has, whatever is asked of it. */
+export type ScriptedRows = Readonly<Partial<Record<keyof Database, readonly object[]>>>;
+
+/**
+ * A unit of work on no database: each query gets the rows that the test has for its table, and is
+ * noted with its parameters.
+ */
+export function scriptWork(rows: ScriptedRows = {}) {
+  const queries: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
+
+  const connection: DatabaseConnection = {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+      queries.push({ sql, parameters });
+      const [, table = ''] = /(?:from|into|update) "(\w+)"/.exec(sql) ?? [];
+      const found = Object.entries(rows).find(([name]) => name === table)?.[1] ?? [];
+      return { rows: found as Row[] };
+    },
+    async *streamQuery() {},
+  };
+  const db = new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () =>
+        Object.assign(new DummyDriver(), { acquireConnection: async () => connection }),
+      createIntrospector: (database) => new PostgresIntrospector(database),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  const work = { trx: db, clock: { now: () => new Date(1000) } } as unknown as Work;
+  return { db, work, queries };
+}
