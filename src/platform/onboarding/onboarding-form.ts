@@ -7,7 +7,6 @@ import {
   OnboardingForm,
   OnboardingOptions,
 } from '../../contract/index.ts';
-import { computed } from '../kernel/json-api/attribute.ts';
 import { defineResource, ownOrganization } from '../kernel/json-api/resource.ts';
 import type { ResourceToken } from '../kernel/tokens/tokens.ts';
 
@@ -41,21 +40,18 @@ const everyDocumentType: readonly DocumentTypeOnForm[] = [
 export const onboardingFormResource = defineResource(OnboardingForm, {
   table: 'resource_tokens',
   except: {
-    'contact-type': computed((token: ResourceToken) =>
+    'contact-type': (token) =>
       token.resource_token_type === 'create_company' ? 'company' : 'natural_person',
-    ),
-    'allowed-countries': computed(
-      (token: ResourceToken) => optionsOf(token)['allowed-countries'] ?? isoCountries,
-    ),
-    'document-types': computed((token: ResourceToken) => {
+    'allowed-countries': (token) => optionsOf(token)['allowed-countries'] ?? isoCountries,
+    'document-types': (token) => {
       const allowed = optionsOf(token)['document-types'];
       return everyDocumentType.filter(
         (type) => !allowed || allowed.includes(type['kyc-document-type']),
       );
-    }),
-    'file-types': computed(() => documentTypes.map(({ mimeType }) => mimeType)),
-    'largest-file': computed(() => largestDocument),
-    'most-files': computed(() => mostDocumentsOfToken),
+    },
+    'file-types': () => documentTypes.map(({ mimeType }) => mimeType),
+    'largest-file': () => largestDocument,
+    'most-files': () => mostDocumentsOfToken,
   },
   visibleTo: ownOrganization('organization_id'),
 });

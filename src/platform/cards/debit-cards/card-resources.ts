@@ -1,5 +1,4 @@
 import { CardHolder, CardTransaction, DebitCard } from '../../../contract/index.ts';
-import { computed } from '../../kernel/json-api/attribute.ts';
 import { toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
@@ -11,19 +10,17 @@ export const debitCardResource = defineResource(DebitCard, {
   visibleTo: ofAccount('account_id'),
 });
 
-const none = computed(() => null);
-
 /** Payments with debit cards. */
 export const cardTransactionResource = defineResource(CardTransaction, {
   table: 'card_transactions',
   except: {
-    'additional-data': none,
+    'additional-data': null,
     'billing-amount': { column: 'amount' },
     'billing-amount-currency': { column: 'currency_type' },
-    'dispute-data': none,
+    'dispute-data': null,
     'local-amount': { column: 'amount' },
     'local-amount-currency': { column: 'currency_type' },
-    'merchant-data': none,
+    'merchant-data': null,
     'transaction-created-at': { column: 'created_at' },
   },
   queryable: [],

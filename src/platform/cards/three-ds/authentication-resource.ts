@@ -7,7 +7,6 @@ import {
 import type { ErrorObject } from '../../../contract/index.ts';
 import { ThreeDSAuthentication } from '../../../contract/index.ts';
 import { Failure, type Problem } from '../../kernel/failure.ts';
-import { computed } from '../../kernel/json-api/attribute.ts';
 import { defineResource, ofAccount, type Resource } from '../../kernel/json-api/resource.ts';
 import type { Authentication } from './authentications.ts';
 import type { NotificationHashes } from './notification-hashes.ts';
@@ -26,14 +25,14 @@ export function createAuthenticationResource(options: {
   return defineResource(ThreeDSAuthentication, {
     table: 'three_ds_authentications',
     except: {
-      version: computed(() => messageVersion),
-      'three-ds-method-data': computed((row: Authentication) => methodDataOf(row, options)),
-      'acs-url': computed(inChallenge((row) => row.acs_url)),
-      creq: computed(inChallenge(creqOf)),
-      'challenge-window-size': computed(inChallenge((row) => row.challenge_window_size)),
-      'three-ds-session-data': computed(inChallenge((row) => row.session_data)),
-      'failure-code': computed((row: Authentication) => failureCodeOf(row.failure)),
-      failure: computed((row: Authentication) => errorObjectOf(row.failure)),
+      version: () => messageVersion,
+      'three-ds-method-data': (row) => methodDataOf(row, options),
+      'acs-url': inChallenge((row) => row.acs_url),
+      creq: inChallenge(creqOf),
+      'challenge-window-size': inChallenge((row) => row.challenge_window_size),
+      'three-ds-session-data': inChallenge((row) => row.session_data),
+      'failure-code': (row) => failureCodeOf(row.failure),
+      failure: (row) => errorObjectOf(row.failure),
     },
     addedByRoutes: ['resource-token-hash'],
     visibleTo: ofAccount('account_id'),

@@ -27,7 +27,7 @@ export interface Attribute {
   read(row: Row, column: string): unknown;
 }
 
-export interface ColumnOptions {
+interface ColumnOptions {
   readonly column?: string | undefined;
   /** Whether it may be filtered and sorted by; true unless told, but for JSON. */
   readonly queryable?: boolean | undefined;
@@ -67,12 +67,7 @@ export const timestamp = columnOf('timestamp', (value) =>
   value instanceof Date ? toTimestamp(value) : null,
 );
 
-/**
- * A value made of a row of the resource's table. It can be neither filtered nor sorted by.
- *
- * @example computed((row: Selectable<ContactsTable>) => row.name.toUpperCase())
- */
-export function computed<TableRow>(read: (row: TableRow) => unknown): Attribute {
-  // The engine reads whole rows of the resource's table.
-  return { kind: 'computed', isQueryable: false, read: (row) => read(row as TableRow) };
+/** A value made of a whole row. It can be neither filtered nor sorted by. */
+export function computed(read: (row: Row) => unknown): Attribute {
+  return { kind: 'computed', isQueryable: false, read: (row) => read(row) };
 }

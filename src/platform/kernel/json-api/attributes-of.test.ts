@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CalendarDate } from '../../../contract/calendar-date.ts';
 import { Amount, CurrencyType, Timestamp, Units, Uuid } from '../../../contract/index.ts';
-import { computed } from './attribute.ts';
 import { attributesOf } from './attributes-of.ts';
 
 test.each([
@@ -67,10 +66,18 @@ test('what routes add is not read from a row', () => {
   expect(Object.keys(attributes)).toEqual(['name', 'data', 'amount']);
 });
 
-test('exceptions are computed, or in another column', () => {
-  const { name, data } = attributesOf(schemas, {
-    except: { name: computed(() => 'Ada'), data: { column: 'all_data', queryable: true } },
+test('exceptions are computed, always null, in another column or of another kind', () => {
+  const { name, amount, data, token } = attributesOf(schemas, {
+    except: {
+      name: ({ first }) => `${first}!`,
+      amount: null,
+      data: { column: 'all_data', queryable: true },
+      token: { as: Units },
+    },
   });
-  expect(name?.read({}, 'name')).toBe('Ada');
+  expect(name?.read({ first: 'Ada' }, 'name')).toBe('Ada!');
+  expect(amount?.read({ amount: '1' }, 'amount')).toBeNull();
+  expect([name?.isQueryable, amount?.isQueryable]).toEqual([false, false]);
+  expect(token?.kind).toBe('money');
   expect(data).toMatchObject({ kind: 'json', column: 'all_data', isQueryable: true });
 });

@@ -6,11 +6,12 @@ import {
   type Attribute,
   type AttributeMaker,
   boolean,
-  type ColumnOptions,
+  computed,
   date,
   integer,
   json,
   money,
+  type Row,
   text,
   timestamp,
   units,
@@ -20,10 +21,23 @@ import {
 /** Attributes of the contract by their names. */
 export type AttributeSchemas<Name extends string = string> = Readonly<Record<Name, z.ZodMiniType>>;
 
+/**
+ * What an attribute is in place of the column of its name: null is always null; a function computes
+ * it from its row, and it can be neither filtered nor sorted by.
+ */
+export type Exception<TableRow> =
+  | null
+  | ((row: TableRow) => unknown)
+  | {
+      readonly column?: keyof TableRow & string;
+      readonly queryable?: boolean;
+      /** The schema that says its kind, where the contract's own says another one. */
+      readonly as?: z.ZodMiniType;
+    };
+
 /** How attributes of a resource differ from what their schemas say. */
-export interface AttributeOptions<Name extends string = string> {
-  /** Those that are computed, of another kind, or in a column of another name. */
-  readonly except?: { readonly [Each in Name]?: Attribute | ColumnOptions };
+export interface AttributeOptions<Name extends string = string, TableRow = Row> {
+  readonly except?: { readonly [Each in Name]?: Exception<TableRow> };
   /** Those that cannot be filtered and sorted by, besides what is computed or JSON. */
   readonly notQueryable?: readonly Name[];
   /** The only ones that can, in the order in which `/openapi.json` lists them. */
@@ -47,10 +61,11 @@ export function attributesOf(
   const rest = Object.keys(schemas).filter((name) => !isElsewhere.has(name));
   return Object.fromEntries(
     [...queryable, ...rest].map((name) => {
-      const exception = except[name] ?? {};
-      if ('read' in exception) return [name, exception];
-      const make = makerOf(name, schemas[name]);
-      return [name, make({ queryable: isQueryable(name, options), ...exception })];
+      const { [name]: exception = {} } = except;
+      if (exception === null) return [name, computed(() => null)];
+      if (typeof exception === 'function') return [name, computed(exception)];
+      const { as = schemas[name], column, queryable = isQueryable(name, options) } = exception;
+      return [name, makerOf(name, as)({ column, queryable })];
     }),
   );
 }

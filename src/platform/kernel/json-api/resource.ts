@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Caller } from '../caller.ts';
 import { shapeOf } from '../http/schema-shape.ts';
 import type { Database } from '../store/database.ts';
-import type { Attribute } from './attribute.ts';
+import type { Attribute, Row } from './attribute.ts';
 import { type AttributeOptions, type AttributeSchemas, attributesOf } from './attributes-of.ts';
 import type { Relationship } from './relationship.ts';
 
@@ -36,8 +36,9 @@ interface ResourceSchema<Name extends string> {
   };
 }
 
-interface ResourceOptions<Name extends string> extends AttributeOptions<Name> {
-  readonly table: keyof Database;
+interface ResourceOptions<Name extends string, Table extends keyof Database, TableRow>
+  extends AttributeOptions<Name, TableRow> {
+  readonly table: Table;
   readonly idKind?: 'uuid' | 'text';
   readonly relationships?: Readonly<Record<string, Relationship>>;
   /** Which rows a caller may see: {@link ofAccount}, {@link ofContact}, {@link ownOrganization}, or a condition. */
@@ -57,13 +58,14 @@ interface ResourceOptions<Name extends string> extends AttributeOptions<Name> {
  *   visibleTo: ofAccount('account_id'),
  * });
  */
-export function defineResource<Name extends string>(
+export function defineResource<Name extends string, Table extends keyof Database>(
   schema: ResourceSchema<Name>,
-  options: ResourceOptions<NoInfer<Name>>,
+  options: ResourceOptions<NoInfer<Name>, Table, Selectable<Database[NoInfer<Table>]>>,
 ): Resource;
 export function defineResource(
   { shape }: ResourceSchema<string>,
-  options: ResourceOptions<string>,
+  // The engine reads whole rows of the resource's table.
+  options: ResourceOptions<string, keyof Database, Row>,
 ): Resource {
   const { table, idKind = 'uuid', relationships = {}, visibleTo } = options;
   const type = String(shapeOf(shape.type).values[0]);

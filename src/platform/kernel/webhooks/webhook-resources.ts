@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { Webhook, WebhookConfig } from '../../../contract/index.ts';
 import { toTimestamp } from '../clock.ts';
-import { computed } from '../json-api/attribute.ts';
 import { toMany, toOne } from '../json-api/relationship.ts';
 import { defineResource, ofAccount } from '../json-api/resource.ts';
 import type { WebhooksTable } from '../store/database.ts';
@@ -11,7 +10,7 @@ export const webhookConfigResource = defineResource(WebhookConfig, {
   table: 'webhook_configs',
   except: {
     // Told only in the answer to the request that sets it.
-    'shared-secret': computed(() => null),
+    'shared-secret': null,
   },
   relationships: { account: toOne('accounts'), webhooks: toMany('webhooks', 'webhook_config_id') },
   visibleTo: ofAccount('account_id'),
@@ -20,7 +19,7 @@ export const webhookConfigResource = defineResource(WebhookConfig, {
 /** Deliveries, and how they went. Specification: "Events"; platform facts: row 65. */
 export const webhookResource = defineResource(Webhook, {
   table: 'webhooks',
-  except: { 'next-attempt-at': computed(nextAttemptOf) },
+  except: { 'next-attempt-at': nextAttemptOf },
   relationships: { account: toOne('accounts'), 'webhook-config': toOne('webhook-configs') },
   visibleTo: ofAccount('account_id'),
 });

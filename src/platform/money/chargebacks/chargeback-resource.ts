@@ -1,5 +1,4 @@
 import { Chargeback } from '../../../contract/index.ts';
-import { computed } from '../../kernel/json-api/attribute.ts';
 import { linkTo, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
@@ -7,8 +6,8 @@ import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 export const chargebacks = defineResource(Chargeback, {
   table: 'chargebacks',
   except: {
-    'description-of-purchase': computed(() => null),
-    'proof-of-purchase-id': computed(() => null),
+    'description-of-purchase': null,
+    'proof-of-purchase-id': null,
   },
   relationships: {
     account: toOne('accounts'),

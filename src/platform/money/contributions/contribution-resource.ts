@@ -1,20 +1,17 @@
 import { Contribution } from '../../../contract/index.ts';
-import { computed } from '../../kernel/json-api/attribute.ts';
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
-
-const none = computed(() => null);
 
 /** Money that comes in. Specification, "Contribution"; platform facts: 1f, appendices A and B. */
 export const contributions = defineResource(Contribution, {
   table: 'contributions',
   except: {
-    'funds-transfer-details': none,
-    'special-type': none,
-    'payment-details': none,
+    'funds-transfer-details': null,
+    'special-type': null,
+    'payment-details': null,
     'payment-type': { column: 'funds_transfer_type' },
-    'reference-number': none,
-    'transaction-number': none,
+    'reference-number': null,
+    'transaction-number': null,
   },
   notQueryable: ['private-memo', 'signet-deposit-address'],
   addedByRoutes: ['attempt-in-progress', 'resource-token-hash', 'token'],

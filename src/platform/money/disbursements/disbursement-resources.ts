@@ -1,18 +1,15 @@
 import { Disbursement, DisbursementAuthorization } from '../../../contract/index.ts';
-import { computed } from '../../kernel/json-api/attribute.ts';
 import { toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
-
-const none = computed(() => null);
 
 /** Money that leaves an account. Platform facts: section 2, row 10, appendices A and B. */
 export const disbursementResource = defineResource(Disbursement, {
   table: 'disbursements',
   except: {
-    'payment-details': none,
-    'reference-number': none,
-    'special-type': none,
-    'transaction-number': none,
+    'payment-details': null,
+    'reference-number': null,
+    'special-type': null,
+    'transaction-number': null,
   },
   notQueryable: ['description'],
   relationships: {

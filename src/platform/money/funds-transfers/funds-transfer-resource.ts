@@ -1,9 +1,7 @@
 import { FundsTransfer } from '../../../contract/index.ts';
-import { computed } from '../../kernel/json-api/attribute.ts';
 import { linkTo, toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
-const none = computed(() => null);
 /** What a transfer never has here: wires arrive one by one, each for somebody. */
 const never = linkTo(() => null);
 
@@ -11,10 +9,10 @@ const never = linkTo(() => null);
 export const fundsTransfers = defineResource(FundsTransfer, {
   table: 'funds_transfers',
   except: {
-    'special-type': none,
-    'wire-instructions': none,
-    'wire-instructions-intl': none,
-    'alt-currency-wire-instructions': none,
+    'special-type': null,
+    'wire-instructions': null,
+    'wire-instructions-intl': null,
+    'alt-currency-wire-instructions': null,
   },
   notQueryable: [
     'amount-expected',

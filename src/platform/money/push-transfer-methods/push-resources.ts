@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { PushInstructions } from '../../../contract/index.ts';
 import { AchOriginator, PushTransferMethod } from '../../../contract/index.ts';
-import { computed } from '../../kernel/json-api/attribute.ts';
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 import type { PushTransferMethodsTable } from '../../kernel/store/database.ts';
@@ -10,7 +9,7 @@ import { operatorDetails } from './operator-details.ts';
 /** Specification: "Push transfer method". */
 export const pushTransferMethodResource = defineResource(PushTransferMethod, {
   table: 'push_transfer_methods',
-  except: { 'push-instructions': computed(instructionsOf) },
+  except: { 'push-instructions': instructionsOf },
   relationships: {
     account: toOne('accounts'),
     contact: toOne('contacts'),

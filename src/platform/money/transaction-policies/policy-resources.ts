@@ -5,8 +5,8 @@ import {
   AuthorizationRuleGroup,
   Rule,
   RuleGroup,
+  Units,
 } from '../../../contract/index.ts';
-import { units } from '../../kernel/json-api/attribute.ts';
 import { toMany, toManyThrough, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount, type Scope } from '../../kernel/json-api/resource.ts';
 
@@ -54,8 +54,8 @@ export const ruleGroupResource = defineResource(RuleGroup, {
 export const ruleResource = defineResource(Rule, {
   table: 'rules',
   except: {
-    'transfer-amount-maximum': units(),
-    'transfer-amount-minimum': units(),
+    'transfer-amount-maximum': { as: Units },
+    'transfer-amount-minimum': { as: Units },
   },
   queryable: [
     'active',

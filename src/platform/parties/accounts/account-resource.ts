@@ -1,25 +1,17 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Account, readAccountHistory } from '../../../contract/index.ts';
-import { computed } from '../../kernel/json-api/attribute.ts';
 import { toLatest, toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineEmptyResource, defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
-import type { AccountsTable } from '../../kernel/store/database.ts';
 import { freezeReasonText, toFreezeActions } from './freeze-words.ts';
-
-type AccountRow = Selectable<AccountsTable>;
 
 /** Custodial accounts. Platform facts: row 18 and Appendix A. */
 export const accountResource = defineResource(Account, {
   table: 'accounts',
   except: {
     'contributions-frozen': { column: 'contributions_refused' },
-    'freeze-reason': computed(({ freeze_reason }: AccountRow) => freezeReasonText(freeze_reason)),
-    'freeze-required-actions': computed((row: AccountRow) =>
-      toFreezeActions(row.freeze_required_actions),
-    ),
-    'freeze-not-required-actions': computed((row: AccountRow) =>
-      toFreezeActions(row.freeze_not_required_actions),
-    ),
+    'freeze-reason': ({ freeze_reason }) => freezeReasonText(freeze_reason),
+    'freeze-required-actions': (row) => toFreezeActions(row.freeze_required_actions),
+    'freeze-not-required-actions': (row) => toFreezeActions(row.freeze_not_required_actions),
   },
   relationships: {
     'account-asset-totals': toMany('account-asset-totals', 'account_id'),

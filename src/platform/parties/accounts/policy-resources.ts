@@ -5,7 +5,6 @@ import {
   AccountPolicy,
   underscoredPolicies,
 } from '../../../contract/index.ts';
-import { computed } from '../../kernel/json-api/attribute.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount, ownOrganization } from '../../kernel/json-api/resource.ts';
 import type { AccountPoliciesTable } from '../../kernel/store/database.ts';
@@ -19,8 +18,8 @@ const names = Object.keys(AccountPolicies.shape) as PolicyName[];
 const underscored = Object.entries(underscoredPolicies);
 
 const except = Object.fromEntries([
-  ...names.map((name) => [name, computed(effective(name))]),
-  ...underscored.map(([name, policy]) => [name, computed(effective(policy))]),
+  ...names.map((name) => [name, effective(name)] as const),
+  ...underscored.map(([name, policy]) => [name, effective(policy)] as const),
 ]);
 
 /** Policies of one account, or of the organization. Specification: "Account policies". */
@@ -43,6 +42,6 @@ export const accountAggregatePolicyResource = defineResource(AccountAggregatePol
 });
 
 function effective(name: PolicyName) {
-  return ({ settings }: Selectable<AccountPoliciesTable>) =>
+  return ({ settings }: Pick<Selectable<AccountPoliciesTable>, 'settings'>) =>
     settings[name] ?? defaultPolicies[name];
 }

@@ -1,22 +1,14 @@
 import { readAccountSubType, readAccountType } from '../../../contract/index.ts';
-import { computed } from '../../kernel/json-api/attribute.ts';
 import { toMany } from '../../kernel/json-api/relationship.ts';
 import { defineResource, everybody } from '../../kernel/json-api/resource.ts';
-
-/** A row of the view `account_types`. */
-interface AccountTypeRow {
-  readonly owner_role: string;
-  readonly trust: boolean;
-}
 
 /** Platform facts: section 2, row 14, and 3.3. */
 export const accountTypeResource = defineResource(readAccountType.answer.shape.data, {
   table: 'account_types',
   idKind: 'text',
   except: {
-    'statement-roles': computed(({ owner_role, trust }: AccountTypeRow) =>
+    'statement-roles': ({ owner_role, trust }) =>
       trust ? [owner_role, 'beneficiary'] : [owner_role],
-    ),
     'tax-form-recipient-role': { column: 'owner_role' },
   },
   notQueryable: ['description', 'owner-role', 'tax-form-recipient-role'],

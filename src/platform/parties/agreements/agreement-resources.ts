@@ -1,10 +1,7 @@
-import type { Selectable } from 'kysely';
 import { readAgreement, readElectronicSignature } from '../../../contract/index.ts';
-import { computed } from '../../kernel/json-api/attribute.ts';
 import { linkTo, toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount, type Resource } from '../../kernel/json-api/resource.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { AgreementsTable } from '../../kernel/store/database.ts';
 import { agreementLink } from './agreement-links.ts';
 
 /** Platform facts: section 2, row 23. */
@@ -12,7 +9,7 @@ export function createAgreementResource(services: Services): Resource {
   return defineResource(readAgreement.answer.shape.data, {
     table: 'agreements',
     except: {
-      'file-url': computed(({ id }: Selectable<AgreementsTable>) => agreementLink(services, id)),
+      'file-url': ({ id }) => agreementLink(services, id),
     },
     notQueryable: ['content'],
     relationships: {

@@ -1,18 +1,14 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Contact, toKycRequiredActions } from '../../../contract/index.ts';
-import { computed } from '../../kernel/json-api/attribute.ts';
 import { toLatest, toMany, toManyThrough, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
-import type { ContactsTable } from '../../kernel/store/database.ts';
 
 /** Persons and companies. Specification: "Contact"; platform facts: 1f and appendices A and B. */
 export const contactResource = defineResource(Contact, {
   table: 'contacts',
   except: {
     'account-roles': { queryable: true },
-    'kyc-required-actions': computed((row: Selectable<ContactsTable>) =>
-      toKycRequiredActions(row.kyc_required_actions),
-    ),
+    'kyc-required-actions': (row) => toKycRequiredActions(row.kyc_required_actions),
   },
   notQueryable: [
     'description-of-services',

@@ -1,12 +1,7 @@
-import type { Selectable } from 'kysely';
 import { UploadedDocument } from '../../../contract/index.ts';
-import { computed } from '../../kernel/json-api/attribute.ts';
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount, type Resource } from '../../kernel/json-api/resource.ts';
-import type { UploadedDocumentsTable } from '../../kernel/store/database.ts';
 import type { DocumentLinks } from './document-links.ts';
-
-type DocumentRow = Selectable<UploadedDocumentsTable>;
 
 /** Files that prove who somebody is. Specification: "Uploaded document". */
 export function createDocumentResource(links: DocumentLinks): Resource {
@@ -14,8 +9,8 @@ export function createDocumentResource(links: DocumentLinks): Resource {
     table: 'uploaded_documents',
     except: {
       // Signed anew in every answer.
-      'file-url': computed((row: DocumentRow) => links.sign(row.id)),
-      'version-urls': computed((row: DocumentRow) => ({ original: links.sign(row.id) })),
+      'file-url': (row) => links.sign(row.id),
+      'version-urls': (row) => ({ original: links.sign(row.id) }),
     },
     notQueryable: ['description', 'extension', 'mime-type'],
     relationships: {

@@ -1,9 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Organization } from '../../../contract/index.ts';
-import { computed } from '../../kernel/json-api/attribute.ts';
 import { linkTo, toMany, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, type Scope } from '../../kernel/json-api/resource.ts';
-import type { OrganizationsTable } from '../../kernel/store/database.ts';
 import { withDefaults } from './organization-features.ts';
 
 /** The caller's own, and those that were made below it. */
@@ -17,7 +15,7 @@ const ownAndBelow: Scope = (alias, { organizationId, accounts }) => {
 export const organizationResource = defineResource(Organization, {
   table: 'organizations',
   except: {
-    features: computed(({ features }: Selectable<OrganizationsTable>) => withDefaults(features)),
+    features: ({ features }) => withDefaults(features),
   },
   queryable: ['label', 'description', 'created-at'],
   relationships: {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { ResourceToken as TokenSchema } from '../../../contract/index.ts';
-import { computed } from '../../kernel/json-api/attribute.ts';
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import {
   defineResource,
@@ -8,7 +7,7 @@ import {
   type Resource,
   type Scope,
 } from '../../kernel/json-api/resource.ts';
-import type { ResourceToken, Tokens } from '../../kernel/tokens/tokens.ts';
+import type { Tokens } from '../../kernel/tokens/tokens.ts';
 
 const isOfAccount = ofAccount('account_id');
 
@@ -30,7 +29,7 @@ const pathTo = (collection: string) => (id: string) => `/v2/resource-tokens/${id
 export function createTokenResource(tokens: Pick<Tokens, 'statusOf'>): Resource {
   return defineResource(TokenSchema, {
     table: 'resource_tokens',
-    except: { status: computed((row: ResourceToken) => tokens.statusOf(row)) },
+    except: { status: (row) => tokens.statusOf(row) },
     addedByRoutes: ['purchase-protection-required', 'token', 'resource-token-hash'],
     relationships: {
       account: toOne('accounts'),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { User } from '../../../contract/index.ts';
-import { computed } from '../../kernel/json-api/attribute.ts';
 import { toManyThrough } from '../../kernel/json-api/relationship.ts';
 import { defineResource, type Scope } from '../../kernel/json-api/resource.ts';
 
@@ -13,7 +12,7 @@ const fellowUsers: Scope = (alias, { accounts, organizationId, userId }) => {
 /** API users. Specification: "User". */
 export const userResource = defineResource(User, {
   table: 'users',
-  except: { claims: computed(() => ({})) },
+  except: { claims: () => ({}) },
   notQueryable: ['name'],
   relationships: {
     'user-groups': toManyThrough(

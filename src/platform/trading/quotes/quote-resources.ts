@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { FacilitatedTrade, Quote } from '../../../contract/index.ts';
-import { computed } from '../../kernel/json-api/attribute.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 import { ofOwnDesk } from './of-own-desk.ts';
 
-const except = { 'reconciliation-status': computed(() => null) };
+const except = { 'reconciliation-status': null };
 const notQueryable = [
   'asset-name',
   'base-amount',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { AssetTradeDesk, TradeDesk } from '../../../contract/index.ts';
-import { computed } from '../../kernel/json-api/attribute.ts';
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, type Scope } from '../../kernel/json-api/resource.ts';
 
@@ -9,7 +8,6 @@ const ofOrganization: Scope = (alias, caller) =>
   sql`${sql.ref(`${alias}.organization_id`)} = ${caller.organizationId}
     and ${caller.accounts === 'all'}`;
 
-const none = computed(() => null);
 export const tradeDeskResource = defineResource(TradeDesk, {
   table: 'trade_desks',
   relationships: {
@@ -24,8 +22,8 @@ export const assetTradeDeskResource = defineResource(AssetTradeDesk, {
   table: 'asset_trade_desks',
   except: {
     default: { column: 'is_default' },
-    'low-liquidity-alert-threshold': none,
-    'rebalance-minimum': none,
+    'low-liquidity-alert-threshold': null,
+    'rebalance-minimum': null,
   },
   queryable: ['active', 'default', 'created-at', 'updated-at'],
   relationships: { asset: toOne('assets'), 'trade-desk': toOne('trade-desks') },

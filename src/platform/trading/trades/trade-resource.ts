@@ -1,15 +1,7 @@
-import type { Selectable } from 'kysely';
 import { Trade } from '../../../contract/index.ts';
-import { computed } from '../../kernel/json-api/attribute.ts';
 import { exactNumber } from '../../kernel/json-api/exact-number.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
-import type { TradesTable } from '../../kernel/store/database.ts';
-
-type TradeRow = Selectable<TradesTable> & {
-  readonly initiator_asset_label: string | null;
-  readonly acceptor_asset_label: string | null;
-};
 
 const numberOf = (decimal: string | null) => (decimal === null ? null : Number(decimal));
 
@@ -17,7 +9,7 @@ const numberOf = (decimal: string | null) => (decimal === null ? null : Number(d
 export const tradeResource = defineResource(Trade, {
   table: 'labelled_trades',
   except: {
-    initiator: computed((row: TradeRow) => ({
+    initiator: (row) => ({
       'account-id': row.account_id,
       amount: exactNumber(row.initiator_amount),
       'currency-type': row.initiator_currency_type,
@@ -26,8 +18,8 @@ export const tradeResource = defineResource(Trade, {
       hot: row.initiator_hot,
       'market-value-amount': numberOf(row.initiator_market_value),
       'fee-amount': numberOf(row.initiator_fee),
-    })),
-    acceptor: computed((row: TradeRow) => ({
+    }),
+    acceptor: (row) => ({
       'account-id': row.acceptor_account_id,
       amount: exactNumber(row.acceptor_amount),
       'currency-type': row.acceptor_currency_type,
@@ -36,7 +28,7 @@ export const tradeResource = defineResource(Trade, {
       hot: row.acceptor_hot,
       'market-value-amount': numberOf(row.acceptor_market_value),
       'fee-amount': numberOf(row.acceptor_fee),
-    })),
+    }),
   },
   notQueryable: ['settled-at', 'cancelled-at'],
   relationships: {

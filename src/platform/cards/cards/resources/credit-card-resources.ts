@@ -1,12 +1,11 @@
 import { CreditCardResource } from '../../../../contract/index.ts';
-import { computed } from '../../../kernel/json-api/attribute.ts';
 import { toMany, toOne } from '../../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../../kernel/json-api/resource.ts';
 
 /** A card of a contact. Specification, "Credit card resource". */
 export const creditCardResources = defineResource(CreditCardResource, {
   table: 'credit_card_resources',
-  except: { reference: computed(() => null) },
+  except: { reference: null },
   addedByRoutes: ['attempt-in-progress', 'resource-token-hash', 'token'],
   relationships: {
     account: toOne('accounts'),
