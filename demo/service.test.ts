@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startService, waitUntilHealthy } from './service.ts';
 
 let directory = '';
@@ -34,7 +34,7 @@ it('does not wait for a program that has ended', async () => {
   await expect(healthy).rejects.toThrow(/code 1/);
 });
 
-it('waits as long as a program is starting, and says what it waits for', async () => {
+it('waits as long as a program is starting, for hours too, and says what it waits for', async () => {
   const { service, readLog } = start(`
     import { createServer } from 'node:http';
     let asked = 0;
@@ -47,9 +47,13 @@ it('waits as long as a program is starting, and says what it waits for', async (
   await expect.poll(readLog, { timeout: 30_000 }).toMatch(/\d+\n/);
   const said: string[] = [];
   const waiting = { reason: 'the program', say: (text: string) => said.push(text), everyMs: 0 };
+  const begun = Date.now();
+  let hours = 0;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => begun + hours++ * 3_600_000);
   await waitUntilHealthy(`http://127.0.0.1:${readLog().trim()}/`, service, waiting);
+  clock.mockRestore();
   expect(said).toHaveLength(4);
-  expect(said[0]).toBe('Waiting for the program (0 s)');
+  expect(said[0]).toBe('Waiting for the program (7200 s)');
   await service.stop();
 });
 

@@ -58,8 +58,8 @@ const height = () => rig.island().style.getPropertyValue('--form');
 const load = (frame: HTMLIFrameElement) => frame.dispatchEvent(new Event('load'));
 
 describe('a frame in the markup of the page', () => {
-  it('is launched into where it stands', () => {
-    const frame = declare();
+  it.each(['', '?isolated'])('is launched into where it stands: card.html%s', (query) => {
+    const frame = declare(`${embedOrigin}/v1/frame/card.html${query}`);
     const host = find(rig.target, 'prime-trust-embed');
     rig.launch();
     expect(rig.frame()).toBe(frame);
