@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { createSecrets } from '../secrets.ts';
@@ -51,3 +53,29 @@ test('what is stored of the key cannot open what it sealed', async () => {
   const stolen = createSecrets(row.master_key_digest ?? Buffer.alloc(32));
   expect(() => stolen.open('cards', box)).toThrow();
 });
+
+test('what is stored of the key is the key of nothing else that the platform seals, signs or derives', async () => {
+  await claimInstallation(given.store, { environment: 'sandbox', secrets });
+  const row = await given.store.db
+    .selectFrom('installation')
+    .select('master_key_digest')
+    .executeTakeFirstOrThrow();
+  const purposes = textsOf('src/platform').filter(
+    (text) => row.master_key_digest && secrets.key(text).equals(row.master_key_digest),
+  );
+  expect(purposes).toEqual([]);
+});
+
+/** Every text in the sources of a folder, one of which each purpose is; but for those of the claim. */
+function textsOf(directory: string): string[] {
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /(?<!\.test)\.ts$/.test(file) && !file.endsWith('claim-installation.ts'),
+  );
+  const texts = files.flatMap((file) =>
+    [...readFileSync(join(directory, file), 'utf8').matchAll(/'([^'\n]+)'/g)].map(
+      ([, text = '']) => text,
+    ),
+  );
+  expect(texts).toEqual(expect.arrayContaining(['idempotent-answers', 'identity-fingerprint']));
+  return [...new Set(texts)];
+}
