@@ -4,7 +4,7 @@ import type { MerchantAccount } from './merchant-account.ts';
 
 /**
  * The second click of a two-click purchase: the first one has loaded the account, this one buys an
- * asset with what is there. Specification: "Widget", two-click flow.
+ * asset with what is there. Coverage: WI14.
  */
 
 /** What the page asks its server for: bitcoin for so many dollars, fees included. */

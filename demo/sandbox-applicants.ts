@@ -1,4 +1,7 @@
-/** A name that the sandbox knows and what its checks then find (specification: "Sandbox exception codes"). */
+/**
+ * A name that the sandbox knows and what its checks then find (coverage: "Sandbox exception
+ * codes").
+ */
 export interface SandboxApplicant {
   name: string;
   scenario: string;

@@ -17,7 +17,7 @@ export interface Settings {
 }
 
 /**
- * Reads the settings from the environment (public contract, section 2).
+ * Reads the settings from the environment (README.md, "Work on it").
  *
  * @throws when a port is not a port
  */

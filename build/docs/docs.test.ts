@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { readSections } from '../coverage/rows.ts';
+import { citationsIn, commentsIn } from './citations.ts';
 
 const decisions = 'docs/decisions';
 const notes = readdirSync(decisions).filter((name) => /^\d{4}-/.test(name));
@@ -39,4 +42,58 @@ test('every link between pages leads to a file', () => {
       .map((target) => `${page}: ${target}`),
   );
   expect(broken).toEqual([]);
+});
+
+describe('a comment', () => {
+  const sections = readSections();
+  const ids = new Set(sections.flatMap(({ rows }) => rows.map(({ id }) => id)));
+  const titles = new Set(sections.map(({ title }) => title));
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  const comments = [...new Set(files.split('\n'))]
+    .filter((file) => file !== '' && existsSync(file) && !file.startsWith('build/docs/'))
+    .flatMap((file) =>
+      commentsIn(file, readFileSync(file, 'utf8')).map((comment) => ({ file, comment })),
+    );
+
+  test('cites rows and sections that docs/coverage.md has, and sections of other pages', () => {
+    const citations = comments.flatMap(({ file, comment }) =>
+      citationsIn(comment).map((citation) => ({ file, ...citation })),
+    );
+    expect(citations.length).toBeGreaterThan(150);
+    const broken = citations.filter(({ page, id, title }) =>
+      page ? !headingsOf(page).has(title ?? '') : !(id ? ids.has(id) : titles.has(title ?? '')),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('cites nothing that is not in this repository', () => {
+    const elsewhere = /Specification[:,] |[Pp]latform facts|specification[:,] "|public contract/;
+    expect(comments.filter(({ comment }) => elsewhere.test(comment))).toEqual([]);
+  });
+});
+
+function headingsOf(page: string): Set<string> {
+  const lines = existsSync(page) ? readFileSync(page, 'utf8').split('\n') : [];
+  return new Set(lines.map((line) => line.replace(/^#+ /, '')));
+}
+
+test.each([
+  ['Refunds. Coverage: ST23, EP39.', [{ id: 'ST23' }, { id: 'EP39' }]],
+  ['Companies (coverage: CR1 to CR4).', [{ id: 'CR1' }, { id: 'CR4' }]],
+  ['Coverage: "User", AU5. The rest.', [{ title: 'User' }, { id: 'AU5' }]],
+  ['Cards (docs/a.md, "6. Cards").', [{ page: 'docs/a.md', title: '6. Cards' }]],
+  ['Coverage of everything.', []],
+])('the citations of %j are found', (comment, citations) => {
+  expect(citationsIn(comment)).toEqual(citations);
+});
+
+test('a citation that is broken by a line is one', () => {
+  const [comment = ''] = commentsIn(
+    'a.ts',
+    '/**\n * Quotes. Coverage: "Quotes and\n * trades".\n */',
+  );
+  expect(citationsIn(comment)).toEqual([{ title: 'Quotes and trades' }]);
 });

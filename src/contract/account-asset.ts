@@ -5,7 +5,7 @@ import { resourceOf, Timestamp } from './json-api.ts';
 import { Amount } from './money.ts';
 import { Units } from './units.ts';
 
-/** The assets in accounts. Platform facts: section 2, row 21, and Appendix A. */
+/** The assets in accounts. */
 
 const text = z.nullable(z.string());
 

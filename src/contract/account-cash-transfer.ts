@@ -6,7 +6,7 @@ import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 import { TransferReviewAttributes } from './transfer-review.ts';
 
-/** Money between two accounts of one organization. Platform facts: 1d, rows 49 and 50. */
+/** Money between two accounts of one organization. */
 
 const text = z.nullable(z.string());
 const Text = z.string().check(z.maxLength(255));
@@ -77,7 +77,7 @@ export const cancelAccountCashTransfer = {
   summary: 'Cancels a transfer that is pending',
 } satisfies Operation;
 
-/** Specification, "Endpoint table": no body is needed. */
+/** No body is needed. Coverage: EP38. */
 export const AccountCashTransferReversal = z.object({
   'reversal-details': z.optional(Text),
   'comments-1': z.optional(Text),

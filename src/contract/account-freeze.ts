@@ -5,7 +5,7 @@ import { FreezeActionCode, FreezeReasonCode } from './freeze-action.ts';
 import { collectionOf, inputOf, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** How accounts are frozen and closed. Platform facts: section 2, row 25, and 3.3. */
+/** How accounts are frozen and closed. */
 
 export const AccountFreezeType = z.enum(['all', 'contributions', 'disbursements']);
 export type AccountFreezeType = z.infer<typeof AccountFreezeType>;

@@ -8,7 +8,7 @@ import { KycDocumentCheckInput } from './kyc-document-check.ts';
 import { PlainName } from './plain-name.ts';
 import { WebhookConfigInput } from './webhook.ts';
 
-/** What accounts are made of. Platform facts: row 18 and section 1, OWNER. */
+/** What accounts are made of. */
 
 const beneficiaries = {
   /** Of trusts and retirement accounts; others have none. */

@@ -4,8 +4,9 @@ import { Uuid } from './json-api.ts';
 import { CurrencyType } from './money.ts';
 
 /**
- * What an account allows and demands. Specification: "Account policies"; platform facts: section 2,
- * row 22. The specification's names with underscores stand here as every other attribute does.
+ * What an account allows and demands. Coverage: "Other account policies and partly described
+ * resources". Names that the specification spells with underscores are spelled here like every
+ * other attribute.
  */
 
 const flag = z.boolean();

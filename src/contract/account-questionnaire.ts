@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf, Timestamp, Uuid } from './json-api.ts';
 
-/** What an account is meant for. Platform facts: section 1, QUESTIONNAIRE. */
+/** What an account is meant for. */
 
 const Answer = z
   .string()

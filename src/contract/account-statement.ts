@@ -3,7 +3,7 @@ import { collection } from './collection.ts';
 import { documentOf, inputOf, Relationship, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** Statements of accounts. Specification: "Account statement"; platform facts: 1b, row 27. */
+/** Statements of accounts. Coverage: "Account statement". */
 
 const Day = z.iso.date();
 

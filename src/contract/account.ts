@@ -6,7 +6,7 @@ import { FreezeAction } from './freeze-action.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** Custodial accounts. Platform facts: rows 18 and 1g. */
+/** Custodial accounts. */
 
 export const AccountStatus = z.enum([
   'incomplete',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf, Timestamp } from './json-api.ts';
 
-/** Who sent an incoming ACH transfer, as the clearing house tells it. Platform facts: Appendix A. */
+/** Who sent an incoming ACH transfer, as the clearing house tells it. */
 
 export const AchOriginator = resourceOf(
   'ach-originators',

@@ -6,7 +6,7 @@ import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { usStateOf } from './us-state-names.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
-/** Where a person lives or a company sits. Platform facts: ADDRESS. */
+/** Where a person lives or a company sits. */
 
 const countryError = { error: 'must be a country of ISO 3166-1 by its two letters, such as US' };
 const twoLetters = /^[A-Z]{2}$/;
@@ -21,7 +21,7 @@ export const CountryCode = z.string().check(
 
 const required = { error: 'is required' };
 
-/** A line of a street address. Specification: "Real-time compliance validation". */
+/** A line of a street address. Coverage: NE6. */
 const StreetLine = z.string().check(
   z.minLength(1, required),
   z.maxLength(longestAddressLine),

@@ -4,7 +4,7 @@ import { collection } from './collection.ts';
 import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** What is signed when an account is made. Platform facts: section 2, rows 6 and 23. */
+/** What is signed when an account is made. */
 
 const content = {
   /** HTML. */

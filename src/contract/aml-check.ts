@@ -3,7 +3,7 @@ import { collection } from './collection.ts';
 import { resourceOf } from './json-api.ts';
 import { VendorCheckAttributes } from './vendor-check.ts';
 
-/** Whether a contact stands on a sanctions list. Specification: "AML check". */
+/** Whether a contact stands on a sanctions list. Coverage: "AML check". */
 
 export const AmlCheckAttributes = z.extend(VendorCheckAttributes, {
   /** The name that was screened. */

@@ -7,7 +7,7 @@ import { Amount, CurrencyType } from './money.ts';
 import { PositiveUnits, Units } from './units.ts';
 import { withRules } from './with-rules.ts';
 
-/** Assets that are brought into an account. Platform facts: Appendix A. */
+/** Assets that are brought into an account. */
 
 export const AssetContribution = resourceOf(
   'asset-contributions',

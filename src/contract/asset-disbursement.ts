@@ -5,7 +5,7 @@ import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { PositiveUnits, Units } from './units.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
-/** Assets that leave an account. Platform facts: Appendix A. */
+/** Assets that leave an account. */
 
 export const AssetDisbursement = resourceOf(
   'asset-disbursements',

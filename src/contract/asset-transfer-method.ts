@@ -5,7 +5,7 @@ import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, moneyBreaches } from './money.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
-/** Addresses that assets come to and go to. Platform facts: section 2, row 20, and Appendix A. */
+/** Addresses that assets come to and go to. */
 
 const text = z.nullable(z.string());
 const Label = z.string().check(z.maxLength(100));

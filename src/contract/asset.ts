@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf, Timestamp } from './json-api.ts';
 
-/** What accounts can hold besides currencies, the same for everybody. Platform facts: Appendix A. */
+/** What accounts can hold besides currencies, the same for everybody. */
 
 const text = z.nullable(z.string());
 

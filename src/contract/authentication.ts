@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Operation } from './operation.ts';
 import { EmailAddress, Password } from './user.ts';
 
-/** JWTs and the reset of passwords: plain JSON, not JSON:API. Specification: "Authentication". */
+/** JWTs and the reset of passwords: plain JSON, not JSON:API. Coverage: "Authentication". */
 
 export const JwtInput = z.object({
   /** Seconds the token lives; 604800 unless told. */

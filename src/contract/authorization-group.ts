@@ -3,7 +3,7 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { EmailAddress } from './user.ts';
 
-/** Users who authorize what rules hold up. Specification: "Transaction policy resources". */
+/** Users who authorize what rules hold up. Coverage: "Transaction policy resources". */
 
 export const AuthorizationGroup = resourceOf(
   'authorization-groups',

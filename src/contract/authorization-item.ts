@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf, Timestamp } from './json-api.ts';
 
-/** What a rule made of a transfer: somebody has to authorize it. Specification: "Transaction policy resources". */
+/**
+ * What a rule made of a transfer: somebody has to authorize it. Coverage: "Transaction policy
+ * resources".
+ */
 
 /** `cancelled`: the transfer was, before it was decided. */
 export const AuthorizationItemStatus = z.enum(['pending', 'approved', 'denied', 'cancelled']);

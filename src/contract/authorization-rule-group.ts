@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
-/** How many users of a group have to authorize by a rule. Specification: "Transaction policy resources". */
+/**
+ * How many users of a group have to authorize by a rule. Coverage: "Transaction policy resources".
+ */
 
 export const AuthorizationRuleGroup = resourceOf(
   'authorization-rule-groups',

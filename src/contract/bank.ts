@@ -3,7 +3,7 @@ import { collection } from './collection.ts';
 import { Resource, resourceOf } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** Banks of the United States, the same for everybody; ids are routing numbers. Platform facts: Appendix A. */
+/** Banks of the United States, the same for everybody; ids are routing numbers. */
 
 export const Bank = resourceOf(
   'banks',

@@ -6,7 +6,7 @@ import type { Operation } from './operation.ts';
 
 /**
  * How a cardholder proves that e-mail and phone are theirs, without a user: the hash is the
- * credential. Specification: the four endpoints of "Endpoint table"; platform facts: rows 55 to 58.
+ * credential. Coverage: EP42.
  */
 
 export const CardHolderVerification = resourceOf(

@@ -4,7 +4,7 @@ import { Email } from './email.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** Who debit cards are issued to (beta). Specification: "Events", card issuance; platform facts: Appendix A. */
+/** Who debit cards are issued to (beta). Coverage: EV10. */
 
 const Phone = z.string().check(z.maxLength(25));
 

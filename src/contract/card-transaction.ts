@@ -3,7 +3,7 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 
-/** What is paid with debit cards (beta). Platform facts: Appendix A, and Appendix C for the sandbox. */
+/** What is paid with debit cards (beta). */
 
 /**
  * `pending`: authorized, the money is held; `expired`: the merchant did not capture it within seven

@@ -4,7 +4,7 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 
-/** The money in accounts. Platform facts: section 2, rows 3, 5 and 13. */
+/** The money in accounts. */
 
 const text = z.nullable(z.string());
 

@@ -4,7 +4,7 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, PositiveAmount } from './money.ts';
 
-/** What a cardholder disputes, and the card network takes back. Platform facts: appendices A and C. */
+/** What a cardholder disputes, and the card network takes back. */
 
 /**
  * `pending` until somebody works on it; then `started`, `ready` to be sent, `submitted` to the card

@@ -3,7 +3,7 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { VendorCheckAttributes } from './vendor-check.ts';
 
-/** Whether a contact is who it says. Specification: "CIP check". */
+/** Whether a contact is who it says. Coverage: "CIP check". */
 
 export const CipCheckAttributes = z.extend(VendorCheckAttributes, {
   'submit-for-review': z.boolean(),
@@ -39,7 +39,7 @@ export const denyCipCheckInSandbox = cipChecks.sandboxAction(
   { body: inputOf(CipDecisionInput) },
 );
 
-/** The final decision Resubmit. Specification: "States and transitions". */
+/** The final decision Resubmit. Coverage: ST4. */
 export const resubmitCipCheckInSandbox = cipChecks.sandboxAction(
   'resubmit',
   'Decides that a CIP check is to be submitted again: it is pending once more',

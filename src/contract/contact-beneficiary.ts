@@ -3,7 +3,7 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount } from './money.ts';
 
-/** Who is to have what of a trust or retirement account. Platform facts: Appendix A. */
+/** Who is to have what of a trust or retirement account. */
 
 const fields = {
   'name-of-beneficiary': z

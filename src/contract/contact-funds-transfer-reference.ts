@@ -7,7 +7,7 @@ import { CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
-/** What senders of wires write beside their payment, so that it finds its account. Platform facts: section 2, row 15. */
+/** What senders of wires write beside their payment, so that it finds its account. */
 
 /** A contact, or who somebody else is. */
 function senderBreaches(input: Readonly<Record<string, unknown>>): Breach[] {

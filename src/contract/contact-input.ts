@@ -17,7 +17,7 @@ import { Percentage } from './percentage.ts';
 import { PhoneNumberInput } from './phone-number.ts';
 import { withRules } from './with-rules.ts';
 
-/** What contacts are made of. Specification: "Contact"; platform facts, section 1. */
+/** What contacts are made of. Coverage: "Contact: what is sent". */
 
 const IsoDate = z.iso.date({ error: 'must be a date, YYYY-MM-DD' });
 const Words = z.string().check(z.maxLength(2_000));

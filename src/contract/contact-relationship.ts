@@ -3,7 +3,7 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Percentage } from './percentage.ts';
 
-/** Who stands behind a company, as what. Specification: "Contact"; platform facts: row 7. */
+/** Who stands behind a company, as what. Coverage: "Contact: what is sent". */
 
 const fields = {
   label: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(255)),

@@ -3,8 +3,8 @@ import { usStateOf } from './us-state-names.ts';
 import type { Breach } from './with-rules.ts';
 
 /**
- * Rules between the attributes of a contact, as far as the body alone decides them. Specification:
- * "Contact", rules 1 to 6. The attributes may be wrong by themselves: see `withRules`.
+ * Rules between the attributes of a contact, as far as the body alone decides them. Coverage: CR1
+ * to CR7. The attributes may be wrong by themselves: see `withRules`.
  */
 
 type Attributes = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Specification: "Contact"; the kinds of company beyond `company` as in platform facts, 3.2. */
+/** Coverage: CI2. */
 export const ContactType = z.enum([
   'natural_person',
   'company',

@@ -7,7 +7,7 @@ import { collectionOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { KycRequiredAction, KycRequiredActionCode } from './kyc-required-action.ts';
 import type { Operation } from './operation.ts';
 
-/** Persons and companies. Specification: "Contact"; platform facts: appendix A. */
+/** Persons and companies. Coverage: "Contact: what is sent". */
 
 const text = z.nullable(z.string());
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 
-/** What keeps money or assets from moving on. Platform facts: section 2, row 12, and 3.1. */
+/** What keeps money or assets from moving on. */
 
 export const HoldType = z.enum([
   'aml_check',

@@ -7,7 +7,7 @@ import { Uuid } from './json-api.ts';
 import { CurrencyType, PositiveAmount } from './money.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
-/** What the integrator's server sends to bring money in. Platform facts: rows 38 and 41. */
+/** What the integrator's server sends to bring money in. */
 
 /** Pre-creates a card contribution: not processed until the widget completes it. */
 export const ContributionTokenInput = z.object({

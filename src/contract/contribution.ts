@@ -6,7 +6,7 @@ import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts'
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 
-/** Money that comes in. Specification: "Contribution (pre-created card contribution)"; public contract, sections 3 and 4. */
+/** Money that comes in. Coverage: "Contribution (pre-created card contribution)". */
 
 /**
  * `failed`: made with a card resource token and refused by the bank; a pre-created one stays

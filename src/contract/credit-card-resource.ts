@@ -13,7 +13,7 @@ import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts'
 import { Amount, CurrencyType } from './money.ts';
 import type { Operation } from './operation.ts';
 
-/** A card of a contact. Specification: "Credit card resource"; token endpoints: public contract, section 3. */
+/** A card of a contact. Coverage: "Credit card resource". */
 
 export const CreditCardResourceStatus = z.enum(['pending', 'authorized', 'verified']);
 export type CreditCardResourceStatus = z.infer<typeof CreditCardResourceStatus>;

@@ -4,7 +4,7 @@ import { collection } from './collection.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** Debit cards that are issued (beta). Specification: "Endpoint table"; platform facts: 3.1 and Appendix A. */
+/** Debit cards that are issued (beta). Coverage: EP40, EP41. */
 
 export const DebitCardStatus = z.enum(['created', 'activated', 'deactivated', 'closed']);
 export type DebitCardStatus = z.infer<typeof DebitCardStatus>;
@@ -71,7 +71,7 @@ export const activatePhysicalCard = cards.action(
   { body: inputOf(CardActivation) },
 );
 
-/** Deprecated. Specification: "Versioning". */
+/** Deprecated. Coverage: VE5. */
 export const activateCard = cards.action(
   'activate',
   'Deprecated: use /v2/cards/:id/activate-physical (beta)',

@@ -3,7 +3,7 @@ import { collection } from './collection.ts';
 import { documentOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** What it takes until money or assets leave. Platform facts: section 2, row 11, and 1g. */
+/** What it takes until money or assets leave. */
 
 /** `owner_verified`: the operator authorizes what the owner has confirmed. */
 export const DisbursementAuthorizationStatus = z.enum(['pending', 'owner_verified', 'authorized']);

@@ -5,7 +5,7 @@ import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
-/** Money that leaves an account. Platform facts: section 2, row 10, and Appendix A. */
+/** Money that leaves an account. */
 
 /** What became of its funds transfer. */
 export const DisbursementStatus = z.enum(['pending', 'settled', 'cancelled', 'reversed']);

@@ -1,4 +1,4 @@
-/** Problems that the original service names by number. Platform facts: section 3.6. */
+/** Problems that the original service names by number. */
 export const numberedErrors = {
   '16000': 422,
   '16001': 422,
@@ -91,7 +91,7 @@ export const errorStatus = {
   issuer_unavailable: 422,
   capture_failed: 422,
   card_network_unavailable: 422,
-  /** Insufficient funds. Numbered codes: platform facts, section 3.6. */
+  /** Insufficient funds. */
   '39001': 422,
   rate_limited: 429,
   /** Card testing is suspected; the token has ended. */

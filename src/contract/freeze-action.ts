@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What has to be done before a freeze of an account ends. Specification: "Events", accounts update. */
+/** What has to be done before a freeze of an account ends. Coverage: EV7, EV8. */
 export const freezeActions = {
   NF02: 'Proof of account ownership',
   NF03: 'Due diligence questionnaire',

@@ -1,8 +1,8 @@
 import type { Breach } from './with-rules.ts';
 
 /**
- * What a method needs by its type. Specification: "Funds transfer method"; platform facts: row 28.
- * The attributes may be wrong by themselves: see `withRules`.
+ * What a method needs by its type. Coverage: FM1, FM2. The attributes may be wrong by themselves:
+ * see `withRules`.
  */
 
 type Attributes = Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ export function methodBreaches(method: Attributes): Breach[] {
   }
 }
 
-/** What a method needs that names no contact. Platform facts: row 28. */
+/** What a method needs that names no contact. */
 export function contactBreaches(method: Attributes): Breach[] {
   if (has(method, 'contact-id')) return [];
   const type = method['funds-transfer-type'];

@@ -11,7 +11,10 @@ import { IpAddress } from './ip-address.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { withRules } from './with-rules.ts';
 
-/** How money moves: cards, bank accounts, checks. Specification: "Funds transfer method"; platform facts: rows 28, 29. */
+/**
+ * How money moves: cards, bank accounts, checks. Coverage: "Funds transfer method (bank-linked
+ * ACH)".
+ */
 
 /** What can be made by request; cards are linked by the widget. */
 export const BankMethodType = z.enum(['ach', 'check', 'wire', 'wire_international', 'signet']);
@@ -58,7 +61,7 @@ const wireFields = {
   'intermediary-bank-address': z.optional(AddressInput),
   'intermediary-bank-reference': z.optional(Words),
   'intermediary-bank-routing-number': z.optional(RoutingNumber),
-  /** Specification, "Limits". */
+  /** Coverage: LI8. */
   'intermediary-bank-swift-code': z.optional(
     z.string().check(z.regex(/^[A-Za-z0-9]{11}$/, { error: 'must be 11 letters and digits' })),
   ),

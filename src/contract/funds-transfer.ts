@@ -5,7 +5,7 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 
-/** Money that moves. Platform facts: row 42. */
+/** Money that moves. */
 
 export const FundsTransferStatus = z.enum(['pending', 'cancelled', 'settled', 'reversed']);
 export type FundsTransferStatus = z.infer<typeof FundsTransferStatus>;

@@ -14,7 +14,7 @@ export function isGeolocation(text: string): boolean {
   return isAngle(latitude, 2, 90) && isAngle(longitude, 3, 180) && haveOneForm(latitude, longitude);
 }
 
-/** Specification: "Contact", geolocation. */
+/** ISO 6709. Coverage: CI11. */
 export const Geolocation = z
   .string()
   .check(

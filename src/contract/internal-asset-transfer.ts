@@ -6,7 +6,7 @@ import type { Operation } from './operation.ts';
 import { TransferReviewAttributes } from './transfer-review.ts';
 import { PositiveUnits, Units } from './units.ts';
 
-/** Assets between two accounts of one organization. Platform facts: 1d, row 59. */
+/** Assets between two accounts of one organization. */
 
 const text = z.nullable(z.string());
 

@@ -8,7 +8,7 @@ function isIpAddress(text: string): boolean {
   return /^[0-9a-f:.]+$/i.test(text) && text.includes(':') && URL.canParse(`http://[${text}]`);
 }
 
-/** IPv4 in decimal or IPv6 in hexadecimal notation. Specification: "Contact", ip-address. */
+/** IPv4 in decimal or IPv6 in hexadecimal notation. Coverage: CI9, CI10. */
 export const IpAddress = z
   .string()
   .check(z.refine(isIpAddress, { error: 'must be an IPv4 or IPv6 address' }));

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * The JSON:API envelope and its error objects.
- * Specification: "Wire conventions", "Errors"; error objects as in section 3 of the public contract.
- */
+/** The JSON:API envelope and its error objects. Coverage: "Wire conventions", "Errors". */
 
 /** The media type of every answer of the platform. */
 export const mediaType = 'application/vnd.api+json';

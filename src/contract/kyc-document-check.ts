@@ -5,7 +5,7 @@ import { collection } from './collection.ts';
 import { collectionOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** Whether a document proves what it is to prove. Specification: "KYC document check". */
+/** Whether a document proves what it is to prove. Coverage: "KYC document check". */
 
 export const KycDocumentType = z.enum([
   'drivers_license',

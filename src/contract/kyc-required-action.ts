@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The next steps that a contact is asked for. Specification: "Events", "States and transitions".
- * N06, N07 and N10 mean what the original's did; the texts of the others are ours.
+ * The next steps that a contact is asked for. Coverage: EV9, ST6, ST9. N06, N07 and N10 mean what
+ * the original's did; the texts of the others are ours.
  */
 export const kycRequiredActionTexts = {
   N01: 'Complete the information of the contact.',

@@ -3,7 +3,7 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount } from './money.ts';
 
-/** Files of ACH transfers for the clearing house. Platform facts: row 60. */
+/** Files of ACH transfers for the clearing house. */
 
 /** `processed`: the file is made; `submitted`: the bank has it; `settled`: so have all transfers in it. */
 export const NachaBatchStatus = z.enum(['processed', 'submitted', 'settled']);

@@ -22,7 +22,9 @@ export interface Operation {
    * answered with 202 and `Location` before it is done.
    */
   readonly appearsIn?: `/${string}`;
-  /** Idempotency keys mean nothing to it. Specification: quotes are "not idempotent". */
+  /**
+   * Idempotency keys mean nothing to it, as to quotes. Coverage: VE8.
+   */
   readonly everyRequestCounts?: true;
   /** The state of what it acts on may refuse it (422), also where it takes no body. */
   readonly refusedByState?: true;

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts';
 
 /** Organizations: who owns accounts on the platform. */
 
-/** What the operator enables or limits for an organization. Specification, "Limits" and "Endpoint table". */
+/** What the operator enables or limits for an organization. Coverage: EP38, LI16. */
 export const OrganizationFeatures = z.object({
   'account-cash-transfer-reversals': z.boolean(),
   'push-transfer-methods': z.boolean(),

@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts';
 
 /**
  * The collections that clients ask for and of which there are none yet. Each answers as a
- * well-formed, empty one. Platform facts: section 2, row 26, and Appendix C.
+ * well-formed, empty one.
  */
 const names = [
   ...['access-policies', 'account-aggregate-policies', 'account-asset-totals'],

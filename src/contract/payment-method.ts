@@ -3,7 +3,7 @@ import { collection } from './collection.ts';
 import { FundsTransferMethodAttributes } from './funds-transfer-method.ts';
 import { resourceOf } from './json-api.ts';
 
-/** Funds transfer methods under their older name. Platform facts: 1f and Appendix B. */
+/** Funds transfer methods under their older name. */
 
 export const PaymentMethod = resourceOf(
   'payment-methods',

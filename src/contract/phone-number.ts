@@ -3,7 +3,7 @@ import { CountryCode } from './address.ts';
 import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 
-/** Phone numbers of contacts. Platform facts: PHONE. */
+/** Phone numbers of contacts. */
 
 /** Digits with the signs that people put between them; an empty text is missed elsewhere. */
 function isPhoneNumber(text: string): boolean {

@@ -3,7 +3,7 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { PositiveAmount } from './money.ts';
 
-/** Bank accounts to which others push money. Specification: "Push transfer method"; platform facts: rows 30 to 34. */
+/** Bank accounts to which others push money. Coverage: "Push transfer method". */
 
 export const PushTransferType = z.enum(['ach', 'wire']);
 export type PushTransferType = z.infer<typeof PushTransferType>;
@@ -56,7 +56,7 @@ export type PushTransferMethod = z.infer<typeof PushTransferMethod>;
 
 const pushTransferMethods = collection('/v2/push-transfer-methods', PushTransferMethod);
 
-/** Refused with the codes 60000 to 60006 of platform facts, section 3.6. */
+/** Refused with the codes 60000 to 60006. */
 export const createPushTransferMethod = pushTransferMethods.create(
   'Gives an account and contact a bank account that others send money to',
   { body: inputOf(PushTransferMethodInput) },

@@ -5,7 +5,7 @@ import { Amount, PositiveAmount } from './money.ts';
 import { PositiveUnits, Units } from './units.ts';
 import { withRules } from './with-rules.ts';
 
-/** Prices that hold for seconds. Specification: "Quote and trade settlement"; platform facts: rows 43 to 45. */
+/** Prices that hold for seconds. Coverage: "Quote and trade settlement (liquidity)". */
 
 export const QuoteStatus = z.enum([
   'pending',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf } from './json-api.ts';
 
-/** What is the same for everybody; ids are natural keys. Platform facts: 1f and Appendix C. */
+/** What is the same for everybody; ids are natural keys. */
 
 export const Currency = resourceOf(
   'currencies',

@@ -4,7 +4,7 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 
-/** Money that goes back to where it came from. Specification: "States and transitions"; platform facts: rows 51, 52. */
+/** Money that goes back to where it came from. Coverage: ST23. */
 
 export const RefundStatus = z.enum(['pending', 'processed', 'cancelled']);
 export type RefundStatus = z.infer<typeof RefundStatus>;

@@ -6,7 +6,7 @@ import type { Operation } from './operation.ts';
 import { ResourceToken } from './resource-token.ts';
 import { UploadedDocument } from './uploaded-document.ts';
 
-/** What a user sees of the tokens of its organization. Platform facts, 5.4. */
+/** What a user sees of the tokens of its organization. */
 
 const resourceTokens = collection('/v2/resource-tokens', ResourceToken);
 export const listResourceTokens = resourceTokens.list(

@@ -3,7 +3,7 @@ import { Account, accountDocument } from './account.ts';
 import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
-/** Sets of rules that hold for accounts. Specification: "Transaction policy resources". */
+/** Sets of rules that hold for accounts. Coverage: "Transaction policy resources". */
 
 const Label = z.string().check(z.maxLength(200, { error: 'must be at most 200 characters' }));
 

@@ -6,7 +6,7 @@ type Attributes = Readonly<Record<string, unknown>>;
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 
-/** What a rule needs by its type. Specification: "Transaction policy resources". */
+/** What a rule needs by its type. Coverage: "Transaction policy resources". */
 export function ruleBreaches(rule: Attributes): Breach[] {
   const type = rule['rule-type'];
   return [

@@ -6,7 +6,7 @@ import { ruleBreaches } from './rule-rules.ts';
 import { decimalOf } from './units.ts';
 import { withRules } from './with-rules.ts';
 
-/** Rules on the amount and the frequency of transfers. Specification: "Transaction policy resources". */
+/** Rules on the amount and the frequency of transfers. Coverage: "Transaction policy resources". */
 
 export const RuleType = z.enum(['amount', 'frequency']);
 export type RuleType = z.infer<typeof RuleType>;

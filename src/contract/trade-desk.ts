@@ -6,7 +6,7 @@ import { Amount, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 import { PositiveUnits, Units } from './units.ts';
 
-/** Who sells assets and buys them. Specification: "Quote and trade settlement"; platform facts: row 48. */
+/** Who sells assets and buys them. Coverage: "Quote and trade settlement (liquidity)". */
 
 export const TradeDesk = resourceOf(
   'trade-desks',

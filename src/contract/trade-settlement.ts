@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
-/** One settlement between a trade desk and an integrator. Specification: "Quote and trade settlement". */
+/**
+ * One settlement between a trade desk and an integrator. Coverage: "Quote and trade settlement
+ * (liquidity)".
+ */
 
 export const TradeSettlementStatus = z.enum(['pending', 'settled', 'rejected']);
 export type TradeSettlementStatus = z.infer<typeof TradeSettlementStatus>;

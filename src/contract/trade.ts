@@ -5,7 +5,7 @@ import { CurrencyType, moneyBreaches, PositiveAmount } from './money.ts';
 import { PositiveUnits } from './units.ts';
 import { withRules } from './with-rules.ts';
 
-/** What two sides give each other. Platform facts: section 2, row 21, and Appendix A. */
+/** What two sides give each other. */
 
 export const TradeStatus = z.enum(['pending', 'settled', 'cancelled']);
 export type TradeStatus = z.infer<typeof TradeStatus>;

@@ -3,7 +3,7 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** Files that prove who somebody is. Specification: "Uploaded document". */
+/** Files that prove who somebody is. Coverage: "Uploaded document". */
 
 const Label = z.string().check(z.maxLength(255));
 const Description = z.string().check(z.maxLength(2000));

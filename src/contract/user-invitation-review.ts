@@ -4,7 +4,7 @@ import { documentOf, resourceOf } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { TransferReviewAttributes } from './transfer-review.ts';
 
-/** What the policy `review-user-invitations-dual-control` asks for. Platform facts, Appendix C. */
+/** What the policy `review-user-invitations-dual-control` asks for. */
 export const UserInvitationReview = resourceOf('user-invitation-reviews', TransferReviewAttributes);
 
 const shared = { credential: 'user', status: 200 } as const;

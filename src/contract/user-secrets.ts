@@ -4,7 +4,7 @@ import { documentOf, inputOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { Password, User } from './user.ts';
 
-/** Passwords of users and their one-time codes. Platform facts: "MFA", "Other auth endpoints". */
+/** Passwords of users and their one-time codes. */
 
 export const PasswordChange = z.object({
   password: Password,

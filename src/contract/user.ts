@@ -5,7 +5,7 @@ import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { PlainName } from './plain-name.ts';
 
-/** API users. Specification: "User". */
+/** API users. Coverage: "User". */
 
 export const UserAttributes = z.object({
   email: z.string(),

@@ -3,7 +3,7 @@ import { collection } from './collection.ts';
 import { Email } from './email.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
-/** What integrators' servers are told. Specification: "Events"; platform facts: 3.5. */
+/** What integrators' servers are told. Coverage: "Events". */
 
 /** The header with base64(HMAC-SHA256(shared secret, exact bytes of the body)). */
 export const webhookHmacHeader = 'X-Prime-Trust-Webhook-Hmac';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf, Timestamp } from './json-api.ts';
 
-/** Who sent a wire, as the bank told it. Platform facts: appendix C. */
+/** Who sent a wire, as the bank told it. */
 
 const text = z.nullable(z.string());
 

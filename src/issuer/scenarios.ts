@@ -23,7 +23,10 @@ export interface Scenario {
 const frictionless = (transStatus: 'Y' | 'A' | 'N' | 'U' | 'R'): Scenario => ({ transStatus });
 const challenged = (challenge: Challenge): Scenario => ({ transStatus: 'C', challenge });
 
-/** The cards that take part in 3-D Secure, by number (public contract, section 6). All others do not. */
+/**
+ * The cards that take part in 3-D Secure, by number (docs/integration.md, "6. The sandbox"). All
+ * others do not.
+ */
 export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   ['4000000000001018', { ...frictionless('Y'), method: 'answers' }],
   ['4000000000001026', frictionless('A')],

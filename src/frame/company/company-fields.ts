@@ -7,7 +7,7 @@ import type { Field } from '../form/field.ts';
 import { createEmail, createName } from '../steps/name-and-email.ts';
 import type { OnboardingTextKey } from '../steps/onboarding-texts.ts';
 
-/** What is asked of a company, the main one or one that owns of it. Specification: "Contact", rule 6. */
+/** What is asked of a company, the main one or one that owns of it. Coverage: CR7. */
 export interface CompanyFields {
   name: Field<OnboardingTextKey>;
   email: Field<OnboardingTextKey>;

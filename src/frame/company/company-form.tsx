@@ -24,7 +24,7 @@ export interface CompanySetup extends FormSetup {
   drawCompanyDocuments(texts: OnboardingTexts, props: CompanyDocumentsProps): ComponentChildren;
 }
 
-/** What a company fills in after the first step. Specification: "Contact", rules 1 to 3, 6 and 8. */
+/** What a company fills in after the first step. Coverage: CR1 to CR4, CR7, CR9. */
 export function createCompanyForm(setup: CompanySetup, first: CompanyStep): StepsOfForm {
   const { rules } = setup;
   const { fields } = first;

@@ -14,7 +14,7 @@ export interface PeopleRules {
 /** Who owns as much of a company has to be named, in percent. */
 const large = 25;
 
-/** Specification: "Contact", rules 1 to 3. */
+/** Coverage: CR1 to CR4. */
 export function rulesOf(members: ReadonlySignal<readonly Member[]>): PeopleRules {
   const persons = computed(() => members.value.filter(({ who }) => who.kind === 'natural_person'));
   return {

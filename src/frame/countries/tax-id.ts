@@ -32,8 +32,8 @@ const loadKinds = async () => (await import('./tax-ids/kinds-of-countries.ts')).
 
 /**
  * Outside the United States a person may give the number of the identity document instead
- * (specification: "Contact", rule 5). So what has the shape of a tax id must be a right one, unless
- * documents of that country have numbers of the same shape, and anything else is taken as it is.
+ * (coverage: CR6). So what has the shape of a tax id must be a right one, unless documents of that
+ * country have numbers of the same shape, and anything else is taken as it is.
  */
 export function createTaxId({
   country,

@@ -24,7 +24,7 @@ export function idsOf(handedIn: HandedIn): string[] {
 }
 
 /**
- * The checks that documents are handed in for, of those that are there. Specification: "KYC document
+ * The checks that documents are handed in for, of those that are there. Coverage: "KYC document
  * check".
  */
 export function checksOf({ fields, asked, isIdentity, idsOf }: HandedIn): DocumentCheck[] {

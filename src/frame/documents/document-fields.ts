@@ -55,7 +55,7 @@ interface QuestionParts {
   onChange(): void;
 }
 
-/** What is asked of whom, by the answers so far. Specification: "Contact", rule 7. */
+/** What is asked of whom, by the answers so far. Coverage: CR8. */
 export function createDocumentQuestions({
   rules,
   isSingle,

@@ -61,7 +61,7 @@ export interface DocumentParts {
   idPrefix?: string;
   /** Asks for one document, of whatever kind, and for no other beside it. */
   isSingle?: boolean;
-  /** Asks for what a company hands in. Specification: "Contact", rule 8. */
+  /** Asks for what a company hands in. Coverage: CR9. */
   isCompany?: boolean;
   /** Takes the news, where several people share them. */
   news?: Signal<DocumentFile | undefined>;

@@ -1,6 +1,6 @@
 import type { DocumentTextKey } from './english.ts';
 
-/** Specification, "Limits": how long ago a proof of address may have been issued. */
+/** How long ago a proof of address may have been issued. Coverage: LI3. */
 const mostDays = 90;
 
 /**

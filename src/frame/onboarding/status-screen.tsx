@@ -90,7 +90,7 @@ function Checks({ status, texts }: StatusProps) {
   );
 }
 
-/** The 24 hours that the platform gives for documents. Specification: "Contact", rule 9. */
+/** The 24 hours that the platform gives for documents. Coverage: CR10. */
 function Deadline({ at, language }: { at: Date; language: Language<OnboardingTexts> }) {
   const { texts, locale } = language;
   const format = { dateStyle: 'long', timeStyle: 'short' } as const;

@@ -78,7 +78,7 @@ describe('the status', () => {
   });
 });
 
-/** Specification: "Sandbox exception codes". */
+/** Coverage: "Sandbox exception codes". */
 const exceptions = [
   'access',
   'address',

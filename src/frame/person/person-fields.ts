@@ -10,7 +10,7 @@ import { createEmail, createName } from '../steps/name-and-email.ts';
 import type { OnboardingTextKey } from '../steps/onboarding-texts.ts';
 import type { World } from '../world.ts';
 
-/** What is asked of a natural person. Specification: "Contact", rule 5. */
+/** What is asked of a natural person. Coverage: CR6. */
 export interface PersonFields {
   name: Field<OnboardingTextKey>;
   email: Field<OnboardingTextKey>;

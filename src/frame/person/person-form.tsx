@@ -10,7 +10,7 @@ import type { StepsOfForm } from '../steps/steps-of-form.ts';
 import { createDetailsPart } from './details-part.ts';
 import type { PersonStep } from './person-step.tsx';
 
-/** What a natural person fills in after the first step. Specification: "Contact", rules 5 and 7. */
+/** What a natural person fills in after the first step. Coverage: CR6, CR8. */
 export function createPersonForm(setup: FormSetup, first: PersonStep): StepsOfForm {
   const { rules } = setup;
   const { fields } = first;

@@ -17,7 +17,7 @@ import { readStatement } from './statement.ts';
 import { statementCsv } from './statement-csv.ts';
 import { readStatementLink, statementLink } from './statement-links.ts';
 
-/** Statements of months. Specification, "Account statement". */
+/** Statements of months. Coverage: "Account statement". */
 export function monthlyStatementRoutes(services: Services): Route[] {
   const { clock } = services;
   return [

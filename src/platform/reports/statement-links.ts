@@ -4,7 +4,7 @@ import { Failure } from '../kernel/failure.ts';
 import type { Services } from '../kernel/services.ts';
 import type { MonthQuery } from './period.ts';
 
-/** Seconds that a link works. Specification, "Limits". */
+/** Seconds that a link works. Coverage: LI11. */
 const lifetimeSeconds = 3600;
 
 type LinkServices = Pick<Services, 'clock' | 'secrets' | 'publicUrl'>;

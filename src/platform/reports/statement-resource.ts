@@ -2,7 +2,7 @@ import { AccountStatement } from '../../contract/index.ts';
 import { toOne } from '../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../kernel/json-api/resource.ts';
 
-/** Platform facts: appendix A, account-statements. */
+/** Statements that were asked for. */
 export const accountStatementResource = defineResource(AccountStatement, {
   table: 'account_statements',
   relationships: {

@@ -106,7 +106,7 @@ function problemsOfSuccess(
 
 const isRepeatable = (operation: Operation): boolean => answersOf(operation).includes(202);
 
-/** What `&one` makes of a collection: the first of it, or null. Platform facts: 0.1. */
+/** What `&one` makes of a collection: the first of it, or null. Coverage: IX14. */
 function oneOf(answer: z.ZodMiniType): z.ZodMiniType {
   const data = shapeOf(answer).shape?.data;
   const element = data && shapeOf(data).element;
@@ -114,7 +114,7 @@ function oneOf(answer: z.ZodMiniType): z.ZodMiniType {
   return z.object({ data: z.nullable(element), included: z.optional(z.array(Resource)) });
 }
 
-/** Specification: "Idempotency on POST", and 202 of the error table. */
+/** Coverage: ID2, ER3. */
 function isRepeat({ status, headers }: Response): boolean {
   return status === 202 && (headers.has('content-location') || headers.has('location'));
 }

@@ -28,7 +28,7 @@ import {
   assetTransferResource,
 } from './transfer-resources.ts';
 
-/** Assets that come into accounts and leave them. Platform facts: section 2, row 20. */
+/** Assets that come into accounts and leave them. */
 export const assetTransfers: ModuleFactory = (services) => ({
   resources: [
     assetTransferMethodResource,

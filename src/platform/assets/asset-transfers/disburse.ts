@@ -109,7 +109,7 @@ async function requireContact(
   throw invalidAttribute('contact-id', 'contact-id is required by a policy of the account.');
 }
 
-/** Where the policies want a list, nothing leaves to what is not on it. Specification, "Limits". */
+/** Where the policies want a list, nothing leaves to what is not on it. Coverage: LI16. */
 async function requireApproved(
   { trx }: Work,
   { account_id, disbursement_approved }: Method,

@@ -2,7 +2,7 @@ import { AssetTransferMethod } from '../../../contract/index.ts';
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
-/** Platform facts: section 2, row 20, and Appendix A. */
+/** Addresses that assets come to and go to. */
 export const assetTransferMethodResource = defineResource(AssetTransferMethod, {
   table: 'asset_transfer_methods',
   queryable: [

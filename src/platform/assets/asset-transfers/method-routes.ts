@@ -13,7 +13,7 @@ import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { clearDefault, insertMethod, prepareMethod } from './insert-method.ts';
 import { assetTransferMethodResource } from './method-resource.ts';
 
-/** Addresses that assets come to and go to. Platform facts: section 2, row 20. */
+/** Addresses that assets come to and go to. */
 export function methodRoutes(services: Services): Route[] {
   return [
     route(

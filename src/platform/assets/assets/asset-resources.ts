@@ -9,7 +9,7 @@ import {
 import { toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, everybody, ofAccount } from '../../kernel/json-api/resource.ts';
 
-/** Platform facts: section 2, row 20, and Appendix A. */
+/** What accounts can hold besides currencies. */
 export const assetResource = defineResource(Asset, {
   table: 'assets',
   notQueryable: ['description', 'max-decimal-precision'],
@@ -33,7 +33,7 @@ export const securityResource = defineResource(Security, {
   visibleTo: everybody,
 });
 
-/** Platform facts: section 2, row 21. */
+/** How much of an asset is in an account. */
 export const accountAssetTotalResource = defineResource(AccountAssetTotal, {
   table: 'account_asset_totals',
   queryable: ['name'],
@@ -45,7 +45,7 @@ export const accountAssetTotalResource = defineResource(AccountAssetTotal, {
   visibleTo: ofAccount('account_id'),
 });
 
-/** Platform facts: Appendix A. */
+/** Movements of assets. */
 export const assetTransactionResource = defineResource(AssetTransaction, {
   table: 'asset_transactions',
   except: { 'unit-count-actual': { column: 'unit_count' } },
@@ -76,7 +76,7 @@ export const assetTransactionResource = defineResource(AssetTransaction, {
   visibleTo: ofAccount('account_id'),
 });
 
-/** Platform facts: Appendix C. */
+/** What units cost when they came. */
 export const assetTransactionTaxLotResource = defineResource(AssetTransactionTaxLot, {
   table: 'asset_transaction_tax_lots',
   notQueryable: ['cost-basis', 'unit-price'],

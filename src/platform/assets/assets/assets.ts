@@ -8,7 +8,7 @@ import {
   securityResource,
 } from './asset-resources.ts';
 
-/** The assets in accounts. Platform facts: section 2, rows 20 and 21. */
+/** The assets in accounts. */
 export const assets: ModuleFactory = () => ({
   resources: [
     assetResource,

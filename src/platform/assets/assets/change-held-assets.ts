@@ -108,7 +108,6 @@ export async function requireDisbursableAssets(
     .executeTakeFirst();
   if (total?.is_enough) return;
   const kind = hot ? 'hot' : 'cold';
-  // Platform facts: section 3.6, 39001.
   throw new Failure(
     '39001',
     `The account has fewer disbursable ${kind} units than this: ${total?.hot ?? 0} hot (online) and ${total?.cold ?? 0} cold are there.`,

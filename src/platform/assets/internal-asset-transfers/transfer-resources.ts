@@ -3,7 +3,7 @@ import { toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource } from '../../kernel/json-api/resource.ts';
 import { defineReviewResource, ofEither } from '../../money/between-accounts/review-resource.ts';
 
-/** Platform facts: appendix A, internal-asset-transfers. */
+/** Assets between two accounts. */
 export const internalAssetTransferResource = defineResource(InternalAssetTransfer, {
   table: 'internal_asset_transfers',
   notQueryable: ['preserve-tax-lots', 'updated-at'],
@@ -21,7 +21,7 @@ export const internalAssetTransferResource = defineResource(InternalAssetTransfe
   visibleTo: ofEither,
 });
 
-/** Platform facts: appendix A, internal-asset-transfer-reviews. */
+/** Reviews of such transfers. */
 export const internalAssetTransferReviewResource = defineReviewResource(
   InternalAssetTransferReview,
   'internal_asset_transfer',

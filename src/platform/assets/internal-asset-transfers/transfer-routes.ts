@@ -19,7 +19,7 @@ import {
   internalAssetTransferResource as transfers,
 } from './transfer-resources.ts';
 
-/** Transfers of assets between two accounts, and reviews of them. Platform facts: 1d, row 59. */
+/** Transfers of assets between two accounts, and reviews of them. */
 export function transferRoutes(book: TransferBook<AssetTerms>): Route[] {
   const handlers = transferHandlers(book, {
     transfers,

@@ -26,7 +26,7 @@ const disabled: Problem = {
 
 type CardCall = Pick<Call<typeof readCreditCardResource>, 'params' | 'caller' | 'row'>;
 
-/** Cards of contacts, for the integrator's server. Specification, "Credit card resource". */
+/** Cards of contacts, for the integrator's server. Coverage: "Credit card resource". */
 export function cardResourceRoutes(parts: CardsParts): Route[] {
   const { services } = parts;
   const { store, tokens } = services;

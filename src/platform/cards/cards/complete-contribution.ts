@@ -81,7 +81,7 @@ interface CompletedContribution {
   readonly now: Date;
 }
 
-/** Specification, "Events": contributions update. */
+/** Coverage: EV5. */
 async function announce(
   work: Work,
   { account_id, id, created_at, fundsTransferId, now }: CompletedContribution,

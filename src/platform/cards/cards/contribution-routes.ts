@@ -34,7 +34,10 @@ import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
 
 const tokenSeconds = 24 * 60 * 60;
 
-/** Contributions for the integrator's server. Specification, "Contribution" and its states. */
+/**
+ * Contributions for the integrator's server. Coverage: "Contribution (pre-created card
+ * contribution)".
+ */
 export function contributionRoutes(parts: CardsParts): Route[] {
   return [
     route(
@@ -152,7 +155,7 @@ async function cancelAny(work: Work, id: string, parts: CardsParts): Promise<voi
   await cancelFundsTransfer(work, funds_transfer_id, { details });
 }
 
-/** Specification, "Errors". */
+/** Coverage: NE1. */
 function processed(): Failure {
   return new Failure(
     'already_processed',

@@ -12,7 +12,7 @@ import { cardHolderResource } from './card-resources.ts';
 import { createCardHolder } from './create-card-holder.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
 
-/** Who gets debit cards. Platform facts: section 3.6 and Appendix C. */
+/** Who gets debit cards. */
 export function cardHolderRoutes(services: DebitCardServices): Route[] {
   const { store, secrets } = services;
 

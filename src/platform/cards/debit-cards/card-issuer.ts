@@ -14,7 +14,7 @@ export interface CardIssuer {
   isActivationCode(cardId: string, code: string): Promise<boolean>;
 }
 
-/** Issues at once; every card comes with the code 000000. Specification: "Endpoint table". */
+/** Issues at once; every card comes with the code 000000. Coverage: EP41. */
 export const simulatedCardIssuer: CardIssuer = {
   requireConnected() {},
   issue: async ({ reference }) => ({ lastFour: fourDigitsOf(reference) }),

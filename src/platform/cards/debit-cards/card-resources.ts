@@ -2,7 +2,7 @@ import { CardHolder, CardTransaction, DebitCard } from '../../../contract/index.
 import { toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
-/** Debit cards. Platform facts: Appendix A. The number of a card is its issuer's. */
+/** Debit cards. The number of a card is its issuer's. */
 export const debitCardResource = defineResource(DebitCard, {
   table: 'cards',
   queryable: ['card-holder-id'],

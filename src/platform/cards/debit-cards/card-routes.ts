@@ -32,7 +32,7 @@ import { issueSoon } from './issue-card.ts';
 
 type CardCall = Pick<Call, 'params' | 'row'> & { readonly caller: Caller };
 
-/** Debit cards. Specification: "Endpoint table"; platform facts: row 54 and Appendix C. */
+/** Debit cards. Coverage: EP40, EP41. */
 export function cardRoutes(services: DebitCardServices): Route[] {
   const { issuer } = services;
 

@@ -15,7 +15,7 @@ import { issueWaitingCards } from './issue-card.ts';
 import { verificationResource } from './verification-resource.ts';
 import { verificationRoutes } from './verification-routes.ts';
 
-/** Debit cards (beta). Specification: "Endpoint table"; the sandbox has a simulated issuer. */
+/** Debit cards (beta). Coverage: "Debit cards". The sandbox has a simulated issuer. */
 export const debitCards: ModuleFactory = (base) => {
   const isSandbox = base.environment === 'sandbox';
   const services: DebitCardServices = {

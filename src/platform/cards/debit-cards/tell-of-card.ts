@@ -7,10 +7,7 @@ interface Told {
   readonly changes?: readonly string[];
 }
 
-/**
- * Announces a card or a payment with it: a new one, or what has changed of it. Specification:
- * "Events", card issuance.
- */
+/** Announces a card or a payment with it: a new one, or what has changed of it. Coverage: EV10. */
 export async function tellOfCard(
   { announce }: Work,
   { resourceType, row, changes }: Told,

@@ -21,7 +21,7 @@ import { attributeOfCode, codeSeal, takeCode } from './verify-holder.ts';
 
 const kind = 'card_holder_verification';
 
-/** How cardholders verify themselves, by the hash that they were sent. Platform facts: rows 55 to 58. */
+/** How cardholders verify themselves, by the hash that they were sent. */
 export function verificationRoutes(services: DebitCardServices): Route[] {
   const { store, tokens } = services;
   const idOf = async (call: Pick<Call, 'token'>) => (await call.token(kind)).resource_id;

@@ -7,8 +7,8 @@ import { normalise } from './normalise.ts';
 import { toProblems } from './problems.ts';
 
 /**
- * Turns the text of a body into the input of an operation: tolerant in spelling (platform facts,
- * section 4), exact in meaning.
+ * Turns the text of a body into the input of an operation: tolerant in spelling (coverage: WC11),
+ * exact in meaning.
  *
  * @returns the attributes for JSON:API, the whole body for other encodings, undefined for none
  * @throws Failure malformed_request, or invalid_attribute with every problem at once

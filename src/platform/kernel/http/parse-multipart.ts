@@ -20,7 +20,7 @@ const mostFields = 100;
 const longestField = 64 * 1024;
 
 /**
- * Reads a multipart form of at most one file. Specification, "Limits": files per upload request.
+ * Reads a multipart form of at most one file. Coverage: LI2.
  *
  * @param contentType the request's header, which holds the boundary
  * @throws Failure malformed_request for what is no such form

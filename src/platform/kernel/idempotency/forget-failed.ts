@@ -8,7 +8,7 @@ const keptDays = 30;
 
 /**
  * Ends the rows of requests that never got an answer to keep. Answers are kept for good: every
- * repeat is told the first one (specification, "Idempotency on POST").
+ * repeat is told the first one (coverage: ID3).
  */
 export function forgetFailedJob({ store }: { store: Store }): RecurringJob {
   return {

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/index.ts';
 import { Failure } from '../failure.ts';
 
-/** What makes two requests the same. Specification: "Idempotency on POST". */
+/** What makes two requests the same. Coverage: "Idempotency on POST". */
 export interface IdempotencyKey {
   readonly generation: 1 | 2;
   /** What is stored of it. */

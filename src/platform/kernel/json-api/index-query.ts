@@ -32,7 +32,7 @@ export interface Sort {
   readonly isDescending: boolean;
 }
 
-/** The index parameters of a query string. Specification: "Common index parameters". */
+/** The index parameters of a query string. Coverage: "Index parameters". */
 export interface IndexQuery {
   readonly filters: readonly Filter[];
   readonly sorts: readonly Sort[];

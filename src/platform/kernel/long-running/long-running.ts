@@ -8,7 +8,7 @@ import { createRequestQueue, type QueuedRequest } from './request-queue.ts';
 
 /**
  * Requests that may take longer than their sender should wait: answered 202 with `Location`, where
- * the resource appears when it is done. Specification, "Errors" (202) and "Endpoint table".
+ * the resource appears when it is done. Coverage: ER3, EP43, EP44.
  */
 export interface LongRunning {
   /**
@@ -21,7 +21,7 @@ export interface LongRunning {
   readonly job: RecurringJob;
 }
 
-/** How long a sender waits unless its route says otherwise. Specification, "Limits". */
+/** How long a sender waits unless its route says otherwise. */
 const patienceMs = 25_000;
 /** How soon a request is run that nobody waits for. */
 const soonSeconds = 2;

@@ -52,7 +52,7 @@ const rules: Readonly<Record<number, Rule>> = {
     (each.body !== undefined && each.encoding !== 'form') || each.refusedByState === true,
   // Passwords, hashes of tokens and of letters can be guessed at.
   429: (each) => each.credential !== 'none' || each === contract.resetPassword,
-  // Specification, "Errors": a filter with bad data. The holder of a token has no filters.
+  // A filter with bad data; the holder of a token has no filters. Coverage: ER12.
   500: (each) => isCollection(each) && !empty.has(each) && each.credential !== 'token-hash',
 };
 

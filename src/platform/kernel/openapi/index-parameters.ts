@@ -1,7 +1,7 @@
 import { filterOperators, largestPageSize } from '../json-api/index-query.ts';
 import type { Resource } from '../json-api/resource.ts';
 
-/** The parameters that all collections share. Specification: "Common index parameters". */
+/** The parameters that all collections share. Coverage: "Index parameters". */
 export const sharedParameters = {
   include: {
     name: 'include',

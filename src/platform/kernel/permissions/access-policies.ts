@@ -15,7 +15,7 @@ import { requirePermission } from './require-permission.ts';
 
 type PolicyCall = Pick<Call<typeof readAccessPolicy>, 'caller' | 'params' | 'row'>;
 
-/** Who may do what with an account. Specification: rule 4 of "Contact". */
+/** Who may do what with an account. Coverage: CR5. */
 export const accessPolicies: ModuleFactory = (services) => {
   const { store, clock } = services;
 

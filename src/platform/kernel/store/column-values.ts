@@ -25,7 +25,7 @@ export type LedgerAccount =
   | 'trade_settlement'
   | 'wire_settlement';
 
-/** What a rule can be about. Specification, "Transaction policy resources". */
+/** What a rule can be about. Coverage: TP2. */
 export type GovernedType = z.infer<typeof GovernedTransferType>;
 
 /** What rules hold up: a trade passes the rules of what its sides are. */

@@ -3,7 +3,7 @@ import type { RecurringJob } from '../jobs/recurring-job.ts';
 import type { Services } from '../services.ts';
 
 const daySeconds = 86_400;
-/** Platform facts: rank "Delivery signature / retries". */
+/** Coverage: EV14. */
 const keptDays = 60;
 
 /** Ends the log of deliveries after 60 days. */

@@ -5,7 +5,7 @@ import { toMany, toOne } from '../json-api/relationship.ts';
 import { defineResource, ofAccount } from '../json-api/resource.ts';
 import type { WebhooksTable } from '../store/database.ts';
 
-/** Where the events of an account go. Platform facts: rank 8. */
+/** Where the events of an account go. */
 export const webhookConfigResource = defineResource(WebhookConfig, {
   table: 'webhook_configs',
   except: {
@@ -16,7 +16,7 @@ export const webhookConfigResource = defineResource(WebhookConfig, {
   visibleTo: ofAccount('account_id'),
 });
 
-/** Deliveries, and how they went. Specification: "Events"; platform facts: row 65. */
+/** Deliveries, and how they went. Coverage: "Events". */
 export const webhookResource = defineResource(Webhook, {
   table: 'webhooks',
   except: { 'next-attempt-at': nextAttemptOf },

@@ -19,7 +19,7 @@ import { updateConfig } from './update-config.ts';
 import { webhookConfigResource, webhookResource } from './webhook-resources.ts';
 
 /**
- * Webhook configs and the log of deliveries. Specification: "Events"; platform facts: rank 8, row 65.
+ * Webhook configs and the log of deliveries. Coverage: "Events".
  *
  * @param options.wake says that something is due
  */

@@ -9,7 +9,7 @@ import { transferCash } from '../cash/transfer-cash.ts';
 import type { CashTerms } from './cash-book.ts';
 
 /**
- * Takes a settled transfer back with two offsetting movements. Specification, "Endpoint table".
+ * Takes a settled transfer back with two offsetting movements. Coverage: EP38.
  *
  * @throws Failure forbidden where it is not enabled, already_processed for what is not settled,
  *   39001 when the money is no longer there, account_not_opened, account_frozen

@@ -3,7 +3,7 @@ import { toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource } from '../../kernel/json-api/resource.ts';
 import { defineReviewResource, ofEither } from '../between-accounts/review-resource.ts';
 
-/** Platform facts: appendix A, account-cash-transfers. */
+/** Money between two accounts. */
 export const accountCashTransferResource = defineResource(AccountCashTransfer, {
   table: 'account_cash_transfers',
   notQueryable: ['updated-at'],
@@ -25,7 +25,7 @@ export const accountCashTransferResource = defineResource(AccountCashTransfer, {
   visibleTo: ofEither,
 });
 
-/** Platform facts: appendix A, account-cash-transfer-reviews. */
+/** Reviews of such transfers. */
 export const accountCashTransferReviewResource = defineReviewResource(
   AccountCashTransferReview,
   'account_cash_transfer',

@@ -22,7 +22,7 @@ import {
   accountCashTransferResource as transfers,
 } from './transfer-resources.ts';
 
-/** Transfers of money between two accounts, and reviews of them. Platform facts: 1d, rows 49 and 50. */
+/** Transfers of money between two accounts, and reviews of them. */
 export function transferRoutes(book: TransferBook<CashTerms>): Route[] {
   const handlers = transferHandlers(book, { transfers, reviews, termsOf: cashTermsOf });
   const { create, decide, decideReview, managed } = handlers;

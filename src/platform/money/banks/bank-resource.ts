@@ -1,7 +1,7 @@
 import { Bank } from '../../../contract/index.ts';
 import { defineResource, everybody } from '../../kernel/json-api/resource.ts';
 
-/** The directory of banks. Platform facts: appendices A and B. */
+/** The directory of banks. */
 export const bankResource = defineResource(Bank, {
   table: 'banks',
   idKind: 'text',

@@ -25,8 +25,8 @@ type CreateCall<Input> = Pick<Call, 'row' | 'resourceId'> & {
 };
 
 /**
- * What is done with transfers between two accounts. Specification, "Authentication": who moves
- * anything between two accounts, or calls it off, manages both.
+ * What is done with transfers between two accounts. Who moves anything between two accounts, or
+ * calls it off, manages both. Coverage: EP38.
  *
  * @param wire.termsOf what a request asks for; its accounts are there
  */

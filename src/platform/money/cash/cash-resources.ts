@@ -2,7 +2,7 @@ import { AccountCashTotal, CashTransaction } from '../../../contract/index.ts';
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
-/** Platform facts: section 2, row 3, and 1g, "Cash totals". */
+/** How much of a currency is in an account. Coverage: LI23. */
 export const accountCashTotalResource = defineResource(AccountCashTotal, {
   table: 'account_cash_totals',
   notQueryable: ['pending-transfer', 'contingent-hold', 'non-contingent-hold'],
@@ -10,7 +10,7 @@ export const accountCashTotalResource = defineResource(AccountCashTotal, {
   visibleTo: ofAccount('account_id'),
 });
 
-/** Platform facts: section 2, row 13. */
+/** Movements of money. Coverage: LI23. */
 export const cashTransactionResource = defineResource(CashTransaction, {
   table: 'cash_transactions',
   notQueryable: [

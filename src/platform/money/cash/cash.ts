@@ -10,7 +10,7 @@ import { lockCashTotals } from './change-held.ts';
 import { postCash } from './post-cash.ts';
 import { toDecimal } from './to-decimal.ts';
 
-/** The money in accounts. Platform facts: section 2, rows 3, 5 and 13. */
+/** The money in accounts. */
 export const cash: ModuleFactory = (services) => ({
   resources: [accountCashTotalResource, cashTransactionResource],
   routes: [

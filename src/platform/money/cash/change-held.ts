@@ -96,7 +96,6 @@ export async function requireDisbursable(
     .forUpdate()
     .executeTakeFirst();
   if (total?.is_enough) return;
-  // Platform facts: section 3.6, 39001.
   throw new Failure('39001', 'The account has less disbursable money than this.', {
     title: 'Insufficient funds',
     pointer: attribute === undefined ? undefined : `/data/attributes/${attribute}`,

@@ -2,7 +2,7 @@ import { Chargeback } from '../../../contract/index.ts';
 import { linkTo, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
-/** What a cardholder disputes. Platform facts: appendices A and B. */
+/** What a cardholder disputes. */
 export const chargebacks = defineResource(Chargeback, {
   table: 'chargebacks',
   except: {

@@ -29,7 +29,7 @@ const steps = [
   [winChargebackInSandbox, 'won'],
 ] as const;
 
-/** What card networks take back. Platform facts: appendix C. */
+/** What card networks take back. */
 export const chargebacks: ModuleFactory = (services) => {
   const { clock, store } = services;
   return {

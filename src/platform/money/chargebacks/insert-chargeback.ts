@@ -13,8 +13,7 @@ const replyDays = 30;
 const daySeconds = 24 * 60 * 60;
 
 /**
- * A cardholder disputes a transfer, or a part of it: that much is held until it is decided. Platform
- * facts, 1g: the clearing period.
+ * A cardholder disputes a transfer, or a part of it: that much is held until it is decided.
  *
  * @throws Failure transfer_not_settled; 44002 when it is disputed already; invalid_attribute when
  *   more is disputed than is left of it

@@ -15,7 +15,7 @@ interface Limited {
 
 const hour = 3600;
 
-/** Platform facts, 3.6. */
+/** How much may come by ACH in how many days, by error code. */
 const achWindows = [
   {
     code: '7300',

@@ -7,7 +7,7 @@ import type { ContributionSource } from './contribution-source.ts';
 
 /**
  * Holds a contribution against what its account allows: types, currencies, contributors without a
- * contact, and how much comes by one ACH. Platform facts: section 2, row 22.
+ * contact, and how much comes by one ACH.
  *
  * @param amount decimal, major units
  * @throws Failure invalid_attribute

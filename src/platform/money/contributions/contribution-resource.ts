@@ -2,7 +2,7 @@ import { Contribution } from '../../../contract/index.ts';
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
-/** Money that comes in. Specification, "Contribution"; platform facts: 1f, appendices A and B. */
+/** Money that comes in. Coverage: "Contribution (pre-created card contribution)". */
 export const contributions = defineResource(Contribution, {
   table: 'contributions',
   except: {

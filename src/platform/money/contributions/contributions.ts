@@ -10,7 +10,9 @@ import { authorizeContribution, transferOf } from './authorize-contribution.ts';
 import { contributions as resource } from './contribution-resource.ts';
 import { managedContribution } from './managed-contribution.ts';
 
-/** Money that comes in, however it comes. Specification, "Contribution"; platform facts: row 41. */
+/**
+ * Money that comes in, however it comes. Coverage: "Contribution (pre-created card contribution)".
+ */
 export const contributions: ModuleFactory = (services) => ({
   resources: [resource],
   routes: [

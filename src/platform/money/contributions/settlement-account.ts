@@ -4,7 +4,7 @@ import type { Queryable } from '../../kernel/store/store.ts';
 /**
  * The account that gets what cards pay: the organization's account of the sub-type
  * `credit_card_instant_settlement`, the oldest that is opened and takes contributions; without one
- * the account itself. Specification, "Versioning", deprecations.
+ * the account itself. Coverage: VE4.
  *
  * @param accountId the account of the contribution
  */

@@ -19,7 +19,7 @@ type AuthorizationCall = Pick<
   'caller' | 'headers' | 'params' | 'remoteAddress' | 'row'
 >;
 
-/** What it takes until money or assets leave. Platform facts: section 2, row 11. */
+/** What it takes until money or assets leave. */
 export function authorizationRoutes(
   services: Services,
   advancing: Advancing,

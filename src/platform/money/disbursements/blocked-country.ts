@@ -6,8 +6,8 @@ import type { Queryable } from '../../kernel/store/store.ts';
 const always = ['CU', 'IR', 'KP', 'SY', 'UA'];
 
 /**
- * The country that keeps a wire from leaving: of the beneficiary or a bank by their addresses, or of
- * a bank by its SWIFT code, or of the account by its IBAN. Specification, "Errors".
+ * The country that keeps a wire from leaving: of the beneficiary or a bank by their addresses, or
+ * of a bank by its SWIFT code, or of the account by its IBAN. Coverage: NE7.
  *
  * @param excluded what the account excludes besides, ISO 3166-1 alpha-2
  */

@@ -2,7 +2,7 @@ import { Disbursement, DisbursementAuthorization } from '../../../contract/index
 import { toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
-/** Money that leaves an account. Platform facts: section 2, row 10, appendices A and B. */
+/** Money that leaves an account. */
 export const disbursementResource = defineResource(Disbursement, {
   table: 'disbursements',
   except: {
@@ -24,7 +24,7 @@ export const disbursementResource = defineResource(Disbursement, {
   visibleTo: ofAccount('account_id'),
 });
 
-/** What it takes until money or assets leave. Platform facts: section 2, row 11. */
+/** What it takes until money or assets leave. */
 export const disbursementAuthorizationResource = defineResource(DisbursementAuthorization, {
   table: 'disbursement_authorizations',
   queryable: ['created-at', 'status'],

@@ -20,7 +20,7 @@ import { disbursementResource } from './disbursement-resources.ts';
 import { methodOfPayment } from './method-of-payment.ts';
 import { transferOf } from './transfer-of.ts';
 
-/** Money that leaves accounts. Platform facts: section 2, row 10. */
+/** Money that leaves accounts. */
 export function disbursementRoutes(
   services: Services,
   advancing: Advancing,

@@ -16,7 +16,6 @@ interface Leaving {
  * Writes what it takes until money or assets leave: the owner's word where the account's policies
  * want it, and then the operator's where they want that. Until both are there the transfer, which
  * is written and holds what it takes out, has a hold. The owner is written to a moment later.
- * Platform facts, 1g: "Disbursement authorization".
  */
 export async function insertDisbursementAuthorization(
   work: Work,

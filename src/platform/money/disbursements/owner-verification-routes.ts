@@ -15,7 +15,7 @@ import { type Advancing, advanceAuthorization } from './advance-authorization.ts
 import { whereFrom } from './authorization-routes.ts';
 import { ownerTokenKind } from './owner-letters.ts';
 
-/** What the owner of an account does with the letter. Platform facts: Appendix C. */
+/** What the owner of an account does with the letter. */
 export function ownerVerificationRoutes(services: Services, advancing: Advancing): Route[] {
   const { store, tokens } = services;
   return [

@@ -55,7 +55,7 @@ function isAllowedType(policies: EffectivePolicies, type: string): boolean {
   return policies['allowed-outgoing-funds-transfer-types'].some((allowed) => allowed === type);
 }
 
-/** Specification, "Errors"; platform facts: section 3.6, 39000. */
+/** Coverage: NE7. */
 async function requireCountry(
   db: Queryable,
   policies: EffectivePolicies,

@@ -1,6 +1,6 @@
 /**
  * A provider that knows the bank accounts of people who have signed in at their bank with it.
- * Specification: "Funds transfer method (bank-linked ACH)".
+ * Coverage: "Funds transfer method (bank-linked ACH)".
  */
 export interface BankLink {
   /** Takes a token of one use, with the account that was picked, for one that lasts. */

@@ -26,7 +26,7 @@ import {
 } from './prepare-method.ts';
 import { requireSameName } from './require-same-name.ts';
 
-/** How money moves. Specification: "Funds transfer method"; platform facts: rows 28 and 29. */
+/** How money moves. Coverage: "Funds transfer method (bank-linked ACH)". */
 export const fundsTransferMethods: ModuleFactory = (services) => {
   const { clock, store } = services;
   return {

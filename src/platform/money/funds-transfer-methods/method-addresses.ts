@@ -12,7 +12,7 @@ interface Owner {
 
 /**
  * Writes the addresses of a method. Whom the money goes to is reached where its contact lives,
- * unless another address is given or named. Platform facts, 1g: "Wire method".
+ * unless another address is given or named.
  *
  * @throws Failure invalid_attribute
  */

@@ -1,4 +1,4 @@
-/** What clients call the attributes of a method besides. Platform facts: row 28. */
+/** What clients call the attributes of a method besides. */
 export const methodAliases: Readonly<Record<string, string>> = {
   'plaid-processor-token': 'aggregator-processor-token',
   'processor-token': 'aggregator-processor-token',

@@ -53,7 +53,7 @@ function achColumns({ input, linked }: Pick<PreparedMethod, 'input' | 'linked'>,
   };
 }
 
-/** Platform facts, 1g: an account is a checking account unless told. */
+/** An account is a checking account unless the request says otherwise. */
 function usBankColumns(input: Input, secrets: Secrets) {
   const { 'bank-account-number': account = '', 'routing-number': bank = '' } = input;
   return {

@@ -23,7 +23,7 @@ const relationships = {
   'funds-transfers': toMany('funds-transfers', 'funds_transfer_method_id', asMethod),
 };
 
-/** How money moves. Specification: "Funds transfer method"; platform facts: 1f, appendices A and B. */
+/** How money moves. Coverage: "Funds transfer method (bank-linked ACH)". */
 export const fundsTransferMethods = defineResource(FundsTransferMethod, {
   table: 'funds_transfer_methods',
   notQueryable,
@@ -31,7 +31,7 @@ export const fundsTransferMethods = defineResource(FundsTransferMethod, {
   visibleTo: ofAccount('account_id'),
 });
 
-/** The same under their older name. Platform facts: 1f and Appendix B. */
+/** The same under their older name. */
 export const paymentMethods = defineResource(PaymentMethod, {
   table: 'funds_transfer_methods',
   except: { 'payment-type': { column: 'funds_transfer_type' } },

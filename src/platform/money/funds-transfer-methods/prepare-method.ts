@@ -28,7 +28,7 @@ interface Wanted {
 
 /**
  * What comes before the transaction that writes a method: the account's policies, and the question
- * to the bank-linking provider. Specification: "Funds transfer method", account policies.
+ * to the bank-linking provider. Coverage: FM4, FM5.
  *
  * @throws Failure invalid_attribute, 25000 to 25003
  */

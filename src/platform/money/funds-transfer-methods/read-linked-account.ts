@@ -31,7 +31,6 @@ const otherName: Problem = {
 
 /**
  * Has the provider fill in the bank account of a token, and makes sure that it is the contact's.
- * Platform facts: 3.6, 25000 to 25003.
  *
  * @param at where in the body the problems stand
  * @throws Failure 25000 to 25003

@@ -16,8 +16,8 @@ type AchContribution = ({ readonly methodId: string } | { readonly prepared: Pre
 
 /**
  * Holds a contribution by ACH against the policies of its account: the method must come from the
- * bank-linking provider, and its bank account hold the amount and a percentage of it. Call it before
- * the transaction: it asks the provider. Specification: "Funds transfer method", account policies.
+ * bank-linking provider, and its bank account hold the amount and a percentage of it. Call it
+ * before the transaction: it asks the provider. Coverage: FM5.
  *
  * @throws Failure invalid_attribute, or insufficient_funds at the amount
  */

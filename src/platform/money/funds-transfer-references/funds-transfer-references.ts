@@ -17,7 +17,7 @@ import { contributeByReference } from './contribute-by-reference.ts';
 import { insertReference, type Sender } from './insert-reference.ts';
 import { referenceResource } from './reference-resource.ts';
 
-/** References for payments to accounts. Platform facts: section 2, row 15. */
+/** References for payments to accounts. */
 export const fundsTransferReferences: ModuleFactory = (services) => {
   const { store } = services;
   return {

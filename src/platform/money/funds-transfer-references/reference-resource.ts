@@ -2,7 +2,7 @@ import { ContactFundsTransferReference } from '../../../contract/index.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
-/** Platform facts: section 2, row 15, and Appendix A. */
+/** References for payments to accounts. */
 export const referenceResource = defineResource(ContactFundsTransferReference, {
   table: 'contact_funds_transfer_references',
   queryable: ['reference', 'account-id', 'contact-id'],

@@ -1,10 +1,7 @@
 import type { Work } from '../../kernel/work.ts';
 import type { FundsTransfer } from './family.ts';
 
-/**
- * Says what changed of a funds transfer, by the names of the attributes. Specification, "Events":
- * funds_transfers update.
- */
+/** Says what changed of a funds transfer, by the names of the attributes. Coverage: EV4. */
 export async function announceTransfer(
   { announce }: Work,
   { id, account_id }: Pick<FundsTransfer, 'id' | 'account_id'>,

@@ -15,7 +15,7 @@ export interface Cancellation {
 
 /**
  * The money will not come, or go: what was held back for it is given free. Only a pending transfer
- * can be cancelled, and none that the bank is at work on. Platform facts, 1g.
+ * can be cancelled, and none that the bank is at work on.
  *
  * @throws Failure transfer_not_pending
  */

@@ -7,7 +7,7 @@ const mostAtOnce = 500;
 
 /**
  * Money that came by ACH or check is beyond recall on its day: the hold on it is cleared.
- * Account policies: `auto-clear-days-…`; platform facts, 1g.
+ * Account policies: `auto-clear-days-…`.
  */
 export function clearWhenDueJob(services: Services): RecurringJob {
   const { store, log } = services;

@@ -2,7 +2,7 @@ import { ContingentHold } from '../../../contract/index.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
-/** What keeps money or assets from moving on. Platform facts: section 2, row 12. */
+/** What keeps money or assets from moving on. */
 export const contingentHolds = defineResource(ContingentHold, {
   table: 'contingent_holds',
   notQueryable: ['message'],

@@ -7,7 +7,7 @@ import type { FundsTransfer } from './family.ts';
 
 /**
  * Has what a transfer belongs to follow its status: integrators are told to read that of the
- * transfer, and the other must not say otherwise. Platform facts, 1g.
+ * transfer, and the other must not say otherwise.
  */
 export async function followTransfer(work: Work, transfer: FundsTransfer): Promise<void> {
   if (transfer.contribution_id !== null) await followContribution(work, transfer);

@@ -4,9 +4,9 @@ import type { Family } from './family.ts';
 
 /**
  * Money that came by ACH and was returned may not be there any more: until somebody has looked, the
- * accounts that had it take no contributions. Platform facts, 3.3: AF01. The account is locked
- * after its money: who asks whether it takes contributions, in a transaction that moves money,
- * locks the money first as well.
+ * accounts that had it take no contributions. Coverage: EV7. The account is locked after its money:
+ * who asks whether it takes contributions, in a transaction that moves money, locks the money first
+ * as well.
  */
 export async function freezeAfterReversal(
   work: Work,

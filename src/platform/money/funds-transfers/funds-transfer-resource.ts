@@ -5,7 +5,7 @@ import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 /** What a transfer never has here: wires arrive one by one, each for somebody. */
 const never = linkTo(() => null);
 
-/** Money that moves. Platform facts: row 42, 1f, appendices A and B. */
+/** Money that moves. */
 export const fundsTransfers = defineResource(FundsTransfer, {
   table: 'funds_transfers',
   except: {

@@ -19,7 +19,7 @@ import { reverseFundsTransfer } from './reverse-funds-transfer.ts';
 import { commentsOf, settleInSandbox } from './settle-in-sandbox.ts';
 import { toggleHold } from './toggle-manual-hold.ts';
 
-/** Platform facts: row 42, and section 2, row 9. */
+/** Money that moves, and what the sandbox does in the place of banks. */
 export function fundsTransferRoutes(services: Services): Route[] {
   return [
     route(cancelOperation, async (call) => {

@@ -8,7 +8,7 @@ import type { HeldTransfers } from './held-transfers.ts';
 import { holdRoutes } from './hold-routes.ts';
 import { wireInitiators } from './wire-initiator-resource.ts';
 
-/** Money that comes and goes, and what holds it. Platform facts, 1g. */
+/** Money that comes and goes, and what holds it. */
 export function fundsTransfers(options: { assetTransfers: HeldTransfers }): ModuleFactory {
   return (services) => ({
     resources: [transfers, contingentHolds, wireInitiators],

@@ -12,7 +12,7 @@ import { contingentHolds } from './contingent-hold-resource.ts';
 import type { HeldTransfers } from './held-transfers.ts';
 import { requireNoChargeback } from './hold-of-chargeback.ts';
 
-/** Platform facts: section 2, row 12. */
+/** What keeps transfers from moving on. */
 export function holdRoutes(services: Services, assetTransfers: HeldTransfers): Route[] {
   const { clock, store } = services;
 

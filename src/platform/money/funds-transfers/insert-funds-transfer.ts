@@ -50,7 +50,7 @@ export interface NewFundsTransfer {
 /**
  * Writes a transfer of money, `pending`. What goes out is held back from now on. The rules of the
  * account's rule group have been applied: {@link settleFundsTransfer} minds who has to approve.
- * Specification, "Transaction policy resources"; platform facts, 1g.
+ * Coverage: "Transaction policy resources".
  *
  * @returns its id
  * @throws Failure 39001 when it would take out more than is disbursable

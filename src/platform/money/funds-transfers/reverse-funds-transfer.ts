@@ -17,9 +17,9 @@ export interface Reversal {
 }
 
 /**
- * The bank takes back what had settled, or a part of it, as often as something is left: an offsetting
- * cash transaction, which may take the account below zero. Money that is held goes first. An
- * incoming ACH that is returned freezes the account for contributions. Platform facts, 1g and 3.3.
+ * The bank takes back what had settled, or a part of it, as often as something is left: an
+ * offsetting cash transaction, which may take the account below zero. Money that is held goes
+ * first. An incoming ACH that is returned freezes the account for contributions.
  *
  * @throws Failure transfer_not_settled, also when nothing is left; invalid_attribute when more is
  *   taken back than is left

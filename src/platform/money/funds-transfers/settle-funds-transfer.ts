@@ -28,7 +28,7 @@ const daySeconds = 24 * 60 * 60;
 /**
  * The money has come, or gone: writes the cash transaction, and for ACH and checks the hold until
  * they clear. A transfer that waits for an authorization only notes that the bank has done its
- * part, and settles when all have approved. Platform facts, 1g.
+ * part, and settles when all have approved.
  *
  * @returns whether it is settled now
  * @throws Failure transfer_not_pending; for outgoing money transfer_on_hold, account_not_opened and

@@ -7,7 +7,7 @@ import { insertWireInitiator } from './insert-wire-initiator.ts';
 import { resizeTransfer } from './resize-transfer.ts';
 import { settleFundsTransfer } from './settle-funds-transfer.ts';
 
-/** Platform facts, 1g: "Settle in sandbox". */
+/** How the original service words it. */
 const viaSandbox = 'Settled via sandbox API';
 
 /**

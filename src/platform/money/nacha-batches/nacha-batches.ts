@@ -14,7 +14,7 @@ import { insertConfig } from './insert-config.ts';
 import { nachaBatchResource, nachaConfigResource } from './nacha-resources.ts';
 import { settleBatch, submitBatch } from './settle-batch.ts';
 
-/** Files of ACH transfers for the clearing house. Platform facts: row 60. */
+/** Files of ACH transfers for the clearing house. */
 export const nachaBatches: ModuleFactory = (services) => {
   return {
     resources: [nachaConfigResource, nachaBatchResource],

@@ -13,7 +13,7 @@ export const nachaConfigResource = defineResource(NachaConfig, {
   visibleTo: ofWholeOrganization,
 });
 
-/** Platform facts: row 60. */
+/** Files for the clearing house. */
 export const nachaBatchResource = defineResource(NachaBatch, {
   table: 'nacha_batch_summaries',
   except: { 'pending-funds-transfers-count': { column: 'pending_count' } },

@@ -129,7 +129,7 @@ describe('what comes in', () => {
       {
         attributes: {
           action: 'update',
-          // Specification, "Events".
+          // Coverage: EV11.
           data: {
             changes: expect.arrayContaining([
               'amount',

@@ -6,7 +6,7 @@ import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 import type { PushTransferMethodsTable } from '../../kernel/store/database.ts';
 import { operatorDetails } from './operator-details.ts';
 
-/** Specification: "Push transfer method". */
+/** Coverage: "Push transfer method". */
 export const pushTransferMethodResource = defineResource(PushTransferMethod, {
   table: 'push_transfer_methods',
   except: { 'push-instructions': instructionsOf },
@@ -18,7 +18,7 @@ export const pushTransferMethodResource = defineResource(PushTransferMethod, {
   visibleTo: ofAccount('account_id'),
 });
 
-/** Platform facts: appendices A and B. */
+/** Who sent an incoming ACH transfer. Coverage: PU3. */
 export const achOriginatorResource = defineResource(AchOriginator, {
   table: 'ach_originators',
   relationships: { account: toOne('accounts'), 'funds-transfer': toOne('funds-transfers') },

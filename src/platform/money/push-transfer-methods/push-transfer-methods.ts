@@ -17,7 +17,7 @@ import { achOriginatorResource, pushTransferMethodResource } from './push-resour
 import { receivePush } from './receive-push.ts';
 import { settlePushJob } from './settle-push-job.ts';
 
-/** Bank accounts that others send money to. Specification: "Push transfer method". */
+/** Bank accounts that others send money to. Coverage: "Push transfer method". */
 export const pushTransferMethods: ModuleFactory = (services) => ({
   resources: [pushTransferMethodResource, achOriginatorResource],
   routes: [

@@ -21,7 +21,7 @@ interface Receipt {
   readonly input: InboundPushInput;
 }
 
-/** What is told of a transfer when it is received. Specification, "Events". */
+/** What is told of a transfer when it is received. Coverage: EV11. */
 const received = [
   ...['amount', 'contribution.id', 'currency-type', 'funds-source-name', 'special-type', 'status'],
 ];
@@ -32,8 +32,7 @@ const settledToo = [
 
 /**
  * Money has come to the bank account of a push transfer method: writes funds transfer and
- * contribution. A wire settles at once, ACH on the next day of banking. Specification: "Push
- * transfer method".
+ * contribution. A wire settles at once, ACH on the next day of banking. Coverage: PU3.
  *
  * @throws Failure 60007, account_not_opened, account_frozen, or invalid_attribute
  */
@@ -108,7 +107,7 @@ function requireType(types: readonly PushTransferType[], type: PushTransferType)
   });
 }
 
-/** Specification, "Limits": wires of third parties are allowed unless the operator prevents them. */
+/** Wires of third parties are allowed unless the operator prevents them. Coverage: LI16. */
 async function requireOwnWire(
   { trx }: Work,
   { organization_id, name }: { organization_id: string; name: string },

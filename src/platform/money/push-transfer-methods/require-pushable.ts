@@ -44,7 +44,7 @@ const notCleared: Problem = {
 
 /**
  * Makes sure that an account and its contact may have one more push transfer method, until the
- * transaction ends. Platform facts: section 3.6; specification, "Limits".
+ * transaction ends. Coverage: LI7.
  *
  * @throws Failure 60000 to 60005
  */

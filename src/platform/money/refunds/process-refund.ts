@@ -17,7 +17,7 @@ import { lockPending, setStatus } from './write-refund.ts';
 /**
  * Makes the funds transfer that takes the money back, `pending` until the card network or the bank
  * has it. One that goes elsewhere than where the money came from takes what a disbursement takes:
- * the account's policies, and its owner's word. Specification, "States and transitions".
+ * the account's policies, and its owner's word. Coverage: ST23.
  *
  * @returns the id of what the card network is to be told; undefined when it goes to a bank account
  * @throws Failure transfer_not_pending, transfer_not_settled; 39001 when the money has been spent;

@@ -2,7 +2,7 @@ import { Refund } from '../../../contract/index.ts';
 import { linkTo, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
-/** Money that goes back. Platform facts: rows 51 and 52, appendices A and B. */
+/** Money that goes back. */
 export const refunds = defineResource(Refund, {
   table: 'refunds',
   notQueryable: ['memo'],

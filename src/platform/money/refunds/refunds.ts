@@ -17,7 +17,7 @@ import { processPendingRefund } from './process-refund.ts';
 import { refunds } from './refund-resource.ts';
 import { changePendingRefund, insertRefund, lockPending, setStatus } from './write-refund.ts';
 
-/** Specification, "States and transitions": refunds; platform facts: rows 51 and 52. */
+/** Refunds of transfers. Coverage: ST23, EP39. */
 export function refundRoutes(services: Services, cardRefunds: CardRefunds): Route[] {
   const { store } = services;
 

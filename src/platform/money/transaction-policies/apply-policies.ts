@@ -8,7 +8,7 @@ import type { GovernedTransfer } from './transfer-kind.ts';
  * Holds a new transfer against the rules of its account's rule group, in the transaction that
  * writes it, and writes an authorization item for each rule that applies. Frequency rules count it
  * whatever becomes of it, until `withdrawTransfer`. Call it after the money is locked and the
- * transfer is written. Specification, "Transaction policy resources".
+ * transfer is written. Coverage: "Transaction policy resources".
  *
  * @returns whether the transfer has to wait: its {@link TransferKind} hears of the decision
  */

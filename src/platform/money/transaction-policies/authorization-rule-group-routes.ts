@@ -44,7 +44,7 @@ export function authorizationRuleGroupRoutes({ store, clock }: Services): Route[
   ];
 }
 
-/** Specification, "Rule semantics". */
+/** Coverage: TP9. */
 function ofAnotherGroup() {
   const detail = 'authorization-group-id must be of the rule group that the rule belongs to.';
   return invalidAttribute('authorization-group-id', detail);

@@ -6,7 +6,7 @@ import type { GovernedTransfer } from './transfer-kind.ts';
  * The rules of the account's rule group that apply to a transfer, which is among the governed ones
  * already. An amount rule applies from its minimum to its maximum; a frequency rule as soon as the
  * sum of the hours, or the count, is above its own. A rule that names neither currency nor asset
- * sums each by itself, and counts all. Specification, "Rule semantics".
+ * sums each by itself, and counts all. Coverage: TP7, TP8.
  */
 export async function findApplyingRules(
   { trx }: Work,

@@ -20,7 +20,10 @@ import { ruleGroupRoutes } from './rule-group-routes.ts';
 import { ruleRoutes } from './rule-routes.ts';
 import type { TransferKind } from './transfer-kind.ts';
 
-/** Rules on transfers, and who authorizes what they hold up. Specification: "Transaction policy resources". */
+/**
+ * Rules on transfers, and who authorizes what they hold up. Coverage: "Transaction policy
+ * resources".
+ */
 export function transactionPolicies(options: {
   /** What becomes of the transfers of a type. */
   kindOf: (type: string) => TransferKind | undefined;

@@ -138,7 +138,7 @@ function rolesIn(input: AccountInput): string[] {
 
 const oldest = 99;
 
-/** Specification, "Limits": the ages at which a retirement account can be had end with 99. */
+/** The ages at which a retirement account can be had end with 99. Coverage: LI9. */
 function requireEligibleAge(
   { clock }: Pick<Services, 'clock'>,
   { 'account-type': type }: AccountInput,

@@ -4,7 +4,7 @@ import { toLatest, toMany, toOne, toOneOf } from '../../kernel/json-api/relation
 import { defineEmptyResource, defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 import { freezeReasonText, toFreezeActions } from './freeze-words.ts';
 
-/** Custodial accounts. Platform facts: row 18 and Appendix A. */
+/** Custodial accounts. */
 export const accountResource = defineResource(Account, {
   table: 'accounts',
   except: {
@@ -53,7 +53,7 @@ export const authorizedTransferAccountResource = defineEmptyResource(
   'authorized-transfer-accounts',
 );
 
-/** What happened to accounts. Specification: "States and transitions", account. */
+/** What happened to accounts. Coverage: ST12 to ST14. */
 export const accountHistoryResource = defineResource(readAccountHistory.answer.shape.data, {
   table: 'account_histories',
   relationships: { account: toOne('accounts'), user: toOne('users') },

@@ -1,9 +1,9 @@
 import type { AccountStatus } from '../../../contract/index.ts';
 
 /**
- * The steps of an account's status; there are no others. Specification, "States and transitions":
- * pending → closed is a denial, and whoever has an account that lives may ask for its closing.
- * Platform facts, 1g: incomplete → pending → opened.
+ * The steps of an account's status; there are no others. By the specification (coverage: ST12 to
+ * ST15), pending → closed is a denial, and whoever has an account that lives may ask for its
+ * closing. In the original service: incomplete → pending → opened.
  */
 const steps: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
   incomplete: ['pending', 'opened', 'pending_closure', 'closed', 'voided'],

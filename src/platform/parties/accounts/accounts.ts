@@ -23,7 +23,7 @@ import { policyRoutes } from './policy-routes.ts';
 import { questionnaireResource } from './questionnaire-resource.ts';
 import { accountSubTypeResource, accountTypeResource } from './type-resources.ts';
 
-/** Custodial accounts with what rules them. Platform facts: row 18 and section 2. */
+/** Custodial accounts with what rules them. */
 export const accounts: ModuleFactory = (services) => ({
   resources: [
     accountResource,

@@ -109,7 +109,7 @@ function toAttribute(column: string): string {
   return column === 'account_sub_type_id' ? 'account-sub-type' : column.replaceAll('_', '-');
 }
 
-/** Specification, "Events": accounts update (freeze). */
+/** Coverage: EV7. */
 function freezeOf(account: Account, changes: readonly string[]): Record<string, unknown> {
   if (!changes.some((name) => freezes.includes(name))) return {};
   return {

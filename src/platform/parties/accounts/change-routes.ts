@@ -16,7 +16,7 @@ import { accountResource } from './account-resource.ts';
 import { changeAccount, lockAccount } from './change-account.ts';
 import { moveAccount } from './move-account.ts';
 
-/** How accounts change. Platform facts: section 2, row 25. */
+/** How accounts change. */
 export function changeRoutes(services: Services): Route[] {
   const change = async (caller: Caller, accountId: string, input: AccountChange) => {
     const closes = input.status === 'pending_closure';

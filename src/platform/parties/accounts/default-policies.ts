@@ -14,11 +14,11 @@ export const defaultPolicies: AccountPolicies = AccountPolicies.parse({
   'allowed-currencies': ['AUD', 'CAD', 'EUR', 'GBP', 'JPY', 'USD'],
   'allowed-incoming-funds-transfer-types': ['ach', 'check', 'credit_card', 'signet', 'wire'],
   'allowed-outgoing-funds-transfer-types': ['ach', 'check', 'signet', 'wire', 'wire_international'],
-  // Platform facts, 1g: an incoming ACH transfer clears ten days after it settled.
+  // An incoming ACH transfer clears ten days after it settled, as in the original service.
   'auto-clear-days-ach': 10,
   'auto-clear-days-check': 10,
   'auto-clear-days-push-ach': 10,
-  // Specification: deposits are allowed after all checks pass.
+  // Deposits are allowed after all checks have passed. Coverage: ST15.
   'auto-approve-account-on-kyc-clear': true,
   'broker-trades': true,
   'debit-card-required-verifications': ['email', 'phone'],
@@ -30,16 +30,16 @@ export const defaultPolicies: AccountPolicies = AccountPolicies.parse({
   'max-card-declines-per-fingerprint-last-24-hours': 10,
   'max-card-declines-per-token': 10,
   'max-incorrect-security-codes-per-fingerprint-last-24-hours': 5,
-  // Platform facts, 1g: nothing leaves before the owner has confirmed it.
+  // Nothing leaves before the owner has confirmed it, as in the original service.
   'owner-verification-on-asset-disbursements': true,
   'owner-verification-on-cash-disbursements': true,
-  // Specification, "Errors": outgoing wires to these countries are blocked.
+  // Outgoing wires to these countries are blocked. Coverage: NE7.
   'outgoing-wire-countries-exclude-list': ['CU', 'IR', 'KP', 'SY', 'UA'],
   'require-contact-kyc-documents': true,
   // Public contract, section 4.
   'require-purchase-protection': true,
   'required-kyc-documents': ['identity', 'address'],
-  // Platform facts, 1e: a webhook config is disabled after ten failures.
+  // A webhook config is disabled after ten failures. Coverage: EV14.
   'webhook-threshold': 10,
 });
 

@@ -11,7 +11,7 @@ export const denyListEntryResource = defineResource(readDenyListEntry.answer.sha
   visibleTo: ownOrganization('organization_id'),
 });
 
-/** The deny list, to be tried in the sandbox. Specification, "Errors", named error cases. */
+/** The deny list, to be tried in the sandbox. Coverage: NE2, NE3. */
 export function denyListRoutes(services: Services): Route[] {
   const { store } = services;
   return [

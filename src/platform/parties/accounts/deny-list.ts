@@ -25,7 +25,7 @@ const attributes = ['email', 'name', 'tax-id-number'] as const;
 
 /**
  * Makes sure that nobody on the deny list gets an account or a contact: neither the contact nor
- * those related to it. Specification, "Errors", named error cases.
+ * those related to it. Coverage: NE2, NE3.
  *
  * @throws Failure user_ineligible
  */

@@ -14,7 +14,7 @@ import { lockAccount } from './change-account.ts';
 import { bulkFreezeRow, freezeAccountRow, unfreezeAccountRow } from './freeze-account.ts';
 import { moveAccount } from './move-account.ts';
 
-/** Freezes and closing. Platform facts: section 2, row 25. */
+/** Freezes and closing. */
 export function freezeRoutes(services: Services): Route[] {
   return [
     route(freezeAccount, async ({ params, input, caller, row }) => {

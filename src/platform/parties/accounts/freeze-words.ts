@@ -1,6 +1,6 @@
 import { type FreezeActionCode, freezeActions, freezeReasons } from '../../../contract/index.ts';
 
-/** `AF01: ACH Reversal`, from a stored code. Specification: "Events", accounts update (freeze). */
+/** `AF01: ACH Reversal`, from a stored code. Coverage: EV7, EV8. */
 export function freezeReasonText(code: string | null): string | null {
   if (code === null) return null;
   return isReason(code) ? `${code}: ${freezeReasons[code]}` : code;

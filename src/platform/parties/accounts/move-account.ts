@@ -11,7 +11,7 @@ import { announceEmail } from './announce-email.ts';
 import { type Account, type AccountColumns, changeAccount } from './change-account.ts';
 import type { HistoryEntry } from './record-history.ts';
 
-/** Specification, "Rules on freezes": a pending closure never freezes these. */
+/** A pending closure never freezes these. Coverage: ST25. */
 const exemptSubTypes: readonly AccountSubType[] = [
   'credit_card_instant_settlement',
   'ach_instant_settlement',

@@ -22,7 +22,10 @@ const except = Object.fromEntries([
   ...underscored.map(([name, policy]) => [name, effective(policy)] as const),
 ]);
 
-/** Policies of one account, or of the organization. Specification: "Account policies". */
+/**
+ * Policies of one account, or of the organization. Coverage: "Other account policies and partly
+ * described resources".
+ */
 export const accountPolicyResource = defineResource(AccountPolicy, {
   table: 'account_policies',
   except,

@@ -21,7 +21,7 @@ export const policyAliases = {
   'show-debit-card-after-create': 'debit-card-show-card-on-create',
 };
 
-/** Policies of accounts. Specification: "Account policies"; platform facts: section 2, row 22. */
+/** Policies of accounts. Coverage: "Other account policies and partly described resources". */
 export function policyRoutes(services: Services): Route[] {
   const { store } = services;
   const accountIdOf = (row: Readonly<Record<string, unknown>>) =>

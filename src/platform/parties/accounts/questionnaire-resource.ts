@@ -2,7 +2,7 @@ import { readAccountQuestionnaire } from '../../../contract/index.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
-/** Platform facts: section 1, QUESTIONNAIRE. */
+/** What an account is meant for. */
 export const questionnaireResource = defineResource(readAccountQuestionnaire.answer.shape.data, {
   table: 'account_questionnaires',
   queryable: ['account-id', 'created-at', 'updated-at'],

@@ -28,8 +28,8 @@ interface Payment {
 
 /**
  * Why an account takes no contributions: it is opened only after all its checks, and may be frozen,
- * as the contact who pays may be. Specification, "States and transitions" and its rules on freezes.
- * In a transaction the answer holds until the commit: who wants to freeze the account waits.
+ * as the contact who pays may be. Coverage: ST15, ST24. In a transaction the answer holds until the
+ * commit: who wants to freeze the account waits.
  */
 export async function contributionProblem(
   db: Queryable,

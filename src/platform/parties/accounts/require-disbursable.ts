@@ -29,8 +29,8 @@ interface Departure {
 /**
  * Why nothing may leave an account: it has to be opened, and neither it nor the contact may be
  * frozen for disbursements. An account that is to be closed is frozen solid, and is emptied all the
- * same. Specification, "States and transitions", rules on freezes. In a transaction the answer
- * holds until the commit: who wants to freeze the account waits.
+ * same. Coverage: ST24. In a transaction the answer holds until the commit: who wants to freeze the
+ * account waits.
  */
 async function departureProblem(
   db: Queryable,

@@ -6,7 +6,7 @@ import { isEmpty, moveAccount } from './move-account.ts';
 
 /**
  * Denies and closes an account, when it was never opened, holds nothing and has one contact; leaves
- * any other as it is. Specification, "States and transitions": CIP check rejected.
+ * any other as it is. Coverage: ST12, ST13.
  */
 export async function denyAndClose(work: Work, accountId: string): Promise<void> {
   const account = await lockAccount(work, accountId);
@@ -19,7 +19,7 @@ export async function denyAndClose(work: Work, accountId: string): Promise<void>
 
 /**
  * Opens a pending account when every check of its contacts has passed, unless its policy leaves
- * that to people. Specification, "States and transitions": deposits after all checks.
+ * that to people. Coverage: ST15.
  */
 export async function openIfCleared(work: Work, accountId: string): Promise<void> {
   const account = await lockAccount(work, accountId);

@@ -2,7 +2,7 @@ import { readAccountSubType, readAccountType } from '../../../contract/index.ts'
 import { toMany } from '../../kernel/json-api/relationship.ts';
 import { defineResource, everybody } from '../../kernel/json-api/resource.ts';
 
-/** Platform facts: section 2, row 14, and 3.3. */
+/** Types of accounts; their ids are natural keys. Coverage: WC4. */
 export const accountTypeResource = defineResource(readAccountType.answer.shape.data, {
   table: 'account_types',
   idKind: 'text',

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { pathOf, readAgreementFile } from '../../../contract/index.ts';
 import type { Services } from '../../kernel/services.ts';
 
-/** Seconds that a link works. Specification, "Limits". */
+/** Seconds that a link works. Coverage: LI11. */
 const lifetimeSeconds = 3600;
 
 type LinkServices = Pick<Services, 'clock' | 'secrets' | 'publicUrl'>;

@@ -4,7 +4,7 @@ import { defineResource, ofAccount, type Resource } from '../../kernel/json-api/
 import type { Services } from '../../kernel/services.ts';
 import { agreementLink } from './agreement-links.ts';
 
-/** Platform facts: section 2, row 23. */
+/** Agreements of accounts, with links to their files. */
 export function createAgreementResource(services: Services): Resource {
   return defineResource(readAgreement.answer.shape.data, {
     table: 'agreements',

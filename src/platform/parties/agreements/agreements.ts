@@ -11,7 +11,7 @@ import { isAgreementLink } from './agreement-links.ts';
 import { agreementOf, agreementOwnerOf, agreementOwnerOfRow, ownerIn } from './agreement-of.ts';
 import { createAgreementResource, electronicSignatureResource } from './agreement-resources.ts';
 
-/** What is signed when an account is made. Platform facts: section 2, rows 6 and 23. */
+/** What is signed when an account is made. */
 export const agreements: ModuleFactory = (services) => {
   const agreementResource = createAgreementResource(services);
 

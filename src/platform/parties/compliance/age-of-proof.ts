@@ -1,6 +1,6 @@
 import type { KycDocumentCheckInput } from '../../../contract/index.ts';
 
-/** Specification, "Limits": how long ago a proof of address may have been issued. */
+/** How long ago a proof of address may have been issued. Coverage: LI3. */
 const mostDays = 90;
 const hourMs = 3_600_000;
 

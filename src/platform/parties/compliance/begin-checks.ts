@@ -11,8 +11,8 @@ import { exceptionsOfName } from './sandbox-names.ts';
 const secondsBeforeAsking = 1;
 
 /**
- * Opens the checks of a contact that this transaction has just written: a CIP and an AML check, both
- * pending. In the sandbox its name may ask for exceptions. Specification: "CIP check", "Sandbox
+ * Opens the checks of a contact that this transaction has just written: a CIP and an AML check,
+ * both pending. In the sandbox its name may ask for exceptions. Coverage: "CIP check", "Sandbox
  * exception codes".
  */
 export async function beginChecks(work: Work, contactId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { defineResource, everybody, ofContact } from '../../kernel/json-api/reso
 
 const scope = ofContact('contact_id');
 
-/** Specification: "CIP check". */
+/** Coverage: "CIP check". */
 export const cipCheckResource = defineResource(CipCheck, {
   table: 'cip_checks',
   queryable: [
@@ -19,7 +19,7 @@ export const cipCheckResource = defineResource(CipCheck, {
   visibleTo: scope,
 });
 
-/** Specification: "AML check". */
+/** Coverage: "AML check". */
 export const amlCheckResource = defineResource(AmlCheck, {
   table: 'aml_checks',
   queryable: ['name', 'status', 'exception-details', 'created-at', 'updated-at'],
@@ -33,7 +33,7 @@ export const amlCheckResource = defineResource(AmlCheck, {
   visibleTo: scope,
 });
 
-/** Specification: "KYC document check". */
+/** Coverage: "KYC document check". */
 export const kycDocumentCheckResource = defineResource(KycDocumentCheck, {
   table: 'kyc_document_checks',
   except: { exceptions: { queryable: true } },

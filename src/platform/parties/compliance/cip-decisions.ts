@@ -15,7 +15,7 @@ type LockedCip = Locked<CipCheckRow>;
 /** The exception of a check that a person has to decide. */
 export const manualReview = 'manual_review_required';
 
-/** Next steps that an approval makes needless. Specification: "States and transitions". */
+/** Next steps that an approval makes needless. Coverage: ST6. */
 const clearedByApproval = ['N02', 'N04', 'N05', 'N07', 'N08', 'N09'] as const;
 
 /** Approves a check: its contact is cleared. */

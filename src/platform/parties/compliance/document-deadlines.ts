@@ -7,8 +7,8 @@ export const secondsBetweenReminders = 24 * hour;
 
 /**
  * The deadlines of somebody whose documents are missing from now on: submitted within 24 hours, or
- * rejected (specification: "Limits"). The daily look for missing documents comes half-way first, so
- * that nobody is rejected who has not been told.
+ * rejected (coverage: LI4). The daily look for missing documents comes half-way first, so that
+ * nobody is rejected who has not been told.
  */
 export function documentDeadlines(now: Date): { documents_due_at: Date; remind_at: Date } {
   return {

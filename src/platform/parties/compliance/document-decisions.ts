@@ -16,7 +16,7 @@ const beyondDocuments = ['deceased_auto_check_failed', 'manual_review_required']
 
 /**
  * Verifies a document: the contact's flags follow, the next step that asked for it is done, and the
- * CIP check is generally approved with it. Specification: "KYC document check".
+ * CIP check is generally approved with it. Coverage: "KYC document check".
  */
 export async function verifyDocument(work: Work, checkId: string): Promise<void> {
   const { check, contact: before } = await lockDocumentCheck(work, checkId);

@@ -5,7 +5,7 @@ import { requiredDocuments } from './required-documents.ts';
 
 /**
  * Whether every contact of an account has passed its CIP and AML check, and has the documents
- * verified that the account's policies require. Specification: "States and transitions".
+ * verified that the account's policies require. Coverage: ST15.
  */
 export async function hasPassedAllChecks(db: Queryable, accountId: string): Promise<boolean> {
   const required = requiredDocuments(await policiesOf(db, accountId));

@@ -16,7 +16,7 @@ import {
 import { policiesOfHolder } from './required-documents.ts';
 import type { Finding, IdentityFinding } from './vendors.ts';
 
-/** Above it an identity is denied without anybody looking. Specification: "Limits". */
+/** Above it an identity is denied without anybody looking. Coverage: LI5. */
 const highestFraudScore = 0.99;
 
 /** Whether a finding changes nothing of a check that anybody sees. */

@@ -5,7 +5,7 @@ import { whenDocumentsAreDue } from './documents-due.ts';
 
 /**
  * Rejects contacts whose required documents were not submitted within 24 hours of their creation:
- * their CIP check is denied. One that was approved stays so. Specification: "Contact", rule 9.
+ * their CIP check is denied. One that was approved stays so. Coverage: CR10.
  */
 export function rejectLateContacts(services: Services): RecurringJob {
   return whenDocumentsAreDue(services, {

@@ -9,8 +9,8 @@ import { nextStepFor } from './required-documents.ts';
 
 /**
  * The daily look for missing documents: assigns the next step that asks for each, with a webhook. A
- * contact has its own time of the day, so that a million of them do not fall due at once.
- * Specification: "Events", next-step assignment.
+ * contact has its own time of the day, so that a million of them do not fall due at once. Coverage:
+ * EV9.
  */
 export function remindOfDocuments(services: Services): RecurringJob {
   return whenDocumentsAreDue(services, {

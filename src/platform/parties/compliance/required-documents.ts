@@ -15,7 +15,7 @@ interface Holder {
   readonly organization_id: string;
 }
 
-/** What documents must prove. Specification: "Contact", rules 7 and 8. */
+/** What documents must prove. Coverage: CR8, CR9. */
 export function requiredDocuments(policies: EffectivePolicies): readonly DocumentKind[] {
   return policies['require-contact-kyc-documents'] ? policies['required-kyc-documents'] : [];
 }

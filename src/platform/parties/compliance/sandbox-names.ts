@@ -1,4 +1,4 @@
-/** What a name makes the checks of its contact say. Specification: "Sandbox exception codes". */
+/** What a name makes the checks of its contact say. Coverage: "Sandbox exception codes". */
 export interface NamedExceptions {
   readonly aml: readonly string[];
   readonly cip: readonly string[];

@@ -34,7 +34,7 @@ export interface ComplianceVendors {
 
 /**
  * The sandbox's vendors: they find what the name asks for. Identities wait for a decision by
- * request, screenings without exceptions clear themselves. Specification: "States and transitions".
+ * request, screenings without exceptions clear themselves. Coverage: ST1, ST11.
  */
 export const simulatedVendors: ComplianceVendors = {
   async verifyIdentity({ name }) {

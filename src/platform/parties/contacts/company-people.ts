@@ -4,7 +4,7 @@ import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { ContactsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 
-/** Who stands behind a company. Specification: "Contact", rules 1 and 3. */
+/** Who stands behind a company. Coverage: CR1, CR3. */
 
 type Contact = Selectable<ContactsTable>;
 

@@ -13,7 +13,7 @@ import { contactResource } from './contact-resource.ts';
 
 /**
  * Where a new contact goes: to an account of the caller's, or to the organization itself where its
- * policy allows that. Platform facts: 1g, "Contact without account-id".
+ * policy allows that.
  *
  * @throws Failure invalid_attribute, forbidden
  */

@@ -7,7 +7,7 @@ import {
 import { toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofContact } from '../../kernel/json-api/resource.ts';
 
-/** What belongs to a contact. Platform facts: appendices A and B. */
+/** What belongs to a contact. */
 
 export const addressResource = defineResource(Address, {
   table: 'addresses',

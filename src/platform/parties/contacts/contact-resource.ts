@@ -3,7 +3,7 @@ import { Contact, toKycRequiredActions } from '../../../contract/index.ts';
 import { toLatest, toMany, toManyThrough, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
-/** Persons and companies. Specification: "Contact"; platform facts: 1f and appendices A and B. */
+/** Persons and companies. Coverage: "Contact: what is sent". */
 export const contactResource = defineResource(Contact, {
   table: 'contacts',
   except: {

@@ -19,7 +19,7 @@ import { insertContact } from './insert-contact.ts';
 import { relatedFrom, relatedTo } from './related-contacts.ts';
 import { updateContact } from './update-contact.ts';
 
-/** Persons and companies. Specification: "Contact". */
+/** Persons and companies. Coverage: "Contact: what is sent". */
 export function contactRoutes(services: Services): Route[] {
   return [
     route(

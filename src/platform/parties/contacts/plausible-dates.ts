@@ -11,7 +11,7 @@ const oldestCompany = '0500-01-01';
 
 /**
  * Births and foundings that have not happened yet, and births nobody alive can have had, of a
- * contact and those related to it. Specification: "Real-time compliance validation".
+ * contact and those related to it. Coverage: NE6.
  */
 export function dateBreaches(
   contact: Dated & { readonly 'related-contacts'?: readonly Dated[] | undefined },

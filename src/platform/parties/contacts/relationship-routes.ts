@@ -10,7 +10,7 @@ import { managedContact, managedThrough } from './contact-home.ts';
 import { contactRelationshipResource } from './contact-parts.ts';
 import { changeRelationship, createRelationship, endRelationship } from './relationships.ts';
 
-/** Who stands behind a company. Platform facts: row 7. */
+/** Who stands behind a company. */
 export function relationshipRoutes(services: Services): Route[] {
   return [
     route(

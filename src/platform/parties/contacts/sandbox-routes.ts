@@ -15,7 +15,7 @@ import { managedContact } from './contact-home.ts';
 import { contactResource } from './contact-resource.ts';
 import { lockContact } from './lock-contact.ts';
 
-/** What only the sandbox lets integrators do to contacts. Platform facts: section 2, rows 7 and 25. */
+/** What only the sandbox lets integrators do to contacts. */
 export function contactSandboxRoutes(services: Services): Route[] {
   return [
     route(changeContactInSandbox, async (call) => {

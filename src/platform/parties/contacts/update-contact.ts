@@ -22,7 +22,7 @@ type Row = Selectable<ContactsTable>;
 
 /**
  * Changes what is named, and announces what has become different by it. The checks stay as they
- * are: no new CIP check is sent for material changes. Specification: "States and transitions".
+ * are: no new CIP check is sent for material changes. Coverage: ST5.
  *
  * @throws Failure invalid_attribute when the contact that would result breaks a rule, user_ineligible
  */

@@ -3,7 +3,7 @@ import { pathOf, downloadUploadedDocument as target } from '../../../contract/in
 import type { Clock } from '../../kernel/clock.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 
-/** Seconds that a link works. Specification, "Limits". */
+/** Seconds that a link works. Coverage: LI11. */
 const lifetimeSeconds = 3600;
 
 /** Links to files for people without an account: they expire, and cannot be made elsewhere. */

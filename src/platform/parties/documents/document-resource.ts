@@ -3,7 +3,7 @@ import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount, type Resource } from '../../kernel/json-api/resource.ts';
 import type { DocumentLinks } from './document-links.ts';
 
-/** Files that prove who somebody is. Specification: "Uploaded document". */
+/** Files that prove who somebody is. Coverage: "Uploaded document". */
 export function createDocumentResource(links: DocumentLinks): Resource {
   return defineResource(UploadedDocument, {
     table: 'uploaded_documents',

@@ -16,7 +16,7 @@ import { download } from './download.ts';
 import { insertDocument } from './insert-document.ts';
 import { ownerOfUpload } from './owner-of-upload.ts';
 
-/** Uploaded documents. Specification: "Uploaded document". */
+/** Uploaded documents. Coverage: "Uploaded document". */
 export const documents: ModuleFactory = (services) => {
   const links = createDocumentLinks(services);
   const files = createDocumentFiles(services.secrets);

@@ -4,7 +4,7 @@ import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 
-/** What holds where the operator has set nothing. Specification, "Limits" and "Endpoint table". */
+/** What holds where the operator has set nothing. Coverage: EP38, LI16. */
 const defaults: OrganizationFeatures = {
   'account-cash-transfer-reversals': false,
   'push-transfer-methods': true,

@@ -25,7 +25,7 @@ const visibleTo: Scope = (alias, caller) => {
 
 const pathTo = (collection: string) => (id: string) => `/v2/resource-tokens/${id}/${collection}`;
 
-/** Tokens as their organization sees them. Platform facts, 5.4. */
+/** Tokens as their organization sees them. */
 export function createTokenResource(tokens: Pick<Tokens, 'statusOf'>): Resource {
   return defineResource(TokenSchema, {
     table: 'resource_tokens',

@@ -18,7 +18,7 @@ import { ruledUser, type UserCall } from './ruled-user.ts';
 import { requireCode } from './totp.ts';
 import { userResource } from './user-resource.ts';
 
-/** Tokens of users: made, and ended before their time. Specification: "Authentication". */
+/** Tokens of users: made, and ended before their time. Coverage: "Authentication". */
 export function sessionRoutes(
   services: Services,
   { jwts, limits }: { jwts: Jwts; limits: FailureLimits },

@@ -17,7 +17,7 @@ import { ruledUser, type UserCall } from './ruled-user.ts';
 import { activateSecret, waitingSecret } from './totp.ts';
 import { userResource } from './user-resource.ts';
 
-/** Authenticator apps. Platform facts: "MFA". */
+/** Authenticator apps. */
 export function totpRoutes(services: Services, checks: PasswordChecks): Route[] {
   const create = async (call: Call<typeof createTotpSecret>) => {
     const userId = await ownUser(call);

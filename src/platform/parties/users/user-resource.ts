@@ -9,7 +9,7 @@ const fellowUsers: Scope = (alias, { accounts, organizationId, userId }) => {
   return accounts === 'all' ? isFellow : sql`${sql.ref(`${alias}.id`)} = ${userId}`;
 };
 
-/** API users. Specification: "User". */
+/** API users. Coverage: "User". */
 export const userResource = defineResource(User, {
   table: 'users',
   except: { claims: () => ({}) },

@@ -16,7 +16,7 @@ import { createUserRow } from './create-user.ts';
 import { ruledUser, type UserCall } from './ruled-user.ts';
 import { userResource } from './user-resource.ts';
 
-/** Creating, reading and changing users. Specification: "User". */
+/** Creating, reading and changing users. Coverage: "User". */
 export function userRoutes(services: Services, passwords: Passwords): Route[] {
   const change = async (call: Call<typeof changeUser>) => {
     const id = await ruledUser(call);

@@ -11,7 +11,7 @@ import { userGroupResource } from './user-groups.ts';
 import { userResource } from './user-resource.ts';
 import { userRoutes } from './user-routes.ts';
 
-/** API users, their passwords and their tokens. Specification: "User", "Authentication". */
+/** API users, their passwords and their tokens. Coverage: "User", "Authentication". */
 export function users(options: PasswordChecks & { jwts: Jwts; mail: Mail }): ModuleFactory {
   return (services) => ({
     resources: [userResource, userGroupResource],

@@ -3,7 +3,7 @@ import type { Scope } from '../../kernel/json-api/resource.ts';
 
 /**
  * Rows whose `desk_organization_id` is the caller's, for users who have the role `trade_desks`.
- * Specification: "Authentication", roles and permissions.
+ * Coverage: AU5.
  */
 export const ofOwnDesk: Scope = (alias, { organizationId, userId }) => sql`(
   ${sql.ref(`${alias}.desk_organization_id`)} = ${organizationId}

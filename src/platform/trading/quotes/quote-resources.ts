@@ -23,7 +23,7 @@ const relationships = {
   'trade-settlement': toOne('trade-settlements'),
 };
 
-/** Specification: "Quote and trade settlement"; platform facts: Appendices A and B. */
+/** Coverage: "Quote and trade settlement (liquidity)". */
 export const quoteResource = defineResource(Quote, {
   table: 'quotes',
   except,

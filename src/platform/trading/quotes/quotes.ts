@@ -17,14 +17,14 @@ import { executeQuote, finishAsked } from './execute-quote.ts';
 import { facilitatedTradeResource, quoteResource } from './quote-resources.ts';
 import { settleExecuted } from './settle-quote.ts';
 
-/** Specification, "Endpoint table": it may have settled before the answer is written. */
+/** It may have settled before the answer is written. Coverage: EP35. */
 const asExecuted = { status: 'executed_pending_settlement', 'settled-at': null };
 
 type QuoteCall = Pick<Call, 'params' | 'row'> & { readonly caller: Caller };
 
 /**
- * Prices that hold for seconds, and the trades that are made at them. Specification: "Quote and
- * trade settlement" and its states.
+ * Prices that hold for seconds, and the trades that are made at them. Coverage: "Quote and trade
+ * settlement (liquidity)", ST21, ST22.
  *
  * @param desk who makes the market; the sandbox's simulator, in production nobody, unless told
  */

@@ -38,8 +38,8 @@ export async function lockTotals(
  * Makes sure that an account has what it would give for a trade, and locks its totals.
  *
  * @param attribute of the request that says how much, where it has one
- * @throws Failure insufficient_funds in the words of the specification, "Named error cases"; 39001
- *   when there are fewer units
+ * @throws Failure insufficient_funds in the words of the specification (coverage: NE4); 39001 when
+ * there are fewer units
  */
 export async function requireAffordable(
   work: Work,

@@ -61,7 +61,7 @@ export const noDesk: DeskPort = {
   execute: async () => undefined,
 };
 
-/** Platform facts: section 3.6. */
+/** The refusal when a desk does not answer, or not for this asset. */
 export function deskUnavailable(): Failure {
   return new Failure('16001', 'The trade desk does not trade this asset at the moment.', {
     title: 'Trade Desk Unavailable',

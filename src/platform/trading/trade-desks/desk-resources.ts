@@ -17,7 +17,7 @@ export const tradeDeskResource = defineResource(TradeDesk, {
   visibleTo: ofOrganization,
 });
 
-/** Specification: "Quote and trade settlement"; platform facts: row 48. */
+/** Coverage: "Quote and trade settlement (liquidity)". */
 export const assetTradeDeskResource = defineResource(AssetTradeDesk, {
   table: 'asset_trade_desks',
   except: {

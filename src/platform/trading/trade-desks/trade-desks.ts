@@ -9,7 +9,7 @@ import { joinGroup } from '../../parties/users/user-groups.ts';
 import { changeAssetDesk } from './change-asset-desk.ts';
 import { assetTradeDeskResource, tradeDeskResource } from './desk-resources.ts';
 
-/** Who sells assets and buys them. Specification: "Quote and trade settlement" and "Endpoint table". */
+/** Who sells assets and buys them. Coverage: "Quote and trade settlement (liquidity)", EP37. */
 export const tradeDesks: ModuleFactory = (services) => ({
   resources: [tradeDeskResource, assetTradeDeskResource],
   routes: [

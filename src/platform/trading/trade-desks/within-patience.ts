@@ -1,6 +1,6 @@
 import { type Log, toLoggedError } from '../../kernel/log.ts';
 
-/** Specification, "Limits": how long a desk may take. */
+/** How long a desk may take. Coverage: LI6. */
 export const patienceMs = 25_000;
 
 /** Nobody knows what the desk has done: it failed, or says nothing. */

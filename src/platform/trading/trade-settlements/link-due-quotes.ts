@@ -19,8 +19,7 @@ const mostInOne = 500;
 
 /**
  * The daily job: executed quotes whose settlement is delayed, and whose time has come, are linked
- * to a new settlement, one for each trade desk and settlement account. Specification: "States and
- * transitions", quote.
+ * to a new settlement, one for each trade desk and settlement account. Coverage: ST22.
  */
 export async function linkDueQuotes(services: Linking): Promise<void> {
   const { db } = services.store;

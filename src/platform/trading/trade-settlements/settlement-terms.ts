@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/store/store.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 
-/** How an account's trades with delayed settlement are settled. Specification: the six policies. */
+/** How an account's trades with delayed settlement are settled. Coverage: QU4. */
 export interface SettlementTerms {
   /** Pays the trade desk for the account; null: the account does. */
   readonly settlementAccountId: string | null;

@@ -3,7 +3,7 @@ import type { QuoteRow } from '../quotes/change-quote.ts';
 
 /**
  * Announces a stage of a settlement to the account that settles, or to those of its quotes where
- * each settles for itself. Specification: "Events", trade settlement.
+ * each settles for itself. Coverage: EV10.
  */
 export async function tellOfSettlement(
   { announce }: Work,

@@ -12,7 +12,10 @@ import { settleDue, settleNow } from './settle-trades.ts';
 import { tradeSettlementResource } from './settlement-resource.ts';
 import { termsOf } from './settlement-terms.ts';
 
-/** Settlements between trade desks and integrators. Specification: "Quote and trade settlement". */
+/**
+ * Settlements between trade desks and integrators. Coverage: "Quote and trade settlement
+ * (liquidity)".
+ */
 export const tradeSettlements: ModuleFactory = (base) => {
   // Settling asks no desk anything.
   const services: QuoteServices = { ...base, desk: noDesk };

@@ -5,7 +5,7 @@ import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
 const numberOf = (decimal: string | null) => (decimal === null ? null : Number(decimal));
 
-/** Platform facts: Appendices A and B; sides carry `asset-label` besides `asset-id`. */
+/** Sides carry `asset-label` besides `asset-id`. Coverage: QU3. */
 export const tradeResource = defineResource(Trade, {
   table: 'labelled_trades',
   except: {

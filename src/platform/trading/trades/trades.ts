@@ -17,7 +17,7 @@ import { tradeKind } from './trade-rules.ts';
 
 type TradeCall = Pick<Call, 'params' | 'row'> & { readonly caller: Caller };
 
-/** What two accounts give each other. Platform facts: section 2, row 21. */
+/** What two accounts give each other. */
 export const trades: ModuleFactory = (services) => {
   /** Who may manage both accounts. */
   const managed = async ({ params, row, caller }: TradeCall): Promise<string> => {

@@ -2,7 +2,7 @@ import { CreditCardResource } from '../../../../contract/index.ts';
 import { toMany, toOne } from '../../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../../kernel/json-api/resource.ts';
 
-/** A card of a contact. Specification, "Credit card resource". */
+/** A card of a contact. Coverage: "Credit card resource". */
 export const creditCardResources = defineResource(CreditCardResource, {
   table: 'credit_card_resources',
   except: { reference: null },

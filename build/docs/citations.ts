@@ -1,0 +1,40 @@
+import { parseSync } from 'vite';
+
+/** What a comment cites: a row or a section of docs/coverage.md, or a section of another page. */
+export interface Citation {
+  readonly id?: string;
+  readonly title?: string;
+  readonly page?: string;
+}
+
+/** The comments of a file, each on one line. Neighbouring `//` lines are one comment. */
+export function commentsIn(file: string, text: string): string[] {
+  const { comments } = parseSync(file, text);
+  const joined: { value: string; end: number }[] = [];
+  for (const { type, value, start, end } of comments) {
+    const last = joined.at(-1);
+    const goesOn = type === 'Line' && last && /^\n[ \t]*$/.test(text.slice(last.end, start));
+    if (goesOn) joined[joined.length - 1] = { value: `${last.value} ${value}`, end };
+    else joined.push({ value, end });
+  }
+  return joined.map(({ value }) =>
+    value
+      .replaceAll(/\n\s*\*?/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+/** `Coverage: CI5, "User"` and `docs/platform.md, "Money in"`. */
+export function citationsIn(comment: string): Citation[] {
+  const rows = [...comment.matchAll(/\b[Cc]overage: ((?:"[^"]+"|[A-Z]{2}\d+|, | to )+)/g)];
+  const pages = [...comment.matchAll(/\b((?:docs\/)?[\w-]+\.md), "([^"]+)"/g)];
+  return [
+    ...rows.flatMap(([, list = '']) => [...list.matchAll(/"([^"]+)"|([A-Z]{2}\d+)/g)].map(cited)),
+    ...pages.map(([, page = '', title = '']) => ({ page, title })),
+  ];
+}
+
+function cited([, title, id]: RegExpExecArray): Citation {
+  return title === undefined ? { id: id ?? '' } : { title };
+}
