@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { drawAhead } from './build/draw-ahead.ts';
 import { inlineFrame } from './build/inline-frame.ts';
 import { islandStyles } from './build/island-styles.ts';
+import { languages } from './build/languages.ts';
 import { plainImports } from './build/plain-imports.ts';
 
 const site = 'dist/site';
@@ -61,7 +62,14 @@ const framePage = (name: string) => ({
 });
 
 export default defineConfig({
-  plugins: [plainImports(), vanillaExtractPlugin(), islandStyles(), inlineFrame(), drawAhead()],
+  plugins: [
+    plainImports(),
+    languages(),
+    vanillaExtractPlugin(),
+    islandStyles(),
+    inlineFrame(),
+    drawAhead(),
+  ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: { modulePreload: false, target: 'es2022', assetsInlineLimit: 0 },
   environments: {

@@ -1,7 +1,7 @@
 import type { Theme } from '../contract/launch-options.ts';
 import { createElement } from './built-in.ts';
 import './island.css.ts';
-import type { IslandTexts } from './island-texts.ts';
+import type { ShellTexts } from '../languages/texts.ts';
 
 /** Of a bar of the skeleton with the gap to the next, about, CSS pixels. */
 const barHeight = 72;
@@ -18,7 +18,7 @@ export interface IslandState {
 
 /** What does not change while an island lives. */
 export interface IslandSetup {
-  readonly texts: IslandTexts;
+  readonly texts: ShellTexts;
   readonly theme: Theme;
   /** CSS lengths or percentages. */
   readonly maxWidth: string;
@@ -43,7 +43,7 @@ export function createIslandView(
   const skeleton = create('section');
   const status = create('p');
   const button = create('button');
-  box.lang = texts.lang;
+  box.lang = texts.tag;
   box.dir = texts.dir;
   // Always there, since a text is heard when it comes into a live region.
   status.setAttribute('role', 'status');

@@ -1,5 +1,7 @@
 import type { FrameToShellMessage } from '../contract/messages.ts';
 import type { Looks } from '../contract/sketch.ts';
+import { chooseLanguage } from '../languages/choose.ts';
+import { shellTexts } from '../languages/shell.ts';
 import { bringFrame } from './arrival.ts';
 import { viewOf } from './built-in.ts';
 import type { EmbedRow } from './catalogue.ts';
@@ -7,7 +9,6 @@ import { relayEvents } from './event-relay.ts';
 import { findBoxProblem, giveBox } from './form-box.ts';
 import { type FormFrame, runFormFrame } from './form-frame.ts';
 import { hasLeft, type Island, mountIsland } from './island.ts';
-import { textsFor } from './island-texts.ts';
 import type { LaunchWorld } from './launch-world.ts';
 import { explainFailure } from './load-failure.ts';
 import { actOnMessages } from './message-actions.ts';
@@ -33,7 +34,7 @@ export function launch(
   const { target, told } = settings;
   const { embed, page, isProtected } = row;
   const view = viewOf(target.ownerDocument);
-  const texts = textsFor(told.locales);
+  const { language: texts } = chooseLanguage(shellTexts, told.locales);
   const relay = relayEvents(settings, signal, () => hasLeft(island));
   const island = mountIsland(target, {
     height: row.heightOf(told),
@@ -54,7 +55,7 @@ export function launch(
     page,
     warmFrame: warmFrames.get(page),
     looks,
-    look: row.isInMarkup(told, texts.lang) ? 'plain' : 'sketched',
+    look: row.isInMarkup(told, texts.tag) ? 'plain' : 'sketched',
   });
   const { frame } = arrival;
   frame.title = texts[page];

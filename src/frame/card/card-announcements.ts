@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { CardTexts } from '../../languages/texts.ts';
 import { nextTask } from '../form/enter-frame.ts';
-import type { Texts } from '../i18n/english.ts';
 import type { Language } from '../i18n/language.ts';
 import type { CardFields, FieldName } from './card-fields.ts';
 import type { CardModel } from './card-model.ts';
@@ -29,7 +29,7 @@ export function announceCard(
   return announcement;
 }
 
-function messagesOf(model: CardModel, texts: Texts): string[] {
+function messagesOf(model: CardModel, texts: CardTexts): string[] {
   const state = model.state.value;
   if (state.name !== 'form') return [];
   const { model: form } = state;

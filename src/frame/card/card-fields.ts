@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { holdsCardNumber } from '../../contract/card-number-in-text.ts';
 import { postalCodePattern } from '../../contract/card-rules.ts';
+import type { CardTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
-import type { TextKey } from '../i18n/english.ts';
 import { digitsOf } from '../typing/digits.ts';
 import { type DigitFormat, editDigits } from '../typing/edit-digits.ts';
 import { brandOf, type CardBrand, cardNumberFormat } from './card-brand.ts';
@@ -90,7 +90,7 @@ export function createCodeField(
   });
 }
 
-function problemOfExpiration(text: string, today: Date): TextKey | undefined {
+function problemOfExpiration(text: string, today: Date): CardTextKey | undefined {
   if (!text) return 'expirationMissing';
   const expiration = parseExpiration(text);
   if (!expiration) return 'expirationWrong';
@@ -98,7 +98,7 @@ function problemOfExpiration(text: string, today: Date): TextKey | undefined {
   return isTooFar(expiration, today) ? 'expirationFar' : undefined;
 }
 
-function problemOfPostalCode(text: string): TextKey | undefined {
+function problemOfPostalCode(text: string): CardTextKey | undefined {
   const postalCode = text.trim();
   if (!postalCode) return 'postalCodeMissing';
   return postalCodePattern.test(postalCode) ? undefined : 'postalCodeWrong';

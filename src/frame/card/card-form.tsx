@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import type { CardTexts } from '../../languages/texts.ts';
 import { messageOf } from '../form/message-of.ts';
 import { submitBy } from '../form/submit-by.ts';
-import type { Texts } from '../i18n/english.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { AlertIcon } from '../ui/icons.tsx';
 import { stayInField } from '../ui/stay-in-field.ts';
@@ -11,7 +11,7 @@ import { progressOf } from './form-model.ts';
 
 interface CardFormProps {
   model: FormModel;
-  texts: Texts;
+  texts: CardTexts;
   /** What the button says when it can be pressed. */
   action: string;
   children: ComponentChildren;

@@ -1,4 +1,4 @@
-import type { Texts } from '../i18n/english.ts';
+import type { CardTexts } from '../../languages/texts.ts';
 import { fill, isolated } from '../i18n/language.ts';
 import type { CardBrand } from './card-brand.ts';
 
@@ -9,7 +9,7 @@ export interface ShownCard {
 }
 
 /** @example 'Visa ending in 4242' */
-export function nameCard({ brand, lastFour }: ShownCard, texts: Texts): string {
+export function nameCard({ brand, lastFour }: ShownCard, texts: CardTexts): string {
   return fill(texts.cardEnding, {
     brand: brand ? isolated(brand.label) : texts.card,
     digits: isolated(lastFour),

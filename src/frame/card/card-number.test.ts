@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { english } from '../i18n/english.ts';
+import english from '../../languages/texts/en.json';
 import { editDigits } from '../typing/edit-digits.ts';
 import { brandNamed, cardNumberFormat } from './card-brand.ts';
 import { nameCard } from './card-name.ts';
@@ -78,7 +78,7 @@ it.each([
   'a card of the brand %s is called %s, and its security code is like %s',
   (name, called, code) => {
     const brand = brandNamed(name);
-    const shown = nameCard({ brand, lastFour: '4242' }, english);
+    const shown = nameCard({ brand, lastFour: '4242' }, english.card);
     expect(shown.replace(/[\u2066\u2069]/g, '')).toBe(`${called} ending in 4242`);
     // Read from left to right, also in Arabic.
     expect(shown).toContain('\u20664242\u2069');

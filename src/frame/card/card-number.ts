@@ -1,11 +1,11 @@
 import { cardNumberPattern, hasValidCheckDigit } from '../../contract/card-rules.ts';
-import type { TextKey } from '../i18n/english.ts';
+import type { CardTextKey } from '../../languages/texts.ts';
 import { digitsOf } from '../typing/digits.ts';
 import type { Edit, Formatted } from '../typing/edit-digits.ts';
 import { brandOf } from './card-brand.ts';
 
 /** What is wrong with the digits of a card number; undefined when nothing is. */
-export function problemOfNumber(digits: string): TextKey | undefined {
+export function problemOfNumber(digits: string): CardTextKey | undefined {
   if (!digits) return 'numberMissing';
   const lengths = brandOf(digits)?.lengths;
   const isWhole = cardNumberPattern.test(digits) && lengths?.includes(digits.length) !== false;

@@ -1,4 +1,4 @@
-import type { TextKey } from '../i18n/english.ts';
+import type { CardTextKey } from '../../languages/texts.ts';
 import type { ContributeModel } from './contribute-model.ts';
 import type { LinkModel } from './link-model.ts';
 
@@ -8,9 +8,9 @@ export type FormModel = LinkModel | ContributeModel;
 /** What the form says while an attempt is under way. */
 interface ShownProgress {
   /** On the button. */
-  label: TextKey;
+  label: CardTextKey;
   /** Above the fields, where more than a word is needed. */
-  explanation?: TextKey;
+  explanation?: CardTextKey;
 }
 
 /** @returns undefined while none is under way */

@@ -1,5 +1,5 @@
 import { longestCardholderName } from '../../contract/card-rules.ts';
-import type { Texts } from '../i18n/english.ts';
+import type { CardTexts } from '../../languages/texts.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import * as css from '../ui/text-field.css.ts';
 import { FieldError, TextField } from '../ui/text-field.tsx';
@@ -8,7 +8,7 @@ import { codeInput } from './code-input.ts';
 import type { LinkModel } from './link-model.ts';
 
 /** Asks for a card. */
-export function LinkForm({ model, texts }: { model: LinkModel; texts: Texts }) {
+export function LinkForm({ model, texts }: { model: LinkModel; texts: CardTexts }) {
   const { number, expiration, code, name, postalCode } = model.fields;
   const brand = model.brand.value;
   return (

@@ -1,11 +1,12 @@
+import { cardDictionary } from '../../languages/card.ts';
+import { chooseLanguage } from '../../languages/choose.ts';
+import { spoken } from '../../languages/spoken.ts';
 import { createBrowserWorld } from '../browser-world.ts';
 import { bindRequest } from '../form/bound-request.ts';
 import { drawEarly } from '../form/draw-early.ts';
 import { type Entered, nextTask, reportHeight } from '../form/enter-frame.ts';
 import { messageOf } from '../form/message-of.ts';
-import arabicUrl from '../i18n/arabic.json?url';
-import { english, type Texts } from '../i18n/english.ts';
-import { speakLanguage, spokenLocale } from '../i18n/language.ts';
+import { speakLanguage } from '../i18n/language.ts';
 import { preloadBrandMarks } from '../ui/brand-mark.tsx';
 import { createRequest, type Request } from '../wire/request.ts';
 import type { Init, ShellPort } from '../wire/shell-port.ts';
@@ -53,9 +54,7 @@ async function start(root: HTMLElement): Promise<void> {
  */
 function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
   const told = { ...seen, origin: '' };
-  const language = speakLanguage<Texts>(seen.locales, english, async () =>
-    (await fetch(arabicUrl)).json(),
-  );
+  const language = speakLanguage(seen.locales, cardDictionary);
   const world = createBrowserWorld(window);
   const protection: FlowWorld['protection'] = {};
   let tries = 0;
@@ -87,8 +86,8 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
       if (purchaseProtectionToken)
         protection['purchase-protection-token'] = purchaseProtectionToken;
       // The form in the markup speaks the English of no country.
-      const lang = spokenLocale(init.locales);
-      if (lang !== language.peek().locale) document.documentElement.lang = lang;
+      const { locale } = chooseLanguage(spoken, init.locales);
+      if (locale !== language.peek().locale) document.documentElement.lang = locale;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { defaultColours } from '../../contract/default-colours.ts';
+import { chooseLanguage } from '../../languages/choose.ts';
+import { spoken } from '../../languages/spoken.ts';
 import type { FormInMarkup } from '../form/draw-early.ts';
-import { spokenLocale } from '../i18n/language.ts';
 
 /**
  * The form that the document has in its markup (`build/draw-ahead.ts`), in the colours that its
@@ -19,5 +20,7 @@ export const plainForm: FormInMarkup = {
     viewport: { width: 0, height: 0 },
   },
   isOf: ({ resourceTokenHash, amount, locales }) =>
-    resourceTokenHash.startsWith('ccr_') && amount === null && /^en/i.test(spokenLocale(locales)),
+    resourceTokenHash.startsWith('ccr_') &&
+    amount === null &&
+    chooseLanguage(spoken, locales).language.tag === 'en',
 };

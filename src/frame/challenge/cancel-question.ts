@@ -1,6 +1,6 @@
+import type { ChallengeTexts } from '../../languages/texts.ts';
 import * as css from './challenge.css.ts';
 import { createElement } from './create-element.ts';
-import type { ChallengeTexts } from './texts.ts';
 
 export interface CancelQuestion {
   readonly element: HTMLDialogElement;

@@ -1,7 +1,7 @@
+import type { ChallengeTexts } from '../../languages/texts.ts';
 import { createCancelQuestion } from './cancel-question.ts';
 import * as css from './challenge.css.ts';
 import { createElement } from './create-element.ts';
-import type { ChallengeTexts } from './texts.ts';
 
 export interface ChallengeView {
   /** Takes the focus when the dialog opens. */

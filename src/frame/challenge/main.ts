@@ -1,10 +1,11 @@
 import type { ChallengeLoaded, ChallengeToFormMessage } from '../../contract/messages.ts';
+import { challengeTexts } from '../../languages/challenge.ts';
+import { chooseLanguage } from '../../languages/choose.ts';
 import { applyTheme } from '../theme/apply-theme.ts';
 import { deriveTheme } from '../theme/derive-theme.ts';
 import { acceptConnection } from '../wire/connection.ts';
 import { isAskCancel, isFramingNews, isStart, type Start } from './messages.ts';
 import { type Challenge, runChallenge } from './run-challenge.ts';
-import { challengeTexts } from './texts.ts';
 
 /** Composition root of the challenge frame: the only place that reaches for the browser. */
 async function begin(): Promise<void> {
@@ -21,7 +22,7 @@ async function begin(): Promise<void> {
 
 function show(start: Start, tell: (message: ChallengeToFormMessage) => void): Challenge {
   const { locale, direction, theme } = start;
-  const texts = challengeTexts(locale);
+  const { language: texts } = chooseLanguage(challengeTexts, [locale]);
   const derived = deriveTheme(theme);
   const { documentElement } = document;
   Object.assign(documentElement, { lang: locale, dir: direction });

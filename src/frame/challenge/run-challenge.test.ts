@@ -1,9 +1,10 @@
 import { Window as TestWindow } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChallengeToFormMessage } from '../../contract/messages.ts';
+import { challengeTexts } from '../../languages/challenge.ts';
+import { chooseLanguage } from '../../languages/choose.ts';
 import type { Start } from './messages.ts';
 import { type Challenge, runChallenge } from './run-challenge.ts';
-import { challengeTexts } from './texts.ts';
 
 const start: Start = {
   type: 'start',
@@ -59,7 +60,7 @@ function begin(changes: Partial<Start> = {}, prepare = (_page: TestWindow) => {}
     posted.push({ action: this.action, method: this.method, target: this.target, fields });
   };
   prepare(page as unknown as TestWindow);
-  const texts = challengeTexts('en');
+  const { language: texts } = chooseLanguage(challengeTexts, ['en']);
   challenge = runChallenge(page, { start: { ...start, ...changes }, texts }, ({ type }) =>
     told.push(type),
   );

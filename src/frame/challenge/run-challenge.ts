@@ -1,9 +1,9 @@
 import type { ChallengeToFormMessage } from '../../contract/messages.ts';
+import type { ChallengeTexts } from '../../languages/texts.ts';
 import { createBankFrame } from './bank-frame.ts';
 import { isBlocked } from './block-watch.ts';
 import { drawChallenge } from './challenge-view.ts';
 import { type Framing, isResultPosted, type Start } from './messages.ts';
-import type { ChallengeTexts } from './texts.ts';
 
 /** After so long without a page, or without an end, the cardholder is told that it takes longer. */
 const slowAfterMs = 15_000;

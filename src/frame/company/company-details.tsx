@@ -1,3 +1,4 @@
+import type { OnboardingTexts } from '../../languages/texts.ts';
 import { autofillIn } from '../countries/autofill.ts';
 import { countryOptions } from '../countries/country-options.ts';
 import { PhoneField } from '../countries/phone-field.tsx';
@@ -5,7 +6,6 @@ import { SelectField } from '../countries/select-field.tsx';
 import { TaxIdField } from '../countries/tax-id-field.tsx';
 import type { Language } from '../i18n/language.ts';
 import { isNotLatin } from '../person/person-fields.ts';
-import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
 import { PlainField } from '../steps/plain-field.tsx';
 import type { CompanyFields } from './company-fields.ts';
 import { idsOfCompany as ids } from './company-names.ts';

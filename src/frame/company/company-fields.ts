@@ -1,18 +1,17 @@
+import type { CountryTextKey, OnboardingTextKey } from '../../languages/texts.ts';
 import { createChoice } from '../countries/choice.ts';
-import type { WorldTextKey } from '../countries/english.ts';
 import { createPhone, type PhoneInput } from '../countries/phone.ts';
 import { createRegion, type RegionInput } from '../countries/region.ts';
 import { createTaxId, type TaxIdInput } from '../countries/tax-id.ts';
 import type { Field } from '../form/field.ts';
 import { createEmail, createName } from '../steps/name-and-email.ts';
-import type { OnboardingTextKey } from '../steps/onboarding-texts.ts';
 
 /** What is asked of a company, the main one or one that owns of it. Coverage: CR7. */
 export interface CompanyFields {
   name: Field<OnboardingTextKey>;
   email: Field<OnboardingTextKey>;
   phone: PhoneInput;
-  taxCountry: Field<WorldTextKey>;
+  taxCountry: Field<CountryTextKey>;
   taxId: TaxIdInput;
   /** Of the tax country. */
   formation: RegionInput;

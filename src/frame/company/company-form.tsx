@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals-core';
 import type { ComponentChildren } from 'preact';
+import type { OnboardingTexts } from '../../languages/texts.ts';
 import { createAddress } from '../countries/address.ts';
 import { AddressFields } from '../countries/address-fields.tsx';
 import { createDocuments } from '../documents/index.ts';
@@ -7,7 +8,6 @@ import { fill } from '../i18n/language.ts';
 import { addressName, createAddressPart } from '../steps/address-part.ts';
 import { createFormDocuments } from '../steps/form-documents.ts';
 import { type FormSetup, suggestCountry } from '../steps/form-setup.ts';
-import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
 import type { StepsOfForm } from '../steps/steps-of-form.ts';
 import type { CompanyDocumentsProps } from './company-documents.tsx';
 import { createCompanyDocumentsStep } from './company-documents-step.ts';

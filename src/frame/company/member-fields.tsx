@@ -1,8 +1,8 @@
+import type { OnboardingTexts } from '../../languages/texts.ts';
 import { AddressFields } from '../countries/address-fields.tsx';
 import type { Language } from '../i18n/language.ts';
 import { PersonDetails } from '../person/person-details.tsx';
 import { addressName } from '../steps/address-part.ts';
-import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
 import { PlainField } from '../steps/plain-field.tsx';
 import { CompanyDetails } from './company-details.tsx';
 import type { Member } from './member.ts';

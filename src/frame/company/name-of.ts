@@ -1,4 +1,4 @@
-import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
+import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Who } from './who.ts';
 
 /** What somebody is called, also before the name is filled in. */

@@ -1,8 +1,8 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { mostPeople } from '../../contract/most-people.ts';
+import type { OnboardingTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
 import { type FormSetup, suggestCountry } from '../steps/form-setup.ts';
-import type { OnboardingTextKey } from '../steps/onboarding-texts.ts';
 import { createMember, type Member, type MemberSetup } from './member.ts';
 import { rulesOf } from './people-rules.ts';
 import { createRemovedMember, type Removed } from './removed-member.ts';

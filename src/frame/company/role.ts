@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { OnboardingTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
 import { createFieldsPart } from '../steps/fields-part.ts';
-import type { OnboardingTextKey } from '../steps/onboarding-texts.ts';
 import type { Part } from '../steps/step.ts';
 import { withoutCardNumber } from '../typing/without-card-number.ts';
 import { parseShare } from './share.ts';

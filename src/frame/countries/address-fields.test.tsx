@@ -2,10 +2,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import english from '../../languages/texts/en.json';
 import { descriptionsOf, drawView, shownLabels } from '../testing/draw-view.ts';
 import { createAddress } from './address.ts';
 import { AddressFields } from './address-fields.tsx';
-import { worldEnglish as texts } from './english.ts';
+
+const texts = english.countries;
 
 const onChange = () => undefined;
 const codes = ['DE', 'GB', 'US'];

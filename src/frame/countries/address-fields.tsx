@@ -1,11 +1,11 @@
 import type { InputHTMLAttributes } from 'preact';
+import type { CountryTextKey, CountryTexts } from '../../languages/texts.ts';
 import { fill, isolated } from '../i18n/language.ts';
 import { FieldError, TextField } from '../ui/text-field.tsx';
 import type { AddressInput } from './address.ts';
 import type { AddressPart } from './address-format.ts';
 import { autofillIn } from './autofill.ts';
 import { countryOptions } from './country-options.ts';
-import type { WorldTextKey, WorldTexts } from './english.ts';
 import { describedBy, FieldHint } from './field-hint.tsx';
 import * as css from './fields.css.ts';
 import { SelectField } from './select-field.tsx';
@@ -14,7 +14,7 @@ interface AddressFieldsProps {
   /** Of the ids: `${prefix}-country`, `${prefix}-street-1` and so on by their names on the wire. */
   prefix: string;
   address: AddressInput;
-  texts: WorldTexts;
+  texts: CountryTexts;
   /** BCP 47. */
   locale: string;
   /** Countries that are offered. */
@@ -95,7 +95,7 @@ function AddressPartField({ id, section, part, address, texts }: AddressPartProp
   );
 }
 
-type Look = InputHTMLAttributes<HTMLInputElement> & { label: WorldTextKey; token: string };
+type Look = InputHTMLAttributes<HTMLInputElement> & { label: CountryTextKey; token: string };
 
 const looks: Readonly<Record<AddressPart, Look>> = {
   'street-1': { label: 'street', token: 'address-line1' },

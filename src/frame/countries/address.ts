@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { longestAddressLine, mailboxPattern } from '../../contract/address-rules.ts';
+import type { CountryTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
 import { toAsciiDigits } from '../typing/digits.ts';
 import { draftText, withoutCardNumber } from '../typing/without-card-number.ts';
@@ -12,14 +13,13 @@ import {
 import { createChoice } from './choice.ts';
 import { codeOfRegion } from './code-of-region.ts';
 import { compactOf, separatedLike } from './compact.ts';
-import type { WorldTextKey } from './english.ts';
 
 export type AddressName = 'country' | AddressPart;
 
 /** An address in the form of its country. */
 export interface AddressInput {
   /** By their names on the wire. */
-  readonly fields: Readonly<Record<AddressName, Field<WorldTextKey>>>;
+  readonly fields: Readonly<Record<AddressName, Field<CountryTextKey>>>;
   /** What is asked for; plain until what is known about the country is loaded. */
   readonly format: ReadonlySignal<AddressFormat>;
   /** Tells all errors. Returns the first field that has one. */
@@ -97,10 +97,10 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
   };
 }
 
-type Parts = Record<AddressPart, Field<WorldTextKey>>;
+type Parts = Record<AddressPart, Field<CountryTextKey>>;
 
 function createParts(format: ReadonlySignal<AddressFormat>, onChange: () => void): Parts {
-  const problemsOf: Record<AddressPart, (text: string) => WorldTextKey | undefined> = {
+  const problemsOf: Record<AddressPart, (text: string) => CountryTextKey | undefined> = {
     'street-1': problemOfStreet,
     'street-2': problemOfStreet,
     city: () => undefined,
@@ -111,7 +111,7 @@ function createParts(format: ReadonlySignal<AddressFormat>, onChange: () => void
         : undefined,
   };
   const fieldOf = (part: AddressPart) =>
-    createField<WorldTextKey>({
+    createField<CountryTextKey>({
       onChange,
       problemOf: withoutCardNumber((text) => {
         const trimmed = text.trim();
@@ -130,7 +130,7 @@ function createParts(format: ReadonlySignal<AddressFormat>, onChange: () => void
   };
 }
 
-const missing: Readonly<Record<AddressPart, WorldTextKey>> = {
+const missing: Readonly<Record<AddressPart, CountryTextKey>> = {
   'street-1': 'streetMissing',
   'street-2': 'streetMissing',
   city: 'cityMissing',
@@ -138,7 +138,7 @@ const missing: Readonly<Record<AddressPart, WorldTextKey>> = {
   'postal-code': 'postalCodeMissing',
 };
 
-function problemOfStreet(text: string): WorldTextKey | undefined {
+function problemOfStreet(text: string): CountryTextKey | undefined {
   if (!/[\p{L}\p{N}]/u.test(text)) return 'streetWrong';
   return mailboxPattern.test(text) ? 'mailbox' : undefined;
 }

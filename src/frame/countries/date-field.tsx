@@ -1,8 +1,8 @@
 import type { TargetedFocusEvent } from 'preact';
+import type { CountryTexts } from '../../languages/texts.ts';
 import { errorId, FieldError, TextField } from '../ui/text-field.tsx';
 import type { DateInput, DatePart } from './date.ts';
 import { orderOf } from './date-order.ts';
-import type { WorldTexts } from './english.ts';
 import * as css from './fields.css.ts';
 
 interface DateFieldProps {
@@ -10,7 +10,7 @@ interface DateFieldProps {
   id: string;
   field: DateInput;
   label: string;
-  texts: WorldTexts;
+  texts: CountryTexts;
   /** BCP 47: in its order the parts are asked for. */
   locale: string;
   /** What autofill knows its parts by. */

@@ -1,16 +1,16 @@
 import { computed } from '@preact/signals-core';
+import type { CountryTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
 import { digitsOf, toAsciiDigits } from '../typing/digits.ts';
 import type { Edit, Formatted } from '../typing/edit-digits.ts';
-import type { WorldTextKey } from './english.ts';
 
 /** In the order of ISO 8601. */
 const names = ['year', 'month', 'day'] as const;
 export type DatePart = (typeof names)[number];
 
 /** A date in three inputs. Its text is `YYYY-MM-DD` when it is right, else what there is of it. */
-export interface DateInput extends Field<WorldTextKey> {
-  readonly parts: Readonly<Record<DatePart, Field<WorldTextKey>>>;
+export interface DateInput extends Field<CountryTextKey> {
+  readonly parts: Readonly<Record<DatePart, Field<CountryTextKey>>>;
 }
 
 interface DateRules {
@@ -27,14 +27,14 @@ const oldest = 120;
 /** A day in the past, as of a birth. */
 export function createDate({ today, leastAge = 0, onChange }: DateRules): DateInput {
   const partOf = (name: DatePart) =>
-    createField<WorldTextKey>({
+    createField<CountryTextKey>({
       problemOf: () => undefined,
       onChange: () => whole.set(typed.peek()),
       format: (_before, edit) => editPart(name, edit, spread),
     });
   const parts = { year: partOf('year'), month: partOf('month'), day: partOf('day') };
   const typed = computed(() => joined(names.map((name) => parts[name].text.value)));
-  const whole = createField<WorldTextKey>({
+  const whole = createField<CountryTextKey>({
     problemOf: (text) => problemOfDate(text, today(), leastAge),
     onChange,
   });
@@ -78,7 +78,7 @@ function joined(values: readonly string[]): string {
     : '';
 }
 
-function problemOfDate(text: string, today: Date, leastAge: number): WorldTextKey | undefined {
+function problemOfDate(text: string, today: Date, leastAge: number): CountryTextKey | undefined {
   const values = text.split('-').filter(Boolean).map(Number);
   const [year = 0, month = 0, day = 0] = values;
   if (values.length < 3) return 'dateMissing';

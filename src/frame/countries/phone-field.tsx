@@ -1,8 +1,8 @@
+import type { CountryTexts } from '../../languages/texts.ts';
 import { isolated } from '../i18n/language.ts';
 import { errorId, FieldError, TextField } from '../ui/text-field.tsx';
 import { autofillIn } from './autofill.ts';
 import { countryOptions, type Option } from './country-options.ts';
-import type { WorldTexts } from './english.ts';
 import { describedBy, FieldHint } from './field-hint.tsx';
 import * as css from './fields.css.ts';
 import type { PhoneInput } from './phone.ts';
@@ -12,7 +12,7 @@ import { SelectCell } from './select-field.tsx';
 interface PhoneFieldProps {
   id: string;
   field: PhoneInput;
-  texts: WorldTexts;
+  texts: CountryTexts;
   /** BCP 47. */
   locale: string;
   /** Countries whose numbers are offered; numbers of others can be typed with a `+`. */

@@ -1,12 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { CountryTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
 import { toAsciiDigits } from '../typing/digits.ts';
-import type { WorldTextKey } from './english.ts';
 import { createLoadedLater } from './loaded-later.ts';
 import type { PhoneEngine } from './phone-engine.ts';
 
 /** A number as people of its country write it, or with `+` from anywhere. */
-export interface PhoneInput extends Field<WorldTextKey> {
+export interface PhoneInput extends Field<CountryTextKey> {
   /** Whose numbers are meant when there is no `+`. ISO 3166-1 alpha-2. */
   readonly country: ReadonlySignal<string>;
   chooseCountry(code: string): void;
@@ -45,7 +45,7 @@ export function createPhone({
   const { value: engine, want } = createLoadedLater(() => quiet.then(load));
   const read = (text: string) => engine.value?.read(plainOf(text), country.value);
 
-  const field = createField<WorldTextKey>({
+  const field = createField<CountryTextKey>({
     problemOf(text) {
       if (!text.trim()) return isOptional ? undefined : 'phoneMissing';
       const isRight = engine.value ? read(text) !== undefined : isLikeNumber(text);

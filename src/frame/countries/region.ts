@@ -1,13 +1,13 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { CountryTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
 import { withoutCardNumber } from '../typing/without-card-number.ts';
 import { type AddressFormat, loadAddressFormat } from './address-format.ts';
 import { codeOfRegion } from './code-of-region.ts';
 import type { Option } from './country-options.ts';
-import type { WorldTextKey } from './english.ts';
 
 /** A region of a country, chosen where its regions are known and written in words elsewhere. */
-export interface RegionInput extends Field<WorldTextKey> {
+export interface RegionInput extends Field<CountryTextKey> {
   readonly options: ReadonlySignal<readonly Option[]>;
   /** Resolves when the regions are there, or cannot be. */
   ready(): Promise<void>;
@@ -26,7 +26,7 @@ export function createRegion({
   load = loadAddressFormat,
 }: RegionRules): RegionInput {
   const options = signal<readonly Option[]>([]);
-  const field = createField<WorldTextKey>({
+  const field = createField<CountryTextKey>({
     problemOf: withoutCardNumber((text) => (text.trim() ? undefined : 'regionMissing')),
     onChange,
   });

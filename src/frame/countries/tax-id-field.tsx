@@ -1,13 +1,13 @@
+import type { CountryTexts } from '../../languages/texts.ts';
 import { fill, isolated } from '../i18n/language.ts';
 import { FieldError, TextField } from '../ui/text-field.tsx';
-import type { WorldTexts } from './english.ts';
 import { describedBy, FieldHint } from './field-hint.tsx';
 import type { TaxIdInput } from './tax-id.ts';
 
 interface TaxIdFieldProps {
   id: string;
   field: TaxIdInput;
-  texts: WorldTexts;
+  texts: CountryTexts;
 }
 
 /** The number of a tax payer, with the name that its country has for it. */
@@ -34,7 +34,7 @@ export function TaxIdField({ id, field, texts }: TaxIdFieldProps) {
   );
 }
 
-function hintOf({ kind, takesDocument }: TaxIdInput, texts: WorldTexts): string | undefined {
+function hintOf({ kind, takesDocument }: TaxIdInput, texts: CountryTexts): string | undefined {
   if (!kind.value) return takesDocument.value ? texts.documentHint : texts.companyHint;
   const { name, example } = kind.value;
   return fill(takesDocument.value ? texts.taxIdOrDocumentHint : texts.taxIdHint, {

@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { CountryTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
 import { toAsciiDigits } from '../typing/digits.ts';
 import { compactOf, separatedLike } from './compact.ts';
-import type { WorldTextKey } from './english.ts';
 import { createLoadedLater } from './loaded-later.ts';
 import type { TaxIdKind, TaxIdKinds } from './tax-ids/tax-id-kind.ts';
 import { unitedStates } from './tax-ids/united-states.ts';
@@ -10,7 +10,7 @@ import { unitedStates } from './tax-ids/united-states.ts';
 type ContactType = keyof TaxIdKinds;
 
 /** The number under which a person or a company pays taxes. */
-export interface TaxIdInput extends Field<WorldTextKey> {
+export interface TaxIdInput extends Field<CountryTextKey> {
   /** What the chosen country calls it; undefined where we know none, or do not yet. */
   readonly kind: ReadonlySignal<TaxIdKind | undefined>;
   /** Whether the number of an identity document will do as well. */
@@ -46,7 +46,7 @@ export function createTaxId({
   const kind = computed(() => (country.value ? kindsOf(country.value)?.[contactType] : undefined));
   const takesDocument = computed(() => contactType === 'natural_person' && country.value !== 'US');
 
-  const field = createField<WorldTextKey>({
+  const field = createField<CountryTextKey>({
     problemOf(text) {
       const compact = compactOf(text);
       if (!compact) return 'taxIdMissing';

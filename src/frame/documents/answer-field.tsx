@@ -1,7 +1,7 @@
+import type { DocumentTexts } from '../../languages/texts.ts';
 import { errorId, FieldError } from '../ui/text-field.tsx';
 import * as css from './answer-field.css.ts';
 import type { DocumentField } from './document-fields.ts';
-import type { DocumentTexts } from './english.ts';
 
 interface AnswerFieldProps {
   /** Also of its first choice. */

@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { holdsCardNumber } from '../../contract/card-number-in-text.ts';
+import type { DocumentTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
 import type { DocumentRules } from './document-rules.ts';
-import type { DocumentTextKey } from './english.ts';
 import { problemOfIssue } from './issued-on.ts';
 
 type DocumentType = DocumentRules['document-types'][number];

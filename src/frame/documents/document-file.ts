@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { FileTextKey } from './english.ts';
+import type { FileTextKey } from '../../languages/texts.ts';
 
 /** Where a file is on its way to the platform. */
 export type FileState =

@@ -4,13 +4,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import english from '../../languages/texts/en.json';
 import { createFakeWorld, type FakeWorld } from '../testing/fake-world.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { DocumentsFields } from './documents-fields.tsx';
 import { refuseStrayDrops } from './drops.ts';
-import { documentTexts } from './english.ts';
 import { findingsInEnglish, newsOf } from './file-limits.ts';
-import { findingTexts } from './finding-texts.ts';
 import { daysAgo, showIssue } from './issued-on.ts';
 import { summaryOf } from './labels.ts';
 import { createFakeLine, type FakeLine } from './testing/fake-line.ts';
@@ -21,8 +20,8 @@ import { createUploads } from './uploads.ts';
 HTMLElement.prototype.ondragover = null;
 HTMLElement.prototype.ondrop = null;
 
-findingsInEnglish.value = findingTexts;
-const words = { texts: documentTexts, locale: 'en', rules: documentRules };
+findingsInEnglish.value = english.files;
+const words = { texts: english.documents, locale: 'en', rules: documentRules };
 const countries = [
   { code: 'DE', name: 'Germany' },
   { code: 'US', name: 'United States' },
@@ -238,7 +237,7 @@ it('shows for review what was answered', async () => {
   fireEvent.input(screen.getByLabelText('Date of issue'), { target: { value: issuedOn } });
   await arrive();
   await waitFor(() => expect(documents.isRight('front')).toBe(true));
-  const summary = summaryOf(documents, { texts: documentTexts, locale: 'en', countries });
+  const summary = summaryOf(documents, { texts: english.documents, locale: 'en', countries });
   expect(summary.map(({ label, text, isRight }) => [label, text, isRight])).toEqual([
     ['Kind of document', 'Passport', true],
     ['Issuing country', 'Germany', true],

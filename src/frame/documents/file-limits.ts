@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core';
+import type { DocumentTexts, FileTextKey } from '../../languages/texts.ts';
 import { fill } from '../i18n/language.ts';
 import type { DocumentFile } from './document-file.ts';
 import type { DocumentRules } from './document-rules.ts';
-import type { DocumentTexts, FileTextKey } from './english.ts';
 
 /** Most pages of a PDF. */
 export const mostPages = 100;

@@ -1,8 +1,8 @@
+import type { DocumentTexts } from '../../languages/texts.ts';
 import * as cells from '../ui/text-field.css.ts';
 import { errorId, FieldError } from '../ui/text-field.tsx';
 import type { DocumentField } from './document-fields.ts';
 import * as css from './documents-fields.css.ts';
-import type { DocumentTexts } from './english.ts';
 
 interface IssuedOnFieldProps {
   id: string;

@@ -1,4 +1,4 @@
-import type { DocumentTextKey } from './english.ts';
+import type { DocumentTextKey } from '../../languages/texts.ts';
 
 /** How long ago a proof of address may have been issued. Coverage: LI3. */
 const mostDays = 90;

@@ -1,7 +1,7 @@
+import type { DocumentTextKey, DocumentTexts } from '../../languages/texts.ts';
 import type { Option } from '../countries/country-options.ts';
 import type { Asked } from './document-fields.ts';
 import type { Documents } from './documents.ts';
-import type { DocumentTextKey, DocumentTexts } from './english.ts';
 import { showIssue } from './issued-on.ts';
 
 const labels: Readonly<Record<Asked, DocumentTextKey>> = {

@@ -1,4 +1,4 @@
-import type { FileTextKey } from './english.ts';
+import type { FileTextKey } from '../../languages/texts.ts';
 
 /** A file as it is to be sent, or why it is not. */
 export type Preparation =

@@ -13,8 +13,8 @@ export type Prepare = (file: File) => Promise<Preparation>;
  */
 export function createPrepare(rules: () => DocumentRules): Prepare {
   return async (file) => {
-    const { findingTexts, prepareFile } = await import('./prepare/prepare-file.ts');
-    findingsInEnglish.value = findingTexts;
+    const { fileFindings, prepareFile } = await import('./prepare/prepare-file.ts');
+    findingsInEnglish.value = fileFindings;
     const { 'file-types': fileTypes, 'largest-file': largestFile } = rules();
     return prepareFile(file, { fileTypes, largestFile, mostPages, mostMegapixels }, globalThis);
   };

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { beforeEach, expect, it } from 'vitest';
 import { KycDocumentCheckInput } from '../../contract/kyc-document-check.ts';
-import { documentTexts } from './english.ts';
+import english from '../../languages/texts/en.json';
 import { daysAgo } from './issued-on.ts';
 import { labelOf } from './labels.ts';
 import { createReplacement, type Replacement } from './replacement.ts';
@@ -68,5 +68,5 @@ it('shows what the platform does not take, on a bill too', () => {
   replacement.slots.front.add([new File(['x'], 'f.jpg')]);
   expect(replacement.refuse('uploaded-document-id')).toBe('document-front');
   expect(replacement.refuse('kyc-document-type')).toBe('document-kind');
-  expect(labelOf('front', replacement, documentTexts)).toBe('Proof of address');
+  expect(labelOf('front', replacement, english.documents)).toBe('Proof of address');
 });

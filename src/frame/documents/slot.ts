@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { DocumentTextKey } from '../../languages/texts.ts';
 import { isListOf, isNumber, isShape, isText } from '../wire/shape.ts';
 import type { DocumentFile } from './document-file.ts';
-import type { DocumentTextKey } from './english.ts';
 import type { Uploads } from './uploads.ts';
 
 /** A place for a document, or for the pages of one. */

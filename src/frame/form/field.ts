@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { TextKey } from '../i18n/english.ts';
+import type { CardTextKey } from '../../languages/texts.ts';
 import type { Edit, Formatted } from '../typing/edit-digits.ts';
 
 /** One input of a form; `Key` names the texts of its errors. */
-export interface Field<Key extends string = TextKey> {
+export interface Field<Key extends string = CardTextKey> {
   /** As it is shown. */
   readonly text: ReadonlySignal<string>;
   /** What to tell about it now; undefined while there is nothing to mend. */
@@ -32,7 +32,7 @@ export interface FieldRules<Key extends string> {
 }
 
 /** A field whose errors come on leaving it or on submit, and go the moment its text is right. */
-export function createField<Key extends string = TextKey>({
+export function createField<Key extends string = CardTextKey>({
   problemOf,
   onChange,
   format,

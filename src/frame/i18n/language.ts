@@ -1,5 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Texts as CardTexts } from './english.ts';
+import { chooseLanguage } from '../../languages/choose.ts';
+import type { Dictionary } from '../../languages/dictionary.ts';
+import { spoken } from '../../languages/spoken.ts';
+import type { CardTexts } from '../../languages/texts.ts';
 
 /** The language that the frame speaks; `Texts` is the dictionary of its form. */
 export interface Language<Texts = CardTexts> {
@@ -9,46 +12,31 @@ export interface Language<Texts = CardTexts> {
   direction: 'ltr' | 'rtl';
 }
 
-const ours = /^(en|ar)(-|$)/i;
-
-/** The first of the languages there is a dictionary for. BCP 47; see {@link speakLanguage}. */
-export function spokenLocale(locales: readonly string[], spoken = ours): string {
-  return locales.find((tag) => spoken.test(tag)) ?? 'en';
-}
-
 /**
- * Speaks the first of the languages there is a dictionary for; English when there is none, or when
- * it cannot be loaded. English is in the document; the others are files of their own, fetched by
- * those who read them.
+ * Speaks the first of the languages there is a file of; English when there is none, or when it cannot
+ * be loaded. English is in the document; the others are fetched by those who read them.
  *
  * @param locales BCP 47 tags by preference
- * @param load reads a dictionary; tests hold them to the type
- * @param spoken tags of languages that there is a dictionary for
  */
 export function speakLanguage<Texts extends object>(
   locales: readonly string[],
-  english: Texts,
-  load: (locale: string) => Promise<Texts>,
-  spoken = ours,
+  { english, load }: Dictionary<Texts>,
 ): ReadonlySignal<Language<Texts>> {
-  const locale = spokenLocale(locales, spoken);
-  const speak = (texts: Texts): Language<Texts> => ({
-    texts,
-    locale,
-    direction: /^ar/i.test(locale) ? 'rtl' : 'ltr',
-  });
-  if (/^en/i.test(locale)) return signal(speak(english));
+  const { language, locale } = chooseLanguage(spoken, locales);
+  const { tag, dir: direction } = language;
+  const speak = (texts: Texts): Language<Texts> => ({ texts, locale, direction });
+  if (tag === 'en') return signal(speak(english));
   // Stands in for words that are on their way: the form can be filled before they are there.
-  const language = signal(speak(new Proxy(english, { get: () => '\u00a0' })));
-  load(locale).then(
+  const shown = signal(speak(new Proxy(english, { get: () => '\u00a0' })));
+  load(tag).then(
     (texts) => {
-      language.value = speak(texts);
+      shown.value = speak(texts);
     },
     () => {
-      language.value = { texts: english, locale: 'en', direction: 'ltr' };
+      shown.value = { texts: english, locale: 'en', direction: 'ltr' };
     },
   );
-  return language;
+  return shown;
 }
 
 /** @example fill('Pay {amount}', { amount: '$100.00' }) // 'Pay $100.00' */

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Language } from '../i18n/language.ts';
-import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
 import type { StepsOfForm } from '../steps/steps-of-form.ts';
 import type { OnboardingModel } from './onboarding-model.ts';
 

@@ -1,8 +1,9 @@
+import type { OnboardingTexts } from '../../languages/texts.ts';
 import { createLoadedLater } from '../countries/loaded-later.ts';
-import { type OnboardingTexts, textOf } from '../steps/onboarding-texts.ts';
+import { textOf } from '../steps/onboarding-texts.ts';
 
 const { value: english } = createLoadedLater(
-  async () => (await import('./findings-english.ts')).findingsEnglish,
+  async () => (await import('../../languages/checks.ts')).checksEnglish,
 );
 
 /** What a code of a check means to people; undefined for one that means nothing, or not yet. */

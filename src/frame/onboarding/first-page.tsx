@@ -1,15 +1,15 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { firstDictionary } from '../../languages/onboarding-first.ts';
+import type { OnboardingTexts } from '../../languages/texts.ts';
 import { type CompanyStep, createCompanyStep } from '../company/company-step.tsx';
 import { type Language, speakLanguage } from '../i18n/language.ts';
 import { createPersonStep, type PersonStep } from '../person/person-step.tsx';
 import type { FirstStepSetup } from '../steps/first-step.ts';
 import * as css from '../steps/form.css.ts';
 import type { FormRules } from '../steps/form-rules.ts';
-import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
 import type { Init } from '../wire/shell-port.ts';
 import type { World } from '../world.ts';
 import { drawOnboarding } from './draw-onboarding.tsx';
-import { firstTexts } from './first-texts.ts';
 import { Notice } from './form-notices.tsx';
 import { FormPage } from './form-page.tsx';
 import { likelyCountry } from './likely-country.ts';
@@ -46,13 +46,6 @@ const noRules: FormRules = {
   'largest-file': 0,
 };
 
-/** @param locale one that is spoken: Arabic, or German */
-async function loadDictionary(locale: string): Promise<OnboardingTexts> {
-  return /^ar/i.test(locale)
-    ? (await import('./arabic.ts')).arabic
-    : (await import('./german.ts')).german;
-}
-
 /** Draws the first page of a form into `root`. */
 export function drawFirstPage(root: HTMLElement, page: FirstPageSetup): FirstPage {
   const { world, seen, ownLocales } = page;
@@ -67,10 +60,12 @@ export function drawFirstPage(root: HTMLElement, page: FirstPageSetup): FirstPag
     quiet,
   };
   const step = seen.embed === 'create-company' ? createCompanyStep(setup) : createPersonStep(setup);
-  const spoken = speakLanguage(seen.locales, firstTexts, loadDictionary, /^(en|ar|de)(-|$)/i);
-  const english = signal(firstTexts);
+  const spoken = speakLanguage(seen.locales, firstDictionary);
+  const english = signal(firstDictionary.english);
   const language = computed(() =>
-    spoken.value.texts === firstTexts ? { ...spoken.value, texts: english.value } : spoken.value,
+    spoken.value.texts === firstDictionary.english
+      ? { ...spoken.value, texts: english.value }
+      : spoken.value,
   );
   const first = showFirst(step);
   const shown = signal(first.shown);

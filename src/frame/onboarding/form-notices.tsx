@@ -1,6 +1,6 @@
+import type { OnboardingTextKey } from '../../languages/texts.ts';
 import type { FlowState } from '../form/flow.ts';
 import * as css from '../steps/form.css.ts';
-import type { OnboardingTextKey } from '../steps/onboarding-texts.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 
 /** Why something came to nothing. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
 import { submitBy } from '../form/submit-by.ts';
 import * as css from '../steps/form.css.ts';
-import type { OnboardingTextKey, OnboardingTexts } from '../steps/onboarding-texts.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { stayInField } from '../ui/stay-in-field.ts';
 import { StepList } from './step-list.tsx';

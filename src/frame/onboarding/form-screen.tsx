@@ -1,8 +1,9 @@
 import { Fragment } from 'preact';
+import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Ending } from '../form/ending.ts';
 import type { Language } from '../i18n/language.ts';
 import * as css from '../steps/form.css.ts';
-import { messageOf, type OnboardingTexts } from '../steps/onboarding-texts.ts';
+import { messageOf } from '../steps/onboarding-texts.ts';
 import type { StepsOfForm } from '../steps/steps-of-form.ts';
 import { focusSoon } from '../ui/focus-soon.ts';
 import { StopScreen } from '../ui/screens.tsx';

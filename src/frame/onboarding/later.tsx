@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core';
 import type { ComponentChildren } from 'preact';
+import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { CompanySetup } from '../company/company-form.tsx';
 import * as css from '../steps/form.css.ts';
-import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
 import { Notice } from './form-notices.tsx';
 import type * as Views from './later-views.ts';
 

@@ -1,5 +1,5 @@
+import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Language } from '../i18n/language.ts';
-import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
 import * as page from '../ui/page.css.ts';
 import type { Shown } from './shown.ts';
 

@@ -1,8 +1,9 @@
+import type { OnboardingTexts } from '../../languages/texts.ts';
 import { SelectCell } from '../countries/select-field.tsx';
 import { submitBy } from '../form/submit-by.ts';
 import type { Language } from '../i18n/language.ts';
 import * as css from '../steps/form.css.ts';
-import { messageOf, type OnboardingTexts } from '../steps/onboarding-texts.ts';
+import { messageOf } from '../steps/onboarding-texts.ts';
 import type { StepsOfForm } from '../steps/steps-of-form.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Notice, progressOf } from './form-notices.tsx';

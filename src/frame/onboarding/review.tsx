@@ -1,8 +1,8 @@
 import { Fragment } from 'preact';
+import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Language } from '../i18n/language.ts';
 import { fill } from '../i18n/language.ts';
 import * as css from '../steps/form.css.ts';
-import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
 import type { Step, SummaryEntry } from '../steps/step.ts';
 import type { Stepper } from './stepper.ts';
 

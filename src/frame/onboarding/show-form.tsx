@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Language } from '../i18n/language.ts';
-import { messageOf, type OnboardingTexts } from '../steps/onboarding-texts.ts';
+import { messageOf } from '../steps/onboarding-texts.ts';
 import type { StepsOfForm } from '../steps/steps-of-form.ts';
 import { StopScreen } from '../ui/screens.tsx';
 import { announceOnboarding } from './announce.ts';

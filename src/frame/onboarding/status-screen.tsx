@@ -1,6 +1,6 @@
+import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
 import { fill, type Language } from '../i18n/language.ts';
 import * as css from '../steps/form.css.ts';
-import type { OnboardingTextKey, OnboardingTexts } from '../steps/onboarding-texts.ts';
 import type { StepsOfForm } from '../steps/steps-of-form.ts';
 import * as screens from '../ui/screens.css.ts';
 import { DoneScreen } from '../ui/screens.tsx';

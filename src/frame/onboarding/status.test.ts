@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { kycRequiredActionCodes } from '../../contract/kyc-required-action.ts';
+import { checksEnglish } from '../../languages/checks.ts';
 import { refusal } from '../testing/answers.ts';
 import { contactId, contacts, created, usedToken } from '../testing/onboarding-answers.ts';
 import { token, useOnboarding } from '../testing/onboarding-bench.ts';
-import { findingsEnglish } from './findings-english.ts';
 
 const bench = useOnboarding('create_natural_person', { [`GET ${token}`]: [usedToken] });
 const { platform } = bench;
@@ -98,7 +98,7 @@ describe('what the checks found', () => {
     'is said of %s in plain words',
     async (code) => {
       await open(contacts({ exceptions: [code] }));
-      const words = findingsEnglish[code] ?? '';
+      const words = checksEnglish[code] ?? '';
       expect(words).toMatch(/^[A-Z][^_]+\.$/);
       expect(await screen.findByText(words)).toBeTruthy();
     },
@@ -106,7 +106,7 @@ describe('what the checks found', () => {
 
   it.each(kycRequiredActionCodes)('is asked for as %s in plain words', async (code) => {
     await open(contacts({ actions: [code] }));
-    expect(await screen.findByText(findingsEnglish[code] ?? '')).toBeTruthy();
+    expect(await screen.findByText(checksEnglish[code] ?? '')).toBeTruthy();
   });
 
   it('of a document is said as the reviewer wrote it', async () => {
@@ -116,7 +116,7 @@ describe('what the checks found', () => {
 
   it('does not count any more once a check has passed', async () => {
     await open(contacts({ cip: 'approved', exceptions: ['name_auto_check_failed'] }));
-    expect(screen.queryByText(findingsEnglish.name_auto_check_failed ?? '')).toBeNull();
+    expect(screen.queryByText(checksEnglish.name_auto_check_failed ?? '')).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
+import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
 import * as css from '../steps/form.css.ts';
-import type { OnboardingTextKey, OnboardingTexts } from '../steps/onboarding-texts.ts';
 
 interface StepListProps {
   /** Of the steps before the review. */

@@ -1,8 +1,9 @@
 import type { FrameToShellMessage } from '../../contract/messages.ts';
+import { onboardingEnglish } from '../../languages/onboarding.ts';
 import { createCompanyForm } from '../company/company-form.tsx';
 import type { Uploads } from '../documents/uploads.ts';
 import { createPersonForm } from '../person/person-form.tsx';
-import { english, messageOf } from '../steps/onboarding-texts.ts';
+import { messageOf } from '../steps/onboarding-texts.ts';
 import type { Request } from '../wire/request.ts';
 import type { World } from '../world.ts';
 import { createDraftClient } from './draft-client.ts';
@@ -50,7 +51,7 @@ export function completeForm(page: FirstPage, whole: WholeForm): OnboardingModel
       page.setup.rules.value = told;
     },
   });
-  page.complete(showForm(model, form, language), english);
+  page.complete(showForm(model, form, language), onboardingEnglish);
   const state = model.state.peek();
   if (page.isDone.peek() && state.name === 'form') state.form.stepper.goOn();
   return model;

@@ -1,4 +1,4 @@
-import type { OnboardingTextKey } from '../steps/onboarding-texts.ts';
+import type { OnboardingTextKey } from '../../languages/texts.ts';
 import type { PersonFields } from './person-fields.ts';
 
 type Name = keyof PersonFields;

@@ -1,7 +1,7 @@
+import type { OnboardingTexts } from '../../languages/texts.ts';
 import { nameOfState, statesReady } from '../countries/states.ts';
 import { createFieldsPart, reachOf, showCountry, withPhone } from '../steps/fields-part.ts';
 import { nameFrom } from '../steps/name-and-email.ts';
-import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
 import type { Part } from '../steps/step.ts';
 import { idsOfDetails, labelsOfDetails } from './details-names.ts';
 import type { PersonFields } from './person-fields.ts';

@@ -1,3 +1,4 @@
+import type { OnboardingTexts } from '../../languages/texts.ts';
 import { autofillIn } from '../countries/autofill.ts';
 import { countryOptions } from '../countries/country-options.ts';
 import { DateField } from '../countries/date-field.tsx';
@@ -6,7 +7,6 @@ import { SelectField } from '../countries/select-field.tsx';
 import { stateOptions } from '../countries/states.ts';
 import { TaxIdField } from '../countries/tax-id-field.tsx';
 import type { Language } from '../i18n/language.ts';
-import type { OnboardingTexts } from '../steps/onboarding-texts.ts';
 import { PlainField } from '../steps/plain-field.tsx';
 import { idsOfDetails as ids, labelsOfDetails } from './details-names.ts';
 import { isNotLatin, type PersonFields } from './person-fields.ts';

@@ -1,13 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import { leastAge } from '../../contract/least-age.ts';
+import type { CountryTextKey, OnboardingTextKey } from '../../languages/texts.ts';
 import { createChoice } from '../countries/choice.ts';
 import { createDate, type DateInput } from '../countries/date.ts';
-import type { WorldTextKey } from '../countries/english.ts';
 import { createPhone, type PhoneInput } from '../countries/phone.ts';
 import { createTaxId, type TaxIdInput } from '../countries/tax-id.ts';
 import { createField, type Field } from '../form/field.ts';
 import { createEmail, createName } from '../steps/name-and-email.ts';
-import type { OnboardingTextKey } from '../steps/onboarding-texts.ts';
 import type { World } from '../world.ts';
 
 /** What is asked of a natural person. Coverage: CR6. */
@@ -17,11 +16,11 @@ export interface PersonFields {
   phone: PhoneInput;
   dateOfBirth: DateInput;
   /** Empty for those who would rather not say. */
-  sex: Field<WorldTextKey>;
-  taxCountry: Field<WorldTextKey>;
+  sex: Field<CountryTextKey>;
+  taxCountry: Field<CountryTextKey>;
   taxId: TaxIdInput;
   /** Of those who pay taxes in the United States. */
-  taxState: Field<WorldTextKey>;
+  taxState: Field<CountryTextKey>;
 }
 
 interface PersonSetup {
@@ -46,7 +45,7 @@ export function createPersonFields(setup: PersonSetup): PersonFields {
     sex: createChoice({ onChange }),
     taxCountry,
     taxId: createTaxId({ country: taxCountry.text, contactType: 'natural_person', onChange }),
-    taxState: createField<WorldTextKey>({
+    taxState: createField<CountryTextKey>({
       problemOf: (code) => (taxCountry.text.value === 'US' && !code ? 'stateMissing' : undefined),
       onChange,
     }),

@@ -1,16 +1,15 @@
 import type { AddressInput as WireAddress } from '../../contract/address.ts';
+import type { CountryTextKey, OnboardingTextKey } from '../../languages/texts.ts';
 import type { AddressInput, AddressName } from '../countries/address.ts';
 import { nameOfOption } from '../countries/country-options.ts';
-import type { WorldTextKey } from '../countries/english.ts';
 import type { Field } from '../form/field.ts';
 import { showCountry } from './fields-part.ts';
-import type { OnboardingTextKey } from './onboarding-texts.ts';
 import type { Part } from './step.ts';
 
 /** On the wire; also what the ids of the fields of an address begin with, behind any prefix. */
 export const addressName = 'primary-address';
 
-const labels: Readonly<Record<AddressName, WorldTextKey>> = {
+const labels: Readonly<Record<AddressName, CountryTextKey>> = {
   country: 'country',
   'street-1': 'street',
   'street-2': 'apartment',

@@ -1,8 +1,8 @@
+import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
 import { countryOptions, isCountryCode } from '../countries/country-options.ts';
 import type { PhoneInput } from '../countries/phone.ts';
 import type { Field } from '../form/field.ts';
 import { draftText } from '../typing/without-card-number.ts';
-import type { OnboardingTextKey, OnboardingTexts } from './onboarding-texts.ts';
 import type { Part, SummaryEntry } from './step.ts';
 
 /** A field of a contact. */

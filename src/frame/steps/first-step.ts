@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { ComponentChildren } from 'preact';
+import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
 import type { Field } from '../form/field.ts';
 import type { Language } from '../i18n/language.ts';
 import type { World } from '../world.ts';
 import type { FormRules } from './form-rules.ts';
-import type { OnboardingTextKey, OnboardingTexts } from './onboarding-texts.ts';
 
 /** What the first step of a form is made with. */
 export interface FirstStepSetup {

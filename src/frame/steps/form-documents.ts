@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals-core';
+import type { OnboardingTexts } from '../../languages/texts.ts';
 import { countryOptions } from '../countries/country-options.ts';
 import type { DocumentFile } from '../documents/document-file.ts';
 import type { Documents } from '../documents/documents.ts';
@@ -7,7 +8,6 @@ import { createReplacement, type Replacement } from '../documents/replacement.ts
 import type { Language } from '../i18n/language.ts';
 import { everyCountry } from './every-country.ts';
 import type { FormSetup } from './form-setup.ts';
-import type { OnboardingTexts } from './onboarding-texts.ts';
 import type { StepsOfForm } from './steps-of-form.ts';
 
 /** All documents of a form share the line, and the place where is said what became of the last one. */

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { DocumentsFieldsProps } from '../documents/documents-fields.tsx';
 import type { Uploads } from '../documents/uploads.ts';
 import type { Field } from '../form/field.ts';
 import type { FirstStepSetup } from './first-step.ts';
-import type { OnboardingTexts } from './onboarding-texts.ts';
 
 /** What the form of a person, or of a company, is made with, besides its first step. */
 export interface FormSetup extends FirstStepSetup {

@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
+import { onboardingEnglish as english } from '../../languages/onboarding.ts';
 import { keptSummary } from './kept-summary.ts';
-import { english } from './onboarding-texts.ts';
 
 it('is made again when what is in it changes, and not otherwise', () => {
   const name = signal('Ada');

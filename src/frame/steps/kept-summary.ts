@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import type { OnboardingTexts } from './onboarding-texts.ts';
+import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Part, SummaryEntry } from './step.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { emailPattern, longestEmail } from '../../contract/email-rules.ts';
 import { withoutHiddenSigns } from '../../contract/hidden-signs.ts';
+import type { OnboardingTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
 import { withoutCardNumber } from '../typing/without-card-number.ts';
-import type { OnboardingTextKey } from './onboarding-texts.ts';
 
 const longestName = 80;
 

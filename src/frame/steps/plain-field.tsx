@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from 'preact';
+import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
 import { describedBy, FieldHint } from '../countries/field-hint.tsx';
 import type { Field } from '../form/field.ts';
 import { FieldError, TextField } from '../ui/text-field.tsx';
-import type { OnboardingTextKey, OnboardingTexts } from './onboarding-texts.ts';
 
 interface PlainFieldProps {
   id: string;

@@ -1,5 +1,5 @@
 import type { OnboardingInput } from '../../contract/onboarding.ts';
-import type { OnboardingTextKey, OnboardingTexts } from './onboarding-texts.ts';
+import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
 
 /** One of the people of a company, with its documents. */
 export type RelatedInput = NonNullable<OnboardingInput['related-contacts']>[number];

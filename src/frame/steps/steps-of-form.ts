@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Replacement } from '../documents/replacement.ts';
 import type { Language } from '../i18n/language.ts';
-import type { OnboardingTexts } from './onboarding-texts.ts';
 import type { Step } from './step.ts';
 
 /** What a person, or a company, fills in: the steps before the review, and how they are drawn. */

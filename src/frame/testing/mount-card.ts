@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { configure } from '@testing-library/preact';
 import type { FrameToShellMessage } from '../../contract/messages.ts';
+import english from '../../languages/texts/en.json';
 import { createAuthenticationClient } from '../card/authentication-client.ts';
 import { createCardAttempts } from '../card/card-attempts.ts';
 import { createCardClient } from '../card/card-client.ts';
@@ -11,7 +12,6 @@ import { createReporter } from '../card/reporter.ts';
 import { createRunAuthentication } from '../card/run-authentication.ts';
 import { createThreeDSModel } from '../card/three-ds-model.ts';
 import { messageOf } from '../form/message-of.ts';
-import { english } from '../i18n/english.ts';
 import type { Language } from '../i18n/language.ts';
 import { createRequest } from '../wire/request.ts';
 import type { ShellPort } from '../wire/shell-port.ts';
@@ -65,7 +65,7 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
     init: new Promise(() => {}),
     onChallengeNews: undefined,
   };
-  const language = signal<Language>({ texts: english, locale: 'en', direction: 'ltr' });
+  const language = signal<Language>({ texts: english.card, locale: 'en', direction: 'ltr' });
   const request = createRequest(world, 'https://shop.example');
   const theme = { background: '', foreground: '', primary: '', success: '', error: '' };
   const viewport = { width: 1000, height: 800 };
@@ -81,7 +81,7 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
     client,
     hash: launch.hash,
     amount: launch.amount ?? null,
-    reporter: createReporter(shell.post, (ending) => messageOf(ending, english)),
+    reporter: createReporter(shell.post, (ending) => messageOf(ending, english.card)),
     threeDS: createThreeDSModel(world, async (state) => {
       await launch.fetchThreeDS?.();
       const setup = {

@@ -1,4 +1,4 @@
-import type { FileTextKey } from '../english.ts';
+import type { FileTextKey } from '../../../languages/texts.ts';
 
 /** Pixels as a canvas gives them: four bytes each. */
 export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;

@@ -1,5 +1,5 @@
 import { isLockedPdf } from '../../../contract/document-type.ts';
-import type { FileTextKey } from '../english.ts';
+import type { FileTextKey } from '../../../languages/texts.ts';
 import { packedObjects } from './packed-objects.ts';
 
 /** Read at a time, in bytes, so that typing goes on meanwhile. */

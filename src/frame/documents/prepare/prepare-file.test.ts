@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { documentTypes } from '../../../contract/document-type.ts';
-import type { FileTextKey } from '../english.ts';
+import type { FileTextKey } from '../../../languages/texts.ts';
 import { fakeImaging } from '../testing/fake-imaging.ts';
 import { contentOf, file, jpeg, pdf, png } from '../testing/pictures.ts';
 import { prepareFile } from './prepare-file.ts';

@@ -3,13 +3,13 @@ import {
   documentTypeOf,
   documentTypes,
 } from '../../../contract/document-type.ts';
-import type { FileTextKey } from '../english.ts';
+import type { FileTextKey } from '../../../languages/texts.ts';
 import type { Preparation } from '../preparation.ts';
 import type { Imaging } from './draw-picture.ts';
 import { problemOfPdf } from './pdf.ts';
 import { preparePicture, strip } from './prepare-picture.ts';
 
-export { findingTexts } from '../finding-texts.ts';
+export { fileFindings } from '../../../languages/files.ts';
 
 /** What the platform takes. */
 export interface FileLimits {

@@ -1,10 +1,10 @@
 import type { DocumentType } from '../../../contract/document-type.ts';
+import type { FileTextKey } from '../../../languages/texts.ts';
 import type { PictureHead } from '../../../metadata/exif.ts';
 import { readJpeg } from '../../../metadata/jpeg.ts';
 import { readPng } from '../../../metadata/png.ts';
 import { joinRanges } from '../../../metadata/range.ts';
 import { withoutMetadata } from '../../../metadata/without-metadata.ts';
-import type { FileTextKey } from '../english.ts';
 import type { Preparation } from '../preparation.ts';
 import { canDraw, drawPicture, type Imaging, nextTask, type Picture } from './draw-picture.ts';
 import { warningsOf } from './legibility.ts';

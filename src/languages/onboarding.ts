@@ -1,0 +1,6 @@
+import { texts as first } from './texts/en.json?first-page';
+import { texts as others } from './texts/en.json?other-pages';
+import type { OnboardingTexts } from './texts.ts';
+
+/** All that the onboarding form says in English. */
+export const onboardingEnglish: OnboardingTexts = { ...first, ...others };
