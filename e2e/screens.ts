@@ -14,6 +14,31 @@ test.use({ expectedNoise: /./ });
 type Picture = (name: string) => Promise<void>;
 type Visit = (checkout: CheckoutPage, account: MerchantAccount, take: Picture) => Promise<void>;
 
+async function inLanguage(
+  locale: string,
+  checkout: CheckoutPage,
+  account: MerchantAccount,
+  take: Picture,
+) {
+  await checkout.start({ ...(await createCardToken(account)), locale });
+  await checkout.expectEvents('loaded');
+  await checkout.form.locator('input').first().fill('4242424242424242');
+  await take('link');
+  await checkout.form.locator('button[type=submit]').click();
+  await take('invalid');
+  const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
+  await checkout.start({ resourceTokenHash, amount: '1234.50', locale });
+  await checkout.expectEvents('loaded');
+  await take('pay');
+  await checkout.form.locator('input').first().fill('123');
+  await checkout.form.locator('button[type=submit]').click();
+  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+  await take('challenge');
+  await checkout.answerChallenge();
+  await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
+  await take('paid');
+}
+
 const visits: Record<string, Visit> = {
   async link(checkout, account, take) {
     await checkout.page.route('**/v1/frame/card.html', async (route) => {
@@ -150,25 +175,10 @@ const visits: Record<string, Visit> = {
     await checkout.page.context().setOffline(false);
   },
 
-  async arabic(checkout, account, take) {
-    await checkout.start({ ...(await createCardToken(account)), locale: 'ar' });
-    await checkout.expectEvents('loaded');
-    await checkout.form.locator('input').first().fill('4242424242424242');
-    await take('arabic-link');
-    await checkout.form.locator('button[type=submit]').click();
-    await take('arabic-invalid');
-    const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
-    await checkout.start({ resourceTokenHash, amount: '1234.50', locale: 'ar' });
-    await checkout.expectEvents('loaded');
-    await take('arabic-pay');
-    await checkout.form.locator('input').first().fill('123');
-    await checkout.form.locator('button[type=submit]').click();
-    await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
-    await take('arabic-challenge');
-    await checkout.answerChallenge();
-    await checkout.expectEvents('loaded', 'onChallenge', 'onChallenge', 'onContribution', 'onExit');
-    await take('arabic-paid');
-  },
+  arabic: (checkout, account, take) =>
+    inLanguage('ar', checkout, account, (name) => take(`arabic-${name}`)),
+  german: (checkout, account, take) =>
+    inLanguage('de', checkout, account, (name) => take(`german-${name}`)),
 
   async themes(checkout, account, take) {
     for (const [name, theme] of Object.entries({

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogue } from './catalogue.ts';
 import { type EmbedsPage, installGlobals } from './install-globals.ts';
 import { createPurchaseProtection } from './purchase-protection-token.ts';
 import { cardToken, createLaunchRig, embedOrigin, type LaunchRig } from './testing/launch-rig.ts';
@@ -23,14 +24,15 @@ describe('installGlobals', () => {
   it('sets both globals at once', () => {
     installGlobals(page, embedOrigin);
     expect(page.pt?.embeds).toBe(page.PrimeTrustEmbeds);
-    expect(Object.keys(page.PrimeTrustEmbeds ?? {}).sort()).toEqual([
-      'diagnose',
-      'launchCreateCompany',
-      'launchCreateNaturalPerson',
-      'launchCreditCard',
-      'preload',
-      'version',
-    ]);
+    const names = Object.keys(page.PrimeTrustEmbeds ?? {}).sort();
+    expect(names).toEqual([...Object.keys(catalogue), 'diagnose', 'preload', 'version'].sort());
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'launchCreateCompany',
+        'launchCreateNaturalPerson',
+        'launchCreditCard',
+      ]),
+    );
     expect(page.pt?.launchCreditCard).toBe(page.PrimeTrustEmbeds?.launchCreditCard);
   });
 

@@ -158,7 +158,7 @@ describe('parseOptions', () => {
 
 // Covers WI9
 it('resolves the default theme of the contract', () => {
-  expect(defaultTheme).toEqual({
+  expect(defaultTheme).toMatchObject({
     background: '#ffffff',
     foreground: '#000000',
     primary: '#1890ff',

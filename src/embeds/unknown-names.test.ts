@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { defaultColours } from '../contract/default-colours.ts';
 import { catalogue } from './catalogue.ts';
 import { findUnknownNames } from './unknown-names.ts';
 
@@ -21,7 +22,7 @@ it.each([
 
 it('says all names where none is near', () => {
   expect(card({ theme: { zzz: '' } })).toEqual([
-    'unknown_option: "theme.zzz" does nothing; did you mean background, foreground, primary, success, error?',
+    `unknown_option: "theme.zzz" does nothing; did you mean ${Object.keys(defaultColours).join(', ')}?`,
   ]);
 });
 

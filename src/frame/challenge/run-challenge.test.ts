@@ -1,5 +1,6 @@
 import { Window as TestWindow } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultColours } from '../../contract/default-colours.ts';
 import type { ChallengeToFormMessage } from '../../contract/messages.ts';
 import { challengeTexts } from '../../languages/challenge.ts';
 import { chooseLanguage } from '../../languages/choose.ts';
@@ -14,7 +15,7 @@ const start: Start = {
   threeDSServerTransID: 'transaction',
   locale: 'en',
   direction: 'ltr',
-  theme: { background: '', foreground: '', primary: '', success: '', error: '' },
+  theme: defaultColours,
   merchant: 'shop.example',
   amount: '$100.00',
   framing: 'unknown',

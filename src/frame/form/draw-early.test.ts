@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultColours } from '../../contract/default-colours.ts';
 import type { Init } from '../../contract/messages.ts';
 import { sketchOf } from '../../contract/sketch.ts';
 import { drawEarly, type FormInMarkup } from './draw-early.ts';
@@ -9,13 +10,7 @@ const init: Init = {
   embed: 'credit-card',
   resourceTokenHash: 'ccr_secret',
   locales: ['en'],
-  theme: {
-    background: 'rgb(255, 255, 255)',
-    foreground: 'rgb(0, 0, 0)',
-    primary: 'rgb(24, 144, 255)',
-    success: 'rgb(105, 226, 160)',
-    error: 'rgb(245, 34, 45)',
-  },
+  theme: defaultColours,
   amount: null,
   hideAmount: false,
   purchaseProtectionToken: 'session',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultColours } from '../../contract/default-colours.ts';
 import type { Init } from '../../contract/messages.ts';
 import { sketchOf } from '../../contract/sketch.ts';
 import { readSketch } from './read-sketch.ts';
@@ -8,7 +9,7 @@ const init: Init = {
   embed: 'credit-card',
   resourceTokenHash: `ctr_${'s3cret'.repeat(5)}`,
   locales: ['ar'],
-  theme: { background: '', foreground: '', primary: '', success: '', error: '' },
+  theme: defaultColours,
   amount: '100',
   hideAmount: true,
   purchaseProtectionToken: 'session-s3cret',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CurrencyType, minorUnits } from '../../contract/index.ts';
-import fromFile from '../../languages/texts/ar.json';
 import { cardDictionary } from '../../languages/card.ts';
 import { spoken } from '../../languages/spoken.ts';
+import fromFile from '../../languages/texts/ar.json';
 import { fill, isolated, showMoney, speakLanguage } from './language.ts';
 
 const { english } = cardDictionary;

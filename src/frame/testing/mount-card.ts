@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { configure } from '@testing-library/preact';
+import { defaultColours } from '../../contract/default-colours.ts';
 import type { FrameToShellMessage } from '../../contract/messages.ts';
 import english from '../../languages/texts/en.json';
 import { createAuthenticationClient } from '../card/authentication-client.ts';
@@ -67,7 +68,7 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
   };
   const language = signal<Language>({ texts: english.card, locale: 'en', direction: 'ltr' });
   const request = createRequest(world, 'https://shop.example');
-  const theme = { background: '', foreground: '', primary: '', success: '', error: '' };
+  const theme = defaultColours;
   const viewport = { width: 1000, height: 800 };
   const told = {
     viewport,

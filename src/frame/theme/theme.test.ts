@@ -1,18 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defaultColours, eachColour } from '../../contract/default-colours.ts';
 import { contrastOf, mix, parseColor, showColor, white, withContrast } from './color.ts';
 import { deriveTheme } from './derive-theme.ts';
 
 const channel = fc.integer({ min: 0, max: 255 });
 const color = fc.tuple(channel, channel, channel);
 const rgb = color.map((channels) => `rgb(${channels.join(', ')})`);
-const defaults = {
-  background: 'rgb(255, 255, 255)',
-  foreground: 'rgb(0, 0, 0)',
-  primary: 'rgb(24, 144, 255)',
-  success: 'rgb(105, 226, 160)',
-  error: 'rgb(245, 34, 45)',
-};
 
 describe('parseColor', () => {
   it.each([
@@ -53,13 +47,7 @@ describe('withContrast', () => {
 
 describe('deriveTheme', () => {
   it('makes every text readable, whatever the theme', () => {
-    const theme = fc.record({
-      background: rgb,
-      foreground: rgb,
-      primary: rgb,
-      success: rgb,
-      error: rgb,
-    });
+    const theme = fc.record(eachColour(() => rgb));
     fc.assert(
       fc.property(theme, (given) => {
         const { variables } = deriveTheme(given);
@@ -78,11 +66,15 @@ describe('deriveTheme', () => {
   });
 
   it('repairs nothing of the default theme', () => {
-    expect(deriveTheme(defaults)).toMatchObject({ repaired: [], scheme: 'light' });
+    expect(deriveTheme(defaultColours)).toMatchObject({ repaired: [], scheme: 'light' });
   });
 
   it('names what it repaired', () => {
-    const faint = { ...defaults, foreground: 'rgb(221, 221, 221)', error: 'rgb(255, 221, 221)' };
+    const faint = {
+      ...defaultColours,
+      foreground: 'rgb(221, 221, 221)',
+      error: 'rgb(255, 221, 221)',
+    };
     expect(deriveTheme(faint).repaired).toEqual(['foreground', 'error']);
   });
 
@@ -92,14 +84,18 @@ describe('deriveTheme', () => {
   ])(
     'takes a transparent background with %s for one it can be read on',
     (_what, foreground, scheme) => {
-      const derived = deriveTheme({ ...defaults, background: 'rgba(0, 0, 0, 0)', foreground });
+      const derived = deriveTheme({
+        ...defaultColours,
+        background: 'rgba(0, 0, 0, 0)',
+        foreground,
+      });
       expect(derived).toMatchObject({ scheme, repaired: [] });
       expect(derived.variables.background).toBe('rgb(0 0 0 / 0)');
     },
   );
 
   it('mixes borders from foreground into background', () => {
-    const { variables } = deriveTheme(defaults);
+    const { variables } = deriveTheme(defaultColours);
     expect(variables.border).toBe(showColor(mix([0, 0, 0, 1], white, 0.16)));
   });
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defaultColours } from '../../contract/default-colours.ts';
 import { acceptConnection } from './connection.ts';
 import { createShellPort } from './shell-port.ts';
 
@@ -122,7 +123,7 @@ describe('createShellPort', () => {
     embed: 'credit-card',
     resourceTokenHash: 'ccr_first',
     locales: [],
-    theme: { background: '', foreground: '', primary: '', success: '', error: '' },
+    theme: defaultColours,
     amount: null,
     hideAmount: false,
     purchaseProtectionToken: null,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { ContributionAttributes } from '../../contract/contribution.ts';
 import { CreditCardResourceAttributes } from '../../contract/credit-card-resource.ts';
+import { defaultColours } from '../../contract/default-colours.ts';
 import { FundsTransferMethodAttributes } from '../../contract/funds-transfer-method.ts';
 import * as contract from '../../contract/index.ts';
 import { ErrorDocument } from '../../contract/json-api.ts';
@@ -37,7 +38,7 @@ const init: Init = {
   embed: 'credit-card',
   resourceTokenHash: 'ccr_x',
   locales: ['en'],
-  theme: { background: '', foreground: '', primary: '', success: '', error: '' },
+  theme: defaultColours,
   amount: null,
   hideAmount: false,
   purchaseProtectionToken: null,
