@@ -40,7 +40,7 @@ export interface AttributeOptions<Name extends string = string, TableRow = Row> 
   readonly except?: { readonly [Each in Name]?: Exception<TableRow> };
   /** Those that cannot be filtered and sorted by, besides what is computed or JSON. */
   readonly notQueryable?: readonly Name[];
-  /** The only ones that can, in the order in which `/openapi.json` lists them. */
+  /** Or the only ones that can, in the order in which `/openapi.json` lists them. */
   readonly queryable?: readonly Name[];
   /** Optional ones, which the routes of some operations add to their answers. */
   readonly addedByRoutes?: readonly Name[];

@@ -88,13 +88,14 @@ test('a trigger fills the organization', async () => {
 
 test('notes say what the database cannot', async () => {
   await make('create table noted (a text not null, b jsonb, c text not null, d text not null)');
-  const columns = {
-    a: { is: 'CurrencyType', about: 'Of the account.' },
-    b: { is: 'string[]' },
-    c: { filled: true },
-    d: 'As it was written.',
-  } as const;
-  expect(await interfaceOf('noted', { noted: { about: 'A table.', columns } })).toEqual([
+  const notes: Notes = {
+    noted: 'A table.',
+    'noted.a': { is: 'CurrencyType', about: 'Of the account.' },
+    'noted.b': { is: 'string[]' },
+    'noted.c': { filled: true },
+    'noted.d': 'As it was written.',
+  };
+  expect(await interfaceOf('noted', notes)).toEqual([
     '/** A table. */',
     'export interface NotedTable {',
     '/** Of the account. */',
@@ -109,7 +110,7 @@ test('notes say what the database cannot', async () => {
 
 test('a note on what is not there is refused', async () => {
   await make('create table renamed (a text not null)');
-  const notes: Notes = { renamed: { columns: { b: 'It was renamed.' } }, gone: {} };
+  const notes: Notes = { 'renamed.b': 'It was renamed.', gone: 'It has gone.' };
   await expect(interfaceOf('renamed', notes)).rejects.toThrow(
     'the database does not have renamed.b, gone',
   );
@@ -118,7 +119,7 @@ test('a note on what is not there is refused', async () => {
 test('a view is as what it shows, with its notes', async () => {
   await make(`create table shown (a text not null check (a in ('on', 'off')), b text, c text not null);
     create view showing as select a, b, upper(c) as c, c as other from shown`);
-  const notes: Notes = { showing: { columns: { other: { neverNull: true } } } };
+  const notes: Notes = { 'showing.other': { neverNull: true } };
   const tables = (await readTables(store.db)).filter(({ name }) => name === 'showing');
   expect(interfacesOf(tables, notes).join('')).toBe(
     "export interface ShowingTable {\n  a: 'on' | 'off';\n  b: string | null;\n  c: string;\n  other: string;\n}\n",

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Queryable } from '../../kernel/store/store.ts';
 import { notes as ownNotes } from './notes/index.ts';
-import type { ColumnNote, Notes } from './notes/note.ts';
+import type { Note, Notes } from './notes/note.ts';
 import { type Column, readTables, type Table } from './read-columns.ts';
 
 /** Where the types of all tables are. */
@@ -45,18 +45,23 @@ function interfaceOf({ name, columns }: Table, notes: Notes): string {
     const note = noteOf(column, { table: name, notes });
     return [...comment(note.about, '  '), `  ${column.name}: ${typeOf(column, note)};`];
   });
-  const about = comment(notes[name]?.about, '');
-  return [...about, `export interface ${nameOf(name)} {`, ...lines, '}\n'].join('\n');
+  const { about } = written(notes[name]);
+  return [...comment(about, ''), `export interface ${nameOf(name)} {`, ...lines, '}\n'].join('\n');
 }
-
-type Note = Exclude<ColumnNote, string>;
 
 /** A column of a view has the note of the column that it shows, unless it has its own. */
-function noteOf({ name, shows }: Column, { table, notes }: { table: string; notes: Notes }): Note {
-  const note = notes[table]?.columns?.[name];
-  if (note === undefined) return shows ? noteOf(shows.column, { table: shows.table, notes }) : {};
-  return typeof note === 'string' ? { about: note } : note;
+function noteOf(
+  { name, shows }: Column,
+  { table, notes }: { table: string; notes: Notes },
+): Written {
+  const note = notes[`${table}.${name}`];
+  if (note !== undefined || !shows) return written(note);
+  return noteOf(shows.column, { table: shows.table, notes });
 }
+
+type Written = Exclude<Note, string>;
+
+const written = (note: Note = {}): Written => (typeof note === 'string' ? { about: note } : note);
 
 /** How values of each type are read. See `column-types.ts`. */
 const scalars: Readonly<Record<string, string>> = {
@@ -71,7 +76,7 @@ const scalars: Readonly<Record<string, string>> = {
   varchar: 'string',
 };
 
-function typeOf(column: Column, note: Note): string {
+function typeOf(column: Column, note: Written): string {
   const isNullable = column.isNullable && !note.neverNull;
   const hasDefault = (column.hasDefault || note.filled === true) && !isNullable;
   const orNull = isNullable ? ' | null' : '';
@@ -85,7 +90,7 @@ function typeOf(column: Column, note: Note): string {
     : `${valueTypeOf(column, note)}${orNull}`;
 }
 
-function valueTypeOf({ name, type, allowed, shows }: Column, note: Note): string {
+function valueTypeOf({ name, type, allowed, shows }: Column, note: Written): string {
   const list = allowed ?? shows?.column.allowed;
   const value = note.is ?? list?.map((text) => `'${text}'`).join(' | ') ?? scalars[type];
   if (type === 'numeric') return 'string';
@@ -145,11 +150,7 @@ function requireColumns(tables: readonly Table[], notes: Notes): void {
   const known = new Set(
     tables.flatMap(({ name, columns }) => [name, ...columns.map((each) => `${name}.${each.name}`)]),
   );
-  const noted = Object.entries(notes).flatMap(([table, { columns = {} }]) => [
-    table,
-    ...Object.keys(columns).map((column) => `${table}.${column}`),
-  ]);
-  const unknown = noted.filter((name) => !known.has(name));
+  const unknown = Object.keys(notes).filter((name) => !known.has(name));
   if (unknown.length > 0) throw new Error(`the database does not have ${unknown.join(', ')}`);
 }
 

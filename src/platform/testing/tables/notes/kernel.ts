@@ -1,80 +1,45 @@
 import type { Notes } from './note.ts';
 
 export const kernelNotes: Notes = {
-  access_policies: { about: 'A view: the table with the name and the e-mail address of the user.' },
-  account_permissions: {
-    about:
-      'What a user may do with an account. Users with a permission on the whole organization have a row for each of its accounts, written by a trigger.',
-    columns: {
-      permissions: { is: 'Permission[]' },
-      primary_policy: 'Follows from a permission on the whole organization.',
-    },
+  access_policies: 'A view: the table with the name and the e-mail address of the user.',
+  account_permissions:
+    'What a user may do with an account. Users with a permission on the whole organization have a row for each of its accounts, written by a trigger.',
+  'account_permissions.permissions': { is: 'Permission[]' },
+  'account_permissions.primary_policy': 'Follows from a permission on the whole organization.',
+  ended_jwts: 'Tokens that were ended before their time.',
+  'failure_counts.key': 'Digest of what is counted: an address, or an address with an e-mail.',
+  'idempotent_requests.digest': 'Digest of generation, key, credential and operation.',
+  'idempotent_requests.attempt_id': 'Stays the same when the operation is run again after a crash.',
+  'idempotent_requests.state': { is: "'running' | 'answered' | 'failed'" },
+  'idempotent_requests.answer': 'Sealed.',
+  'idempotent_requests.organization_id': 'Of the user who sent it; null for the holder of a token.',
+  'idempotent_requests.ended_at': "When its last run ended, by the system's clock.",
+  'installation.master_key_digest': 'Derived from the key, which it does not reveal.',
+  'long_running_requests.id': 'Of the resource that it makes.',
+  'long_running_requests.operation': 'Method and path.',
+  'long_running_requests.request': 'Sealed; null once it has run.',
+  'long_running_requests.state': { is: "'waiting' | 'done' | 'failed'" },
+  'long_running_requests.due_at': "By the platform's clock.",
+  'long_running_requests.failure': { about: 'Why it failed.', is: 'ErrorObject[]' },
+  'resource_tokens.digest': 'SHA-256 of the hash, hex. The hash itself is nowhere.',
+  'resource_tokens.account_id': 'The account that it is of, or that what it acts on is of.',
+  'resource_tokens.status': { is: "'active' | 'used' | 'disabled' | 'cancelled'" },
+  'resource_tokens.allowed_origins': { is: 'string[]' },
+  'resource_tokens.data': { is: 'Record<string, unknown>' },
+  'users.organization_permissions': {
+    about: 'What the user may do with every account of the organization.',
+    is: 'Permission[]',
   },
-  ended_jwts: { about: 'Tokens that were ended before their time.' },
-  failure_counts: {
-    columns: {
-      key: 'Digest of what is counted: an address, or an address with an e-mail.',
-    },
-  },
-  idempotent_requests: {
-    columns: {
-      digest: 'Digest of generation, key, credential and operation.',
-      attempt_id: 'Stays the same when the operation is run again after a crash.',
-      state: { is: "'running' | 'answered' | 'failed'" },
-      answer: 'Sealed.',
-      organization_id: 'Of the user who sent it; null for the holder of a token.',
-      ended_at: "When its last run ended, by the system's clock.",
-    },
-  },
-  installation: {
-    columns: {
-      master_key_digest: 'Derived from the key, which it does not reveal.',
-    },
-  },
-  long_running_requests: {
-    columns: {
-      id: 'Of the resource that it makes.',
-      operation: 'Method and path.',
-      request: 'Sealed; null once it has run.',
-      state: { is: "'waiting' | 'done' | 'failed'" },
-      due_at: "By the platform's clock.",
-      failure: { about: 'Why it failed.', is: 'ErrorObject[]' },
-    },
-  },
-  resource_tokens: {
-    columns: {
-      digest: 'SHA-256 of the hash, hex. The hash itself is nowhere.',
-      account_id: 'The account that it is of, or that what it acts on is of.',
-      status: { is: "'active' | 'used' | 'disabled' | 'cancelled'" },
-      allowed_origins: { is: 'string[]' },
-      data: { is: 'Record<string, unknown>' },
-    },
-  },
-  users: {
-    columns: {
-      organization_permissions: {
-        about: 'What the user may do with every account of the organization.',
-        is: 'Permission[]',
-      },
-      jwt_generation: 'Tokens of an older generation are not valid any more.',
-      totp_secret: 'Sealed; asked for at every sign-in.',
-      totp_new_secret: 'Sealed; takes the place of the other once a code proves that it arrived.',
-      totp_used_period: 'The latest period of 30 s whose code was used: none is taken twice.',
-      mfa_types: { is: "'totp'[]" },
-    },
-  },
-  webhook_configs: {
-    columns: {
-      shared_secret: 'Sealed; null when deliveries are not signed.',
-      disabled_reason: 'For people.',
-    },
-  },
-  webhooks: {
-    columns: {
-      sequence: 'The order in which deliveries of one resource leave.',
-      data: { is: 'Record<string, unknown>' },
-      next_attempt_at: "By the platform's clock; null when nobody tries it by itself.",
-      claimed_until: "By the system's clock: until then one worker has it.",
-    },
-  },
+  'users.jwt_generation': 'Tokens of an older generation are not valid any more.',
+  'users.totp_secret': 'Sealed; asked for at every sign-in.',
+  'users.totp_new_secret':
+    'Sealed; takes the place of the other once a code proves that it arrived.',
+  'users.totp_used_period': 'The latest period of 30 s whose code was used: none is taken twice.',
+  'users.mfa_types': { is: "'totp'[]" },
+  'webhook_configs.shared_secret': 'Sealed; null when deliveries are not signed.',
+  'webhook_configs.disabled_reason': 'For people.',
+  'webhooks.sequence': 'The order in which deliveries of one resource leave.',
+  'webhooks.data': { is: 'Record<string, unknown>' },
+  'webhooks.next_attempt_at': "By the platform's clock; null when nobody tries it by itself.",
+  'webhooks.claimed_until': "By the system's clock: until then one worker has it.",
 };

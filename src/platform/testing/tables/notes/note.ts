@@ -1,23 +1,18 @@
-/** What the database does not know of a column: a text is what it is about. */
-export type ColumnNote =
+/** What the database does not know of a table or a column: a text is what it is about. */
+export type Note =
   | string
   | {
       readonly about?: string;
       /**
-       * The type of its values; of JSON, of what it holds. A name is a type of the contract, or one of
-       * `kernel/store/column-values.ts`. Not needed where a check constraint lists what is allowed.
+       * The type of a column's values; of JSON, of what it holds. A name is a type of the contract, or
+       * one of `kernel/store/column-values.ts`. Not needed where a check constraint lists what is allowed.
        */
       readonly is?: string;
-      /** A trigger fills it. */
+      /** A trigger fills the column. */
       readonly filled?: true;
-      /** Of a view: it is never null, which PostgreSQL cannot say. */
+      /** A column of a view that is never null, which PostgreSQL cannot say. */
       readonly neverNull?: true;
     };
 
-export interface TableNote {
-  readonly about?: string;
-  readonly columns?: Readonly<Record<string, ColumnNote>>;
-}
-
-/** Notes on the tables of a wing, by their names. */
-export type Notes = Readonly<Record<string, TableNote>>;
+/** Notes by what they are on: `chargebacks`, or `chargebacks.status`. */
+export type Notes = Readonly<Record<string, Note>>;

@@ -1,9 +1,5 @@
 import type { Notes } from './note.ts';
 
 export const reportsNotes: Notes = {
-  account_statements: {
-    columns: {
-      end_date: 'The last day.',
-    },
-  },
+  'account_statements.end_date': 'The last day.',
 };
