@@ -1,6 +1,6 @@
+import type { PurchaseOffer } from '../merchant-purchase.ts';
 import type { EmbedSession } from './embed-session.ts';
 import { targetId } from './embed-session.ts';
-import { Purchase } from './purchase.tsx';
 import type { PurchaseSession } from './purchase-session.ts';
 
 const phaseTexts = {
@@ -44,4 +44,40 @@ export function Checkout({
       <Purchase purchase={purchase} />
     </section>
   );
+}
+
+const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+
+/** The second step of the purchase, once a contribution has completed: a price, and buying at it. */
+function Purchase({ purchase }: { purchase: PurchaseSession }) {
+  if (purchase.contributions.value === 0) return null;
+  const offer = purchase.offer.value;
+  const bought = purchase.bought.value;
+  return (
+    <section class="purchase" aria-labelledby="purchase-title">
+      <h2 id="purchase-title">Second step: buy</h2>
+      <p>The account is loaded. What the shop sells is bought from it, by the shop’s server.</p>
+      <div aria-live="polite">
+        {offer && <p>{termsOf(offer)}</p>}
+        {bought && <p class="verdict good">{`Bought ${bought.units} ${bought.asset}.`}</p>}
+      </div>
+      {purchase.problem.value && <p role="alert">{purchase.problem.value}</p>}
+      <div class="actions">
+        {offer ? (
+          <button type="button" class="main-action" onClick={() => purchase.take()}>
+            {`Buy for ${dollars.format(offer.total)}`}
+          </button>
+        ) : (
+          <button type="button" class="main-action" onClick={() => purchase.ask()}>
+            Get a price for bitcoin
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function termsOf({ units, asset, total, fee, expiresAt }: PurchaseOffer): string {
+  const until = new Date(expiresAt).toLocaleTimeString();
+  return `${units} ${asset} for ${dollars.format(total)}, of which ${dollars.format(fee)} are fees. Holds until ${until}.`;
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { AReq, PReq } from '../contract/emv-3ds.ts';
+import { AReq, decodeMessage, encodeMessage, MethodData, PReq } from '../contract/emv-3ds.ts';
 import { challengeRoutes, formField } from './challenge-routes.ts';
 import { answerAuthentication, answerCardRanges, isForPlatform } from './directory-server.ts';
 import type { IssuerWorld } from './issuer-world.ts';
-import { answerMethod } from './method.ts';
+import { postingPage } from './pages/posting-page.ts';
 import { scenarios } from './scenarios.ts';
 import { receiveMessage } from './signed-messages.ts';
 import { neverAnswer } from './silence.ts';
@@ -46,4 +46,18 @@ export function createIssuer(world: IssuerWorld): (request: Request) => Promise<
   app.post('/acs/method/hanging', (context) => neverAnswer(context.req.raw));
   app.route('/acs/challenge/:id', challengeRoutes(world, transactions));
   return async (request) => app.fetch(request);
+}
+
+/**
+ * The 3-D Secure method: a hidden page of the issuer that looks at the browser and then tells the
+ * 3DS Server that it has done so. This one looks at nothing.
+ */
+async function answerMethod(encoded: string, platformUrl: string): Promise<Response> {
+  const data = decodeMessage(MethodData, encoded);
+  if (!data) return new Response('This is not method data.', { status: 400 });
+  const { threeDSMethodNotificationURL: url, threeDSServerTransID } = data;
+  if (new URL(url).origin !== new URL(platformUrl).origin) {
+    return new Response('The notification URL is not of the platform.', { status: 400 });
+  }
+  return postingPage(url, { threeDSMethodData: encodeMessage({ threeDSServerTransID }) });
 }

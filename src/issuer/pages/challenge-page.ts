@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
+import { numericCurrencies } from '../../contract/emv-3ds.ts';
 import type { Transaction } from '../transactions.ts';
 import { type Page, pageResponse } from './page.ts';
-import { purposeOf } from './purpose.ts';
 
 /** Asks our server how it stands, and goes on to the result when there is one. */
 const pollScript = `
@@ -91,4 +91,24 @@ function left(transaction: Transaction): string {
 /** Relative to the origin: the form must work behind any public address of the issuer. */
 function addressOf(transaction: Transaction, step: 'code' | 'poll' | 'result'): string {
   return `/acs/challenge/${transaction.acsTransID}/${step}`;
+}
+
+/** What the cardholder is asked to confirm, in a sentence. */
+function purposeOf(transaction: Transaction): string {
+  const { lastFour, request } = transaction;
+  const card = `card ending in ${lastFour}`;
+  if (request.messageCategory === '02') {
+    return `${request.threeDSRequestorName} wants to add your ${card}.`;
+  }
+  return `Pay ${amountOf(transaction)} to ${request.threeDSRequestorName} with your ${card}.`;
+}
+
+function amountOf({ request }: Transaction): string {
+  const known = Object.entries(numericCurrencies);
+  const currency = known.find(([, code]) => code === request.purchaseCurrency)?.[0] ?? 'USD';
+  const places = Number(request.purchaseExponent);
+  const amount = Number(request.purchaseAmount) / 10 ** places;
+  // As many places as the request has, so that nothing is rounded.
+  const format = { style: 'currency', currency, maximumFractionDigits: places } as const;
+  return new Intl.NumberFormat('en-US', format).format(amount);
 }

@@ -1,5 +1,6 @@
 import type { OnboardingInput } from '../../contract/index.ts';
 import type { Services } from '../kernel/services.ts';
+import type { Queryable } from '../kernel/store/store.ts';
 import type { ResourceToken } from '../kernel/tokens/tokens.ts';
 import type { Work } from '../kernel/work.ts';
 import { insertKycDocumentCheck } from '../parties/compliance/insert-document-check.ts';
@@ -8,7 +9,6 @@ import { attachDocuments, namedDocuments } from '../parties/documents/attach-doc
 import { sidesOf } from '../parties/documents/sides-of.ts';
 import { deleteDraft } from './drafts.ts';
 import { useUp } from './onboarding-token.ts';
-import { peopleOf } from './people-of.ts';
 
 /** Whose the contacts are: an account's, or the organization's own. */
 export interface Home {
@@ -121,4 +121,17 @@ async function attachRest(
     .where('resource_token_id', '=', token.id)
     .where('contact_id', 'is', null)
     .execute();
+}
+
+/** The ids of the people behind a contact, in the order in which they were given with it. */
+async function peopleOf(db: Queryable, contactId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contact_relationships')
+    .innerJoin('contacts', 'contacts.id', 'contact_relationships.to_contact_id')
+    .select('contacts.id')
+    .where('from_contact_id', '=', contactId)
+    .orderBy('contacts.created_at')
+    .orderBy('contacts.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

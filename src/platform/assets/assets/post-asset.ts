@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '../../kernel/work.ts';
 import { type AssetMovement, insertAssetMovement } from './insert-asset-movement.ts';
-import { type AssetLedgerAccount, counterpartOf } from './ledger-account.ts';
 import type { Acquisition } from './tax-lots.ts';
 
 /**
@@ -44,4 +43,27 @@ export async function postAsset(
     })
     .execute();
   return id;
+}
+
+/**
+ * Where assets are when they are in no account of the platform: the other side of a movement. Each
+ * is the sum of its entries, below zero by as much as has come from there.
+ */
+type AssetLedgerAccount = 'network' | 'transfer_agent' | 'trade_settlement' | 'fees';
+
+const byType: Readonly<Record<string, AssetLedgerAccount>> = {
+  contribution: 'network',
+  disbursement: 'network',
+  trade: 'trade_settlement',
+};
+
+/**
+ * The other side of assets that come or go with a type of asset transaction.
+ *
+ * @throws Error when the type has none: name the counterpart yourself
+ */
+function counterpartOf(assetTransactionType: string): AssetLedgerAccount {
+  const counterpart = byType[assetTransactionType];
+  if (counterpart) return counterpart;
+  throw new Error(`name the counterpart: "${assetTransactionType}" has none of its own`);
 }

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contentTypeOf, isCompressible } from './content-type.ts';
 
 /** One encoding of a file. */
 export interface Representation {
@@ -54,4 +53,26 @@ async function readSiteFile(file: string, path: string): Promise<SiteFile> {
   };
   const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
   return { ...plain, br: as(br, '-br'), gzip: as(gz, '-gz') };
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** The content type of a file by its extension. */
+function contentTypeOf(extension: string): string {
+  return types[extension] ?? 'application/octet-stream';
+}
+
+/** Whether compressing files of an extension makes them smaller. */
+function isCompressible(extension: string): boolean {
+  return ['.html', '.js', '.css', '.json', '.svg', '.txt'].includes(extension);
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   type WebhookPayload,
   webhookHmacHeader,
@@ -10,7 +11,6 @@ import type { Secrets } from '../secrets.ts';
 import type { Delivery } from './claim-deliveries.ts';
 import { undeliverable } from './deliverable-url.ts';
 import { createPublicPost, postWith } from './post.ts';
-import { signWebhook } from './sign.ts';
 
 /** What shared secrets of webhook configs are sealed for. */
 export const sharedSecretPurpose = 'webhook-shared-secrets';
@@ -73,4 +73,9 @@ function toPayload(delivery: Delivery): WebhookPayload {
     'resource-type': delivery.resource_type,
     resource_type: delivery.resource_type,
   };
+}
+
+/** base64(HMAC-SHA256(shared secret, exact bytes of the body)): the value of `X-Prime-Trust-Webhook-Hmac`. */
+function signWebhook(sharedSecret: string, body: string): string {
+  return createHmac('sha256', sharedSecret).update(body, 'utf8').digest('base64');
 }

@@ -1,9 +1,16 @@
-import { readBankOfMethod } from '../../../contract/index.ts';
+import { Bank, readBankOfMethod } from '../../../contract/index.ts';
 import { one, plain } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
+import { defineResource, everybody } from '../../kernel/json-api/resource.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
-import { bankResource } from './bank-resource.ts';
+
+/** The directory of banks. */
+const bankResource = defineResource(Bank, {
+  table: 'banks',
+  idKind: 'text',
+  visibleTo: everybody,
+});
 
 /** The directory of banks, and the bank of a method. */
 export const banks: ModuleFactory = () => ({

@@ -1,7 +1,6 @@
 import type { LedgerAccount } from '../../kernel/store/column-values.ts';
 import type { Work } from '../../kernel/work.ts';
 import { type CashMovement, insertMovement } from './insert-movement.ts';
-import { counterpartOf } from './ledger-account.ts';
 
 /**
  * The way money enters an account or leaves it: writes the movement and its other side, so that
@@ -38,4 +37,25 @@ export async function postCash(
 
 function negated(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
+}
+
+const byFundsTransferType: Readonly<Record<string, LedgerAccount>> = {
+  ach: 'ach_settlement',
+  check: 'check_settlement',
+  credit_card: 'card_settlement',
+  sandbox: 'sandbox_funds',
+  signet: 'signet_settlement',
+  wire: 'wire_settlement',
+  wire_international: 'wire_settlement',
+};
+
+/**
+ * The other side of money that comes or goes with a type of funds transfer.
+ *
+ * @throws Error when the type has none: name the counterpart yourself
+ */
+function counterpartOf(fundsTransferType: string | null): LedgerAccount {
+  const counterpart = byFundsTransferType[String(fundsTransferType)];
+  if (counterpart) return counterpart;
+  throw new Error(`name the counterpart: "${fundsTransferType}" has none of its own`);
 }

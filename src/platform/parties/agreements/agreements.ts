@@ -1,15 +1,46 @@
-import { previewAgreement, readAgreementFile } from '../../../contract/index.ts';
+import {
+  previewAgreement,
+  readAgreement,
+  readAgreementFile,
+  readElectronicSignature,
+} from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { plain } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
+import { linkTo, toMany, toOne } from '../../kernel/json-api/relationship.ts';
+import { defineResource, ofAccount, type Resource } from '../../kernel/json-api/resource.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
 import { contactAliases } from '../contacts/contact-aliases.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 import { agreementContent, agreementPage } from './agreement-content.ts';
-import { isAgreementLink } from './agreement-links.ts';
+import { agreementLink, isAgreementLink } from './agreement-links.ts';
 import { agreementOf, agreementOwnerOf, agreementOwnerOfRow, ownerIn } from './agreement-of.ts';
-import { createAgreementResource, electronicSignatureResource } from './agreement-resources.ts';
+
+/** Agreements of accounts, with links to their files. */
+function createAgreementResource(services: Services): Resource {
+  return defineResource(readAgreement.answer.shape.data, {
+    table: 'agreements',
+    except: {
+      'file-url': ({ id }) => agreementLink(services, id),
+    },
+    notQueryable: ['content'],
+    relationships: {
+      'electronic-signatures': toMany('electronic-signatures', 'agreement_id'),
+      account: toOne('accounts'),
+      // The agreement is kept here, not among the documents.
+      'uploaded-document': linkTo(() => null),
+    },
+    visibleTo: ofAccount('account_id'),
+  });
+}
+
+const electronicSignatureResource = defineResource(readElectronicSignature.answer.shape.data, {
+  table: 'electronic_signatures',
+  queryable: ['anchor-id', 'signed-at'],
+  relationships: { agreement: toOne('agreements') },
+  visibleTo: ofAccount('account_id'),
+});
 
 /** What is signed when an account is made. */
 export const agreements: ModuleFactory = (services) => {

@@ -1,7 +1,19 @@
-import { emptyCollections } from '../../../contract/index.ts';
-import { defineEmptyResource } from '../../kernel/json-api/resource.ts';
+import { Country, Currency, emptyCollections } from '../../../contract/index.ts';
+import { defineEmptyResource, defineResource, everybody } from '../../kernel/json-api/resource.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import { countryResource, currencyResource } from './reference-resources.ts';
+
+const currencyResource = defineResource(Currency, {
+  table: 'currencies',
+  idKind: 'text',
+  queryable: ['iso-code'],
+  visibleTo: everybody,
+});
+
+const countryResource = defineResource(Country, {
+  table: 'countries',
+  idKind: 'text',
+  visibleTo: everybody,
+});
 
 /** What is the same for everybody, and the collections that hold nothing yet. */
 export const collections: ModuleFactory = () => ({

@@ -1,3 +1,4 @@
+import type { JwtInput } from '../../../contract/index.ts';
 import {
   createJwt,
   invalidateCurrentJwts,
@@ -5,15 +6,16 @@ import {
   invalidateSession,
   readCurrentLogin,
 } from '../../../contract/index.ts';
+import { secondsAfter } from '../../kernel/clock.ts';
 import type { FailureLimits } from '../../kernel/credentials/failure-limits.ts';
 import type { Jwts } from '../../kernel/credentials/jwts.ts';
+import { longestJwtLife } from '../../kernel/credentials/jwts.ts';
 import { restrictionsOf } from '../../kernel/credentials/restrictions.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { one, plain } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { currentLogin } from './current-login.ts';
-import { jwtExpiry } from './jwt-expiry.ts';
 import { ruledUser, type UserCall } from './ruled-user.ts';
 import { requireCode } from './totp.ts';
 import { userResource } from './user-resource.ts';
@@ -77,4 +79,26 @@ async function endJwt(
 function requireBasic(headers: Headers): void {
   if (/^basic\s/i.test(headers.get('authorization') ?? '')) return;
   throw new Failure('not_authenticated', 'Send the e-mail and the password by HTTP Basic.');
+}
+
+const defaultLifeSeconds = 604_800;
+
+/**
+ * When a JWT ends: after `ttl` seconds, or at `expires-at`, at most in a year.
+ *
+ * @throws Failure invalid_attribute when `expires-at` is no moment
+ */
+function jwtExpiry(input: JwtInput, now: Date): Date {
+  const latest = secondsAfter(now, longestJwtLife);
+  const asked = input['expires-at'];
+  if (input.ttl !== undefined || asked === undefined) {
+    return secondsAfter(now, input.ttl ?? defaultLifeSeconds);
+  }
+  const moment = new Date(asked);
+  if (Number.isNaN(moment.getTime())) {
+    throw new Failure('invalid_attribute', 'expires-at must be a moment, YYYY-MM-DDThh:mm:ssZ.', {
+      pointer: '/expires-at',
+    });
+  }
+  return moment < latest ? moment : latest;
 }
