@@ -1,5 +1,6 @@
 import { findCycles } from './cycles.ts';
 import { functionLines, loopholes } from './functions.ts';
+import { queriesBack, wingsOfTables } from './queries.ts';
 import { readSourceFiles } from './source-files.ts';
 import { type Arrow, arrowsIn, backArrows, platformArrows, wings } from './wings.ts';
 
@@ -24,11 +25,18 @@ const cycles = findCycles(graph);
 const arrows = platformArrows(files);
 const longest = written.reduce((a, b) => (b.lines > a.lines ? b : a));
 const functions = files.flatMap(functionLines);
+const queries = queriesBack(files);
 
 const rows: readonly (readonly [what: string, value: number, limit: number, detail?: string])[] = [
   ['import cycles', cycles.length, 0, cycles.map((cycle) => cycle.join(' ')).join('; ')],
   ['arrows between rooms of the platform', arrows.all.length, 120],
   ['arrows from a wing to a later one', arrows.back.length, 0, showArrows(arrows.back)],
+  [
+    'queries of a table of a later wing',
+    queries.length,
+    0,
+    queries.map(({ path, table }) => `${path}: ${table}`).join('; '),
+  ],
   ...['src/frame/', 'src/embeds/'].map((folder) => {
     const back = backArrows(folder, files);
     return [
@@ -49,6 +57,7 @@ for (const [what, value, limit, detail = ''] of rows) {
   const verdict = value > limit ? 'OVER' : 'ok  ';
   process.stdout.write(`${verdict}  ${value} of ${limit}  ${what}  ${detail}\n`);
 }
+process.stdout.write(`info  ${wingsOfTables(files).size} tables and views that wings make\n`);
 for (const { path, lines } of files.filter((file) => generated.includes(file.path))) {
   process.stdout.write(`info  ${lines} lines that a program writes, of any length  ${path}\n`);
 }

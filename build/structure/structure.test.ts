@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findCycles } from './cycles.ts';
 import { functionLines, loopholes } from './functions.ts';
+import { queriesBack } from './queries.ts';
 import { readSourceFile } from './source-files.ts';
 import { arrowsIn, backArrows, platformArrows } from './wings.ts';
 
@@ -59,6 +60,35 @@ test('counts the arrows between rooms that import each other as running back, an
   ];
   const back = backArrows('src/frame/', files).map(({ from, to }) => `${from} ${to}`);
   expect(back.sort()).toEqual(['form ui', 'person form', 'ui person']);
+});
+
+const migrations = [
+  file(
+    'src/platform/kernel/store/migrations/parties/a.ts',
+    'export const a = `create table contacts ()`;',
+  ),
+  file(
+    'src/platform/kernel/store/migrations/money/a.ts',
+    'export const a = [`create view banks as`];',
+  ),
+  file('src/platform/kernel/store/migrations/assets/a.ts', "const view = String; view('assets');"),
+];
+
+test.each([
+  ['parties', "a.selectFrom('banks');", ['banks']],
+  ['parties', "a.updateTable('contacts');", []],
+  ['parties', "a.leftJoin('assets as a', 'a', 'b');", ['assets']],
+  ['money', "a.insertInto('contacts'); a.deleteFrom('banks');", []],
+  ['money', "a.selectFrom(['contacts', 'banks']).innerJoin(\n'assets', 'a', 'b');", ['assets']],
+  ['kernel', "let a: Selectable<Database['contacts']>;", ['contacts']],
+])('a file of %s with %s queries tables of later wings: %j', (wing, text, tables) => {
+  const back = queriesBack([...migrations, file(`src/platform/${wing}/b.ts`, text)]);
+  expect(back.map(({ table }) => table)).toEqual(tables);
+});
+
+test('what is in no wing may query all tables', () => {
+  const files = [...migrations, file('src/platform/seed/b.ts', "a.selectFrom('assets');")];
+  expect(queriesBack(files)).toEqual([]);
 });
 
 test('measures each function that is more than an expression', () => {

@@ -1,0 +1,36 @@
+import type { SourceFile } from './source-files.ts';
+import { wings } from './wings.ts';
+
+const migrations = 'src/platform/kernel/store/migrations/';
+
+/** The wing of each table and view: the one whose migration makes it. */
+export function wingsOfTables(files: readonly SourceFile[]): Map<string, number> {
+  return new Map(
+    files.flatMap(({ path, text }) => {
+      const wing = path.startsWith(migrations) ? rankOf(path.slice(migrations.length)) : -1;
+      const made = text.matchAll(/(?:create table |create view |\bview\(')(\w+)/g);
+      return wing < 0 ? [] : [...made].map(([, table = '']) => [table, wing] as const);
+    }),
+  );
+}
+
+const query =
+  /(?:selectFrom|insertInto|updateTable|deleteFrom|[a-z]+Join|using)\(\s*\[?'(\w+)|Database\['(\w+)'\]/g;
+
+/** Queries of a table of a later wing. The types are of all tables, so they compile. */
+export function queriesBack(files: readonly SourceFile[]): { path: string; table: string }[] {
+  const tables = wingsOfTables(files);
+  return files.flatMap(({ path, text }) => {
+    const wing = path.startsWith(migrations) ? -1 : rankOf(path.replace('src/platform/', ''));
+    if (wing < 0) return [];
+    return [...text.matchAll(query)]
+      .map(([, named, typed]) => named ?? typed ?? '')
+      .filter((table) => (tables.get(table) ?? 0) > wing)
+      .map((table) => ({ path, table }));
+  });
+}
+
+/** The place of the wing that a path begins with; below zero when it is in none. */
+function rankOf(path: string): number {
+  return wings.findIndex((wing) => path.startsWith(`${wing}/`));
+}
