@@ -31,6 +31,8 @@ export const readAccessPolicy = accessPolicies.read('What a user may do with an 
 export const updateAccountPermissions = accessPolicies.action(
   'update-account-permissions',
   'Sets the permissions of a user on an account',
-  { body: inputOf(AccessPolicyChanges) },
+  { permission: 'full_control', body: inputOf(AccessPolicyChanges) },
 );
-export const deleteAccessPolicy = accessPolicies.remove('Removes a user from an account');
+export const deleteAccessPolicy = accessPolicies.remove('Removes a user from an account', {
+  permission: 'full_control',
+});

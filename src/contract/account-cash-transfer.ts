@@ -44,7 +44,12 @@ const one = { ...shared, answer: documentOf(AccountCashTransfer) } as const;
 const accountCashTransfers = collection('/v2/account-cash-transfers', AccountCashTransfer);
 export const createAccountCashTransfer = accountCashTransfers.create(
   'Moves money from one account to another',
-  { body: inputOf(AccountCashTransferInput), appearsIn: '/v2/account-cash-transfers' },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(AccountCashTransferInput),
+    appearsIn: '/v2/account-cash-transfers',
+  },
 );
 
 /** Always answered with 202 and `Location`; the transfer appears a moment later. */
@@ -75,6 +80,7 @@ export const cancelAccountCashTransfer = {
   method: 'DELETE',
   path: '/v2/account-cash-transfers/:id',
   summary: 'Cancels a transfer that is pending',
+  permission: 'manage',
 } satisfies Operation;
 
 /** No body is needed. Coverage: EP38. */
@@ -90,16 +96,17 @@ export type AccountCashTransferReversal = z.infer<typeof AccountCashTransferReve
 export const reverseAccountCashTransfer = accountCashTransfers.action(
   'reverse',
   'Takes a settled transfer back, where that is enabled for the organization',
-  { body: inputOf(AccountCashTransferReversal) },
+  { permission: 'manage', body: inputOf(AccountCashTransferReversal) },
 );
 export const approveAccountCashTransferInSandbox = accountCashTransfers.sandboxAction(
   'approve',
   'Approves the review of a pending transfer',
-  { refusedByState: true },
+  { permission: 'manage', refusedByState: true },
 );
 export const denyAccountCashTransferInSandbox = accountCashTransfers.sandboxAction(
   'deny',
   'Denies a pending transfer: it is cancelled',
+  { permission: 'manage' },
 );
 
 /** What the policies `review-cash-transfers` and `review-cash-transfers-dual-control` ask for. */
@@ -121,11 +128,12 @@ export const readAccountCashTransferReview = accountCashTransferReviews.read(
 export const approveAccountCashTransferReview = accountCashTransferReviews.action(
   'approve',
   'Approves a transfer between two accounts, which settles it',
-  { refusedByState: true },
+  { permission: 'manage', refusedByState: true },
 );
 export const denyAccountCashTransferReview = accountCashTransferReviews.action(
   'deny',
   'Denies a transfer between two accounts, which cancels it',
+  { permission: 'manage' },
 );
 
 export const readFromAccountOfReview = {

@@ -44,9 +44,10 @@ const accounts = collection('/v2/accounts', Account, accountDocument);
 export const freezeAccount = accounts.sandboxAction(
   'freeze',
   'Freezes contributions, disbursements or both',
-  { body: inputOf(AccountFreezeInput) },
+  { permission: 'manage', body: inputOf(AccountFreezeInput) },
 );
 export const unfreezeAccount = accounts.sandboxAction('unfreeze', 'Ends a freeze', {
+  permission: 'manage',
   body: inputOf(AccountUnfreezeInput),
 });
 
@@ -58,10 +59,12 @@ export const bulkUpdateFreezeStatus = {
   body: inputOf(BulkFreezeInput),
   status: 200,
   answer: collectionOf(Account),
+  permission: 'manage',
+  permissionOn: 'named',
 } satisfies Operation;
 
 export const closeAccountPending = accounts.action(
   'pending-close',
   'Asks for an account to be closed',
-  { refusedByState: true },
+  { permission: 'full_control', refusedByState: true },
 );

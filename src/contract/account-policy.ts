@@ -60,6 +60,8 @@ export const setAccountPolicy = {
   status: 200,
   answer: changed,
   sandbox: true,
+  permission: 'manage',
+  permissionOn: 'named',
 } satisfies Operation;
 
 export const updateAccountPolicy = {
@@ -71,6 +73,7 @@ export const updateAccountPolicy = {
   status: 200,
   answer: changed,
   sandbox: true,
+  permission: 'manage',
 } satisfies Operation;
 
 export const destroyAccountPolicy = {
@@ -80,6 +83,7 @@ export const destroyAccountPolicy = {
   credential: 'user',
   status: 204,
   sandbox: true,
+  permission: 'manage',
 } satisfies Operation;
 
 const accountPolicies = collection('/v2/account-policies', AccountPolicy);

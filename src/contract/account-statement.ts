@@ -79,7 +79,7 @@ export type AccountStatementInput = z.infer<typeof AccountStatementInput>;
 const accountStatements = collection('/v2/account-statements', AccountStatement);
 export const createAccountStatement = accountStatements.create(
   'Asks for a statement of some days, which becomes a document once they are over',
-  { body: inputOf(AccountStatementInput) },
+  { permission: 'manage', permissionOn: 'named', body: inputOf(AccountStatementInput) },
 );
 export const listAccountStatements = accountStatements.list(
   'Statements that were asked for, of the accounts the caller may see',

@@ -60,16 +60,19 @@ export const accountDocument = documentOf(Account);
 
 const accounts = collection('/v2/accounts', Account, accountDocument);
 export const createAccount = accounts.create('Creates an account with its owner', {
+  permission: 'manage',
+  permissionOn: 'organization',
   body: inputOf(AccountInput),
 });
 export const listAccounts = accounts.list('The accounts the caller may see');
 export const readAccount = accounts.read('One account');
 export const updateAccount = accounts.change('Changes an account, or asks for it to be closed', {
+  permission: 'manage',
   body: inputOf(AccountChange),
 });
 export const updateAccountInSandbox = accounts.sandboxChange(
   'Changes an account as its operator does: any step of its status that there is',
-  { body: inputOf(AccountChange) },
+  { permission: 'manage', body: inputOf(AccountChange) },
 );
 
 const authorizedTransferAccount = resourceOf(
@@ -89,5 +92,5 @@ export const listAuthorizedTransferAccounts = {
 export const openAccount = accounts.sandboxAction(
   'open',
   'Opens an account without waiting for its checks',
-  { refusedByState: true },
+  { permission: 'manage', refusedByState: true },
 );

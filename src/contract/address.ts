@@ -92,10 +92,12 @@ export type Address = z.infer<typeof Address>;
 const addresses = collection('/v2/addresses', Address);
 export const listAddresses = addresses.list('The addresses of contacts');
 export const createAddress = addresses.create('Adds an address to a contact', {
+  permission: 'manage',
+  permissionOn: 'named',
   body: inputOf(NewAddress),
 });
 export const readAddress = addresses.read('One address');
 export const changeAddress = addresses.change(
   'Changes an address; what is not named stays as it is',
-  { body: inputOf(AddressChanges) },
+  { permission: 'manage', body: inputOf(AddressChanges) },
 );

@@ -20,8 +20,10 @@ export const readAmlCheck = amlChecks.read('One AML check');
 export const approveAmlCheckInSandbox = amlChecks.sandboxAction(
   'approve',
   'Clears an AML check, also one with exceptions',
+  { permission: 'manage' },
 );
 export const denyAmlCheckInSandbox = amlChecks.sandboxAction(
   'deny',
   'Denies an AML check, also one that has cleared itself',
+  { permission: 'manage' },
 );

@@ -37,7 +37,7 @@ export type AssetContributionInput = z.infer<typeof AssetContributionInput>;
 const assetContributions = collection('/v2/asset-contributions', AssetContribution);
 export const createAssetContribution = assetContributions.create(
   'Announces assets that come into an account',
-  { body: inputOf(AssetContributionInput) },
+  { permission: 'manage', permissionOn: 'named', body: inputOf(AssetContributionInput) },
 );
 export const listAssetContributions = assetContributions.list(
   'The contributions of assets the caller may see',

@@ -41,7 +41,7 @@ function oneMethod(input: Readonly<Record<string, unknown>>): Breach[] {
 const assetDisbursements = collection('/v2/asset-disbursements', AssetDisbursement);
 export const createAssetDisbursement = assetDisbursements.create(
   'Sends assets of an account to an address',
-  { body: inputOf(AssetDisbursementInput) },
+  { permission: 'manage', permissionOn: 'named', body: inputOf(AssetDisbursementInput) },
 );
 export const listAssetDisbursements = assetDisbursements.list(
   'The disbursements of assets the caller may see',

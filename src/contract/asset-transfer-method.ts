@@ -112,16 +112,16 @@ export function wholeAcquisition(from: Readonly<Record<string, unknown>>): Breac
 const assetTransferMethods = collection('/v2/asset-transfer-methods', AssetTransferMethod);
 export const createAssetTransferMethod = assetTransferMethods.create(
   'Makes an address that assets come to, or notes one that they go to',
-  { body: inputOf(AssetTransferMethodInput) },
+  { permission: 'manage', permissionOn: 'named', body: inputOf(AssetTransferMethodInput) },
 );
 export const changeAssetTransferMethod = assetTransferMethods.change(
   'Changes the label of a method, or ends its use',
-  { body: inputOf(AssetTransferMethodChange) },
+  { permission: 'manage', body: inputOf(AssetTransferMethodChange) },
 );
 export const approveAssetTransferMethod = assetTransferMethods.sandboxAction(
   'approve-disbursements',
   'Puts an address on the list of those that assets may be disbursed to',
-  { refusedByState: true },
+  { permission: 'manage', refusedByState: true },
 );
 export const listAssetTransferMethods = assetTransferMethods.list(
   'The addresses that assets of the accounts the caller may see come to and go to',

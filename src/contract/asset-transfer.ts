@@ -47,14 +47,15 @@ export const readAssetTransfer = assetTransfers.read('One transfer of assets');
 export const settleAssetTransferInSandbox = assetTransfers.sandboxAction(
   'settle',
   'Settles a transfer, as if the network had confirmed it',
-  { body: inputOf(SettleAssetTransferInput) },
+  { permission: 'manage', body: inputOf(SettleAssetTransferInput) },
 );
 export const clearAssetTransferInSandbox = assetTransfers.sandboxAction(
   'clear',
   'Clears the holds of a transfer',
+  { permission: 'manage' },
 );
 export const cancelAssetTransferInSandbox = assetTransfers.sandboxAction(
   'cancel',
   'Cancels a pending transfer, and gives back what it held',
-  { refusedByState: true },
+  { permission: 'manage', refusedByState: true },
 );

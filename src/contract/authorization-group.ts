@@ -33,7 +33,11 @@ export const AuthorizationGroupUsers = z.object({ 'user-emails': UserEmails });
 const authorizationGroups = collection('/v2/authorization-groups', AuthorizationGroup);
 export const createAuthorizationGroup = authorizationGroups.create(
   'Makes a group of users, who may then authorize by the rules that are linked to it',
-  { body: inputOf(AuthorizationGroupInput) },
+  {
+    permission: 'full_control',
+    permissionOn: 'organization',
+    body: inputOf(AuthorizationGroupInput),
+  },
 );
 export const listAuthorizationGroups = authorizationGroups.list(
   'The authorization groups of the rule groups that the caller sees',
@@ -42,10 +46,18 @@ export const readAuthorizationGroup = authorizationGroups.read('One authorizatio
 export const addAuthorizationGroupUsers = authorizationGroups.action(
   'add-users',
   'Puts users into an authorization group',
-  { body: inputOf(AuthorizationGroupUsers) },
+  {
+    permission: 'full_control',
+    permissionOn: 'organization',
+    body: inputOf(AuthorizationGroupUsers),
+  },
 );
 export const removeAuthorizationGroupUsers = authorizationGroups.action(
   'remove-users',
   'Takes users out of an authorization group; their approvals count no more',
-  { body: inputOf(AuthorizationGroupUsers) },
+  {
+    permission: 'full_control',
+    permissionOn: 'organization',
+    body: inputOf(AuthorizationGroupUsers),
+  },
 );

@@ -32,7 +32,11 @@ export type AuthorizationRuleGroupInput = z.infer<typeof AuthorizationRuleGroupI
 const authorizationRuleGroups = collection('/v2/authorization-rule-groups', AuthorizationRuleGroup);
 export const createAuthorizationRuleGroup = authorizationRuleGroups.create(
   'Links an authorization group to a rule of its rule group',
-  { body: inputOf(AuthorizationRuleGroupInput) },
+  {
+    permission: 'full_control',
+    permissionOn: 'organization',
+    body: inputOf(AuthorizationRuleGroupInput),
+  },
 );
 export const listAuthorizationRuleGroups = authorizationRuleGroups.list(
   'Which authorization groups are linked to which rules',

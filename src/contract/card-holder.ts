@@ -39,7 +39,7 @@ export type CardHolder = z.infer<typeof CardHolder>;
 const cardHolders = collection('/v2/card-holders', CardHolder);
 export const createCardHolder = cardHolders.create(
   'Makes a contact a cardholder, who is asked to verify e-mail and phone (beta)',
-  { body: inputOf(CardHolderInput) },
+  { permission: 'manage', permissionOn: 'named', body: inputOf(CardHolderInput) },
 );
 export const listCardHolders = cardHolders.list('The cardholders the caller may see (beta)');
 export const readCardHolder = cardHolders.read('One cardholder (beta)');

@@ -55,9 +55,9 @@ export const listCardTransactions = cardTransactions.list('What was paid with de
 export const readCardTransaction = cardTransactions.read('One payment with a debit card (beta)');
 export const createCardTransactionInSandbox = cardTransactions.sandboxCreate(
   'Pays with a debit card, as a merchant would (beta)',
-  { body: inputOf(CardTransactionInput) },
+  { permission: 'manage', permissionOn: 'named', body: inputOf(CardTransactionInput) },
 );
 export const changeCardTransactionInSandbox = cardTransactions.sandboxChange(
   'Changes what is authorized, or captures it (beta)',
-  { body: inputOf(CardTransactionChange) },
+  { permission: 'manage', body: inputOf(CardTransactionChange) },
 );

@@ -53,6 +53,7 @@ export type FundInput = z.infer<typeof FundInput>;
 
 const accounts = collection('/v2/accounts', CashTransaction);
 export const fundAccount = accounts.sandboxAction('fund', 'Puts test funds into an account', {
+  permission: 'manage',
   body: inputOf(FundInput),
 });
 

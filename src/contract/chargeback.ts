@@ -77,35 +77,39 @@ export const listChargebacks = chargebacks.list(
 );
 export const readChargeback = chargebacks.read('One chargeback');
 export const changeChargeback = chargebacks.change('Writes notes on a chargeback', {
+  permission: 'manage',
   body: inputOf(ChargebackChange),
 });
 export const startChargeback = chargebacks.action('start', 'Somebody works on an answer', {
+  permission: 'manage',
   refusedByState: true,
 });
 export const readyChargeback = chargebacks.action('ready', 'The answer is ready to be sent', {
+  permission: 'manage',
   refusedByState: true,
 });
 export const rejectChargeback = chargebacks.action(
   'reject',
   'The answer is not good enough: it is started again',
-  { body: inputOf(RejectChargebackInput) },
+  { permission: 'manage', body: inputOf(RejectChargebackInput) },
 );
 export const submitChargeback = chargebacks.action(
   'submit',
   'The answer is sent to the card network',
-  { refusedByState: true },
+  { permission: 'manage', refusedByState: true },
 );
 
 /** Takes the money back from the account, also below zero. */
 export const loseChargeback = chargebacks.action('lose', 'The cardholder gets the money back', {
+  permission: 'manage',
   refusedByState: true,
 });
 export const winChargebackInSandbox = chargebacks.sandboxAction(
   'win',
   'The card network finds for the account, as it would',
-  { refusedByState: true },
+  { permission: 'manage', refusedByState: true },
 );
 export const createChargebackInSandbox = chargebacks.sandboxCreate(
   'A cardholder disputes a settled card transfer',
-  { body: inputOf(ChargebackInput) },
+  { permission: 'manage', permissionOn: 'named', body: inputOf(ChargebackInput) },
 );

@@ -21,10 +21,12 @@ export const readCipCheck = cipChecks.read('One CIP check');
 export const submitCipCheckForReview = cipChecks.action(
   'submit-for-review',
   'Asks for a person to decide a CIP check that is not approved',
+  { permission: 'manage' },
 );
 export const approveCipCheckInSandbox = cipChecks.sandboxAction(
   'approve',
   'Approves a CIP check, as a reviewer would',
+  { permission: 'manage' },
 );
 
 /** What a reviewer may say about a decision. */
@@ -36,12 +38,12 @@ export type CipDecisionInput = z.infer<typeof CipDecisionInput>;
 export const denyCipCheckInSandbox = cipChecks.sandboxAction(
   'deny',
   'Denies a CIP check; closes its account if that was never opened',
-  { body: inputOf(CipDecisionInput) },
+  { permission: 'manage', body: inputOf(CipDecisionInput) },
 );
 
 /** The final decision Resubmit. Coverage: ST4. */
 export const resubmitCipCheckInSandbox = cipChecks.sandboxAction(
   'resubmit',
   'Decides that a CIP check is to be submitted again: it is pending once more',
-  { body: inputOf(CipDecisionInput) },
+  { permission: 'manage', body: inputOf(CipDecisionInput) },
 );

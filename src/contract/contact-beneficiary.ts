@@ -33,7 +33,11 @@ const beneficiary = resourceOf(
 const contactBeneficiaries = collection('/v2/contact-beneficiaries', beneficiary);
 export const createContactBeneficiary = contactBeneficiaries.create(
   'Names a beneficiary of a contact',
-  { body: inputOf(z.object({ ...fields, 'contact-id': Uuid })) },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(z.object({ ...fields, 'contact-id': Uuid })),
+  },
 );
 export const listContactBeneficiaries = contactBeneficiaries.list(
   'Beneficiaries of the contacts the caller may see',

@@ -65,7 +65,11 @@ const contactFundsTransferReferences = collection(
 );
 export const createContactFundsTransferReference = contactFundsTransferReferences.create(
   'Makes a reference for payments to an account',
-  { body: inputOf(ContactFundsTransferReferenceInput) },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(ContactFundsTransferReferenceInput),
+  },
 );
 export const listContactFundsTransferReferences = contactFundsTransferReferences.list(
   'The references for payments that the caller may see',
@@ -75,6 +79,7 @@ export const readContactFundsTransferReference = contactFundsTransferReferences.
 );
 export const deleteContactFundsTransferReference = contactFundsTransferReferences.remove(
   'No more payments with a reference',
+  { permission: 'manage' },
 );
 
 /** Pending, as a payment that the bank has announced: the funds transfer is settled by request. */
@@ -87,4 +92,5 @@ export const createReferencedContributionInSandbox = {
   status: 201,
   answer: documentOf(Contribution),
   sandbox: true,
+  permission: 'manage',
 } satisfies Operation;

@@ -41,16 +41,16 @@ export const listContactRelationships = contactRelationships.list(
 );
 export const createContactRelationship = contactRelationships.create(
   'Relates one contact to another',
-  { body: inputOf(ContactRelationshipInput) },
+  { permission: 'manage', permissionOn: 'named', body: inputOf(ContactRelationshipInput) },
 );
 export const readContactRelationship = contactRelationships.read(
   'One relationship between contacts',
 );
 export const changeContactRelationship = contactRelationships.change(
   'Changes a relationship; `primary` moves the designation of the primary contact',
-  { body: inputOf(ContactRelationshipChanges) },
+  { permission: 'manage', body: inputOf(ContactRelationshipChanges) },
 );
 export const deleteContactRelationship = contactRelationships.remove(
   'Ends a relationship; both contacts stay',
-  { refusedByState: true },
+  { permission: 'manage', refusedByState: true },
 );

@@ -52,17 +52,19 @@ export type Contact = z.infer<typeof Contact>;
 
 const contacts = collection('/v2/contacts', Contact);
 export const createContact = contacts.create('Creates a contact of an account', {
+  permission: 'manage',
+  permissionOn: 'named',
   body: inputOf(ContactInput),
 });
 export const listContacts = contacts.list('The contacts the caller may see');
 export const readContact = contacts.read('One contact');
 export const changeContact = contacts.change(
   'Changes a contact; what is not named stays as it is. No new CIP check is made',
-  { body: inputOf(ContactChanges) },
+  { permission: 'manage', body: inputOf(ContactChanges) },
 );
 export const deleteContact = contacts.remove(
   'Removes a contact that no account, company or payment depends on',
-  { refusedByState: true },
+  { permission: 'manage', refusedByState: true },
 );
 
 export const listRelatedFromContacts = {
@@ -86,9 +88,13 @@ export const listRelatedToContacts = {
 export const setKycRequiredActions = contacts.action(
   'kyc-required-actions',
   'Sets the next steps that a contact is asked for',
-  { body: inputOf(z.object({ 'kyc-required-actions': z.array(KycRequiredActionCode) })) },
+  {
+    permission: 'manage',
+    body: inputOf(z.object({ 'kyc-required-actions': z.array(KycRequiredActionCode) })),
+  },
 );
 export const changeContactInSandbox = contacts.sandboxChange('Sets what checks would find out', {
+  permission: 'manage',
   body: inputOf(
     z.object({
       'cip-cleared': z.optional(z.boolean()),
@@ -106,8 +112,9 @@ export type FreezeType = NonNullable<z.infer<typeof FreezeInput>['freeze-type']>
 export const freezeContact = contacts.sandboxAction(
   'freeze',
   'Freezes contributions, disbursements or both of a contact',
-  { body: inputOf(FreezeInput) },
+  { permission: 'manage', body: inputOf(FreezeInput) },
 );
 export const unfreezeContact = contacts.sandboxAction('unfreeze', 'Ends a freeze', {
+  permission: 'manage',
   body: inputOf(FreezeInput),
 });

@@ -41,10 +41,10 @@ export const listContingentHolds = contingentHolds.list(
 export const readContingentHold = contingentHolds.read('One hold');
 export const changeContingentHoldInSandbox = contingentHolds.sandboxChange(
   'Writes a message on a hold',
-  { body: inputOf(ChangeHoldInput) },
+  { permission: 'manage', body: inputOf(ChangeHoldInput) },
 );
 export const clearContingentHoldInSandbox = contingentHolds.sandboxAction(
   'clear',
   'Clears a hold',
-  { body: inputOf(ClearHoldInput) },
+  { permission: 'manage', body: inputOf(ClearHoldInput) },
 );

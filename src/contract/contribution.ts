@@ -78,6 +78,8 @@ export const createContributionToken = {
   body: inputOf(ContributionTokenInput),
   status: 201,
   answer: document,
+  permission: 'manage',
+  permissionOn: 'named',
 } satisfies Operation;
 
 /** 403 `Funds transfer has already been processed and cannot be cancelled.` once it has a funds transfer. */
@@ -88,12 +90,19 @@ export const cancelContributionToken = {
   credential: 'user',
   status: 200,
   answer: document,
+  permission: 'manage',
+  permissionOn: 'named',
 } satisfies Operation;
 
 const contributions = collection('/v2/contributions', Contribution);
 export const createContribution = contributions.create(
   'Brings money in: by linked card, bank account, check, wire or Signet',
-  { body: inputOf(ContributionInput), appearsIn: '/v2/contributions' },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(ContributionInput),
+    appearsIn: '/v2/contributions',
+  },
 );
 
 /** Always answered with 202 and `Location`; the contribution appears a moment later. */
@@ -115,6 +124,7 @@ export const readContribution = contributions.read('One contribution');
 export const cancelContribution = contributions.action(
   'cancel',
   'Cancels a contribution that has not come yet',
+  { permission: 'manage' },
 );
 
 export const deleteContribution = {
@@ -124,17 +134,18 @@ export const deleteContribution = {
   credential: 'user',
   status: 200,
   answer: document,
+  permission: 'manage',
 } satisfies Operation;
 
 export const authorizeContributionInSandbox = contributions.sandboxAction(
   'authorize',
   'Says that the bank has agreed to a pending contribution',
-  { refusedByState: true },
+  { permission: 'manage', refusedByState: true },
 );
 export const settleContributionInSandbox = contributions.sandboxAction(
   'settle',
   'Settles the funds transfer of a contribution, as the bank would',
-  { refusedByState: true },
+  { permission: 'manage', refusedByState: true },
 );
 
 export const contribute = {

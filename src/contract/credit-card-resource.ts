@@ -73,7 +73,7 @@ const document = documentOf(CreditCardResource);
 const creditCardResources = collection('/v2/credit-card-resources', CreditCardResource);
 export const createCreditCardResource = creditCardResources.create(
   'Makes a card resource for a contact, with a token for the widget',
-  { body: inputOf(CreditCardResourceInput) },
+  { permission: 'manage', permissionOn: 'named', body: inputOf(CreditCardResourceInput) },
 );
 export const listCreditCardResources = creditCardResources.list(
   'The card resources the caller may see',
@@ -82,7 +82,7 @@ export const readCreditCardResource = creditCardResources.read('One card resourc
 export const renewCreditCardToken = creditCardResources.action(
   'token',
   'A fresh token for the widget',
-  { refusedByState: true },
+  { permission: 'manage', refusedByState: true },
 );
 
 export const disableCreditCardToken = {
@@ -92,11 +92,14 @@ export const disableCreditCardToken = {
   credential: 'user',
   status: 200,
   answer: document,
+  permission: 'manage',
+  permissionOn: 'named',
 } satisfies Operation;
 
 export const disableCreditCardResource = creditCardResources.action(
   'disable',
   'Disables every token of a card resource',
+  { permission: 'manage' },
 );
 
 export const authorizeCard = {
@@ -132,7 +135,7 @@ export const verifyCard = {
 export const verifyCreditCardInSandbox = creditCardResources.sandboxAction(
   'verify',
   'Links a card by force, without asking the bank',
-  { body: inputOf(SandboxCardInput) },
+  { permission: 'manage', body: inputOf(SandboxCardInput) },
 );
 
 /** One authorization at the card network, for the records: what was asked and how it ended. */

@@ -52,31 +52,35 @@ export const readDebitCardBalance = {
 } satisfies Operation;
 
 export const requestPhysicalCard = cards.action('request-physical', 'Orders the plastic (beta)', {
+  permission: 'manage',
   refusedByState: true,
 });
 export const lockDebitCard = cards.action('lock', 'Stops a card for a while (beta)', {
+  permission: 'manage',
   refusedByState: true,
 });
 export const unlockDebitCard = cards.action('unlock', 'Lets a stopped card pay again (beta)', {
+  permission: 'manage',
   refusedByState: true,
 });
 export const reissueDebitCard = cards.action(
   'reissue',
   'Closes a card and issues another one in its place (beta)',
-  { status: 201, refusedByState: true },
+  { permission: 'manage', status: 201, refusedByState: true },
 );
 export const activatePhysicalCard = cards.action(
   'activate-physical',
   'Says that the plastic has come (beta)',
-  { body: inputOf(CardActivation) },
+  { permission: 'manage', body: inputOf(CardActivation) },
 );
 
 /** Deprecated. Coverage: VE5. */
 export const activateCard = cards.action(
   'activate',
   'Deprecated: use /v2/cards/:id/activate-physical (beta)',
-  { body: inputOf(CardActivation) },
+  { permission: 'manage', body: inputOf(CardActivation) },
 );
 export const setCardStatusInSandbox = cards.sandboxChange('Puts a card into any status (beta)', {
+  permission: 'manage',
   body: inputOf(z.object({ status: DebitCardStatus })),
 });

@@ -18,7 +18,7 @@ const entry = resourceOf('deny-list-entries', z.object({ ...fields, 'created-at'
 const denyListEntries = collection('/v2/deny-list-entries', entry);
 export const denyInSandbox = denyListEntries.sandboxCreate(
   'Puts a name, an e-mail address or a tax id on the deny list',
-  { body: inputOf(z.object(fields)) },
+  { permission: 'manage', permissionOn: 'organization', body: inputOf(z.object(fields)) },
 );
 export const listDenyListEntries = denyListEntries.list('The deny list');
 export const readDenyListEntry = denyListEntries.read('One entry of the deny list');
@@ -30,4 +30,5 @@ export const allowInSandbox = {
   credential: 'user',
   status: 204,
   sandbox: true,
+  permission: 'manage',
 } satisfies Operation;

@@ -68,14 +68,17 @@ export const readDisbursementAuthorization = disbursementAuthorizations.read(
 export const retryOwnerVerification = disbursementAuthorizations.action(
   'retry-owner-verification',
   'Writes to the owner once more; the letter before is void',
+  { permission: 'manage' },
 );
 export const verifyOwnerInSandbox = disbursementAuthorizations.sandboxAction(
   'verify-owner',
   'Confirms a disbursement as its owner',
+  { permission: 'manage' },
 );
 export const authorizeInSandbox = disbursementAuthorizations.sandboxAction(
   'authorize',
   'Authorizes a disbursement, as its owner and the operator do',
+  { permission: 'manage' },
 );
 
 export const readDisbursementAuthorizationInSandbox = {
@@ -86,6 +89,7 @@ export const readDisbursementAuthorizationInSandbox = {
   status: 200,
   answer,
   sandbox: true,
+  permission: 'manage',
 } satisfies Operation;
 
 const shown = documentOf(DisbursementOwnerVerification);

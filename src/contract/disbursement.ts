@@ -60,21 +60,23 @@ function oneMethod(input: Readonly<Record<string, unknown>>): Breach[] {
 const disbursements = collection('/v2/disbursements', Disbursement);
 export const createDisbursement = disbursements.create(
   'Sends money of an account to a bank, once it is authorized',
-  { body: inputOf(DisbursementInput) },
+  { permission: 'manage', permissionOn: 'named', body: inputOf(DisbursementInput) },
 );
 export const listDisbursements = disbursements.list('The disbursements the caller may see');
 export const readDisbursement = disbursements.read('One disbursement');
 export const deleteDisbursement = disbursements.remove(
   'Calls a disbursement off that has not settled',
-  { refusedByState: true },
+  { permission: 'manage', refusedByState: true },
 );
 export const authorizeDisbursementInSandbox = disbursements.sandboxAction(
   'authorize',
   'Authorizes a disbursement, as its owner and the operator do',
+  { permission: 'manage' },
 );
 
 const fundsTransferMethods = collection('/v2/funds-transfer-methods', FundsTransferMethod);
 export const approveFundsTransferMethod = fundsTransferMethods.sandboxAction(
   'approve-disbursements',
   'Puts a method on the list of those that money may be disbursed to',
+  { permission: 'full_control' },
 );

@@ -158,13 +158,14 @@ export const readFundsTransferMethod = fundsTransferMethods.read(
 /** A bank account is named by its numbers, or by a token of the bank-linking provider, not by both. */
 export const createFundsTransferMethod = fundsTransferMethods.create(
   'Adds a bank account, a check payee or a Signet address of a contact or the organization',
-  { body: inputOf(FundsTransferMethodInput) },
+  { permission: 'manage', permissionOn: 'named', body: inputOf(FundsTransferMethodInput) },
 );
 export const changeFundsTransferMethod = fundsTransferMethods.change(
   'Changes label or contact of a method; where its money goes stays',
-  { body: inputOf(FundsTransferMethodChanges) },
+  { permission: 'manage', body: inputOf(FundsTransferMethodChanges) },
 );
 export const deactivateFundsTransferMethod = fundsTransferMethods.action(
   'deactivate',
   'No new payments with a method',
+  { permission: 'manage' },
 );

@@ -118,24 +118,26 @@ export const readFundsTransfer = fundsTransfers.read('One funds transfer');
 
 /** 422 once it is settled, or on its way. */
 export const cancelFundsTransfer = fundsTransfers.action('cancel', 'Cancels a pending transfer', {
+  permission: 'manage',
   body: inputOf(CancelFundsTransferInput),
 });
 export const toggleManualHold = fundsTransfers.action(
   'toggle-manual-hold',
   'Holds a transfer by hand, or gives it free',
-  { body: inputOf(ToggleManualHoldInput) },
+  { permission: 'manage', body: inputOf(ToggleManualHoldInput) },
 );
 export const settleFundsTransferInSandbox = fundsTransfers.sandboxAction(
   'settle',
   'Settles a pending transfer, as the bank would',
-  { body: inputOf(SettleFundsTransferInput) },
+  { permission: 'manage', body: inputOf(SettleFundsTransferInput) },
 );
 export const clearFundsTransferInSandbox = fundsTransfers.sandboxAction(
   'clear',
   'Clears the holds of a transfer but those that ask somebody',
+  { permission: 'manage' },
 );
 export const reverseFundsTransferInSandbox = fundsTransfers.sandboxAction(
   'reverse',
   'Takes back what had settled, as the bank would',
-  { body: inputOf(ReverseFundsTransferInput) },
+  { permission: 'manage', body: inputOf(ReverseFundsTransferInput) },
 );

@@ -44,7 +44,12 @@ const shared = { credential: 'user', status: 200 } as const;
 const internalAssetTransfers = collection('/v2/internal-asset-transfers', InternalAssetTransfer);
 export const createInternalAssetTransfer = internalAssetTransfers.create(
   'Moves assets from one account to another',
-  { body: inputOf(InternalAssetTransferInput), appearsIn: '/v2/internal-asset-transfers' },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(InternalAssetTransferInput),
+    appearsIn: '/v2/internal-asset-transfers',
+  },
 );
 
 /** Always answered with 202 and `Location`; the transfer appears a moment later. */
@@ -72,11 +77,12 @@ export const listInternalAssetTransfersOfAccount = internalAssetTransfers.listOf
 export const approveInternalAssetTransferInSandbox = internalAssetTransfers.sandboxAction(
   'approve',
   'Approves the review of a pending transfer',
-  { refusedByState: true },
+  { permission: 'manage', refusedByState: true },
 );
 export const denyInternalAssetTransferInSandbox = internalAssetTransfers.sandboxAction(
   'deny',
   'Denies a pending transfer: it is cancelled',
+  { permission: 'manage' },
 );
 
 /** What the policies `review-asset-transfers` and `review-asset-transfers-dual-control` ask for. */
@@ -98,11 +104,12 @@ export const readInternalAssetTransferReview = internalAssetTransferReviews.read
 export const approveInternalAssetTransferReview = internalAssetTransferReviews.action(
   'approve',
   'Approves a transfer of assets between two accounts, which settles it',
-  { refusedByState: true },
+  { permission: 'manage', refusedByState: true },
 );
 export const denyInternalAssetTransferReview = internalAssetTransferReviews.action(
   'deny',
   'Denies a transfer of assets between two accounts, which cancels it',
+  { permission: 'manage' },
 );
 
 export const readFromAccountOfAssetReview = {

@@ -63,7 +63,7 @@ export type KycDocumentCheck = z.infer<typeof KycDocumentCheck>;
 const kycDocumentChecks = collection('/v2/kyc-document-checks', KycDocumentCheck);
 export const createKycDocumentCheck = kycDocumentChecks.create(
   "Submits a contact's uploaded document for verification",
-  { body: inputOf(KycDocumentCheckInput) },
+  { permission: 'manage', permissionOn: 'named', body: inputOf(KycDocumentCheckInput) },
 );
 export const listKycDocumentChecks = kycDocumentChecks.list(
   'The document checks of contacts the caller may see',
@@ -82,6 +82,7 @@ export const readKycDocumentCheck = kycDocumentChecks.read('One document check')
 export const verifyKycDocumentCheckInSandbox = kycDocumentChecks.sandboxAction(
   'verify',
   'Verifies a document',
+  { permission: 'manage' },
 );
 
 export const KycDocumentFailureInput = z.object({
@@ -93,5 +94,5 @@ export type KycDocumentFailureInput = z.infer<typeof KycDocumentFailureInput>;
 export const failKycDocumentCheckInSandbox = kycDocumentChecks.sandboxAction(
   'fail',
   'Fails a document, with the reason',
-  { body: inputOf(KycDocumentFailureInput) },
+  { permission: 'manage', body: inputOf(KycDocumentFailureInput) },
 );

@@ -45,15 +45,22 @@ const nachaBatches = collection('/v2/nacha-batches', NachaBatch);
 /** Long-running: a file can have many transfers. */
 export const createNachaBatch = nachaBatches.create(
   'Puts pending ACH transfers into a file for the clearing house',
-  { body: inputOf(NachaBatchInput), appearsIn: '/v2/nacha-batches' },
+  {
+    permission: 'manage',
+    permissionOn: 'organization',
+    body: inputOf(NachaBatchInput),
+    appearsIn: '/v2/nacha-batches',
+  },
 );
 export const listNachaBatches = nachaBatches.list('The files for the clearing house');
 export const readNachaBatch = nachaBatches.read('One file');
 export const submitNachaBatchInSandbox = nachaBatches.sandboxAction(
   'submit',
   'The bank takes a file',
+  { permission: 'manage', permissionOn: 'organization' },
 );
 export const settleNachaBatchInSandbox = nachaBatches.sandboxAction(
   'settle',
   'The clearing house has settled a file, and all transfers in it',
+  { permission: 'manage', permissionOn: 'organization' },
 );

@@ -40,7 +40,7 @@ export type NachaConfig = z.infer<typeof NachaConfig>;
 const nachaConfigs = collection('/v2/nacha-configs', NachaConfig);
 export const createNachaConfig = nachaConfigs.create(
   'Says in whose name files go to the clearing house, and by which bank',
-  { body: inputOf(NachaConfigInput) },
+  { permission: 'manage', permissionOn: 'organization', body: inputOf(NachaConfigInput) },
 );
 export const listNachaConfigs = nachaConfigs.list('In whose names files go to the clearing house');
 export const readNachaConfig = nachaConfigs.read('One of them');

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Permission } from './permission.ts';
 
 /** How a caller proves what it may do: a user's JWT or password, the token hash in the path, or nothing. */
 export type Credential = 'user' | 'token-hash' | 'none';
@@ -26,6 +27,16 @@ export interface Operation {
    * Idempotency keys mean nothing to it, as to quotes. Coverage: VE8.
    */
   readonly everyRequestCounts?: true;
+  /**
+   * What it takes of a user, on every account that the path's resource belongs to; on the
+   * organization where it belongs to no account. Absent where everybody who sees it may do it.
+   */
+  readonly permission?: Permission;
+  /**
+   * On what else: the whole organization, or what the body or a hash names. The handler checks the
+   * latter, as it alone knows which attributes name what.
+   */
+  readonly permissionOn?: 'organization' | 'named';
   /** The state of what it acts on may refuse it (422), also where it takes no body. */
   readonly refusedByState?: true;
   /** Exists in `ENVIRONMENT=sandbox` only. */

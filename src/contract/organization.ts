@@ -81,17 +81,17 @@ export type OrganizationFeatureChanges = z.infer<typeof OrganizationFeatureChang
 const organizations = collection('/v2/organizations', Organization);
 export const createOrganization = organizations.create(
   "Creates an organization below the caller's own",
-  { body: inputOf(OrganizationInput) },
+  { permission: 'full_control', permissionOn: 'organization', body: inputOf(OrganizationInput) },
 );
 export const listOrganizations = organizations.list("The caller's organization and those below it");
 export const readOrganization = organizations.read('An organization');
 export const changeOrganization = organizations.change(
   'Changes an organization; the label shows on its accounts',
-  { body: inputOf(OrganizationChanges) },
+  { permission: 'full_control', body: inputOf(OrganizationChanges) },
 );
 export const changeOrganizationFeatures = organizations.sandboxChange(
   'Enables or limits what its operator does of an organization; what is not named stays',
-  { body: inputOf(OrganizationFeatureChanges) },
+  { permission: 'full_control', body: inputOf(OrganizationFeatureChanges) },
 );
 
 /** Policies that hold for every account of the organization which has none of its own. */
@@ -112,9 +112,11 @@ export const setOrganizationPolicy = {
   body: inputOf(AccountPolicyChange),
   status: 200,
   answer: documentWithWarningsOf(Organization),
+  permission: 'manage',
 } satisfies Operation;
 
 export const changeOrganizationPolicy = {
   ...setOrganizationPolicy,
   method: 'PATCH',
+  permission: 'manage',
 } satisfies Operation;

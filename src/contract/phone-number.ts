@@ -57,5 +57,6 @@ const phoneNumbers = collection('/v2/phone-numbers', PhoneNumber);
 export const listPhoneNumbers = phoneNumbers.list('The phone numbers of contacts');
 export const readPhoneNumber = phoneNumbers.read('One phone number');
 export const changePhoneNumber = phoneNumbers.change('Changes a phone number', {
+  permission: 'manage',
   body: inputOf(PhoneNumberChanges),
 });

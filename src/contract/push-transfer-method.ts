@@ -59,7 +59,7 @@ const pushTransferMethods = collection('/v2/push-transfer-methods', PushTransfer
 /** Refused with the codes 60000 to 60006. */
 export const createPushTransferMethod = pushTransferMethods.create(
   'Gives an account and contact a bank account that others send money to',
-  { body: inputOf(PushTransferMethodInput) },
+  { permission: 'manage', permissionOn: 'named', body: inputOf(PushTransferMethodInput) },
 );
 export const listPushTransferMethods = pushTransferMethods.list(
   'The push transfer methods the caller may see',
@@ -68,10 +68,10 @@ export const readPushTransferMethod = pushTransferMethods.read('One push transfe
 export const simulateInboundPushAch = pushTransferMethods.sandboxAction(
   'inbound-push-ach',
   'Money comes by ACH: it settles on the next day of banking',
-  { body: inputOf(InboundPushInput) },
+  { permission: 'manage', body: inputOf(InboundPushInput) },
 );
 export const simulateInboundWire = pushTransferMethods.sandboxAction(
   'inbound-wire',
   'Money comes by wire: it settles at once',
-  { body: inputOf(InboundPushInput) },
+  { permission: 'manage', body: inputOf(InboundPushInput) },
 );

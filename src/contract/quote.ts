@@ -108,17 +108,24 @@ export type QuoteInput = z.infer<typeof QuoteInput>;
 const quotes = collection('/v2/quotes', Quote);
 export const createQuote = quotes.create(
   'Asks for a price; each request is a new question, whatever its idempotency key',
-  { body: inputOf(QuoteInput), everyRequestCounts: true },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(QuoteInput),
+    everyRequestCounts: true,
+  },
 );
 export const executeQuote = quotes.action(
   'execute',
   'Takes a price: the trade is made, and settles soon after',
-  { refusedByState: true },
+  { permission: 'manage', refusedByState: true },
 );
 export const cancelQuote = quotes.action('cancel', 'Gives a price back that was not taken', {
+  permission: 'manage',
   refusedByState: true,
 });
 export const setQuoteStatusInSandbox = quotes.sandboxChange('Settles, rejects or cancels a quote', {
+  permission: 'manage',
   body: inputOf(z.object({ status: z.enum(['executed', 'rejected', 'cancelled']) })),
 });
 export const listQuotes = quotes.list('The quotes the caller may see');

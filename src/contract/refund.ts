@@ -39,17 +39,20 @@ export type RefundChange = z.infer<typeof RefundChange>;
 const refunds = collection('/v2/refunds', Refund);
 export const createRefund = refunds.create(
   'Prepares to give back what has come by a settled funds transfer',
-  { body: inputOf(RefundInput) },
+  { permission: 'manage', permissionOn: 'named', body: inputOf(RefundInput) },
 );
 export const changeRefund = refunds.change('Changes a pending refund', {
+  permission: 'manage',
   body: inputOf(RefundChange),
 });
 
 /** Makes the funds transfer that takes the money back. */
 export const processRefund = refunds.action('process', 'Gives the money back', {
+  permission: 'manage',
   refusedByState: true,
 });
 export const cancelRefund = refunds.action('cancel', 'Cancels a pending refund', {
+  permission: 'manage',
   refusedByState: true,
 });
 export const listRefunds = refunds.list('The refunds of the accounts the caller may see');

@@ -84,7 +84,7 @@ export type ResourceTokenInput = z.infer<typeof ResourceTokenInput>;
 const resourceTokens = collection('/v2/resource-tokens', ResourceToken);
 export const createResourceToken = resourceTokens.create(
   'Makes a token for the onboarding embeds, or one with allowed origins for a card resource',
-  { body: inputOf(ResourceTokenInput) },
+  { permission: 'manage', permissionOn: 'named', body: inputOf(ResourceTokenInput) },
 );
 
 /** `included` holds what the form shows: card, contribution, and a 3-D Secure authentication under way. */

@@ -22,6 +22,8 @@ export const SetRuleGroupInput = z.object({
 
 const ruleGroups = collection('/v2/rule-groups', RuleGroup);
 export const createRuleGroup = ruleGroups.create('Begins a set of rules', {
+  permission: 'full_control',
+  permissionOn: 'organization',
   body: inputOf(RuleGroupInput),
 });
 export const listRuleGroups = ruleGroups.list(
@@ -33,5 +35,5 @@ const accounts = collection('/v2/accounts', Account, accountDocument);
 export const setRuleGroup = accounts.action(
   'set-rule-group',
   'Has the rules of a group hold for an account, in the place of those that held',
-  { body: inputOf(SetRuleGroupInput) },
+  { permission: 'full_control', body: inputOf(SetRuleGroupInput) },
 );

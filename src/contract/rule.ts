@@ -73,6 +73,10 @@ export const RuleInput = withRules(attributes, ruleBreaches);
 export type RuleInput = z.infer<typeof RuleInput>;
 
 const rules = collection('/v2/rules', Rule);
-export const createRule = rules.create('Adds a rule to a rule group', { body: inputOf(RuleInput) });
+export const createRule = rules.create('Adds a rule to a rule group', {
+  permission: 'full_control',
+  permissionOn: 'organization',
+  body: inputOf(RuleInput),
+});
 export const listRules = rules.list('The rules of the rule groups that the caller sees');
 export const readRule = rules.read('One rule');

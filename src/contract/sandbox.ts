@@ -31,4 +31,6 @@ export const resetSandbox = {
   credential: 'user',
   status: 204,
   sandbox: true,
+  permission: 'full_control',
+  permissionOn: 'organization',
 } satisfies Operation;

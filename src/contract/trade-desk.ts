@@ -70,7 +70,7 @@ export const readTradeDesk = tradeDesks.read('One trade desk');
 export const addTradeDeskUsersInSandbox = tradeDesks.sandboxAction(
   'add-users',
   'Gives users of the organization the role "trade_desks"',
-  { body: inputOf(TradeDeskUsers) },
+  { permission: 'full_control', permissionOn: 'organization', body: inputOf(TradeDeskUsers) },
 );
 
 const assetTradeDesks = collection('/v2/asset-trade-desks', AssetTradeDesk);
@@ -85,4 +85,6 @@ export const changeAssetTradeDesk = {
   body: inputOf(AssetTradeDeskChange),
   status: 200,
   answer: documentOf(AssetTradeDesk),
+  permission: 'manage',
+  permissionOn: 'organization',
 } satisfies Operation;

@@ -33,7 +33,7 @@ export type TradeSettlementInput = z.infer<typeof TradeSettlementInput>;
 const tradeSettlements = collection('/v2/trade-settlements', TradeSettlement);
 export const createTradeSettlement = tradeSettlements.create(
   'Settles executed quotes now, all of them or none',
-  { body: inputOf(TradeSettlementInput) },
+  { permission: 'manage', permissionOn: 'named', body: inputOf(TradeSettlementInput) },
 );
 export const listTradeSettlements = tradeSettlements.list(
   'Settlements of the organization, and of its trade desks for users with that role',

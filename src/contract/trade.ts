@@ -89,11 +89,16 @@ export type TradeInput = z.infer<typeof TradeInput>;
 
 const trades = collection('/v2/trades', Trade);
 export const createTrade = trades.create('Writes what two accounts agree to give each other', {
+  permission: 'manage',
+  permissionOn: 'named',
   body: inputOf(TradeInput),
 });
 export const settleTrade = trades.action('settle', 'Moves both sides of a trade at once', {
+  permission: 'manage',
   refusedByState: true,
 });
-export const cancelTrade = trades.action('cancel', 'Takes a trade back that was not settled');
+export const cancelTrade = trades.action('cancel', 'Takes a trade back that was not settled', {
+  permission: 'manage',
+});
 export const listTrades = trades.list('The trades the caller may see');
 export const readTrade = trades.read('One trade');

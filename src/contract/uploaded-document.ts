@@ -62,7 +62,12 @@ export type DocumentChanges = z.infer<typeof DocumentChanges>;
 const uploadedDocuments = collection('/v2/uploaded-documents', UploadedDocument);
 export const uploadDocument = uploadedDocuments.create(
   'Uploads one file: a PDF or a picture of at most 10 MiB, told by its content',
-  { body: DocumentUploadFields, encoding: 'multipart' },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: DocumentUploadFields,
+    encoding: 'multipart',
+  },
 );
 export const listUploadedDocuments = uploadedDocuments.list('The documents the caller may see');
 export const readUploadedDocument = uploadedDocuments.read(
@@ -70,7 +75,7 @@ export const readUploadedDocument = uploadedDocuments.read(
 );
 export const changeUploadedDocument = uploadedDocuments.change(
   'Changes what a document is called, and whether it may be downloaded',
-  { body: inputOf(DocumentChanges) },
+  { permission: 'manage', body: inputOf(DocumentChanges) },
 );
 
 /** Where `file-url` leads. `expires` (Unix seconds) and `signature` stand in the query. */

@@ -16,10 +16,12 @@ export const readUserInvitationReview = userInvitationReviews.read('One review o
 export const approveUserInvitationReview = userInvitationReviews.action(
   'approve',
   'Approves an invitation of somebody else, which sends it',
+  { permission: 'full_control' },
 );
 export const denyUserInvitationReview = userInvitationReviews.action(
   'deny',
   'Denies an invitation: it is never sent',
+  { permission: 'full_control' },
 );
 
 export const readFromAccountOfInvitationReview = {

@@ -41,7 +41,7 @@ export type UserInvitationInput = z.infer<typeof UserInvitationInput>;
 const userInvitations = collection('/v2/user-invitations', UserInvitation);
 export const createUserInvitation = userInvitations.create(
   'Invites somebody; a user of the organization gets the permissions at once, unless a policy wants a review',
-  { body: inputOf(UserInvitationInput) },
+  { permission: 'full_control', permissionOn: 'named', body: inputOf(UserInvitationInput) },
 );
 export const listUserInvitations = userInvitations.list(
   'The invitations to accounts that the user sees',
@@ -49,6 +49,7 @@ export const listUserInvitations = userInvitations.list(
 export const readUserInvitation = userInvitations.read('An invitation');
 export const deleteUserInvitation = userInvitations.remove(
   'Takes an invitation back that was not accepted',
+  { permission: 'full_control' },
 );
 
 export const readUserInvitationInSandbox = {
@@ -59,4 +60,5 @@ export const readUserInvitationInSandbox = {
   sandbox: true,
   status: 200,
   answer: documentOf(UserInvitation),
+  permission: 'full_control',
 } satisfies Operation;

@@ -102,7 +102,7 @@ export type Webhook = z.infer<typeof Webhook>;
 const webhookConfigs = collection('/v2/webhook-configs', WebhookConfig);
 export const createWebhookConfig = webhookConfigs.create(
   'Tells an address of what happens to an account',
-  { body: inputOf(WebhookConfigInput) },
+  { permission: 'manage', permissionOn: 'named', body: inputOf(WebhookConfigInput) },
 );
 export const listWebhookConfigs = webhookConfigs.list('The webhook configs the caller may see');
 
@@ -111,13 +111,15 @@ export const listWebhooks = webhooks.list('Deliveries and how they went');
 export const readWebhookConfig = webhookConfigs.read('One webhook config');
 export const updateWebhookConfig = webhookConfigs.change(
   'Changes where events go, or enables them again',
-  { body: inputOf(WebhookConfigChange) },
+  { permission: 'manage', body: inputOf(WebhookConfigChange) },
 );
 export const testWebhookConfig = webhookConfigs.action(
   'test',
   'Sends a test delivery, and answers with its record in `included`',
+  { permission: 'manage' },
 );
 export const readWebhook = webhooks.read('One delivery and how it went');
 export const retryWebhook = webhooks.action('retry', 'Sends a delivery again, at once', {
+  permission: 'manage',
   refusedByState: true,
 });

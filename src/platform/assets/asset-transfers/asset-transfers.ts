@@ -8,7 +8,6 @@ import {
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
@@ -40,9 +39,8 @@ export const assetTransfers: ModuleFactory = (services) => ({
   routes: [
     ...methodRoutes(services),
     ...sandboxRoutes(services),
-    route(createAssetContribution, async ({ input, caller, row, resourceId }) => {
-      await row(accountResource, input['account-id'], 'account-id');
-      await requirePermission(services, caller, input['account-id'], 'manage');
+    route(createAssetContribution, async ({ input, permitted, row, resourceId }) => {
+      await permitted(accountResource, input['account-id'], 'account-id');
       const contactId = input['contact-id'];
       const contact = contactId && (await row(contactResource, contactId, 'contact-id'));
       if (contact && contact.account_id !== input['account-id']) {
@@ -56,20 +54,9 @@ export const assetTransfers: ModuleFactory = (services) => ({
 });
 
 function sandboxRoutes(services: Services): Route[] {
-  const managed = async ({
-    params,
-    caller,
-    row,
-  }: Pick<Call, 'params' | 'row'> & {
-    caller: Call<typeof clearAssetTransferInSandbox>['caller'];
-  }) => {
-    const { id, account_id } = await row(assetTransferResource, params.id ?? '');
-    await requirePermission(services, caller, String(account_id), 'manage');
-    return String(id);
-  };
   return [
     route(settleAssetTransferInSandbox, async (call) => {
-      const id = await managed(call);
+      const { id } = call.target;
       const settlement = {
         settlementDetails: call.input['settlement-details'],
         transactionHash: call.input['transaction-hash'],
@@ -78,13 +65,13 @@ function sandboxRoutes(services: Services): Route[] {
       return one(assetTransferResource, id);
     }),
     route(clearAssetTransferInSandbox, async (call) => {
-      const id = await managed(call);
+      const { id } = call.target;
       const clearing = { which: () => true, overrideReason: 'Cleared via sandbox API' };
       await services.transact((work) => clearAssetHolds(work, id, clearing));
       return one(assetTransferResource, id);
     }),
     route(cancelAssetTransferInSandbox, async (call) => {
-      const id = await managed(call);
+      const { id } = call.target;
       await services.transact((work) => cancelAssetTransfer(work, id));
       return one(assetTransferResource, id);
     }),
@@ -93,11 +80,10 @@ function sandboxRoutes(services: Services): Route[] {
 
 async function disburse(
   services: Services,
-  { input, caller, row, resourceId }: Call<typeof createAssetDisbursement>,
+  { input, permitted, row, resourceId }: Call<typeof createAssetDisbursement>,
 ) {
   const accountId = input['account-id'];
-  await row(accountResource, accountId, 'account-id');
-  await requirePermission(services, caller, accountId, 'manage');
+  await permitted(accountResource, accountId, 'account-id');
   const disbursing = {
     id: resourceId,
     accountId,

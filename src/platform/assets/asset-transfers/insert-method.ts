@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { AssetTransferMethodInput } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
+import type { Row } from '../../kernel/json-api/attribute.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { AssetTransferMethodsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
@@ -26,7 +27,7 @@ interface At {
  */
 export async function prepareMethod(
   services: Services,
-  contact: { account_id?: unknown },
+  contact: Row,
   input: AssetTransferMethodInput,
   { at = '', id = services.newId() }: At = {},
 ): Promise<PreparedMethod> {

@@ -7,7 +7,6 @@ import {
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { clearDefault, insertMethod, prepareMethod } from './insert-method.ts';
@@ -18,9 +17,8 @@ export function methodRoutes(services: Services): Route[] {
   return [
     route(
       createAssetTransferMethod,
-      async ({ input, caller, row, resourceId: id }) => {
-        const contact = await row(contactResource, input['contact-id'], 'contact-id');
-        await requirePermission(services, caller, String(contact.account_id), 'manage');
+      async ({ input, permitted, resourceId: id }) => {
+        const contact = await permitted(contactResource, input['contact-id'], 'contact-id');
         const method = await prepareMethod(services, contact, input, { id });
         await services.transact((work) => insertMethod(work, method));
         return one(assetTransferMethodResource, id);
@@ -28,33 +26,29 @@ export function methodRoutes(services: Services): Route[] {
       { makes: assetTransferMethodResource },
     ),
     route(changeAssetTransferMethod, (call) => change(services, call)),
-    route(approveAssetTransferMethod, async ({ params, caller, row }) => {
-      const method = await row(assetTransferMethodResource, params.id ?? '');
-      await requirePermission(services, caller, String(method.account_id), 'manage');
+    route(approveAssetTransferMethod, async ({ target: method }) => {
       if (method.transfer_direction !== 'outgoing') {
         throw invalidAttribute('transfer-direction', 'Only outgoing methods are approved.');
       }
       await services.store.db
         .updateTable('asset_transfer_methods')
         .set({ disbursement_approved: true, updated_at: services.clock.now() })
-        .where('id', '=', String(method.id))
+        .where('id', '=', method.id)
         .execute();
-      return one(assetTransferMethodResource, String(method.id));
+      return one(assetTransferMethodResource, method.id);
     }),
   ];
 }
 
 async function change(
   services: Services,
-  { input, params, caller, row }: Call<typeof changeAssetTransferMethod>,
+  { input, target: { id } }: Call<typeof changeAssetTransferMethod>,
 ) {
-  const { id, account_id } = await row(assetTransferMethodResource, params.id ?? '');
-  await requirePermission(services, caller, String(account_id), 'manage');
   await services.transact(async (work) => {
     const method = await work.trx
       .selectFrom('asset_transfer_methods')
       .selectAll()
-      .where('id', '=', String(id))
+      .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (input['default-for-rebalancing']) await clearDefault(work, method);
@@ -64,7 +58,7 @@ async function change(
       .where('id', '=', method.id)
       .execute();
   });
-  return one(assetTransferMethodResource, String(id));
+  return one(assetTransferMethodResource, id);
 }
 
 /** What is not named stays as it is. */

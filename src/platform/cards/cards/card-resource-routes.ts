@@ -2,13 +2,12 @@ import {
   createCreditCardResource,
   disableCreditCardResource,
   disableCreditCardToken,
-  type readCreditCardResource,
   renewCreditCardToken,
   verifyCreditCardInSandbox,
 } from '../../../contract/index.ts';
 import { Failure, invalidAttribute, type Problem } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
-import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
 import { originsOf } from '../../kernel/tokens/origin-of.ts';
 import type { Work } from '../../kernel/work.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
@@ -16,7 +15,6 @@ import { activeTokens, mintToken, originsOfLatest, tokenBefore } from './card-to
 import type { CardsParts } from './cards-parts.ts';
 import { giveUpAttempts } from './give-up-attempts.ts';
 import { linkByForce } from './link-by-force.ts';
-import { requireManager } from './require-manager.ts';
 import { creditCardResources } from './resources/credit-card-resources.ts';
 
 const disabled: Problem = {
@@ -24,26 +22,16 @@ const disabled: Problem = {
   detail: 'This link has been disabled. Ask for a new one.',
 };
 
-type CardCall = Pick<Call<typeof readCreditCardResource>, 'params' | 'caller' | 'row'>;
-
 /** Cards of contacts, for the integrator's server. Coverage: "Credit card resource". */
 export function cardResourceRoutes(parts: CardsParts): Route[] {
   const { services } = parts;
   const { store, tokens } = services;
 
-  /** The id of the path's card resource, which the caller may change. */
-  const managedCard = async ({ params, caller, row }: CardCall): Promise<string> => {
-    const card = await row(creditCardResources, params.id ?? '');
-    await requireManager(services, caller, card);
-    return String(card.id);
-  };
-
   return [
     route(
       createCreditCardResource,
-      async ({ input, caller, row, resourceId: id, attemptId }) => {
-        const contact = await row(contactResource, input['contact-id'], 'contact-id');
-        await requireManager(services, caller, contact);
+      async ({ input, caller, permitted, resourceId: id, attemptId }) => {
+        const contact = await permitted(contactResource, input['contact-id'], 'contact-id');
         if (contact.account_id === null) {
           throw invalidAttribute('contact-id', 'contact-id must name a contact of an account.');
         }
@@ -61,7 +49,7 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
     ),
 
     route(renewCreditCardToken, async (call) => {
-      const id = await managedCard(call);
+      const { id } = call.target;
       const { caller, attemptId, resourceId: tokenId } = call;
       const hash = await services.transact(async (work) => {
         const before = await tokenBefore(work, id, tokenId);
@@ -72,18 +60,17 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
       return one(creditCardResources, id, { attributes: withHash(hash) });
     }),
 
-    route(disableCreditCardToken, async ({ params, caller, row }) => {
+    route(disableCreditCardToken, async ({ params, permitted }) => {
       const token = await tokens.find(store.db, params.hash ?? '', ['credit_card_resource']);
       if (!token) throw new Failure('not_found', 'No card resource has a token with this hash.');
-      const card = await row(creditCardResources, token.resource_id);
-      await requireManager(services, caller, card);
+      const card = await permitted(creditCardResources, token.resource_id);
       await tokens.end(store.db, token.id, 'disabled');
       await giveUpAttempts(parts, token.id, disabled);
-      return one(creditCardResources, String(card.id));
+      return one(creditCardResources, card.id);
     }),
 
     route(disableCreditCardResource, async (call) => {
-      const id = await managedCard(call);
+      const { id } = call.target;
       for (const tokenId of await activeTokens(services, id)) {
         await tokens.end(store.db, tokenId, 'disabled');
         await giveUpAttempts(parts, tokenId, disabled);
@@ -92,7 +79,7 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
     }),
 
     route(verifyCreditCardInSandbox, async (call) => {
-      const id = await managedCard(call);
+      const { id } = call.target;
       await linkByForce(parts, id, call.input);
       return one(creditCardResources, id);
     }),

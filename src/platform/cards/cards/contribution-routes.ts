@@ -15,7 +15,6 @@ import { originsOf } from '../../kernel/tokens/origin-of.ts';
 import type { Work } from '../../kernel/work.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
-import { managedContribution } from '../../money/contributions/managed-contribution.ts';
 import {
   cancelFundsTransfer,
   isAtBank,
@@ -28,7 +27,6 @@ import { contributionOf, type Method } from './begin-contribution.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { contributeByServer } from './pay-by-server.ts';
 import { requireNewCardPayment } from './require-card-allowed.ts';
-import { requireManager } from './require-manager.ts';
 import { requireOwner } from './require-owner.ts';
 import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
 
@@ -42,11 +40,10 @@ export function contributionRoutes(parts: CardsParts): Route[] {
   return [
     route(
       createContributionToken,
-      async ({ input, caller, row, resourceId: id, attemptId }) => {
+      async ({ input, caller, row, permitted, resourceId: id, attemptId }) => {
         await row(contactResource, input['contact-id'], 'contact-id');
         const methodId = input['funds-transfer-method-id'];
-        const method = await row(fundsTransferMethods, methodId, 'funds-transfer-method-id');
-        await requireManager(parts.services, caller, method);
+        const method = await permitted(fundsTransferMethods, methodId, 'funds-transfer-method-id');
         // The engine gives rows of the resource's table.
         const created = { id, attemptId, input, caller, method: method as Method };
         return one(contributions, id, { attributes: withHash(await preCreate(parts, created)) });
@@ -58,25 +55,23 @@ export function contributionRoutes(parts: CardsParts): Route[] {
       },
     ),
 
-    route(cancelContributionToken, async ({ params, caller, row }) => {
+    route(cancelContributionToken, async ({ params, permitted }) => {
       const { store, tokens } = parts.services;
       const token = await tokens.find(store.db, params.hash ?? '', ['contribution']);
       if (!token) throw new Failure('not_found', 'No contribution has a token with this hash.');
-      const contribution = await row(contributions, token.resource_id);
-      await requireManager(parts.services, caller, contribution);
-      const id = String(contribution.id);
+      const { id } = await permitted(contributions, token.resource_id);
       await parts.services.transact((work) => cancel(work, id, parts));
       return one(contributions, id);
     }),
 
     route(cancelContribution, async (call) => {
-      const id = await managedContribution(parts.services, call);
+      const { id } = call.target;
       await parts.services.transact((work) => cancelAny(work, id, parts));
       return one(contributions, id);
     }),
 
     route(deleteContribution, async (call) => {
-      const id = await managedContribution(parts.services, call);
+      const { id } = call.target;
       await parts.services.transact((work) => cancelAny(work, id, parts));
       return one(contributions, id);
     }),

@@ -12,7 +12,6 @@ import { checkExpiration } from './card-checks.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { requireStillAccepted } from './require-card-accepted.ts';
 import { requireNewCardPayment } from './require-card-allowed.ts';
-import { requireManager } from './require-manager.ts';
 import { requireOwner } from './require-owner.ts';
 import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
 
@@ -31,11 +30,11 @@ export async function contributeByServer(
 /** Pays with a linked card; goes on where an earlier run of the same attempt stopped. */
 async function payByCard(
   parts: CardsParts,
-  { input, attemptId, resourceId, caller }: ContributionCall,
+  { input, attemptId, resourceId, permitted }: ContributionCall,
   method: Row,
 ): Promise<Reply> {
   const { attempts, services } = parts;
-  await requireManager(services, caller, method);
+  await permitted(fundsTransferMethods, String(method.id));
   if (!(await attempts.find(services.store.db, attemptId))) {
     await beginByServer(parts, { id: resourceId, input, attemptId, method: method as Method });
   }

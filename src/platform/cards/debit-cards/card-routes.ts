@@ -9,11 +9,9 @@ import {
   setCardStatusInSandbox,
   unlockDebitCard,
 } from '../../../contract/index.ts';
-import type { Caller } from '../../kernel/caller.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { type OneReply, one } from '../../kernel/http/reply.ts';
-import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import { type Route, route, type Target } from '../../kernel/http/route.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { Work } from '../../kernel/work.ts';
 import { accountCashTotalResource } from '../../money/cash/cash-resources.ts';
@@ -30,28 +28,26 @@ import {
 import type { DebitCardServices } from './debit-card-services.ts';
 import { issueSoon } from './issue-card.ts';
 
-type CardCall = Pick<Call, 'params' | 'row'> & { readonly caller: Caller };
+interface CardCall {
+  readonly target: Target;
+}
 
 /** Debit cards. Coverage: EP40, EP41. */
 export function cardRoutes(services: DebitCardServices): Route[] {
   const { issuer } = services;
 
-  const managed = async ({ params, row, caller }: CardCall): Promise<string> => {
-    const card = await row(debitCardResource, params.id ?? '');
-    await requirePermission(services, caller, String(card.account_id), 'manage');
-    return String(card.id);
-  };
   const changed = async (
-    call: CardCall,
+    { target: { id } }: CardCall,
     change: (work: Work, id: string) => Promise<void>,
   ): Promise<OneReply> => {
-    const id = await managed(call);
     await services.transact((work) => change(work, id));
     return one(debitCardResource, id);
   };
-  const activate = async (call: CardCall & { input: CardActivation }): Promise<OneReply> => {
-    const id = await managed(call);
-    await requireCode(issuer, id, call.input['activation-code']);
+  const activate = async ({
+    target: { id },
+    input,
+  }: CardCall & { input: CardActivation }): Promise<OneReply> => {
+    await requireCode(issuer, id, input['activation-code']);
     await services.transact((work) => receivePlastic(work, id));
     return one(debitCardResource, id);
   };
@@ -71,9 +67,8 @@ export function cardRoutes(services: DebitCardServices): Route[] {
     route(setCardStatusInSandbox, (call) =>
       changed(call, (work, id) => setCardStatus(work, { id, status: call.input.status })),
     ),
-    route(reissueDebitCard, async (call) => {
-      const id = await managed(call);
-      const newId = await services.transact((work) => reissueCard(work, id));
+    route(reissueDebitCard, async ({ target }) => {
+      const newId = await services.transact((work) => reissueCard(work, target.id));
       await issueSoon(services, newId);
       return one(debitCardResource, newId);
     }),

@@ -3,6 +3,7 @@ import type { FailureLimits } from '../credentials/failure-limits.ts';
 import { networkOf } from '../credentials/network-of.ts';
 import { Failure, invalidAttribute } from '../failure.ts';
 import { readRow } from '../json-api/read-rows.ts';
+import { requirePermissionOn } from '../permissions/require-permission.ts';
 import type { Services } from '../services.ts';
 import type { TokenKind } from '../tokens/token-options.ts';
 import type { ResolveOptions, ResourceToken } from '../tokens/tokens.ts';
@@ -48,6 +49,13 @@ export function createCall(options: {
       throw error;
     }
   };
+  const visible: Call['row'] = async (resource, id, attribute) => {
+    const row = await readRow(store.db, { resource, id, viewer: caller ?? 'platform' });
+    if (row) return row;
+    const detail = `There is no ${resource.type} with this id.`;
+    if (attribute === undefined) throw new Failure('not_found', detail);
+    throw invalidAttribute(attribute, `${attribute}: ${detail}`);
+  };
   const wanted = (kinds: readonly TokenKind[]): ResolveOptions => ({ kinds, embeddingOrigin });
 
   return {
@@ -56,6 +64,8 @@ export function createCall(options: {
     file: options.file,
     caller: caller as Call['caller'],
     params,
+    // Found when the handler is called: see `handle`.
+    target: undefined,
     url,
     headers: request.headers,
     remoteAddress,
@@ -63,12 +73,13 @@ export function createCall(options: {
     resourceId: resourceIdOf(options.attemptId),
     token: (...kinds) => limited((hash) => tokens.resolve(store.db, hash, wanted(kinds))),
     anyToken: (...kinds) => limited((hash) => tokens.identify(store.db, hash, wanted(kinds))),
-    async row(resource, id, attribute) {
-      const row = await readRow(store.db, { resource, id, viewer: caller ?? 'platform' });
-      if (row) return row;
-      const detail = `There is no ${resource.type} with this id.`;
-      if (attribute === undefined) throw new Failure('not_found', detail);
-      throw invalidAttribute(attribute, `${attribute}: ${detail}`);
+    row: visible,
+    async permitted(resource, id, attribute) {
+      const row = await visible(resource, id, attribute);
+      const { permission } = incoming.route.operation;
+      if (!caller || !permission) throw new Error('the operation says no permission');
+      await requirePermissionOn(services, { resource, row }, { caller, permission });
+      return { ...row, id: String(row.id) };
     },
   };
 }

@@ -2,6 +2,8 @@ import { embeddingOriginHeader, mediaType, type Operation } from '../../../contr
 import { toExactJson } from '../json-api/exact-number.ts';
 import { readRow } from '../json-api/read-rows.ts';
 import type { QueuedRequest } from '../long-running/request-queue.ts';
+import { permittedRow } from '../permissions/permitted-row.ts';
+import type { Services } from '../services.ts';
 import { createCall } from './call.ts';
 import { dropConnection } from './dropped.ts';
 import type { Incoming, KernelOptions } from './incoming.ts';
@@ -22,11 +24,19 @@ export async function handle(
   const call = createCall({ ...options, incoming, input, file, attemptId, embeddingOrigin });
   const run = async () => {
     const made = incoming.isRepeated && (await madeBefore(options, incoming, call));
-    return toResponse(options, incoming, made || (await route.handle(call)));
+    return toResponse(options, incoming, made || (await act(options.services, incoming, call)));
   };
   if (!route.operation.appearsIn || !caller) return run();
   const queued = { id: call.resourceId, operation: nameOf(route), attemptId, caller, input };
   return options.longRunning.answer(route, queued, run);
+}
+
+/** Calls the handler, once the caller may do what it asks for. */
+async function act(services: Services, incoming: Incoming, call: Call): Promise<Reply> {
+  const { route, caller } = incoming;
+  const target = caller && (await permittedRow(services, route.operation, { ...call, caller }));
+  // The operation says whether there is one: see `TargetOf`.
+  return route.handle({ ...call, target: target as Call['target'] });
 }
 
 /** What an earlier run of the same request has made, when the process died before it answered. */
@@ -54,7 +64,7 @@ export async function runQueued(
   const request = new Request(url, { method: route.operation.method });
   const incoming = { request, url, route, params: {}, caller, remoteAddress: undefined };
   const body = { input, file: undefined, attemptId, embeddingOrigin: null };
-  await route.handle(createCall({ services, limits, incoming, ...body }) as Call);
+  await act(services, incoming, createCall({ services, limits, incoming, ...body }));
 }
 
 function nameOf({ operation }: Route): string {

@@ -18,6 +18,14 @@ export type InputOf<Op extends Operation> = Op extends { body: infer Body extend
 /** The user, for operations that need one. */
 export type CallerOf<Op extends Operation> = Op['credential'] extends 'user' ? Caller : null;
 
+/** A row with its id. */
+export type Target = Row & { readonly id: string };
+
+/** The row of the path, for operations that need a permission on its accounts. */
+type TargetOf<Op extends Operation> = Op extends { permission: string; permissionOn?: never }
+  ? Target
+  : undefined;
+
 /** One request to one operation: authenticated, parsed and valid. */
 export interface Call<Op extends Operation = Operation> {
   readonly input: InputOf<Op>;
@@ -26,6 +34,8 @@ export interface Call<Op extends Operation = Operation> {
   readonly caller: CallerOf<Op>;
   /** Parameters of the path, decoded. */
   readonly params: Readonly<Record<string, string>>;
+  /** The row that the path's `:id` names: the caller sees it, and has the operation's permission. */
+  readonly target: TargetOf<Op>;
   readonly url: URL;
   readonly headers: Headers;
   /** Address that the request comes from, as trusted proxies tell it; undefined when it is not known. */
@@ -53,6 +63,12 @@ export interface Call<Op extends Operation = Operation> {
    * @throws Failure not_found, or invalid_attribute when an attribute names it
    */
   row(resource: Resource, id: string, attribute?: string): Promise<Row>;
+  /**
+   * The same, once the caller has the operation's permission on all accounts that it belongs to.
+   *
+   * @throws Failure not_found or invalid_attribute, forbidden
+   */
+  permitted(resource: Resource, id: string, attribute?: string): Promise<Target>;
 }
 
 /** Attributes that are in the answer to a creation only, for what this attempt has made. */

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Caller } from '../caller.ts';
 import { shapeOf } from '../http/schema-shape.ts';
 import type { Database } from '../store/database.ts';
+import type { Queryable } from '../store/store.ts';
 import type { Attribute, Row } from './attribute.ts';
 import { type AttributeOptions, type AttributeSchemas, attributesOf } from './attributes-of.ts';
 import type { Relationship } from './relationship.ts';
@@ -10,8 +11,14 @@ import type { Relationship } from './relationship.ts';
 /** A condition in SQL. */
 export type Condition = RawBuilder<unknown>;
 
-/** Says which rows of the table, here called `alias`, a caller may see. */
-export type Scope = (alias: string, caller: Caller) => Condition;
+/** The accounts that a row belongs to: a user has to have a permission on all of them. null is the organization. */
+export type AccountsOf = (db: Queryable, row: Row) => Promise<readonly (string | null)[]>;
+
+/** Says which rows of the table, here called `alias`, a caller may see; and whose a row is. */
+export interface Scope {
+  (alias: string, caller: Caller): Condition;
+  readonly accountsOf?: AccountsOf;
+}
 
 /** What a type of resource is on the wire, and where it is stored. */
 export interface Resource {
@@ -24,6 +31,8 @@ export interface Resource {
   readonly attributes: Readonly<Record<string, Attribute>>;
   readonly relationships: Readonly<Record<string, Relationship>>;
   readonly visibleTo: Scope;
+  /** Whose a row is: the organization's unless told. */
+  readonly accountsOf?: AccountsOf | undefined;
   /** It has no table: there are none of it yet. */
   readonly isEmpty: boolean;
 }
@@ -43,6 +52,8 @@ interface ResourceOptions<Name extends string, Table extends keyof Database, Tab
   readonly relationships?: Readonly<Record<string, Relationship>>;
   /** Which rows a caller may see: {@link ofAccount}, {@link ofContact}, {@link ownOrganization}, or a condition. */
   readonly visibleTo: Scope;
+  /** Whose a row is, where `visibleTo` does not say it. */
+  readonly accountsOf?: AccountsOf;
 }
 
 /**
@@ -70,7 +81,8 @@ export function defineResource(
   const { table, idKind = 'uuid', relationships = {}, visibleTo } = options;
   const type = String(shapeOf(shape.type).values[0]);
   const attributes = attributesOf(shape.attributes.shape, options);
-  return { type, table, idKind, attributes, relationships, visibleTo, isEmpty: false };
+  const accountsOf = options.accountsOf ?? visibleTo.accountsOf;
+  return { type, table, idKind, attributes, relationships, visibleTo, accountsOf, isEmpty: false };
 }
 
 /**
@@ -111,21 +123,35 @@ export function columnOfAttribute(name: string, attribute: Attribute): string {
  * caller has a permission on, where it does not see all. The table has `organization_id`.
  */
 export function ofAccount(column: string): Scope {
-  return (alias, caller) => {
+  const scope = (alias: string, caller: Caller) => {
     const isOwn = isOfOrganization(alias, caller);
     if (caller.accounts === 'all') return isOwn;
     return sql`${isOwn} and ${sql.ref(`${alias}.${column}`)} in (${grantedTo(caller)})`;
   };
+  return Object.assign(scope, { accountsOf: accountsIn(column) });
+}
+
+/** The accounts that columns of a row name. */
+export function accountsIn(...columns: readonly string[]): AccountsOf {
+  return async (_db, row) =>
+    columns.map((column) => (typeof row[column] === 'string' ? row[column] : null));
 }
 
 /** The same for a `column` that names a contact. */
 export function ofContact(column: string): Scope {
-  return (alias, caller) => {
+  const scope = (alias: string, caller: Caller) => {
     const isOwn = isOfOrganization(alias, caller);
     if (caller.accounts === 'all') return isOwn;
     return sql`${isOwn} and ${sql.ref(`${alias}.${column}`)} in
       (select id from contacts where account_id in (${grantedTo(caller)}))`;
   };
+  const accountsOf: AccountsOf = async (db, row) => {
+    const contact = sql<{ account_id: string | null }>`
+      select account_id from contacts where id = ${row[column]}`;
+    const { rows } = await contact.execute(db);
+    return [rows[0]?.account_id ?? null];
+  };
+  return Object.assign(scope, { accountsOf });
 }
 
 /** Rows that are the same for everybody, and belong to nobody. */

@@ -1,6 +1,8 @@
 import type { Permission } from '../../../contract/index.ts';
 import type { Caller } from '../caller.ts';
 import { Failure } from '../failure.ts';
+import type { Row } from '../json-api/attribute.ts';
+import type { Resource } from '../json-api/resource.ts';
 import type { Store } from '../store/store.ts';
 import { includesPermission } from './permissions.ts';
 
@@ -30,6 +32,22 @@ export async function requirePermission(
  */
 export function requireOrganizationPermission(caller: Caller, permission: Permission): void {
   if (!includesPermission(caller.permissions, permission)) throw lacking(permission);
+}
+
+/**
+ * Makes sure that a user may do something with all accounts that a row belongs to.
+ *
+ * @throws Failure forbidden
+ */
+export async function requirePermissionOn(
+  services: { readonly store: Store },
+  { resource, row }: { resource: Resource; row: Row },
+  { caller, permission }: { caller: Caller; permission: Permission },
+): Promise<void> {
+  const accounts = (await resource.accountsOf?.(services.store.db, row)) ?? [null];
+  for (const accountId of accounts) {
+    await requirePermission(services, caller, accountId, permission);
+  }
 }
 
 async function grantedOn(

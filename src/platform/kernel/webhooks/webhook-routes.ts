@@ -4,12 +4,9 @@ import {
   testWebhookConfig,
   updateWebhookConfig,
 } from '../../../contract/index.ts';
-import type { Caller } from '../caller.ts';
 import { one } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import type { Row } from '../json-api/attribute.ts';
 import { declared } from '../json-api/declared.ts';
-import { requirePermission } from '../permissions/require-permission.ts';
 import type { ModuleFactory } from '../platform-module.ts';
 import { forgetWebhooksJob } from './forget-webhooks.ts';
 import { insertWebhookConfig } from './insert-webhook-config.ts';
@@ -25,36 +22,27 @@ import { webhookConfigResource, webhookResource } from './webhook-resources.ts';
  */
 export function webhooks(options: { wake: () => void }): ModuleFactory {
   return (services) => {
-    const manage = (caller: Caller, { account_id }: Row) =>
-      requirePermission(services, caller, String(account_id), 'manage');
     return {
       resources: [webhookConfigResource, webhookResource],
       jobs: [forgetWebhooksJob(services)],
       routes: [
-        route(createWebhookConfig, async ({ input, caller, row, resourceId: id }) => {
+        route(createWebhookConfig, async ({ input, permitted, resourceId: id }) => {
           const accountId = input['account-id'];
-          await row(declared(services, 'accounts'), accountId, 'account-id');
-          await requirePermission(services, caller, accountId, 'manage');
+          await permitted(declared(services, 'accounts'), accountId, 'account-id');
           await insertWebhookConfig(services, services.store.db, { id, accountId, input });
           return one(webhookConfigResource, id, secretIn(input));
         }),
-        route(updateWebhookConfig, async ({ params, input, caller, row }) => {
-          const id = params.id ?? '';
-          await manage(caller, await row(webhookConfigResource, id));
+        route(updateWebhookConfig, async ({ target: { id }, input }) => {
           await updateConfig(services, id, input);
           options.wake();
           return one(webhookConfigResource, id, secretIn(input));
         }),
-        route(testWebhookConfig, async ({ params, caller, row }) => {
-          const id = params.id ?? '';
-          await manage(caller, await row(webhookConfigResource, id));
+        route(testWebhookConfig, async ({ target: { id } }) => {
           const webhookId = await sendTest(services, id);
           const included = [{ resource: webhookResource, id: webhookId }];
           return one(webhookConfigResource, id, { included });
         }),
-        route(retryWebhook, async ({ params, caller, row }) => {
-          const id = params.id ?? '';
-          await manage(caller, await row(webhookResource, id));
+        route(retryWebhook, async ({ target: { id } }) => {
           await retryDelivery(services, id);
           options.wake();
           return one(webhookResource, id);

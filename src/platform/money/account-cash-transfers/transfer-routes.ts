@@ -25,7 +25,7 @@ import {
 /** Transfers of money between two accounts, and reviews of them. */
 export function transferRoutes(book: TransferBook<CashTerms>): Route[] {
   const handlers = transferHandlers(book, { transfers, reviews, termsOf: cashTermsOf });
-  const { create, decide, decideReview, managed } = handlers;
+  const { create, decide, decideReview } = handlers;
   return [
     route(createAccountCashTransfer, create),
     route(createAccountCashTransferLate, create),
@@ -34,8 +34,8 @@ export function transferRoutes(book: TransferBook<CashTerms>): Route[] {
     route(approveAccountCashTransferInSandbox, decide('approved')),
     route(denyAccountCashTransferInSandbox, decide('cancelled')),
     route(reverseAccountCashTransfer, async (call) => {
-      const id = await managed(call);
-      const { input } = call;
+      const { input, target } = call;
+      const { id } = target;
       await book.services.transact((work) => reverseTransfer(book, work, { id, input }));
       return one(transfers, id);
     }),

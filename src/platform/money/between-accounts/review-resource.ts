@@ -3,8 +3,10 @@ import type {
   AccountCashTransferReview,
   InternalAssetTransferReview,
 } from '../../../contract/index.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
 import {
+  accountsIn,
   defineResource,
   ofAccount,
   type Resource,
@@ -16,10 +18,13 @@ const fromOwn = ofAccount('from_account_id');
 const toOwn = ofAccount('to_account_id');
 
 /** Whoever sees one of the two accounts. */
-export const ofEither: Scope = (alias, caller) =>
-  caller.accounts === 'all'
-    ? fromOwn(alias, caller)
-    : sql`(${fromOwn(alias, caller)} or ${toOwn(alias, caller)})`;
+export const ofEither: Scope = Object.assign(
+  (alias: string, caller: Caller) =>
+    caller.accounts === 'all'
+      ? fromOwn(alias, caller)
+      : sql`(${fromOwn(alias, caller)} or ${toOwn(alias, caller)})`,
+  { accountsOf: accountsIn('from_account_id', 'to_account_id') },
+);
 
 /** Reviews of the transfers of a type, by their schema in the contract. */
 export function defineReviewResource(

@@ -2,24 +2,26 @@ import { sql } from 'kysely';
 import type { Caller } from '../../kernel/caller.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one, page, type Reply } from '../../kernel/http/reply.ts';
-import type { Call } from '../../kernel/http/route.ts';
-import type { Row } from '../../kernel/json-api/attribute.ts';
+import type { Call, Target } from '../../kernel/http/route.ts';
 import type { Resource } from '../../kernel/json-api/resource.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
-import type { Services } from '../../kernel/services.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { createTransfer } from './create-transfer.ts';
 import { decideTransfer } from './decide-transfer.ts';
 import type { TransferBook, TransferTerms } from './transfer-book.ts';
 
-type UserCall = Pick<Call, 'params' | 'row'> & { readonly caller: Caller };
+type UserCall = Pick<Call, 'params' | 'row'>;
+
+interface DecideCall {
+  readonly target: Target;
+  readonly caller: Caller;
+}
 
 interface AccountsInput {
   readonly 'from-account-id': string;
   readonly 'to-account-id': string;
 }
 
-type CreateCall<Input> = Pick<Call, 'row' | 'resourceId'> & {
+type CreateCall<Input> = Pick<Call, 'permitted' | 'resourceId'> & {
   readonly input: Input;
   readonly caller: Caller;
 };
@@ -41,12 +43,9 @@ export function transferHandlers<Terms extends TransferTerms, Input extends Acco
   const { services } = book;
   const { transfers, reviews } = wire;
 
-  const findTransfer = findManaged(services, transfers);
-  const findReview = findManaged(services, reviews);
-
   return {
     async create(call: CreateCall<Input>): Promise<Reply> {
-      await requireAccounts(services, call);
+      await requireAccounts(call);
       const { resourceId: id, caller } = call;
       const terms = await wire.termsOf(call.input);
       const transfer = { id, userId: caller.userId, terms };
@@ -58,22 +57,19 @@ export function transferHandlers<Terms extends TransferTerms, Input extends Acco
       const { id } = await row(accountResource, params.id ?? '');
       return page(transfers, [sql`(from_account_id = ${id} or to_account_id = ${id})`]);
     },
-    /** The id of the transfer in the path, both accounts of which the caller manages. */
-    managed: async (call: UserCall): Promise<string> => String((await findTransfer(call)).id),
     decide:
       (status: 'approved' | 'cancelled') =>
-      async (call: UserCall): Promise<Reply> => {
-        const transferId = String((await findTransfer(call)).id);
+      async ({ target }: DecideCall): Promise<Reply> => {
+        const { id: transferId } = target;
         await decideTransfer(book, { transferId, status });
         return one(transfers, transferId);
       },
     decideReview:
       (status: 'approved' | 'cancelled') =>
-      async (call: UserCall): Promise<Reply> => {
-        const review = await findReview(call);
-        const transferId = String(review[`${book.type}_id`]);
-        await decideTransfer(book, { transferId, status, userId: call.caller.userId });
-        return one(reviews, String(review.id));
+      async ({ target, caller }: DecideCall): Promise<Reply> => {
+        const transferId = String(target[`${book.type}_id`]);
+        await decideTransfer(book, { transferId, status, userId: caller.userId });
+        return one(reviews, target.id);
       },
     accountOfReview:
       (side: 'from' | 'to') =>
@@ -84,25 +80,10 @@ export function transferHandlers<Terms extends TransferTerms, Input extends Acco
   };
 }
 
-/** Finds a row of the path, both accounts of which the caller manages. */
-function findManaged(services: Pick<Services, 'store'>, resource: Resource) {
-  return async ({ params, caller, row }: UserCall): Promise<Row> => {
-    const found = await row(resource, params.id ?? '');
-    for (const accountId of [found.from_account_id, found.to_account_id]) {
-      await requirePermission(services, caller, String(accountId), 'manage');
-    }
-    return found;
-  };
-}
-
 /** Makes sure that the caller manages both accounts that a body names, and that they are two. */
-async function requireAccounts(
-  services: Pick<Services, 'store'>,
-  { input, caller, row }: CreateCall<AccountsInput>,
-): Promise<void> {
+async function requireAccounts({ input, permitted }: CreateCall<AccountsInput>): Promise<void> {
   for (const name of ['from-account-id', 'to-account-id'] as const) {
-    const { id } = await row(accountResource, input[name], name);
-    await requirePermission(services, caller, String(id), 'manage');
+    await permitted(accountResource, input[name], name);
   }
   if (input['from-account-id'].toLowerCase() !== input['to-account-id'].toLowerCase()) return;
   throw invalidAttribute('to-account-id', 'to-account-id must be another account.');

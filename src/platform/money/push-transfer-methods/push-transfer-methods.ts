@@ -7,7 +7,6 @@ import {
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one, type Reply } from '../../kernel/http/reply.ts';
 import { type Call, route } from '../../kernel/http/route.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
@@ -21,11 +20,11 @@ import { settlePushJob } from './settle-push-job.ts';
 export const pushTransferMethods: ModuleFactory = (services) => ({
   resources: [pushTransferMethodResource, achOriginatorResource],
   routes: [
-    route(createPushTransferMethod, async ({ input, caller, row, resourceId: id }) => {
+    route(createPushTransferMethod, async ({ input, caller, row, permitted, resourceId: id }) => {
       const accountId = input['account-id'];
       await row(accountResource, accountId, 'account-id');
       const contact = await row(contactResource, input['contact-id'], 'contact-id');
-      await requirePermission(services, caller, accountId, 'manage');
+      await permitted(accountResource, accountId, 'account-id');
       if (contact.account_id !== accountId) {
         throw invalidAttribute('contact-id', 'contact-id must name a contact of the account.');
       }
@@ -41,12 +40,10 @@ export const pushTransferMethods: ModuleFactory = (services) => ({
 /** What the bank would tell, told by the caller. */
 async function receive(
   services: Services,
-  { params, caller, input, row, resourceId: id }: Call<typeof simulateInboundPushAch>,
+  { target, input, resourceId: id }: Call<typeof simulateInboundPushAch>,
   type: PushTransferType,
 ): Promise<Reply> {
-  const method = await row(pushTransferMethodResource, params.id ?? '');
-  const methodId = String(method.id);
-  await requirePermission(services, caller, String(method.account_id), 'manage');
+  const { id: methodId } = target;
   await services.transact((work) => receivePush(work, { id, methodId, type, input }));
   return one(pushTransferMethodResource, methodId);
 }

@@ -3,15 +3,12 @@ import {
   changeRefund,
   createRefund,
   processRefund,
-  type readRefund,
 } from '../../../contract/index.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 import { fundsTransfers } from '../funds-transfers/funds-transfer-resource.ts';
-import { requireManagedTransfer } from '../funds-transfers/managed-transfer.ts';
 import type { CardRefunds } from './card-refunds.ts';
 import { processPendingRefund } from './process-refund.ts';
 import { refunds } from './refund-resource.ts';
@@ -22,26 +19,25 @@ export function refundRoutes(services: Services, cardRefunds: CardRefunds): Rout
   const { store } = services;
 
   return [
-    route(createRefund, async ({ input, caller, row, resourceId: id }) => {
+    route(createRefund, async ({ input, row, permitted, resourceId: id }) => {
       const known = store.db.selectFrom('refunds').select('id').where('id', '=', id);
       if (await known.executeTakeFirst()) return one(refunds, id);
       const transferId = input['funds-transfer-id'];
-      const transfer = await row(fundsTransfers, transferId, 'funds-transfer-id');
-      await requireManagedTransfer(services, caller, transfer);
+      await permitted(fundsTransfers, transferId, 'funds-transfer-id');
       await requireVisible(row, input['funds-transfer-method-id']);
       await services.transact((work) => insertRefund(work, { id, input }));
       return one(refunds, id);
     }),
 
     route(changeRefund, async (call) => {
-      const id = await managedRefund(services, call);
+      const { id } = call.target;
       await requireVisible(call.row, call.input['funds-transfer-method-id']);
       await services.transact((work) => changePendingRefund(work, id, call.input));
       return one(refunds, id);
     }),
 
     route(processRefund, async (call) => {
-      const id = await managedRefund(services, call);
+      const { id } = call.target;
       const sending = await services.transact((work) => processPendingRefund(work, id));
       // The refund stands, whether or not the network answers now: the job tries again.
       if (sending) services.inBackground('refunds', () => cardRefunds.send(sending));
@@ -49,7 +45,7 @@ export function refundRoutes(services: Services, cardRefunds: CardRefunds): Rout
     }),
 
     route(cancelRefund, async (call) => {
-      const id = await managedRefund(services, call);
+      const { id } = call.target;
       await services.transact(async (work) => {
         const { refund } = await lockPending(work, id);
         await setStatus(work, refund, 'cancelled');
@@ -62,13 +58,4 @@ export function refundRoutes(services: Services, cardRefunds: CardRefunds): Rout
 async function requireVisible(row: Call['row'], methodId: string | undefined): Promise<void> {
   if (methodId === undefined) return;
   await row(fundsTransferMethods, methodId, 'funds-transfer-method-id');
-}
-
-async function managedRefund(
-  services: Services,
-  { params, caller, row }: Pick<Call<typeof readRefund>, 'params' | 'caller' | 'row'>,
-): Promise<string> {
-  const refund = await row(refunds, params.id ?? '');
-  await requirePermission(services, caller, String(refund.account_id), 'manage');
-  return String(refund.id);
 }

@@ -5,7 +5,6 @@ import {
 } from '../../../contract/index.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
-import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
 import { addUsers, removeUsers, usersByEmail } from './group-users.ts';
@@ -33,7 +32,6 @@ export function authorizationGroupRoutes(services: Services): Route[] {
 
   return [
     route(createAuthorizationGroup, async ({ input, caller, resourceId, row }) => {
-      requireOrganizationPermission(caller, 'full_control');
       const group = await row(ruleGroupResource, input['rule-group-id'], 'rule-group-id');
       const { organizationId } = caller;
       const emails = input['user-emails'];
@@ -57,13 +55,11 @@ export function authorizationGroupRoutes(services: Services): Route[] {
       return one(authorizationGroupResource, resourceId);
     }),
     route(addAuthorizationGroupUsers, async ({ params, input, caller, row }) => {
-      requireOrganizationPermission(caller, 'full_control');
       const group = await row(authorizationGroupResource, params.id ?? '');
       const named = { organizationId: caller.organizationId, emails: input['user-emails'] };
       return change(group, async (work, id) => addUsers(work, id, await usersByEmail(work, named)));
     }),
-    route(removeAuthorizationGroupUsers, async ({ params, input, caller, row }) => {
-      requireOrganizationPermission(caller, 'full_control');
+    route(removeAuthorizationGroupUsers, async ({ params, input, row }) => {
       const group = await row(authorizationGroupResource, params.id ?? '');
       return change(group, (work, id) => removeUsers(work, id, input['user-emails']));
     }),

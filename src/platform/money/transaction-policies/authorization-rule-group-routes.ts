@@ -2,7 +2,6 @@ import { createAuthorizationRuleGroup } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
-import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import {
   authorizationGroupResource,
@@ -14,7 +13,6 @@ import {
 export function authorizationRuleGroupRoutes({ store, clock }: Services): Route[] {
   return [
     route(createAuthorizationRuleGroup, async ({ input, caller, resourceId, row }) => {
-      requireOrganizationPermission(caller, 'full_control');
       const named = input['authorization-group-id'];
       const rule = await row(ruleResource, input['rule-id'], 'rule-id');
       const group = await row(authorizationGroupResource, named, 'authorization-group-id');

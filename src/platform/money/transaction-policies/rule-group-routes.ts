@@ -1,10 +1,6 @@
 import { createRuleGroup, setRuleGroup } from '../../../contract/index.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
-import {
-  requireOrganizationPermission,
-  requirePermission,
-} from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { lockAccount } from '../../parties/accounts/change-account.ts';
@@ -19,7 +15,6 @@ import { ruleGroupResource } from './policy-resources.ts';
 export function ruleGroupRoutes(services: Services): Route[] {
   return [
     route(createRuleGroup, async ({ input, caller, resourceId }) => {
-      requireOrganizationPermission(caller, 'full_control');
       const now = services.clock.now();
       await services.store.db
         .insertInto('rule_groups')
@@ -35,9 +30,8 @@ export function ruleGroupRoutes(services: Services): Route[] {
         .execute();
       return one(ruleGroupResource, resourceId);
     }),
-    route(setRuleGroup, async ({ params, input, caller, row }) => {
-      const accountId = String((await row(accountResource, params.id ?? '')).id);
-      await requirePermission(services, caller, accountId, 'full_control');
+    route(setRuleGroup, async ({ target, input, caller, row }) => {
+      const { id: accountId } = target;
       const asked = input['rule-group-id'];
       const group = asked && (await row(ruleGroupResource, asked, 'rule-group-id'));
       await setGroup(services, {

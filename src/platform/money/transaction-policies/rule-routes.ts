@@ -3,7 +3,6 @@ import { createRule, decimalOf, type RuleInput } from '../../../contract/index.t
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
 import type { RulesTable } from '../../kernel/store/database.ts';
@@ -14,7 +13,6 @@ export function ruleRoutes(services: Services): Route[] {
   return [
     route(createRule, async (call) => {
       const { input, caller, resourceId, row } = call;
-      requireOrganizationPermission(caller, 'full_control');
       const group = await row(ruleGroupResource, input['rule-group-id'], 'rule-group-id');
       await requireAsset(services, call);
       const now = services.clock.now();

@@ -6,7 +6,6 @@ import {
 } from '../../../contract/index.ts';
 import { one, page } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
-import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { contactAliases } from '../contacts/contact-aliases.ts';
 import {
@@ -40,7 +39,6 @@ export const accounts: ModuleFactory = (services) => ({
     route(
       createAccount,
       async ({ input, caller, remoteAddress, resourceId: id }) => {
-        requireOrganizationPermission(caller, 'manage');
         await createAccountRow(services, { id, input, caller, remoteAddress });
         return one(accountResource, id);
       },

@@ -19,27 +19,21 @@ import { moveAccount } from './move-account.ts';
 /** How accounts change. */
 export function changeRoutes(services: Services): Route[] {
   const change = async (caller: Caller, accountId: string, input: AccountChange) => {
-    const closes = input.status === 'pending_closure';
-    await requirePermission(services, caller, accountId, closes ? 'full_control' : 'manage');
+    if (input.status === 'pending_closure') {
+      await requirePermission(services, caller, accountId, 'full_control');
+    }
     requireOwnOrganization(caller, input);
     await services.transact((work) => applyChange(work, { caller, accountId, input }));
     return one(accountResource, accountId);
   };
 
   return [
-    route(updateAccount, async ({ params, input, caller, row }) => {
-      const { id, status } = await row(accountResource, params.id ?? '');
-      requirePublicStatus(String(status), input);
-      return change(caller, String(id), input);
+    route(updateAccount, ({ target, input, caller }) => {
+      requirePublicStatus(String(target.status), input);
+      return change(caller, target.id, input);
     }),
-    route(updateAccountInSandbox, async ({ params, input, caller, row }) => {
-      const { id } = await row(accountResource, params.id ?? '');
-      return change(caller, String(id), input);
-    }),
-    route(openAccount, async ({ params, caller, row }) => {
-      const { id } = await row(accountResource, params.id ?? '');
-      return change(caller, String(id), { status: 'opened' });
-    }),
+    route(updateAccountInSandbox, ({ target, input, caller }) => change(caller, target.id, input)),
+    route(openAccount, ({ target, caller }) => change(caller, target.id, { status: 'opened' })),
   ];
 }
 

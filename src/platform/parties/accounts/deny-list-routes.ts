@@ -2,7 +2,6 @@ import { allowInSandbox, denyInSandbox, readDenyListEntry } from '../../../contr
 import { one, plain } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import { defineResource, ownOrganization } from '../../kernel/json-api/resource.ts';
-import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import { deny } from './deny-list.ts';
 
@@ -16,15 +15,12 @@ export function denyListRoutes(services: Services): Route[] {
   const { store } = services;
   return [
     route(denyInSandbox, async ({ input, caller }) => {
-      requireOrganizationPermission(caller, 'manage');
       const { organizationId } = caller;
       const id = await services.transact((work) => deny(work, { ...input, organizationId }));
       return one(denyListEntryResource, id);
     }),
-    route(allowInSandbox, async ({ params, caller, row }) => {
-      const { id } = await row(denyListEntryResource, params.id ?? '');
-      requireOrganizationPermission(caller, 'manage');
-      await store.db.deleteFrom('deny_list_entries').where('id', '=', String(id)).execute();
+    route(allowInSandbox, async ({ target }) => {
+      await store.db.deleteFrom('deny_list_entries').where('id', '=', target.id).execute();
       return plain({});
     }),
   ];

@@ -6,7 +6,12 @@ import {
   underscoredPolicies,
 } from '../../../contract/index.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount, ownOrganization } from '../../kernel/json-api/resource.ts';
+import {
+  accountsIn,
+  defineResource,
+  ofAccount,
+  ownOrganization,
+} from '../../kernel/json-api/resource.ts';
 import type { AccountPoliciesTable } from '../../kernel/store/database.ts';
 import { defaultPolicies } from './default-policies.ts';
 
@@ -34,6 +39,7 @@ export const accountPolicyResource = defineResource(AccountPolicy, {
     caller.accounts === 'all'
       ? ownOrganization('organization_id')(alias, caller)
       : ofAccount('account_id')(alias, caller),
+  accountsOf: accountsIn('account_id'),
 });
 
 /** The same, together with those of the organization. */

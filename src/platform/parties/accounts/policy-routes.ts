@@ -4,10 +4,8 @@ import {
   setAccountPolicy,
   updateAccountPolicy,
 } from '../../../contract/index.ts';
-import type { Caller } from '../../kernel/caller.ts';
 import { one, plain } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import { changePolicies, clearPolicies } from './account-policy.ts';
@@ -24,17 +22,12 @@ export const policyAliases = {
 /** Policies of accounts. Coverage: "Other account policies and partly described resources". */
 export function policyRoutes(services: Services): Route[] {
   const { store } = services;
-  const accountIdOf = (row: Readonly<Record<string, unknown>>) =>
-    row.account_id === null ? null : String(row.account_id);
-  const requireManage = (caller: Caller, accountId: string | null) =>
-    requirePermission(services, caller, accountId, 'manage');
 
   return [
     route(
       setAccountPolicy,
-      async ({ input: { 'account-id': accountId, ...change }, caller, row }) => {
-        await row(accountResource, accountId, 'account-id');
-        await requireManage(caller, accountId);
+      async ({ input: { 'account-id': accountId, ...change }, permitted }) => {
+        await permitted(accountResource, accountId, 'account-id');
         const id = await policyIdOf(store.db, accountId);
         await services.transact((work) => changePolicies(work, id, change));
         return one(accountPolicyResource, id, { warnings: policyWarnings(change) });
@@ -43,19 +36,14 @@ export function policyRoutes(services: Services): Route[] {
     ),
     route(
       updateAccountPolicy,
-      async ({ params, input, caller, row }) => {
-        const policy = await row(accountPolicyResource, params.id ?? '');
-        await requireManage(caller, accountIdOf(policy));
-        const id = String(policy.id);
+      async ({ target: { id }, input }) => {
         await services.transact((work) => changePolicies(work, id, input));
         return one(accountPolicyResource, id, { warnings: policyWarnings(input) });
       },
       { aliases: policyAliases },
     ),
-    route(destroyAccountPolicy, async ({ params, caller, row }) => {
-      const policy = await row(accountPolicyResource, params.id ?? '');
-      await requireManage(caller, accountIdOf(policy));
-      await services.transact((work) => clearPolicies(work, String(policy.id)));
+    route(destroyAccountPolicy, async ({ target }) => {
+      await services.transact((work) => clearPolicies(work, target.id));
       return plain({});
     }),
     route(readPolicyOfAccount, async ({ params, row }) => {

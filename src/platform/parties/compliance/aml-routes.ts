@@ -4,18 +4,16 @@ import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { approveAml, denyAml } from './aml-decisions.ts';
 import { amlCheckResource } from './check-resources.ts';
-import { findManaged } from './find-managed.ts';
 
 export function amlRoutes(services: Services): Route[] {
-  const managed = findManaged(services, amlCheckResource);
   return [
     route(approveAmlCheckInSandbox, async (call) => {
-      const id = await managed(call);
+      const { id } = call.target;
       await services.transact((work) => approveAml(work, id));
       return one(amlCheckResource, id);
     }),
     route(denyAmlCheckInSandbox, async (call) => {
-      const id = await managed(call);
+      const { id } = call.target;
       await services.transact((work) => denyAml(work, id));
       return one(amlCheckResource, id);
     }),

@@ -15,22 +15,20 @@ import {
   resubmitCip,
   submitCipForReview,
 } from './cip-decisions.ts';
-import { findManaged } from './find-managed.ts';
 
 export function cipRoutes(services: Services): Route[] {
-  const managed = findManaged(services, cipCheckResource);
   const decide = async (id: string, decision: typeof denyCip, details?: string) => {
     await services.transact(async (work) => decision(work, await lockCipCheck(work, id), details));
     return one(cipCheckResource, id);
   };
   return [
-    route(submitCipCheckForReview, async (call) => decide(await managed(call), submitCipForReview)),
-    route(approveCipCheckInSandbox, async (call) => decide(await managed(call), approveCip)),
-    route(denyCipCheckInSandbox, async (call) =>
-      decide(await managed(call), denyCip, call.input['exception-details']),
+    route(submitCipCheckForReview, ({ target }) => decide(target.id, submitCipForReview)),
+    route(approveCipCheckInSandbox, ({ target }) => decide(target.id, approveCip)),
+    route(denyCipCheckInSandbox, ({ target, input }) =>
+      decide(target.id, denyCip, input['exception-details']),
     ),
-    route(resubmitCipCheckInSandbox, async (call) =>
-      decide(await managed(call), resubmitCip, call.input['exception-details']),
+    route(resubmitCipCheckInSandbox, ({ target, input }) =>
+      decide(target.id, resubmitCip, input['exception-details']),
     ),
   ];
 }

@@ -8,26 +8,21 @@ import {
 import { one, page } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import { mainAlias } from '../../kernel/json-api/read-rows.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 import { kycDocumentCheckResource } from './check-resources.ts';
 import { failDocument, verifyDocument } from './document-decisions.ts';
-import { findManaged } from './find-managed.ts';
 import { insertKycDocumentCheck } from './insert-document-check.ts';
 import { requireOwnDocuments } from './require-own-documents.ts';
 
 export function documentRoutes(services: Services): Route[] {
-  const managed = findManaged(services, kycDocumentCheckResource);
   const isPending = sql`${sql.ref(`${mainAlias}.status`)} = 'pending'`;
   return [
     route(
       createKycDocumentCheck,
-      async ({ input, caller, row, resourceId: id }) => {
-        const contact = await row(contactResource, input['contact-id'], 'contact-id');
-        const contactId = String(contact.id);
-        const accountId = contact.account_id === null ? null : String(contact.account_id);
-        await requirePermission(services, caller, accountId, 'manage');
+      async ({ input, permitted, resourceId: id }) => {
+        const contact = await permitted(contactResource, input['contact-id'], 'contact-id');
+        const contactId = contact.id;
         await services.transact(async (work) => {
           await requireOwnDocuments(work.trx, contactId, input);
           await insertKycDocumentCheck(work, { id, contactId, input });
@@ -39,12 +34,12 @@ export function documentRoutes(services: Services): Route[] {
     // The oldest first, as every page is unless the query says otherwise.
     route(listPendingKycDocumentChecks, () => page(kycDocumentCheckResource, [isPending])),
     route(verifyKycDocumentCheckInSandbox, async (call) => {
-      const id = await managed(call);
+      const { id } = call.target;
       await services.transact((work) => verifyDocument(work, id));
       return one(kycDocumentCheckResource, id);
     }),
     route(failKycDocumentCheckInSandbox, async (call) => {
-      const checkId = await managed(call);
+      const { id: checkId } = call.target;
       const details = call.input['failure-details'] ?? 'Failed via sandbox API';
       await services.transact((work) => failDocument(work, { checkId, details }));
       return one(kycDocumentCheckResource, checkId);

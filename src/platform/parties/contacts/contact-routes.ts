@@ -12,7 +12,7 @@ import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { changeContact as changeByChecks } from './change-contact.ts';
 import { contactAliases } from './contact-aliases.ts';
-import { homeOf, managedContact } from './contact-home.ts';
+import { homeOf } from './contact-home.ts';
 import { contactResource } from './contact-resource.ts';
 import { removeContact } from './delete-contact.ts';
 import { insertContact } from './insert-contact.ts';
@@ -38,14 +38,14 @@ export function contactRoutes(services: Services): Route[] {
     route(
       changeContact,
       async (call) => {
-        const id = await managedContact(services, call);
+        const { id } = call.target;
         await services.transact((work) => updateContact(work, id, call.input));
         return one(contactResource, id);
       },
       { aliases: contactAliases },
     ),
     route(deleteContact, async (call) => {
-      await removeContact(services, await managedContact(services, call));
+      await removeContact(services, call.target.id);
       return plain({});
     }),
     route(listRelatedFromContacts, async ({ params, row }) => {
@@ -57,7 +57,7 @@ export function contactRoutes(services: Services): Route[] {
       return page(contactResource, [relatedTo(String(id))]);
     }),
     route(setKycRequiredActions, async (call) => {
-      const id = await managedContact(services, call);
+      const { id } = call.target;
       const wanted = call.input['kyc-required-actions'];
       await services.transact((work) =>
         changeByChecks(work, id, { assign: wanted, clear: kycRequiredActionCodes }),

@@ -6,8 +6,8 @@ import {
 import { one, plain } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
-import { managedContact, managedThrough } from './contact-home.ts';
 import { contactRelationshipResource } from './contact-parts.ts';
+import { contactResource } from './contact-resource.ts';
 import { changeRelationship, createRelationship, endRelationship } from './relationships.ts';
 
 /** Who stands behind a company. */
@@ -18,7 +18,7 @@ export function relationshipRoutes(services: Services): Route[] {
       async (call) => {
         const { input, resourceId: id } = call;
         for (const attribute of ['from-contact-id', 'to-contact-id'] as const) {
-          await managedContact(services, call, { id: input[attribute], attribute });
+          await call.permitted(contactResource, input[attribute], attribute);
         }
         await services.transact((work) => createRelationship(work, { id, input }));
         return one(contactRelationshipResource, id);
@@ -26,12 +26,12 @@ export function relationshipRoutes(services: Services): Route[] {
       { makes: contactRelationshipResource },
     ),
     route(changeContactRelationship, async (call) => {
-      const id = await managedThrough(services, call, contactRelationshipResource);
+      const { id } = call.target;
       await services.transact((work) => changeRelationship(work, id, call.input));
       return one(contactRelationshipResource, id);
     }),
     route(deleteContactRelationship, async (call) => {
-      const id = await managedThrough(services, call, contactRelationshipResource);
+      const { id } = call.target;
       await services.transact((work) => endRelationship(work, id));
       return plain({});
     }),

@@ -11,7 +11,6 @@ import { openIfCleared } from '../accounts/transitions.ts';
 import { announceContact } from './announce-contact.ts';
 import { changeContact } from './change-contact.ts';
 import { changedColumns } from './changed-columns.ts';
-import { managedContact } from './contact-home.ts';
 import { contactResource } from './contact-resource.ts';
 import { lockContact } from './lock-contact.ts';
 
@@ -19,17 +18,17 @@ import { lockContact } from './lock-contact.ts';
 export function contactSandboxRoutes(services: Services): Route[] {
   return [
     route(changeContactInSandbox, async (call) => {
-      const id = await managedContact(services, call);
+      const { id } = call.target;
       await setFlags(services, id, call.input);
       return one(contactResource, id);
     }),
     route(freezeContact, async (call) => {
-      const id = await managedContact(services, call);
+      const { id } = call.target;
       await setFrozen(services, id, { type: call.input['freeze-type'] ?? 'all', isFrozen: true });
       return one(contactResource, id);
     }),
     route(unfreezeContact, async (call) => {
-      const id = await managedContact(services, call);
+      const { id } = call.target;
       await setFrozen(services, id, { type: call.input['freeze-type'] ?? 'all', isFrozen: false });
       return one(contactResource, id);
     }),

@@ -38,11 +38,9 @@ export const documents: ModuleFactory = (services) => {
         { makes: resource },
       ),
       route(changeUploadedDocument, async (call) => {
-        const { id, account_id } = await call.row(resource, call.params.id ?? '');
-        const accountId = account_id === null ? null : String(account_id);
-        await requirePermission(services, call.caller, accountId, 'manage');
-        await changeDocument(services, String(id), call.input);
-        return one(resource, String(id));
+        const { id } = call.target;
+        await changeDocument(services, id, call.input);
+        return one(resource, id);
       }),
       route(downloadUploadedDocument, (call) => download(services, call, { links, files })),
     ],

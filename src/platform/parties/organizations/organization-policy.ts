@@ -5,7 +5,6 @@ import {
 } from '../../../contract/index.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import { changePolicies, ensureOrganizationPolicies } from '../accounts/account-policy.ts';
 import { accountPolicyResource } from '../accounts/policy-resources.ts';
@@ -13,13 +12,12 @@ import { policyAliases } from '../accounts/policy-routes.ts';
 import { policyWarnings } from '../accounts/policy-warnings.ts';
 import { organizationResource } from './organization-resource.ts';
 
-type PolicyCall = Pick<Call<typeof setOrganizationPolicy>, 'input' | 'caller' | 'params' | 'row'>;
+type PolicyCall = Pick<Call<typeof setOrganizationPolicy>, 'input' | 'target'>;
 
 /** Policies of an organization, which hold for its accounts where they have none of their own. */
 export function organizationPolicyRoutes(services: Services): Route[] {
   const change = async (call: PolicyCall) => {
-    const id = String((await call.row(organizationResource, call.params.id ?? '')).id);
-    requireOrganizationPermission(call.caller, 'manage');
+    const { id } = call.target;
     await services.transact(async (work) => {
       const policyId = await ensureOrganizationPolicies(work, id);
       await changePolicies(work, policyId, call.input);

@@ -5,7 +5,6 @@ import {
 } from '../../../contract/index.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
-import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { changeOrganizationRow } from './change-organization.ts';
 import { changeFeatures } from './organization-features.ts';
@@ -19,7 +18,6 @@ export const organizations: ModuleFactory = (services) => ({
     route(
       createOrganization,
       async ({ input, caller, resourceId: id }) => {
-        requireOrganizationPermission(caller, 'full_control');
         const { store, clock } = services;
         const now = clock.now();
         await store.db
@@ -36,17 +34,15 @@ export const organizations: ModuleFactory = (services) => ({
       },
       { makes: organizationResource },
     ),
-    route(changeOrganization, async ({ input, caller, params, row }) => {
-      const { id } = await row(organizationResource, params.id ?? '');
-      requireOrganizationPermission(caller, 'full_control');
-      await changeOrganizationRow(services, String(id), input);
-      return one(organizationResource, String(id));
+    route(changeOrganization, async ({ input, target }) => {
+      const { id } = target;
+      await changeOrganizationRow(services, id, input);
+      return one(organizationResource, id);
     }),
-    route(changeOrganizationFeatures, async ({ input, caller, params, row }) => {
-      const { id } = await row(organizationResource, params.id ?? '');
-      requireOrganizationPermission(caller, 'full_control');
-      await changeFeatures(services, String(id), input);
-      return one(organizationResource, String(id));
+    route(changeOrganizationFeatures, async ({ input, target }) => {
+      const { id } = target;
+      await changeFeatures(services, id, input);
+      return one(organizationResource, id);
     }),
     ...organizationPolicyRoutes(services),
   ],

@@ -4,10 +4,8 @@ import {
   executeQuote as executeOperation,
   setQuoteStatusInSandbox,
 } from '../../../contract/index.ts';
-import type { Caller } from '../../kernel/caller.ts';
 import { one } from '../../kernel/http/reply.ts';
-import { type Call, route } from '../../kernel/http/route.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import { route } from '../../kernel/http/route.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { type DeskPort, noDesk, simulatedDesk } from '../trade-desks/desk-port.ts';
@@ -19,8 +17,6 @@ import { settleExecuted } from './settle-quote.ts';
 
 /** It may have settled before the answer is written. Coverage: EP35. */
 const asExecuted = { status: 'executed_pending_settlement', 'settled-at': null };
-
-type QuoteCall = Pick<Call, 'params' | 'row'> & { readonly caller: Caller };
 
 /**
  * Prices that hold for seconds, and the trades that are made at them. Coverage: "Quote and trade
@@ -37,33 +33,26 @@ export const quotes =
       ...base,
       desk: market,
     };
-    const managed = async ({ params, row, caller }: QuoteCall): Promise<string> => {
-      const quote = await row(quoteResource, params.id ?? '');
-      await requirePermission(services, caller, String(quote.account_id), 'manage');
-      return String(quote.id);
-    };
-
     return {
       resources: [quoteResource, facilitatedTradeResource],
       routes: [
-        route(createOperation, async ({ input, caller, row }) => {
-          await row(accountResource, input['account-id'], 'account-id');
-          await requirePermission(services, caller, input['account-id'], 'manage');
+        route(createOperation, async ({ input, caller, permitted }) => {
+          await permitted(accountResource, input['account-id'], 'account-id');
           const { organizationId } = caller;
           return one(quoteResource, await createQuote(services, { organizationId, input }));
         }),
         route(executeOperation, async (call) => {
-          const id = await managed(call);
+          const { id } = call.target;
           await executeQuote(services, id);
           return one(quoteResource, id, { attributes: asExecuted });
         }),
         route(cancelOperation, async (call) => {
-          const id = await managed(call);
+          const { id } = call.target;
           await cancelQuote(services, id);
           return one(quoteResource, id);
         }),
         route(setQuoteStatusInSandbox, async (call) => {
-          const id = await managed(call);
+          const { id } = call.target;
           await setQuoteStatus(services, id, call.input.status);
           return one(quoteResource, id);
         }),

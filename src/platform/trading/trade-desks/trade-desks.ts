@@ -2,7 +2,6 @@ import { addTradeDeskUsersInSandbox, changeAssetTradeDesk } from '../../../contr
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
-import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
 import { joinGroup } from '../../parties/users/user-groups.ts';
@@ -14,13 +13,11 @@ export const tradeDesks: ModuleFactory = (services) => ({
   resources: [tradeDeskResource, assetTradeDeskResource],
   routes: [
     route(addTradeDeskUsersInSandbox, async ({ params, input, caller, row }) => {
-      requireOrganizationPermission(caller, 'full_control');
       const desk = await row(tradeDeskResource, params.id ?? '');
       await addUsers(services, caller.organizationId, input['user-emails']);
       return one(tradeDeskResource, String(desk.id));
     }),
-    route(changeAssetTradeDesk, async ({ params, input, caller, row }) => {
-      requireOrganizationPermission(caller, 'manage');
+    route(changeAssetTradeDesk, async ({ params, input, row }) => {
       const assetDesk = await row(assetTradeDeskResource, params.id ?? '');
       await changeAssetDesk(services, String(assetDesk.id), input);
       return one(assetTradeDeskResource, String(assetDesk.id));

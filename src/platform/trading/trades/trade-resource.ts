@@ -39,4 +39,7 @@ export const tradeResource = defineResource(Trade, {
     'acceptor-account': toOne('accounts'),
   },
   visibleTo: ofAccount('account_id'),
+  // Both sides; the other one may be the same.
+  accountsOf: async (_db, { account_id, acceptor_account_id }) =>
+    [account_id, acceptor_account_id ?? account_id].map(String),
 });

@@ -7,7 +7,6 @@ import {
 import { Failure } from '../../../kernel/failure.ts';
 import { one } from '../../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../../kernel/http/route.ts';
-import { requirePermission } from '../../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { accountResource } from '../../accounts/account-resource.ts';
 import type { Mail } from '../mail.ts';
@@ -15,20 +14,21 @@ import { decideReview } from './decide-review.ts';
 import { sendLetter } from './send-invitation.ts';
 import { userInvitationReviewResource as reviews } from './user-invitation-review-resource.ts';
 
-type ReviewCall = Pick<Call<typeof approveUserInvitationReview>, 'caller' | 'params' | 'row'>;
+type ReviewCall = Pick<Call<typeof readFromAccountOfInvitationReview>, 'params' | 'row'>;
+
+type DecisionCall = Pick<Call<typeof approveUserInvitationReview>, 'caller' | 'target'>;
 
 /** Reviews of invitations: who could have invited somebody may look at what others have. */
 export function reviewRoutes(services: Services, mail: Mail): Route[] {
-  const decide = (status: 'approved' | 'denied') => async (call: ReviewCall) => {
-    const review = await call.row(reviews, call.params.id ?? '');
-    const accountId = review.account_id === null ? null : String(review.account_id);
-    await requirePermission(services, call.caller, accountId, 'full_control');
-    const { userId } = call.caller;
-    const id = String(review.id);
-    const invitationId = await decideReview(services, { id, status, userId });
-    await sendLetter(services, mail, invitationId);
-    return one(reviews, id);
-  };
+  const decide =
+    (status: 'approved' | 'denied') =>
+    async ({ caller, target }: DecisionCall) => {
+      const { userId } = caller;
+      const { id } = target;
+      const invitationId = await decideReview(services, { id, status, userId });
+      await sendLetter(services, mail, invitationId);
+      return one(reviews, id);
+    };
   const account = async ({ params, row }: ReviewCall) => {
     const { account_id: id } = await row(reviews, params.id ?? '');
     if (id !== null) return one(accountResource, String(id));

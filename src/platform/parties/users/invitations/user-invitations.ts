@@ -1,14 +1,11 @@
 import {
   createUserInvitation,
   deleteUserInvitation,
-  type readUserInvitation,
   readUserInvitationInSandbox,
 } from '../../../../contract/index.ts';
 import { Failure } from '../../../kernel/failure.ts';
 import { one, plain } from '../../../kernel/http/reply.ts';
-import { type Call, route } from '../../../kernel/http/route.ts';
-import type { Row } from '../../../kernel/json-api/attribute.ts';
-import { requirePermission } from '../../../kernel/permissions/require-permission.ts';
+import { route } from '../../../kernel/http/route.ts';
 import type { ModuleFactory } from '../../../kernel/platform-module.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { Mail } from '../mail.ts';
@@ -35,34 +32,19 @@ export function userInvitations({ mail }: { mail: Mail }): ModuleFactory {
         return one(userInvitationResource, id);
       }),
       route(deleteUserInvitation, async (call) => {
-        const { id } = await ruledInvitation(services, call);
-        await takeBack(services, String(id));
+        await takeBack(services, call.target.id);
         return plain({});
       }),
       route(readUserInvitationInSandbox, async (call) => {
-        const row = await ruledInvitation(services, call);
-        const sealed = row.sandbox_token;
+        const { target } = call;
+        const sealed = target.sandbox_token;
         const token = sealed instanceof Buffer && services.secrets.open(invitationSeal, sealed);
         const attributes = token ? { 'invitation-token': token } : {};
-        return one(userInvitationResource, String(row.id), { attributes });
+        return one(userInvitationResource, target.id, { attributes });
       }),
     ],
     jobs: [{ name: 'expire-invitations', everySeconds: 3600, run: (now) => expire(services, now) }],
   });
-}
-
-type InvitationCall = Pick<Call<typeof readUserInvitation>, 'caller' | 'params' | 'row'>;
-
-/** The invitation of the path, which says all that it takes to get in its place. */
-async function ruledInvitation(
-  services: Services,
-  { caller, params, row }: InvitationCall,
-): Promise<Row> {
-  const invitation = await row(userInvitationResource, params.id ?? '');
-  const { account_id } = invitation;
-  const accountId = account_id === null ? null : String(account_id);
-  await requirePermission(services, caller, accountId, 'full_control');
-  return invitation;
 }
 
 async function takeBack({ store }: Services, id: string): Promise<void> {
