@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ContributionInput } from '../../../contract/index.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
@@ -7,6 +6,7 @@ import type { Row } from '../../kernel/json-api/attribute.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
+import { firstOwnerOf } from '../../parties/accounts/first-owner.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 import { requireUsable } from '../funds-transfer-methods/require-usable.ts';
@@ -90,14 +90,7 @@ async function ownerOf(
 ): Promise<Row | null> {
   if (input['contributor-email'] !== undefined || input['contributor-name'] !== undefined)
     return null;
-  const owner = await db
-    .selectFrom('contacts')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where(sql<boolean>`account_roles @> '["owner"]'`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .executeTakeFirst();
+  const owner = await firstOwnerOf(db, accountId);
   return owner ? row(contactResource, owner.id, 'account-id') : null;
 }
 

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { createDisbursement } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Call } from '../../kernel/http/route.ts';
 import type { Row } from '../../kernel/json-api/attribute.ts';
 import type { Services } from '../../kernel/services.ts';
+import { firstOwnerOf } from '../../parties/accounts/first-owner.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 import { prepareMethod } from '../funds-transfer-methods/prepare-method.ts';
@@ -54,14 +54,7 @@ async function payeeOf(
 }
 
 async function ownerOf({ store }: Services, accountId: string): Promise<string> {
-  const owner = await store.db
-    .selectFrom('contacts')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where(sql<boolean>`account_roles @> '["owner"]'`)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
+  const owner = await firstOwnerOf(store.db, accountId);
   if (owner) return owner.id;
   throw invalidAttribute('contact-id', 'contact-id is required: the account has no owner.');
 }

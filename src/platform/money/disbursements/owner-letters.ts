@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
 import { filledIn } from '../../kernel/filled-in.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { firstOwnerOf } from '../../parties/accounts/first-owner.ts';
 import type { Letter, Mail } from '../../parties/users/mail.ts';
 
 /** What hashes of letters are sealed for. */
@@ -106,24 +106,11 @@ async function writeLetter(
     })
     .where('id', '=', id)
     .execute();
-  const owner = await ownerOf(work, account_id);
+  const owner = await firstOwnerOf(work.trx, account_id);
   if (!owner?.email) return [];
   const { email, name } = owner;
   const letter = { kind: 'disbursement-owner-verification', email, name, hash } as const;
   const { 'disbursement-confirmation-template': template } = await policiesOf(work.trx, account_id);
   if (template === null) return [letter];
   return [{ ...letter, message: filledIn(template, { name: name ?? '', hash }) }];
-}
-
-/** The account's first owner. */
-function ownerOf({ trx }: Work, accountId: string) {
-  return trx
-    .selectFrom('contacts')
-    .select(['email', 'name'])
-    .where('account_id', '=', accountId)
-    .where(sql<boolean>`account_roles @> '["owner"]'`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from './account-policy.ts';
+import { firstOwnerOf } from './first-owner.ts';
 
 /** The policy that wants each kind of e-mail to be sent. */
 const policies = {
@@ -31,7 +31,7 @@ export async function announceEmail(
   { accountId, type, resourceId, contactId }: DueEmail,
 ): Promise<void> {
   if (!(await policiesOf(work.trx, accountId))[policies[type]]) return;
-  const recipient = contactId ?? (await ownerOf(work, accountId));
+  const recipient = contactId ?? (await firstOwnerOf(work.trx, accountId))?.id;
   if (recipient === undefined) return;
   await work.announce({
     accountId,
@@ -40,17 +40,4 @@ export async function announceEmail(
     resourceId,
     data: { email_type: type, contact_id: recipient },
   });
-}
-
-async function ownerOf({ trx }: Work, accountId: string): Promise<string | undefined> {
-  const owner = await trx
-    .selectFrom('contacts')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where(sql<boolean>`account_roles @> '["owner"]'`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return owner?.id;
 }
