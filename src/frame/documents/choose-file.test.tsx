@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refuseStrayDrops } from './drops.ts';
+import { newsOf } from './file-limits.ts';
+import {
+  arrive,
+  choose,
+  inputOf,
+  photo,
+  pick,
+  slot,
+  useDocumentsPage,
+  words,
+} from './testing/documents-page.tsx';
+
+const page = useDocumentsPage();
+
+describe('a file', () => {
+  beforeEach(() => pick('Kind of document', 'Passport'));
+
+  it('is chosen by a button that has the browser ask', async () => {
+    const input = inputOf('Page with the photo');
+    let asked = 0;
+    input.addEventListener('click', () => asked++);
+    await userEvent.click(
+      within(slot('Page with the photo')).getByRole('button', { name: 'Upload' }),
+    );
+    expect(asked).toBe(1);
+    expect(input.accept).toBe('application/pdf,image/jpeg,image/png,.heic,.heif');
+    expect(input.multiple).toBe(true);
+    expect(inputOf('Proof of address').multiple).toBe(true);
+    const camera = inputOf('Page with the photo', 'Take a photo');
+    expect([camera.accept, camera.getAttribute('capture')]).toEqual(['image/*', 'environment']);
+  });
+
+  it('is chosen alone where every other place has one', async () => {
+    await userEvent.upload(inputOf('Page with the photo'), [photo(), photo('bill.jpg')]);
+    expect(slot('Page with the photo').textContent).toContain('p.jpg');
+    expect(slot('Proof of address').textContent).toContain('bill.jpg');
+    expect(inputOf('Page with the photo', 'Use another file').multiple).toBe(false);
+  });
+
+  it('shows its name, size and progress, and that it is there', async () => {
+    await choose('Page with the photo');
+    const group = slot('Page with the photo');
+    await waitFor(() => expect(page.line.open).toHaveLength(1));
+    page.line.open[0]?.onProgress(0.42);
+    expect(group.textContent).toMatch(/p\.jpg.*2 kB.*Uploading, .*42%/);
+    const bar = within(group).getByRole('progressbar', { name: 'p.jpg' });
+    expect(bar).toHaveProperty('value', 0.42);
+    await arrive(page);
+    await within(group).findByText('Uploaded');
+    expect(within(group).queryByRole('progressbar')).toBeNull();
+    expect(within(group).getByRole('button', { name: 'Use another file' }).id).toBe(
+      'document-front',
+    );
+    const news = page.documents.news.value ?? expect.fail();
+    expect(newsOf(news, words)).toBe('p.jpg is uploaded.');
+  });
+
+  it('can be dropped, and marks where', async () => {
+    const group = slot('Page with the photo');
+    fireEvent.dragOver(group);
+    expect(group.hasAttribute('data-over')).toBe(true);
+    fireEvent.drop(group, { dataTransfer: { files: [photo('dropped.jpg')] } });
+    expect(group.hasAttribute('data-over')).toBe(false);
+    expect(await within(group).findByText('dropped.jpg')).toBeTruthy();
+  });
+
+  it('that is removed leaves the focus on the button for another', async () => {
+    await choose('Page with the photo');
+    await arrive(page);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(screen.queryByText('p.jpg')).toBeNull();
+    expect(document.activeElement?.id).toBe('document-front');
+    await choose('Page with the photo');
+  });
+
+  it('that is cancelled is not sent on', async () => {
+    await choose('Page with the photo');
+    await waitFor(() => expect(page.line.open).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(page.line.open).toEqual([]);
+    expect(page.documents.slots.front.files.value).toEqual([]);
+  });
+
+  it('that is not accepted says why, there and to those who do not see it', async () => {
+    await choose('Page with the photo', new File([], 'none.pdf', { type: 'application/pdf' }));
+    const reason = 'This file is empty. Choose it again.';
+    expect(await screen.findByText(reason)).toBeTruthy();
+    const news = page.documents.news.value ?? expect.fail();
+    expect(newsOf(news, words)).toBe(`none.pdf: ${reason}`);
+  });
+
+  it('that does not get through can be tried again', async () => {
+    await choose('Page with the photo');
+    for (let tries = 1; tries <= 9; tries++) {
+      await waitFor(() =>
+        expect([page.line.tries.length, page.line.open.length]).toEqual([tries, 1]),
+      );
+      page.line.open[0]?.fail(0);
+    }
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await arrive(page);
+    expect(await screen.findByText('Uploaded')).toBeTruthy();
+  });
+
+  it('that may be hard to read is taken with a warning', async () => {
+    await choose('Page with the photo', photo('dark.jpg'));
+    await arrive(page);
+    expect(await screen.findByText(/looks dark/)).toBeTruthy();
+    expect(page.documents.isRight('front')).toBe(true);
+  });
+
+  it('that is too large says how large it may be', async () => {
+    await choose('Page with the photo');
+    await waitFor(() => expect(page.line.open).toHaveLength(1));
+    page.line.open[0]?.fail(413);
+    expect(await screen.findByText(/too large\. Use one of at most 10 MB\./)).toBeTruthy();
+  });
+});
+
+it('does not leave the form for a file that is dropped beside a place for files', () => {
+  const stop = refuseStrayDrops(document);
+  const isRefused = (name: string) => {
+    const event = new Event(name, { bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect([isRefused('dragover'), isRefused('drop')]).toEqual([true, true]);
+  stop();
+  expect([isRefused('dragover'), isRefused('drop')]).toEqual([false, false]);
+});

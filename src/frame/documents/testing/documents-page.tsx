@@ -1,0 +1,96 @@
+import { effect, signal } from '@preact/signals-core';
+import { screen, waitFor, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { render } from 'preact';
+import { afterEach, beforeEach, expect } from 'vitest';
+import english from '../../../languages/texts/en.json';
+import { createFakeWorld } from '../../testing/fake-world.ts';
+import { createDocuments, type Documents } from '../documents.ts';
+import { DocumentsFields } from '../documents-fields.tsx';
+import { findingsInEnglish } from '../file-limits.ts';
+import { createUploads } from '../uploads.ts';
+import { createFakeLine, type FakeLine } from './fake-line.ts';
+import { documentRules } from './rules.ts';
+
+// Missing in happy-dom; Preact names events by such properties.
+HTMLElement.prototype.ondragover = null;
+HTMLElement.prototype.ondrop = null;
+
+findingsInEnglish.value = english.files;
+
+export const words = { texts: english.documents, locale: 'en', rules: documentRules };
+export const countries = [
+  { code: 'DE', name: 'Germany' },
+  { code: 'US', name: 'United States' },
+];
+
+export const photo = (name = 'p.jpg') => new File(['x'.repeat(2048)], name, { type: 'image/jpeg' });
+
+/** The fields for documents, drawn anew for each test, and what is done in them. */
+export interface DocumentsPage {
+  readonly line: FakeLine;
+  readonly documents: Documents;
+}
+
+export function useDocumentsPage(): DocumentsPage {
+  let line: FakeLine;
+  let documents: Documents;
+  let root: HTMLElement;
+  let erase: () => void;
+
+  beforeEach(() => {
+    const world = createFakeWorld(() => Promise.reject(new Error('not by fetch')));
+    line = createFakeLine();
+    const uploads = createUploads({
+      world,
+      send: line.send,
+      prepare: async (file) =>
+        file.size === 0
+          ? { problem: 'fileEmpty' }
+          : { file, name: file.name, warnings: file.name.startsWith('dark') ? ['warnDark'] : [] },
+    });
+    documents = createDocuments({ uploads, rules: signal(documentRules), onChange() {} });
+    root = document.createElement('main');
+    document.body.append(root);
+    erase = effect(() =>
+      render(<DocumentsFields documents={documents} words={words} countries={countries} />, root),
+    );
+  });
+  afterEach(() => {
+    erase();
+    render(null, root);
+    root.remove();
+  });
+
+  return {
+    get line() {
+      return line;
+    },
+    get documents() {
+      return documents;
+    },
+  };
+}
+
+export const pick = (label: string, option: string) =>
+  userEvent.selectOptions(screen.getByLabelText(label), option);
+
+export const slot = (name: string) => screen.getByRole('group', { name });
+
+export function inputOf(name: string, button = 'Upload'): HTMLInputElement {
+  const { nextElementSibling: input } = within(slot(name)).getByRole('button', { name: button });
+  if (!(input instanceof HTMLInputElement)) throw new Error('no input');
+  return input;
+}
+
+/** Chooses a file, and waits until it is shown. */
+export async function choose(name: string, file = photo()): Promise<void> {
+  await userEvent.upload(inputOf(name), file);
+  await within(slot(name)).findByText(file.name);
+}
+
+/** Has the platform take the one file that is under way. */
+export async function arrive({ line }: DocumentsPage, id = 'document'): Promise<void> {
+  await waitFor(() => expect(line.open.length).toBe(1));
+  line.open[0]?.arrive(id);
+}

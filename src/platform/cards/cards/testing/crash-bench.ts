@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Platform } from '../../../create-platform.ts';
+import { createClock } from '../../../kernel/clock.ts';
+import { type ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
+import { cardInput, paymentInput, type useCardBench } from './card-bench.ts';
+
+const approved = '4242424242424242';
+
+/** Sends one request, with one idempotency key, over whichever platform is up. */
+type Sender = (platform: Platform) => Promise<ApiAnswer>;
+
+/** What tests of processes that die ask and look at. */
+export interface CrashBench {
+  /** The process that comes after the one that died, when the leases of that one are over. */
+  nextProcess(): Platform;
+  linker(hash: string): Sender;
+  payer(hash: string): Sender;
+  networkStatuses(): Promise<string[]>;
+  /** What network, records and ledger say agrees, and nothing is left hanging. */
+  expectOneEnd(): Promise<void>;
+}
+
+export function createCrashBench(bench: ReturnType<typeof useCardBench>): CrashBench {
+  const networkStatuses = async () => {
+    const rows = await bench.test.store.db
+      .selectFrom('network_authorizations')
+      .select('status')
+      .execute();
+    return rows.map(({ status }) => status);
+  };
+  return {
+    networkStatuses,
+    nextProcess: () => bench.test.another({ clock: createClock(() => Date.now() + 60_000) }),
+    linker: (hash) => sender(`/v2/credit-card-authorization/${hash}`, cardInput(approved)),
+    payer(hash) {
+      const amount = hash.startsWith('ctr_') ? {} : { amount: '25.50' };
+      return sender(`/v2/contributions/${hash}`, {
+        ...paymentInput({ amount: '25.50' }),
+        ...amount,
+      });
+    },
+    async expectOneEnd() {
+      const statuses = await networkStatuses();
+      expect(statuses).not.toContain('authorized');
+      const captured = statuses.filter((status) => status === 'captured').length;
+      expect(captured).toBeLessThanOrEqual(1);
+      const authorizations = await bench.list('credit-card-authorizations');
+      const completed = (await bench.list('contributions')).filter(
+        ({ attributes }) => attributes.status === 'completed',
+      );
+      expect(completed).toHaveLength(captured);
+      expect(await bench.list('funds-transfers')).toHaveLength(captured);
+      const open = await bench.test.store.db
+        .selectFrom('card_attempts')
+        .select('state')
+        .where('state', 'not in', ['succeeded', 'failed'])
+        .execute();
+      expect(open).toEqual([]);
+      const records = authorizations.map(({ attributes }) => attributes.status);
+      expect(records.filter((status) => status === 'captured')).toHaveLength(captured);
+      expect(records).not.toContain('authorizing');
+      expect(records).not.toContain('authorized');
+    },
+  };
+}
+
+function sender(path: string, attributes: object): Sender {
+  const headers = { 'X-Idempotent-ID-V2': randomUUID() };
+  return (platform) =>
+    new ApiClient((request) => platform.fetch(request), headers).post(path, attributes);
+}

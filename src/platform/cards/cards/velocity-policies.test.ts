@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import {
+  approved,
+  declined,
+  insufficient,
+  saidTo,
+  stolen,
+  strict,
+  type TryAnswer,
+  tooMany,
+  useVelocityBench,
+  wrongCode,
+} from './testing/velocity-bench.ts';
+
+const { bench, hashOfNew, link, pay, setPolicies } = useVelocityBench();
+
+describe('each policy sets its limit', () => {
+  const atOnce = { 'max-card-declines-per-token': 1000 };
+
+  test.each([
+    ['max-card-declines-per-token', { number: () => declined, isOneToken: true }],
+    ['max-card-declines-per-fingerprint-last-24-hours', { number: () => declined }],
+    ['max-card-declines-per-address-last-hour', { number: numberOf, isOneAddress: true }],
+    ['max-card-declines-per-account-last-hour', { number: numberOf }],
+    [
+      'max-incorrect-security-codes-per-fingerprint-last-24-hours',
+      { number: () => wrongCode, detail: 'Too many wrong security codes. Nothing was charged.' },
+    ],
+  ])('%s', async (policy, tries: Tries) => {
+    await setPolicies({ ...atOnce, [policy]: 2 });
+    const hash = await hashOfNew();
+    const answers: TryAnswer[] = [];
+    for (let time = 0; time < 3; time++) {
+      const token = tries.isOneToken ? hash : await hashOfNew();
+      const address = tries.isOneAddress ? '203.0.113.1' : `203.0.113.${time}`;
+      answers.push(await link(token, tries.number(time), address));
+    }
+    expect(answers.map(({ said }) => said.slice(0, 3))).toEqual(['422', '422', '429']);
+    expect(answers[2]?.said).toBe(tooMany);
+    const { detail = 'Too many declined cards. Nothing was charged.' } = tries;
+    expect(answers[2]?.errors).toMatchObject([{ detail }]);
+  });
+
+  test.each([0, -1, 1.5, 1_000_001])('and is not %d', async (limit) => {
+    const { errors } = await setPolicies({ 'max-card-declines-per-token': limit });
+    expect(errors).toMatchObject([
+      { status: 422, source: { pointer: '/data/attributes/max-card-declines-per-token' } },
+    ]);
+  });
+});
+
+interface Tries {
+  readonly number: (time: number) => string;
+  readonly isOneToken?: boolean;
+  readonly isOneAddress?: boolean;
+  readonly detail?: string;
+}
+
+function numberOf(time: number): string {
+  return [declined, insufficient, stolen][time % 3] ?? '';
+}
+
+describe('a card', () => {
+  test('is the same with another expiration date', async () => {
+    await setPolicies({ 'max-card-declines-per-fingerprint-last-24-hours': 2 });
+    const withDate = async (date: string) =>
+      (await link(await hashOfNew(), declined, undefined, { 'expiration-date': date })).said;
+    const said = [await withDate('1239'), await withDate('0138'), await withDate('0237')];
+    expect(said).toEqual(['422 card_declined', '422 card_declined', tooMany]);
+  });
+
+  test('may be tried again after a day, and by another organization at once', async () => {
+    await setPolicies({ 'max-card-declines-per-fingerprint-last-24-hours': 1 });
+    expect((await link(await hashOfNew(), declined)).said).toBe('422 card_declined');
+    expect((await link(await hashOfNew(), declined)).said).toBe(tooMany);
+    const other = await bench.test.signUp();
+    const { contactId } = await createAccountWithOwner(other);
+    const { data } = await other.post('/v2/credit-card-resources', { 'contact-id': contactId });
+    const hash = String(data.attributes['resource-token-hash']);
+    expect((await link(hash, declined)).said).toBe('422 card_declined');
+    bench.test.clock.setOffset(86_400);
+    expect((await link(await hashOfNew(), declined)).said).toBe('422 card_declined');
+  });
+
+  // Covers LI19
+  test('whose code was wrong too often is refused with the right one as well', async () => {
+    await setPolicies({ 'max-incorrect-security-codes-per-fingerprint-last-24-hours': 1 });
+    const { hash } = await bench.preCreated(wrongCode);
+    expect(await saidTo(2, () => pay(hash))).toEqual(['422 incorrect_cvv', tooMany]);
+  });
+
+  test('that is declined has no wrong security code', async () => {
+    await setPolicies({ 'max-incorrect-security-codes-per-fingerprint-last-24-hours': 1 });
+    const hash = await hashOfNew();
+    expect(await saidTo(2, () => link(hash, declined))).toEqual([
+      '422 card_declined',
+      '422 card_declined',
+    ]);
+  });
+});
+
+describe('a limit of one', () => {
+  const hour = 3600;
+  const day = 24 * hour;
+  const asked = '422 card_declined';
+
+  /** Whose card is tried, and from where: unless told, that of the try before, with a new token. */
+  interface Try {
+    readonly of?: 'another account' | 'another organization';
+    readonly number?: string;
+    readonly from?: string;
+    readonly afterSeconds?: number;
+  }
+
+  /** What is said to the second of two tries. */
+  async function secondTry(
+    policy: string,
+    { of, number = declined, from = '2001:db8::1', afterSeconds = 0 }: Try,
+    first = declined,
+  ) {
+    const client = of === 'another organization' ? await bench.test.signUp() : bench.merchant;
+    const { accountId, contactId } = of ? await createAccountWithOwner(client) : bench;
+    await setPolicies({ [policy]: 1 });
+    const ofOther = { 'account-id': accountId, [policy]: 1 };
+    await client.post('/v2/account-policies/sandbox', ofOther);
+    const tried = await link(await hashOfNew(), first, '2001:db8::1');
+    expect(tried.said).toMatch(/^422 /);
+    bench.test.clock.setOffset(afterSeconds);
+    const { data } = await client.post('/v2/credit-card-resources', { 'contact-id': contactId });
+    return (await link(String(data.attributes['resource-token-hash']), number, from)).said;
+  }
+
+  test.each<[string, string, Try, string]>([
+    ['token', 'a token, and not the next', {}, asked],
+    ['fingerprint', 'a card in all accounts', { of: 'another account' }, tooMany],
+    ['fingerprint', 'a card, and not another', { number: stolen }, '422 lost_or_stolen_card'],
+    ['fingerprint', 'a day, and not less', { afterSeconds: day - 60 }, tooMany],
+    ['fingerprint', 'a day, and not more', { afterSeconds: day + 1 }, asked],
+    ['address', 'an address in all accounts', { of: 'another account' }, tooMany],
+    ['address', 'an organization, and not another', { of: 'another organization' }, asked],
+    ['address', 'a subscriber of IPv6', { from: '2001:db8::ffff:1' }, tooMany],
+    ['address', 'an address, and not another', { from: '2001:db8:0:1::1' }, asked],
+    ['address', 'an hour, and not less', { afterSeconds: hour - 60 }, tooMany],
+    ['address', 'an hour, and not more', { afterSeconds: hour + 1 }, asked],
+    ['account', 'an account, whatever the rest', { number: stolen, from: '192.0.2.1' }, tooMany],
+    ['account', 'an account, and not another', { of: 'another account' }, asked],
+    ['account', 'an hour, and not less', { afterSeconds: hour - 60 }, tooMany],
+    ['account', 'an hour, and not more', { afterSeconds: hour + 1 }, asked],
+  ])('on declines per %s counts for %s', async (what, _counts, again, said) => {
+    const policy = Object.keys(strict).find((name) =>
+      name.startsWith(`max-card-declines-per-${what}`),
+    );
+    expect(await secondTry(String(policy), again)).toBe(said);
+  });
+
+  test.each<[string, Try, string]>([
+    ['a card in all accounts', { of: 'another account', number: wrongCode }, tooMany],
+    ['a card, and not another', { number: approved }, '200'],
+    ['a day, and not less', { number: wrongCode, afterSeconds: day - 60 }, tooMany],
+    ['a day, and not more', { number: wrongCode, afterSeconds: day + 1 }, '422 incorrect_cvv'],
+  ])('on wrong security codes counts for %s', async (_counts, again, said) => {
+    const policy = 'max-incorrect-security-codes-per-fingerprint-last-24-hours';
+    expect(await secondTry(policy, again, wrongCode)).toBe(said);
+  });
+});

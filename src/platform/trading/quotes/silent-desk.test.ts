@@ -1,0 +1,70 @@
+import { describe, expect, test, vi } from 'vitest';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { type DeskPort, simulatedDesk } from '../trade-desks/desk-port.ts';
+import { createTradingBench } from './testing/trading-bench.ts';
+
+const execute = vi.fn<DeskPort['execute']>(simulatedDesk.execute);
+const given = useTestPlatform({ desk: { ...simulatedDesk, execute: (trade) => execute(trade) } });
+
+describe('when nobody knows what the desk has done, what the account gives stays held', () => {
+  test.each([
+    ['it had traded', simulatedDesk.execute, 'executed', 900],
+    ['it had not', async () => undefined, 'pending', 1000],
+  ] as const)('as it failed; asked again, %s', async (_what, answer, status, dollars) => {
+    const bench = await createTradingBench(given);
+    const asked = await bench.quote();
+    execute.mockRejectedValueOnce(new Error('gone'));
+    expect((await bench.execute(asked)).errors).toMatchObject([{ status: 422, code: '16001' }]);
+    expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 900 });
+    expect((await bench.execute(asked)).errors).toMatchObject([{ code: 'quote_not_pending' }]);
+    const cancelled = await bench.client.post(`/v2/quotes/${asked.data.id}/cancel`);
+    expect(cancelled.errors).toMatchObject([{ code: 'quote_not_pending' }]);
+    execute.mockImplementationOnce(answer);
+    await bench.advance(120);
+    await bench.advance(120);
+    expect(await bench.statusOf(asked.data.id)).toBe(status);
+    expect((await bench.totals()).dollars).toEqual({ settled: dollars, disbursable: dollars });
+  });
+
+  // Covers LI6
+  test('as it takes more than 25 seconds', async () => {
+    const bench = await createTradingBench(given);
+    const asked = await bench.quote();
+    execute.mockReturnValueOnce(new Promise(() => {}));
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const answering = bench.execute(asked);
+    await vi.waitFor(
+      () => expect(timers.mock.calls.some(([, ms]) => ms === 25_000)).toBe(true),
+      5000,
+    );
+    const call = timers.mock.calls.find(([, ms]) => ms === 25_000);
+    // The 25 seconds are over.
+    call?.[0]();
+    timers.mockRestore();
+    expect((await answering).errors).toMatchObject([{ code: '16001' }]);
+    expect(await bench.statusOf(asked.data.id)).toBe('pending');
+    expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 900 });
+  });
+});
+
+describe('what a process leaves that dies', () => {
+  // Covers TR9
+  test('while it asks the desk is asked again', async () => {
+    const bench = await createTradingBench(given);
+    const asked = await bench.quote();
+    const dead = new Promise<never>(() => {});
+    execute.mockReturnValueOnce(dead);
+    void bench.execute(asked);
+    await vi.waitFor(
+      () =>
+        expect(execute).toHaveBeenLastCalledWith(
+          expect.objectContaining({ reference: asked.data.id }),
+        ),
+      5000,
+    );
+    await bench.advance(120);
+    await bench.advance(120);
+    expect(await bench.statusOf(asked.data.id)).toBe('executed');
+    expect((await bench.totals()).dollars).toEqual({ settled: 900, disbursable: 900 });
+  });
+});
