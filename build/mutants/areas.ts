@@ -200,10 +200,13 @@ export const areas: Readonly<Record<string, Area>> = {
       '!src/platform/money/funds-transfers/what-is-left.ts',
     ],
     tests: [
+      'src/platform/money/contributions/child-transfers.test.ts',
+      'src/platform/money/contributions/waiting.test.ts',
       'src/platform/money/funds-transfers/at-once.test.ts',
       'src/platform/money/funds-transfers/announced.test.ts',
       'src/platform/money/funds-transfers/funds-transfers.test.ts',
       'src/platform/money/funds-transfers/holds.test.ts',
+      'src/platform/money/funds-transfers/particulars.test.ts',
       'src/platform/money/refunds/what-is-left.test.ts',
     ],
   },

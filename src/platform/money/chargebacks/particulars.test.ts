@@ -134,7 +134,10 @@ describe('a chargeback', () => {
       );
     await change({ 'additional-notes': 'Delivered on Monday' });
     const before = await read(data.id);
+    await bench.cards.advance(60);
     expect((await change({})).data.attributes).toEqual(before);
+    const changed = await change({ 'additional-notes': 'Delivered on Friday' });
+    expect(changed.data.attributes['updated-at']).not.toBe(before['updated-at']);
     ({ transferId } = await bench.byCard());
     const { data: other } = await dispute();
     await change({ 'additional-notes': 'Delivered on Tuesday' });

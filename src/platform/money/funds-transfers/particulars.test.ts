@@ -1,0 +1,349 @@
+import { describe, expect, test } from 'vitest';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useMoneyBench } from '../contributions/testing/money-bench.ts';
+
+/** What a funds transfer writes down of what the bank says, and how it refuses. */
+
+const bench = useMoneyBench();
+
+const comments = {
+  'comments-1': 'First',
+  'comments-2': 'Second',
+  'comments-3': 'Third',
+  'comments-4': 'Fourth',
+};
+
+/** The cash transactions of a transfer by relationship: what was settled, or reversed. */
+async function cash(transferId: string, which: 'settled' | 'reversed') {
+  const path = `/v2/funds-transfers/${transferId}?include=${which}-cash-transaction`;
+  return (await bench.merchant.get(path)).included[0]?.attributes;
+}
+const post = (transferId: string, action: string, input: object = {}) =>
+  bench.merchant.post(`/v2/funds-transfers/${transferId}/${action}`, input);
+const account = async (id = bench.accountId) =>
+  (await bench.merchant.get(`/v2/accounts/${id}`)).data.attributes;
+
+/** How each hold stands, and why it was cleared, which no answer says. */
+async function reasons(): Promise<unknown[][]> {
+  const holds = bench.cards.test.store.db.selectFrom('contingent_holds');
+  const rows = await holds.select(['status', 'override_reason']).execute();
+  return rows.map(({ status, override_reason }) => [status, override_reason]);
+}
+
+/** Money that is to leave by bank; it waits for nobody but the bank. */
+async function outgoing(): Promise<string> {
+  await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
+  const { transferId } = await bench.byWire();
+  await bench.act(transferId, 'settle');
+  const { data } = await bench.merchant.post('/v2/refunds', {
+    'funds-transfer-id': transferId,
+    'funds-transfer-method-id': bench.achMethodId,
+    amount: '40',
+  });
+  const path = `/v2/refunds/${data.id}/process?include=funds-transfer`;
+  return String((await bench.merchant.post(path)).included[0]?.id);
+}
+
+describe('the cash transaction of a transfer', () => {
+  test('has the comments of the bank, and what the sandbox says without any', async () => {
+    const { transferId } = await bench.byWire();
+    await bench.act(transferId, 'settle', comments);
+    expect(await cash(transferId, 'settled')).toMatchObject({
+      ...comments,
+      amount: 100,
+      'currency-type': 'USD',
+      'funds-transfer-type': 'wire',
+    });
+    const { transferId: plain } = await bench.byWire();
+    await bench.act(plain, 'settle', { 'settlement-details': 'By hand' });
+    expect(await cash(plain, 'settled')).toMatchObject({
+      'comments-1': 'By hand',
+      'comments-2': null,
+      'comments-3': null,
+      'comments-4': null,
+    });
+    expect(await bench.transfer(plain)).toMatchObject({ 'settlement-details': 'By hand' });
+  });
+
+  test('that takes it back has its own', async () => {
+    const { transferId } = await bench.byWire();
+    await bench.act(transferId, 'settle');
+    await bench.act(transferId, 'reverse', { ...comments, amount: '60' });
+    expect(await cash(transferId, 'reversed')).toMatchObject({ ...comments, amount: -60 });
+    expect(await bench.transfer(transferId)).toMatchObject({
+      'reversal-details': 'Reversed via sandbox API',
+    });
+    await bench.act(transferId, 'reverse', { 'reversal-details': 'Recalled', amount: '30' });
+    expect(await cash(transferId, 'reversed')).toMatchObject({
+      amount: -30,
+      'comments-1': 'Recalled',
+      'comments-2': null,
+      'comments-3': null,
+      'comments-4': null,
+      'funds-transfer-type': 'wire',
+    });
+    await bench.act(transferId, 'reverse');
+    expect(await cash(transferId, 'reversed')).toMatchObject({
+      'comments-1': 'Reversed via sandbox API',
+    });
+  });
+
+  test('of money that left and came back is above zero', async () => {
+    const transferId = await outgoing();
+    await bench.act(transferId, 'settle');
+    expect(await cash(transferId, 'settled')).toMatchObject({ amount: -40 });
+    await bench.act(transferId, 'reverse');
+    expect(await cash(transferId, 'reversed')).toMatchObject({ amount: 40 });
+    expect(await bench.totals()).toMatchObject({ settled: 100, 'pending-transfer': 0 });
+  });
+});
+
+describe('who sent a wire', () => {
+  const initiator = {
+    name: 'Jim Roe',
+    'bank-name': 'Bank of Reno',
+    'reference-number': 'R-1',
+    'routing-number': '026009593',
+    'swift-code': 'NWBKGB2L',
+    'intermediary-bank-name': 'Bank Between',
+    'intermediary-bank-reference': 'R-2',
+    'intermediary-bank-routing-number': '021000021',
+    'intermediary-bank-swift-code': 'CITIUS33XXX',
+    'street-1': '1 First St',
+    'street-2': 'Floor 2',
+    'street-3': 'Door 3',
+    city: 'Reno',
+    region: 'NV',
+    country: 'US',
+    'postal-code': '89501',
+  };
+  const settledBy = async (input: object) => {
+    const { transferId } = await bench.byWire();
+    await bench.act(transferId, 'settle', { 'wire-initiator': input });
+    const path = `/v2/funds-transfers/${transferId}?include=wire-initiator`;
+    return (await bench.merchant.get(path)).included[0]?.attributes;
+  };
+
+  test('is written down as the bank tells it, of the account number the last four', async () => {
+    const number = { 'bank-account-number': '987654321' };
+    expect(await settledBy({ ...initiator, ...number })).toMatchObject({
+      ...initiator,
+      'bank-account-number': '4321',
+    });
+  });
+
+  test('is empty where the bank says nothing', async () => {
+    const { name, ...rest } = initiator;
+    const nothing = Object.fromEntries(Object.keys(rest).map((key) => [key, null]));
+    expect(await settledBy({ name })).toMatchObject({
+      name,
+      ...nothing,
+      'bank-account-number': null,
+    });
+  });
+});
+
+describe('what clears later', () => {
+  const dayAfter = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+  test('goes by the policies of the account', async () => {
+    await bench.setPolicy({ 'auto-clear-days-ach': 3 });
+    const { transferId } = await bench.byAch();
+    await bench.act(transferId, 'settle');
+    expect(await bench.transfer(transferId)).toMatchObject({ 'clears-on': dayAfter(3) });
+    await bench.days(2);
+    expect(await bench.totals()).toMatchObject({ disbursable: 0 });
+    await bench.days(1);
+    expect(await bench.totals()).toMatchObject({ disbursable: 100 });
+    expect(await bench.holdsOf(transferId)).toMatchObject([{ attributes: { status: 'cleared' } }]);
+  });
+
+  test('keeps a hold by hand when its day has come', async () => {
+    const { transferId } = await bench.byAch();
+    await bench.act(transferId, 'settle');
+    await post(transferId, 'toggle-manual-hold', { frozen: true });
+    await bench.days(11);
+    const holds = await bench.holdsOf(transferId);
+    expect(holds.map(({ attributes }) => [attributes['hold-type'], attributes.status])).toEqual([
+      ['funds_not_cleared', 'cleared'],
+      ['manual', 'pending'],
+    ]);
+    expect(await bench.totals()).toMatchObject({ disbursable: 0 });
+  });
+
+  test('is not money that leaves', async () => {
+    const transferId = await outgoing();
+    await bench.act(transferId, 'settle');
+    expect(await bench.transfer(transferId)).toMatchObject({ 'clears-on': null });
+    expect(await bench.holdsOf(transferId)).toEqual([]);
+  });
+});
+
+describe('a return', () => {
+  test('of an ACH freezes every account that had some of it, and says what is to be done', async () => {
+    const { accountId: other } = await createAccountWithOwner(bench.merchant);
+    const parts = [{ 'account-id': other, amount: '60' }];
+    const { transferId } = await bench.byAch({ 'child-funds-transfers': parts });
+    await bench.act(transferId, 'settle');
+    await bench.act(transferId, 'reverse');
+    for (const id of [bench.accountId, other]) {
+      expect(await account(id)).toMatchObject({
+        'contributions-frozen': true,
+        'disbursements-frozen': false,
+        'freeze-reason': expect.stringContaining('AF01'),
+      });
+    }
+  });
+
+  test('of a wire, or of an ACH that left, freezes nothing', async () => {
+    const transferId = await outgoing();
+    await bench.act(transferId, 'settle');
+    await bench.act(transferId, 'reverse');
+    expect(await account()).toMatchObject({ 'contributions-frozen': false });
+    const { transferId: wire } = await bench.byWire();
+    await bench.act(wire, 'settle');
+    await bench.act(wire, 'reverse');
+    expect(await account()).toMatchObject({ 'contributions-frozen': false });
+  });
+
+  test('clears the holds with the last of the money, and says why', async () => {
+    const { transferId } = await bench.byAch();
+    await bench.act(transferId, 'settle');
+    await bench.act(transferId, 'reverse', { amount: '99.99' });
+    expect(await reasons()).toEqual([['pending', null]]);
+    await bench.act(transferId, 'reverse');
+    expect(await reasons()).toEqual([['cleared', 'The transfer was reversed.']]);
+    expect(await bench.totals()).toMatchObject({ settled: 0, 'contingent-hold': 0 });
+  });
+
+  test('of a refund is held where the rest of the payment is', async () => {
+    await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
+    const { transferId } = await bench.byCard();
+    const { data } = await bench.merchant.post('/v2/refunds', {
+      'funds-transfer-id': transferId,
+      'funds-transfer-method-id': bench.achMethodId,
+      amount: '40',
+    });
+    const path = `/v2/refunds/${data.id}/process?include=funds-transfer`;
+    const refundId = String((await bench.merchant.post(path)).included[0]?.id);
+    await bench.act(refundId, 'settle');
+    await post(transferId, 'toggle-manual-hold', { frozen: true });
+    expect(await bench.totals()).toMatchObject({ settled: 60, 'contingent-hold': 60 });
+    await bench.act(refundId, 'reverse');
+    expect(await bench.totals()).toMatchObject({ settled: 100, 'contingent-hold': 100 });
+  });
+});
+
+describe('what is refused', () => {
+  test('says where the transfer stands', async () => {
+    const { transferId } = await bench.byWire();
+    expect((await bench.act(transferId, 'reverse')).errors).toMatchObject([
+      { code: 'transfer_not_settled', detail: 'This funds transfer is pending.' },
+    ]);
+    await bench.act(transferId, 'settle');
+    const settled = { code: 'transfer_not_pending', detail: 'This funds transfer is settled.' };
+    expect((await bench.act(transferId, 'settle')).errors).toMatchObject([settled]);
+    expect((await post(transferId, 'cancel')).errors).toMatchObject([settled]);
+  });
+
+  test('a part is not settled alone', async () => {
+    const { accountId: other } = await createAccountWithOwner(bench.merchant);
+    const parts = [{ 'account-id': other, amount: '60' }];
+    const { transferId } = await bench.byWire({ 'child-funds-transfers': parts });
+    const { list } = await bench.merchant.get(`/v2/funds-transfers?parent.id=${transferId}`);
+    expect((await bench.act(String(list[0]?.id), 'settle')).errors).toMatchObject([
+      {
+        code: 'transfer_not_pending',
+        detail: 'This is a part of a transfer: settle the whole.',
+      },
+    ]);
+  });
+
+  test('another currency, and another amount of money that leaves', async () => {
+    const { transferId } = await bench.byWire();
+    const euros = { 'currency-type': 'EUR' };
+    expect((await bench.act(transferId, 'settle', euros)).errors).toMatchObject([
+      {
+        detail: 'currency-type of this transfer is USD',
+        source: { pointer: '/data/attributes/currency-type' },
+      },
+    ]);
+    const dollars = { 'currency-type': 'USD' };
+    expect((await bench.act(transferId, 'settle', dollars)).status).toBe(200);
+    const leaving = await outgoing();
+    expect((await bench.act(leaving, 'settle', { amount: '39' })).errors).toMatchObject([
+      {
+        detail: 'amount of outgoing money is what was asked for',
+        source: { pointer: '/data/attributes/amount' },
+      },
+    ]);
+  });
+
+  test('less than the parts take', async () => {
+    const { accountId: other } = await createAccountWithOwner(bench.merchant);
+    const parts = [{ 'account-id': other, amount: '60' }];
+    const { transferId } = await bench.byWire({ 'child-funds-transfers': parts });
+    expect((await bench.act(transferId, 'settle', { amount: '59.99' })).errors).toMatchObject([
+      {
+        detail: 'amount is less than what its parts take',
+        source: { pointer: '/data/attributes/amount' },
+      },
+    ]);
+  });
+
+  test('money that is held, or that a rule asks about', async () => {
+    const leaving = await outgoing();
+    await post(leaving, 'toggle-manual-hold', { frozen: true });
+    expect((await bench.act(leaving, 'settle')).errors).toMatchObject([
+      { code: 'transfer_on_hold', detail: 'A hold of this funds transfer is not cleared.' },
+    ]);
+    await bench.askFrom('50', bench.accountId);
+    const { transferId } = await bench.byWire();
+    expect((await bench.act(transferId, 'settle')).errors).toMatchObject([
+      { code: 'transfer_on_hold', detail: 'A rule of the account waits for an authorization.' },
+    ]);
+  });
+
+  test('a hold of money that is gone', async () => {
+    const { transferId } = await bench.byWire();
+    await bench.act(transferId, 'settle');
+    await bench.act(transferId, 'reverse');
+    expect((await post(transferId, 'toggle-manual-hold', { frozen: true })).errors).toMatchObject([
+      { code: 'transfer_not_pending', detail: 'There is nothing to hold any more.' },
+    ]);
+  });
+});
+
+describe('a transfer that somebody is asked about', () => {
+  const decide = async (action: 'approve' | 'deny') => {
+    const { list } = await bench.merchant.get('/v2/authorization-items?filter[status]=pending');
+    return bench.merchant.post(`/v2/authorization-items/${list[0]?.id}/${action}`);
+  };
+
+  test('is cancelled by a denial, with its parts and the reason', async () => {
+    const { accountId: other } = await createAccountWithOwner(bench.merchant);
+    await bench.askFrom('50', bench.accountId);
+    const parts = [{ 'account-id': other, amount: '10' }];
+    const { transferId } = await bench.byWire({ 'child-funds-transfers': parts });
+    expect((await decide('deny')).status).toBe(200);
+    const cancelled = {
+      status: 'cancelled',
+      'cancellation-details': 'Its authorization was denied.',
+      'cancelled-at': expect.any(String),
+    };
+    expect(await bench.transfer(transferId)).toMatchObject(cancelled);
+    const { list } = await bench.merchant.get(`/v2/funds-transfers?parent.id=${transferId}`);
+    expect(list).toMatchObject([{ attributes: cancelled }]);
+  });
+
+  test('that is cancelled asks nobody any more, and says why its hold ended', async () => {
+    await bench.askFrom('50', bench.accountId);
+    const { transferId } = await bench.byWire();
+    await post(transferId, 'toggle-manual-hold', { frozen: true });
+    expect((await post(transferId, 'cancel')).status).toBe(200);
+    const { list } = await bench.merchant.get('/v2/authorization-items?filter[status]=pending');
+    expect(list).toEqual([]);
+    expect(await reasons()).toEqual([['cleared', 'The transfer ended.']]);
+  });
+});
