@@ -6,6 +6,16 @@ import {
   type WorkerRequest,
 } from 'vitest/node';
 
+/** With one thread all files are one task, and what fails in its second file goes unheard. */
+export function useTwoThreads(): Plugin {
+  return {
+    name: 'two-threads',
+    configureVitest({ project }) {
+      project.config.maxWorkers = 2;
+    },
+  };
+}
+
 /**
  * Runs the tests of each change in a thread that is kept from the change before: it has loaded the
  * code and opened a database already. Only for projects whose files share a thread in any run.
@@ -14,8 +24,6 @@ export function keepThreads(): Plugin {
   return {
     name: 'keep-threads',
     configureVitest({ vitest, project }) {
-      // With one thread all files are one task: what fails in its second file goes unheard.
-      project.config.maxWorkers = 2;
       if (project.config.isolate) return;
       const idle: KeptThread[] = [];
       project.config.pool = 'kept-threads';

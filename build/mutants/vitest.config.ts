@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import common from '../../vite.config.ts';
-import { keepThreads } from './keep-threads.ts';
+import { keepThreads, useTwoThreads } from './keep-threads.ts';
 import { RefuseIdleRun } from './refuse-idle-run.ts';
 
 /**
@@ -24,7 +24,7 @@ const loadsAnew = process.env.MUTANTS_OF_LOADING === 'yes';
 
 export default defineConfig({
   ...common,
-  plugins: [...(common.plugins ?? []), ...(loadsAnew ? [] : [keepThreads()])],
+  plugins: [...(common.plugins ?? []), useTwoThreads(), ...(loadsAnew ? [] : [keepThreads()])],
   test: {
     ...common.test,
     // Stryker ends what takes too long. A slow machine is no mistake in the code.
