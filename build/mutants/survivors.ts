@@ -329,4 +329,53 @@ export const survivors: readonly Survivor[] = [
     reason:
       'What leaves the same digits and fewer signs is a deletion, and a deletion leaves fewer.',
   })),
+  {
+    file: 'src/platform/cards/cards/run-attempt.ts',
+    code: `before.state === 'authenticated'`,
+    by: 'true',
+    reason: 'The state is read again once the attempt is locked: this saves a transaction.',
+  },
+  ...['chargebacks/chargebacks.ts', 'refunds/refunds.ts'].flatMap((name) => [
+    {
+      file: `src/platform/money/${name}`,
+      code: `''`,
+      reason: 'The router gives no call without its id.',
+    },
+    {
+      file: `src/platform/money/${name}`,
+      code: 'await known.executeTakeFirst()',
+      by: 'false',
+      reason: 'Noticed by every-resource/run-again.test.ts, which runs every operation twice.',
+    },
+    {
+      file: `src/platform/money/${name}`,
+      code: `'manage'`,
+      reason:
+        'Noticed by kernel/permissions/every-operation.test.ts, which tries other permissions.',
+    },
+  ]),
+  {
+    file: 'src/platform/money/chargebacks/forfeit-chargebacks.ts',
+    code: `'forfeit-chargebacks'`,
+    reason: 'Any name will do that no other job has.',
+  },
+  ...['forfeit-chargebacks.ts', 'insert-chargeback.ts'].map((name) => ({
+    file: `src/platform/money/chargebacks/${name}`,
+    code: 'now.toISOString().slice(0, 10)',
+    by: 'now.toISOString()',
+    reason: 'The column is a date: it keeps the day of a moment.',
+  })),
+  {
+    file: 'src/platform/money/chargebacks/insert-chargeback.ts',
+    code: `secondsAfter(now, replyDays * daySeconds)
+        .toISOString()
+        .slice(0, 10)`,
+    by: 'secondsAfter(now, replyDays * daySeconds).toISOString()',
+    reason: 'The column is a date: it keeps the day of a moment.',
+  },
+  {
+    file: 'src/platform/money/refunds/process-refund.ts',
+    code: `\`\${attribute} must be of a contact.\``,
+    reason: 'For the compiler: a refund only takes methods of the contact who paid.',
+  },
 ];
