@@ -62,7 +62,11 @@ export interface Call<Op extends Operation = Operation> {
    * @param attribute the attribute of the body that names it; none when the path does
    * @throws Failure not_found, or invalid_attribute when an attribute names it
    */
-  row(resource: Resource, id: string, attribute?: string): Promise<Row>;
+  row<TableRow extends Row>(
+    resource: Resource<TableRow>,
+    id: string,
+    attribute?: string,
+  ): Promise<TableRow>;
   /**
    * The same, once the caller has the operation's permission on all accounts that it belongs to.
    *

@@ -18,13 +18,13 @@ export function allOf(conditions: readonly Condition[]): Condition {
 }
 
 /** The rows of a resource for which all conditions hold, in no order. */
-export async function readRows(
+export async function readRows<TableRow extends Row>(
   db: Queryable,
-  resource: Resource,
+  resource: Resource<TableRow>,
   conditions: readonly Condition[],
-): Promise<Row[]> {
+): Promise<TableRow[]> {
   if (resource.isEmpty) return [];
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TableRow>`
     select * from ${sql.table(resource.table)} as ${sql.id(mainAlias)} where ${allOf(conditions)}
   `.execute(db);
   return rows;
@@ -38,10 +38,10 @@ export function isPossibleId(resource: Resource, id: string): boolean {
 }
 
 /** The row with an id, or undefined when there is none that the viewer may see. */
-export async function readRow(
+export async function readRow<TableRow extends Row>(
   db: Queryable,
-  options: { resource: Resource; id: string; viewer: Viewer },
-): Promise<Row | undefined> {
+  options: { resource: Resource<TableRow>; id: string; viewer: Viewer },
+): Promise<TableRow | undefined> {
   const { resource, id, viewer } = options;
   if (!isPossibleId(resource, id)) return undefined;
   const isIt = sql`${sql.ref(`${mainAlias}.id`)} = ${id}`;

@@ -21,7 +21,7 @@ export interface Scope {
 }
 
 /** What a type of resource is on the wire, and where it is stored. */
-export interface Resource {
+export interface Resource<TableRow extends Row = Row> {
   /** The plural type, which is also the name in the path: `funds-transfers`. */
   readonly type: string;
   /** Its table, which has `id`, and `created_at` unless the ids are natural keys. */
@@ -35,6 +35,8 @@ export interface Resource {
   readonly accountsOf?: AccountsOf | undefined;
   /** It has no table: there are none of it yet. */
   readonly isEmpty: boolean;
+  /** Only a type, that of its rows: there is no such value. */
+  readonly rowType?: TableRow;
 }
 
 /** A resource of the contract, as `resourceOf` makes it. */
@@ -72,7 +74,7 @@ interface ResourceOptions<Name extends string, Table extends keyof Database, Tab
 export function defineResource<Name extends string, Table extends keyof Database>(
   schema: ResourceSchema<Name>,
   options: ResourceOptions<NoInfer<Name>, Table, Selectable<Database[NoInfer<Table>]>>,
-): Resource;
+): Resource<Selectable<Database[Table]>>;
 export function defineResource(
   { shape }: ResourceSchema<string>,
   // The engine reads whole rows of the resource's table.
