@@ -5,6 +5,7 @@ import { drawAhead } from './build/draw-ahead.ts';
 import { inlineFrame } from './build/inline-frame.ts';
 import { islandStyles } from './build/island-styles.ts';
 import { languages } from './build/languages.ts';
+import { pageTests } from './build/page-tests.ts';
 import { plainImports } from './build/plain-imports.ts';
 
 const site = 'dist/site';
@@ -137,7 +138,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     maxWorkers: '100%',
-    setupFiles: ['build/repeatable-properties.ts'],
+    setupFiles: ['build/repeatable-properties.ts', 'build/leave-no-trace.ts'],
+    // Loading the modules anew for each file takes longer than its tests: files share them.
     projects: [
       {
         extends: true,
@@ -151,10 +153,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        // A page keeps what a file has listened to on it: each file gets one of its own.
+        test: { name: 'pages', include: pageTests() },
+      },
+      {
+        extends: true,
         test: {
           name: 'others',
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'build/**/*.test.ts'],
-          exclude: ['src/platform/**'],
+          exclude: ['src/platform/**', ...pageTests()],
+          isolate: false,
         },
       },
     ],
