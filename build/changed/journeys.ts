@@ -1,0 +1,58 @@
+import { basename } from 'node:path';
+
+/**
+ * The journeys that show a folder's work in a browser, the first match of a path counts. Each row
+ * takes at most 35 seconds on two quiet cores; `npm test` runs all journeys.
+ */
+const journeys: readonly (readonly [folder: string, specs: readonly string[]])[] = [
+  ['src/frame/card/', ['complete', 'tokens', 'three-ds-after-the-form']],
+  ['src/frame/challenge/', ['challenge']],
+  ['src/frame/company/', ['onboarding-company', 'onboarding-company-checks']],
+  ['src/frame/countries/', ['onboarding-rules', 'onboarding-person-rules']],
+  ['src/frame/documents/', ['onboarding-files', 'onboarding-uploads']],
+  ['src/frame/form/', ['complete', 'onboarding', 'onboarding-drawn-early']],
+  ['src/frame/onboarding/', ['onboarding', 'onboarding-draft', 'onboarding-endings']],
+  ['src/frame/person/', ['onboarding', 'onboarding-rules', 'onboarding-person-rules']],
+  ['src/frame/theme/', ['appearance', 'complete']],
+  ['src/frame/', ['complete', 'onboarding', 'appearance']],
+  ['src/embeds/', ['lifecycle', 'forged-messages', 'warm-frame']],
+  ['src/metadata/', ['onboarding-files']],
+  ['src/docs/', ['reference']],
+  ['src/issuer/', ['challenge']],
+  ['src/contract/', ['complete', 'onboarding', 'bad-input']],
+  ['src/platform/cards/', ['challenge', 'complete']],
+  ['src/platform/onboarding/', ['onboarding', 'onboarding-draft']],
+  ['src/platform/parties/', ['onboarding', 'onboarding-files']],
+  ['src/platform/', ['complete', 'onboarding', 'bad-input']],
+  ['demo/', ['demo']],
+  ['build/', ['complete', 'onboarding']],
+  ['vite.config.ts', ['complete', 'onboarding']],
+  ['public/', ['complete', 'onboarding']],
+];
+
+const most = 3;
+
+/**
+ * The specs, by path, that a change can have broken: changed ones, and those of the folders that
+ * changed. At most three, but for the changed ones.
+ */
+export function journeysOf(changed: readonly string[]): string[] {
+  const specs = changed.filter((path) => /^e2e\/.*\.spec\.ts$/.test(path));
+  const built = changed.filter((path) => !isOnlyTested(path));
+  const shown = new Set(built.flatMap(specsOf));
+  return [...new Set([...specs, ...[...shown].slice(0, most)])];
+}
+
+/** The specs of one path. */
+export function specsOf(path: string): string[] {
+  const [, names = []] = journeys.find(([folder]) => path.startsWith(folder)) ?? [];
+  return names.map((name) => `e2e/${name}.spec.ts`);
+}
+
+/** Tests, what only they use, and tools: no browser shows them. */
+function isOnlyTested(path: string): boolean {
+  return (
+    /\.test\.tsx?$|\/testing\/|^build\/(changed|coverage|docs|mutants|structure)\//.test(path) ||
+    basename(path) === 'tsconfig.json'
+  );
+}

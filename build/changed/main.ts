@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { readSourceFile } from '../structure/source-files.ts';
+import { changedFiles } from './changed-files.ts';
+import { journeysOf } from './journeys.ts';
+import { testsNear, within } from './tests-near.ts';
+
+/**
+ * `npm run test:changed`: what a change can have broken, in less than two minutes on two quiet
+ * cores. It is for the way there; `npm test` decides.
+ */
+
+const seconds = { tests: 35, onPostgresql: 15 };
+const changed = changedFiles();
+const near = testsNear(changed, readModules());
+const tests = within(seconds.tests, near);
+const onPostgresql = changed.some(dependsOnTheDatabase)
+  ? within(seconds.onPostgresql, tests.filter(isOfPlatform))
+  : [];
+const journeys = journeysOf(changed);
+
+say(`${changed.length} changed files\n`);
+run('check');
+if (tests.length > 0) runProgram('node_modules/vitest/vitest.mjs', 'run', ...tests);
+if (onPostgresql.length > 0) run('test:postgresql', '--', ...onPostgresql);
+if (journeys.length > 0) {
+  run('build', '--', '--logLevel', 'warn');
+  run('test:e2e', '--', ...journeys);
+}
+say(`
+${tests.length} of the ${near.length} test files near the change ran, ${onPostgresql.length} of them on PostgreSQL too,
+and ${journeys.length === 0 ? 'no journeys' : journeys.join(', ')}.
+Left out is what is further away: ${leftOut()}.
+npm test runs everything.
+`);
+
+/** The files of the repository and what each imports. */
+function readModules() {
+  const { stdout } = spawnSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', 'src', 'demo', 'build'],
+    { encoding: 'utf8', maxBuffer: 2 ** 26 },
+  );
+  return stdout
+    .split('\n')
+    .filter((path) => /\.tsx?$/.test(path) && existsSync(path))
+    .map((path) => readSourceFile(path, readFileSync(path, 'utf8')));
+}
+
+function isOfPlatform(path: string): boolean {
+  return path.startsWith('src/platform/');
+}
+
+/** Whether it does what a real PostgreSQL may do differently: locks, transactions, tables, plain SQL. */
+function dependsOnTheDatabase(path: string): boolean {
+  if (!isOfPlatform(path) || !path.endsWith('.ts')) return false;
+  if (path.startsWith('src/platform/kernel/store/')) return true;
+  return /\block|forUpdate|transaction|\bsql`/i.test(readFileSync(path, 'utf8'));
+}
+
+function leftOut(): string {
+  const rest = near.filter((path) => !tests.includes(path));
+  const tooFar =
+    rest.length > 0 ? `${rest.length} test files (${rest.slice(0, 3).join(', ')}…), ` : '';
+  return `${tooFar}tests that reach it through the whole platform, the structure, the other journeys`;
+}
+
+/** Runs a script of the package, and ends with its code when it fails. */
+function run(script: string, ...args: string[]): void {
+  endOnFailure(spawnSync('npm', ['run', '--silent', script, ...args], { stdio: 'inherit' }).status);
+}
+
+function runProgram(...args: string[]): void {
+  endOnFailure(spawnSync(process.execPath, args, { stdio: 'inherit' }).status);
+}
+
+function endOnFailure(status: number | null): void {
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function say(text: string): void {
+  process.stdout.write(text);
+}
