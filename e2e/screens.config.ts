@@ -4,6 +4,6 @@ import journeys from './playwright.config.ts';
 /** Pictures of every state for people to look at; no part of `npm test`. */
 export default defineConfig({
   ...journeys,
-  testMatch: '*screens.ts',
+  projects: [{ testMatch: '*screens.ts' }],
   outputDir: '../test-results/screens-run',
 });
