@@ -15,6 +15,7 @@ const journeys: readonly (readonly [folder: string, specs: readonly string[]])[]
   ['src/frame/person/', ['onboarding', 'onboarding-rules', 'onboarding-person-rules']],
   ['src/frame/theme/', ['appearance', 'complete']],
   ['src/frame/', ['complete', 'onboarding', 'appearance']],
+  ['src/languages/', ['complete', 'onboarding', 'appearance']],
   ['src/embeds/', ['lifecycle', 'forged-messages', 'warm-frame']],
   ['src/metadata/', ['onboarding-files']],
   ['src/docs/', ['reference']],
