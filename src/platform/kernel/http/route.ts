@@ -72,7 +72,11 @@ export interface Call<Op extends Operation = Operation> {
    *
    * @throws Failure not_found or invalid_attribute, forbidden
    */
-  permitted(resource: Resource, id: string, attribute?: string): Promise<Target>;
+  permitted<TableRow extends Row>(
+    resource: Resource<TableRow>,
+    id: string,
+    attribute?: string,
+  ): Promise<TableRow & { readonly id: string }>;
 }
 
 /** Attributes that are in the answer to a creation only, for what this attempt has made. */
