@@ -1,0 +1,71 @@
+/** @param read another file, as it is by then */
+type Edit = (before: string, read: (path: string) => string) => string;
+
+/** A change that must stay small: `docs/architecture.md` lists its files, and here it is made. */
+export interface Change {
+  /** How its paragraph in `docs/architecture.md` begins. */
+  readonly what: string;
+  /** Files that are written: whole ones by their text, others by what is replaced in them. */
+  readonly files: Readonly<Record<string, string | Edit>>;
+  /** The folder that is the change's own, and not counted. */
+  readonly own?: string;
+  /** At most so many files, or lines, outside of its own folder. */
+  readonly most: { readonly files: number } | { readonly lines: number };
+}
+
+/** Puts a text behind another, which is there once. */
+const after =
+  (found: string, added: string): Edit =>
+  (before) => {
+    if (before.split(found).length !== 2) throw new Error(`not there once: ${found}`);
+    return before.replace(found, () => found + added);
+  };
+
+const title = (text: string) => after('"shell": {\n', `    "gift": "${text}",\n`);
+
+export const changes: readonly Change[] = [
+  {
+    what: 'An embed',
+    own: 'src/frame/gift/',
+    files: {
+      'src/frame/gift/index.html': (_none, read) => read('src/frame/challenge/index.html'),
+      'src/frame/gift/main.ts': "document.title = 'Gift card';\nexport {};\n",
+      'src/contract/embed-names.ts': (before) =>
+        before.replace("'create-company']", "'create-company', 'gift']"),
+      'src/embeds/catalogue.ts': after(
+        "launchCreateCompany: { ...onboarding, embed: 'create-company' },\n",
+        "  launchGift: { ...onboarding, embed: 'gift', page: 'gift' },\n",
+      ),
+      'src/languages/texts/ar.json': title('نموذج بطاقة الهدايا'),
+      'src/languages/texts/de.json': title('Formular für Gutscheine'),
+      'src/languages/texts/en.json': title('Gift card form'),
+    },
+    most: { lines: 5 },
+  },
+  {
+    what: 'A colour of the theme',
+    files: {
+      'src/contract/default-colours.ts': after(
+        "error: 'rgb(245, 34, 45)',\n",
+        "  warning: 'rgb(150, 90, 0)',\n",
+      ),
+      'src/frame/theme/derive-theme.ts': after(
+        'success: ({ seen }) => seen.success,\n',
+        '  warning: (palette) => text(palette, palette.seen.warning),\n',
+      ),
+      'src/frame/documents/slot-view.css.ts': (before) =>
+        `${before}\nexport const amber = style({ color: theme.warning });\n`,
+      'docs/integration.md': (before) =>
+        before.replace('#69e2a0 #f5222d`', '#69e2a0 #f5222d #965a00`'),
+    },
+    most: { files: 4 },
+  },
+  {
+    what: 'A language',
+    files: {
+      'src/languages/texts/nl.json': (_none, read) =>
+        read('src/languages/texts/de.json').replace('"tag": "de"', '"tag": "nl"'),
+    },
+    most: { files: 1 },
+  },
+];
