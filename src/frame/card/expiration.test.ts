@@ -41,6 +41,7 @@ describe('parseExpiration', () => {
     ['٠١/٣٠', '0130'],
     ['０１／３０', '0130'],
     [' 01/30 ', '0130'],
+    ['-01/30', '0130'],
   ])('reads %j as %s', (text, wire) => {
     const expiration = parseExpiration(text.trim());
     expect(expiration && toWireExpiration(expiration)).toBe(wire);
@@ -151,6 +152,12 @@ describe('editExpiration', () => {
     ['1/2', '01 / 2'],
     ['12/3456789', '12 / 3456'],
     ['abcdefghijk', 'abcdefghi'],
+    // A third number, or a first one that is no month: nothing is certain.
+    ['1/30/30', '1/30/30'],
+    ['0130/5', '0130/5'],
+    ['15/3', '15/3'],
+    ['00/15', '00/15'],
+    ['25/3', '25/3'],
   ])('makes of %j, inserted at once, %j', (text, shown) => {
     const edited = editExpiration({ text, caret: text.length, kind: 'insertText' });
     expect(edited).toEqual({ text: shown, caret: shown.length });

@@ -46,6 +46,12 @@ describe('editDigits', () => {
       '4242 42|42 4242 4242',
     ],
     [
+      'drops an equal digit as well',
+      '5555 55|55 5555 5555',
+      { insert: '5', kind: 'insertText' },
+      '5555 55|55 5555 5555',
+    ],
+    [
       'cuts a paste that is too long',
       '42|',
       { insert: '4242424242424299', kind: 'insertFromPaste' },
