@@ -1,0 +1,91 @@
+import { describe, expect, it, vi } from 'vitest';
+import { result, useChallengePage } from './testing/challenge-page.ts';
+
+const at = useChallengePage();
+const { hear, press, question, status } = at;
+
+describe('a bank that tells the browser alone', () => {
+  it('leaves a way out after 15 s and not before', () => {
+    hear(result);
+    vi.advanceTimersByTime(14_999);
+    press('Cancel verification');
+    expect(question()?.open).toBe(false);
+    vi.advanceTimersByTime(1);
+    press('Cancel verification');
+    expect(question()?.open).toBe(true);
+  });
+});
+
+describe('a result', () => {
+  it('of this transaction wakes the form, once', () => {
+    hear(result);
+    hear(result);
+    expect(at.told).toEqual(['result-posted']);
+    expect(status()).toBe('Thank you. Checking with your bank…');
+    expect(at.page.document.querySelector('iframe')).toBeNull();
+  });
+
+  it('that the platform has not heard of leaves a way out after a while', () => {
+    hear(result);
+    press('Cancel verification');
+    at.challenge.ask();
+    expect(question()?.open).toBe(false);
+    vi.advanceTimersByTime(15_000);
+    expect(status()).toMatch(/^Your bank takes longer/);
+    at.challenge.framingKnown('refused');
+    press('Cancel verification');
+    press('Yes, cancel');
+    expect(at.told).toEqual(['result-posted', 'cancel']);
+    vi.advanceTimersByTime(15_000);
+    expect(status()).toBe('Cancelling…');
+  });
+
+  it.each<[string, object, Partial<MessageEventInit>]>([
+    ['another window', {}, { source: new EventTarget() as MessageEventSource }],
+    ['no window', {}, { source: null }],
+    ['another origin', {}, { origin: 'https://bank.example' }],
+    ['another transaction', { threeDSServerTransID: 'other' }, {}],
+    ['another session', { threeDSSessionData: 'other' }, {}],
+    ['something else', { type: 'noise' }, {}],
+  ])('from %s is not looked at', (_what, changes, from) => {
+    hear({ ...result, ...changes }, from);
+    expect(at.told).toEqual([]);
+  });
+});
+
+describe('giving up', () => {
+  it('is asked for once more', () => {
+    press('Cancel verification');
+    expect(question()?.open).toBe(true);
+    press('Keep verifying');
+    expect([question()?.open, at.told]).toEqual([false, []]);
+    press('Cancel verification');
+    press('Yes, cancel');
+    expect(at.told).toEqual(['cancel']);
+    expect(status()).toBe('Cancelling…');
+  });
+
+  it('is asked for by Esc, whose own effect would close the question', () => {
+    const key = new at.page.KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
+    at.page.document.dispatchEvent(key);
+    expect([question()?.open, key.defaultPrevented]).toEqual([true, true]);
+    const again = new at.page.KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
+    at.page.document.dispatchEvent(again);
+    expect(again.defaultPrevented).toBe(false);
+  });
+
+  it('is asked for when the shell’s dialog is dismissed', () => {
+    at.challenge.ask();
+    at.challenge.ask();
+    expect(question()?.open).toBe(true);
+  });
+
+  it('is too late once the result is there', () => {
+    at.challenge.ask();
+    hear(result);
+    expect(question()?.open).toBe(false);
+    at.challenge.ask();
+    expect(question()?.open).toBe(false);
+    expect(at.told).toEqual(['result-posted']);
+  });
+});
