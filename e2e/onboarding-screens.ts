@@ -121,6 +121,24 @@ const visits: Record<string, (visit: Visit) => Promise<void>> = {
     await take('company-replace-errors');
   },
 
+  async 'too young, too long and late'(visit) {
+    const { person, account, take } = visit;
+    const year = String(new Date().getFullYear() - 10);
+    await person.start({ resourceTokenHash: await createPersonToken(account) });
+    await person.page.route('**/draft', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 413 }) : route.continue(),
+    );
+    await person.fillDetails({ ...graceInput, born: { ...graceInput.born, year } });
+    await person.goOn();
+    await take('person-too-young-too-long');
+    await startPerson(visit, 'review');
+    const applicant = await applicantOf(account, await person.submit());
+    const check = (await applicant.documentChecks())[0];
+    await applicant.refuseDocument(check?.id ?? '', 'The photo is cut off.');
+    await expect(person.form.getByText('The photo is cut off.')).toBeVisible();
+    await take('person-deadline');
+  },
+
   async approved(visit) {
     const { person, account, take } = visit;
     await startPerson(visit, 'review');

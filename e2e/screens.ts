@@ -162,6 +162,28 @@ const visits: Record<string, Visit> = {
     await take('end-not-loaded');
   },
 
+  async declines(checkout, account, take) {
+    await checkout.start(await createCardToken(account));
+    await checkout.expectEvents('loaded');
+    const events = async () => JSON.stringify(await checkout.events());
+    for (let before = ''; !before.includes('too_many_declines'); before = await events()) {
+      const told = (await checkout.events()).length;
+      await checkout.linkCard({ number: '4000000000002016' });
+      await expect.poll(async () => (await checkout.events()).length).toBeGreaterThan(told + 1);
+    }
+    await take('end-too-many-declines');
+  },
+
+  async reloaded(checkout, account, take) {
+    const payment = await pendingPayment(account);
+    await checkout.start(payment);
+    await checkout.pay();
+    await checkout.expectEvents('loaded', 'onContribution', 'onExit');
+    await checkout.start(payment);
+    await expect(checkout.heading('Payment complete')).toBeVisible();
+    await take('end-paid-before');
+  },
+
   async offline(checkout, account, take) {
     const { resourceTokenHash } = await linkedCard(account);
     await checkout.start({ resourceTokenHash, amount: '10', hideAmount: true });

@@ -67,9 +67,9 @@ describe('the status', () => {
       ],
     });
     await open(dueAt('2026-11-21T15:30:00Z'));
-    expect(await screen.findByText(/missing documents by November 21, 2026.*M/)).toBeTruthy();
+    expect(await screen.findByText(/need documents from you by November 21, 2026.*M/)).toBeTruthy();
     platform.on(`GET ${token}/contacts`, dueAt(null));
-    await waitFor(() => expect(screen.queryByText(/missing documents by/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/need documents from you by/)).toBeNull());
   });
 
   it('never tells of identity', async () => {
