@@ -1,10 +1,23 @@
-import { deleteAccessPolicy, updateAccountPermissions } from '../../../contract/index.ts';
+import {
+  AccessPolicy,
+  deleteAccessPolicy,
+  updateAccountPermissions,
+} from '../../../contract/index.ts';
 import { Failure } from '../failure.ts';
 import { one, plain } from '../http/reply.ts';
 import { route, type Target } from '../http/route.ts';
+import { toOne } from '../json-api/relationship.ts';
+import { defineResource, ofAccount } from '../json-api/resource.ts';
 import type { ModuleFactory } from '../platform-module.ts';
 import { toJson } from '../store/column-types.ts';
-import { accessPolicyResource } from './access-policy-resource.ts';
+
+/** What users may do with accounts: one for each user of an account. */
+const accessPolicyResource = defineResource(AccessPolicy, {
+  table: 'access_policies',
+  notQueryable: ['title', 'primary-policy'],
+  relationships: { account: toOne('accounts') },
+  visibleTo: ofAccount('account_id'),
+});
 
 /** Who may do what with an account. Coverage: CR5. */
 export const accessPolicies: ModuleFactory = (services) => {

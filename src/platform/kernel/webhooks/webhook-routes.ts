@@ -1,19 +1,48 @@
+import type { Selectable } from 'kysely';
 import {
   createWebhookConfig,
   retryWebhook,
   testWebhookConfig,
   updateWebhookConfig,
+  Webhook,
+  WebhookConfig,
 } from '../../../contract/index.ts';
+import { toTimestamp } from '../clock.ts';
 import { one } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { declared } from '../json-api/declared.ts';
+import { toMany, toOne } from '../json-api/relationship.ts';
+import { defineResource, ofAccount } from '../json-api/resource.ts';
 import type { ModuleFactory } from '../platform-module.ts';
+import type { WebhooksTable } from '../store/database.ts';
 import { forgetWebhooksJob } from './forget-webhooks.ts';
 import { insertWebhookConfig } from './insert-webhook-config.ts';
 import { retryDelivery } from './retry-delivery.ts';
 import { sendTest } from './send-test.ts';
 import { updateConfig } from './update-config.ts';
-import { webhookConfigResource, webhookResource } from './webhook-resources.ts';
+
+/** Where the events of an account go. */
+const webhookConfigResource = defineResource(WebhookConfig, {
+  table: 'webhook_configs',
+  except: {
+    // Told only in the answer to the request that sets it.
+    'shared-secret': null,
+  },
+  relationships: { account: toOne('accounts'), webhooks: toMany('webhooks', 'webhook_config_id') },
+  visibleTo: ofAccount('account_id'),
+});
+
+/** Deliveries, and how they went. Coverage: "Events". */
+const webhookResource = defineResource(Webhook, {
+  table: 'webhooks',
+  except: { 'next-attempt-at': nextAttemptOf },
+  relationships: { account: toOne('accounts'), 'webhook-config': toOne('webhook-configs') },
+  visibleTo: ofAccount('account_id'),
+});
+
+function nextAttemptOf({ success, next_attempt_at: at }: Selectable<WebhooksTable>): string | null {
+  return success || at === null ? null : toTimestamp(at);
+}
 
 /**
  * Webhook configs and the log of deliveries. Coverage: "Events".

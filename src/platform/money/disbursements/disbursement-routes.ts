@@ -7,6 +7,7 @@ import {
 import { one, plain } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { methodAliases } from '../funds-transfer-methods/method-aliases.ts';
@@ -16,7 +17,6 @@ import { type Advancing, advanceAuthorization } from './advance-authorization.ts
 import { createDisbursementRow } from './create-disbursement.ts';
 import { disbursementResource } from './disbursement-resources.ts';
 import { methodOfPayment } from './method-of-payment.ts';
-import { transferOf } from './transfer-of.ts';
 
 /** Money that leaves accounts. */
 export function disbursementRoutes(
@@ -68,4 +68,18 @@ export function disbursementRoutes(
       return one(fundsTransferMethods, target.id);
     }),
   ];
+}
+
+/** What belongs to a disbursement from the moment it is written. */
+async function transferOf(
+  { trx }: Work,
+  disbursementId: string,
+): Promise<{ readonly authorizationId: string; readonly fundsTransferId: string }> {
+  const { id, funds_transfer_id } = await trx
+    .selectFrom('disbursement_authorizations')
+    .select(['id', 'funds_transfer_id'])
+    .where('disbursement_id', '=', disbursementId)
+    .executeTakeFirstOrThrow();
+  if (funds_transfer_id === null) throw new Error('a disbursement of money has a funds transfer');
+  return { authorizationId: id, fundsTransferId: funds_transfer_id };
 }

@@ -1,4 +1,5 @@
 import {
+  ContactFundsTransferReference,
   createContactFundsTransferReference,
   createReferencedContributionInSandbox,
   deleteContactFundsTransferReference,
@@ -6,6 +7,8 @@ import {
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one, plain } from '../../kernel/http/reply.ts';
 import { type Call, route } from '../../kernel/http/route.ts';
+import { toOne } from '../../kernel/json-api/relationship.ts';
+import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
@@ -14,7 +17,14 @@ import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { contributions } from '../contributions/contribution-resource.ts';
 import { contributeByReference } from './contribute-by-reference.ts';
 import { insertReference, type Sender } from './insert-reference.ts';
-import { referenceResource } from './reference-resource.ts';
+
+/** References for payments to accounts. */
+const referenceResource = defineResource(ContactFundsTransferReference, {
+  table: 'contact_funds_transfer_references',
+  queryable: ['reference', 'account-id', 'contact-id'],
+  relationships: { account: toOne('accounts'), contact: toOne('contacts') },
+  visibleTo: ofAccount('account_id'),
+});
 
 /** References for payments to accounts. */
 export const fundsTransferReferences: ModuleFactory = (services) => {

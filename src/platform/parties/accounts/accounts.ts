@@ -3,9 +3,12 @@ import {
   createAccount,
   listAuthorizedTransferAccounts,
   listHistoriesOfAccount,
+  readAccountQuestionnaire,
 } from '../../../contract/index.ts';
 import { one, page } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
+import { toOne } from '../../kernel/json-api/relationship.ts';
+import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { contactAliases } from '../contacts/contact-aliases.ts';
 import {
@@ -19,8 +22,15 @@ import { denyListEntryResource, denyListRoutes } from './deny-list-routes.ts';
 import { freezeRoutes } from './freeze-routes.ts';
 import { accountAggregatePolicyResource, accountPolicyResource } from './policy-resources.ts';
 import { policyRoutes } from './policy-routes.ts';
-import { questionnaireResource } from './questionnaire-resource.ts';
 import { accountSubTypeResource, accountTypeResource } from './type-resources.ts';
+
+/** What an account is meant for. */
+const questionnaireResource = defineResource(readAccountQuestionnaire.answer.shape.data, {
+  table: 'account_questionnaires',
+  queryable: ['account-id', 'created-at', 'updated-at'],
+  relationships: { account: toOne('accounts') },
+  visibleTo: ofAccount('account_id'),
+});
 
 /** Custodial accounts with what rules them. */
 export const accounts: ModuleFactory = (services) => ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   changeContact,
   createContact,
@@ -9,6 +10,8 @@ import {
 } from '../../../contract/index.ts';
 import { one, page, plain } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
+import { mainAlias } from '../../kernel/json-api/read-rows.ts';
+import type { Condition } from '../../kernel/json-api/resource.ts';
 import type { Services } from '../../kernel/services.ts';
 import { changeContact as changeByChecks } from './change-contact.ts';
 import { contactAliases } from './contact-aliases.ts';
@@ -16,7 +19,6 @@ import { homeOf } from './contact-home.ts';
 import { contactResource } from './contact-resource.ts';
 import { removeContact } from './delete-contact.ts';
 import { insertContact } from './insert-contact.ts';
-import { relatedFrom, relatedTo } from './related-contacts.ts';
 import { updateContact } from './update-contact.ts';
 
 /** Persons and companies. Coverage: "Contact: what is sent". */
@@ -65,4 +67,18 @@ export function contactRoutes(services: Services): Route[] {
       return one(contactResource, id);
     }),
   ];
+}
+
+const itsId = sql.ref(`${mainAlias}.id`);
+
+/** Contacts that a contact stands behind. */
+function relatedFrom(contactId: string): Condition {
+  return sql`${itsId} in
+    (select from_contact_id from contact_relationships where to_contact_id = ${contactId})`;
+}
+
+/** Contacts that stand behind a contact. */
+function relatedTo(contactId: string): Condition {
+  return sql`${itsId} in
+    (select to_contact_id from contact_relationships where from_contact_id = ${contactId})`;
 }

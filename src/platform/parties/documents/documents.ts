@@ -1,20 +1,55 @@
 import {
   changeUploadedDocument,
   downloadUploadedDocument,
+  UploadedDocument,
   uploadDocument,
 } from '../../../contract/index.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
+import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
+import { defineResource, ofAccount, type Resource } from '../../kernel/json-api/resource.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { changeDocument } from './change-document.ts';
 import { checkFile } from './check-file.ts';
 import { createDocumentFiles } from './document-files.ts';
+import type { DocumentLinks } from './document-links.ts';
 import { createDocumentLinks } from './document-links.ts';
-import { createDocumentResource } from './document-resource.ts';
 import { download } from './download.ts';
 import { insertDocument } from './insert-document.ts';
 import { ownerOfUpload } from './owner-of-upload.ts';
+
+/** Files that prove who somebody is. Coverage: "Uploaded document". */
+function createDocumentResource(links: DocumentLinks): Resource {
+  return defineResource(UploadedDocument, {
+    table: 'uploaded_documents',
+    except: {
+      // Signed anew in every answer.
+      'file-url': (row) => links.sign(row.id),
+      'version-urls': (row) => ({ original: links.sign(row.id) }),
+    },
+    notQueryable: ['description', 'extension', 'mime-type'],
+    relationships: {
+      accounts: toOne('accounts', 'account_id', {
+        isList: true,
+        related: (id) => `/v2/accounts?uploaded-documents.id=${id}`,
+      }),
+      contact: toOne('contacts'),
+      'funds-transfer': toOne('funds-transfers'),
+      'account-risk-review': toOne('account-risk-reviews'),
+      'bank-report': toMany('bank-reports', 'uploaded_document_id', {
+        filterName: 'uploaded_documents',
+      }),
+      'kyc-document-check': toMany('kyc-document-checks', 'uploaded_document_id', {
+        filterName: 'uploaded-documents',
+      }),
+      'kyc-backside-document-check': toMany('kyc-document-checks', 'backside_document_id', {
+        filterName: 'uploaded-documents',
+      }),
+    },
+    visibleTo: ofAccount('account_id'),
+  });
+}
 
 /** Uploaded documents. Coverage: "Uploaded document". */
 export const documents: ModuleFactory = (services) => {

@@ -1,12 +1,46 @@
-import { addTradeDeskUsersInSandbox, changeAssetTradeDesk } from '../../../contract/index.ts';
+import { sql } from 'kysely';
+import {
+  AssetTradeDesk,
+  addTradeDeskUsersInSandbox,
+  changeAssetTradeDesk,
+  TradeDesk,
+} from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
+import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
+import { defineResource, type Scope } from '../../kernel/json-api/resource.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
 import { joinGroup } from '../../parties/users/user-groups.ts';
 import { changeAssetDesk } from './change-asset-desk.ts';
-import { assetTradeDeskResource, tradeDeskResource } from './desk-resources.ts';
+
+/** Those of the organization, for whoever may see all its accounts. */
+const ofOrganization: Scope = (alias, caller) =>
+  sql`${sql.ref(`${alias}.organization_id`)} = ${caller.organizationId}
+    and ${caller.accounts === 'all'}`;
+
+const tradeDeskResource = defineResource(TradeDesk, {
+  table: 'trade_desks',
+  relationships: {
+    organization: toOne('organizations'),
+    'asset-trade-desks': toMany('asset-trade-desks', 'trade_desk_id'),
+  },
+  visibleTo: ofOrganization,
+});
+
+/** Coverage: "Quote and trade settlement (liquidity)". */
+const assetTradeDeskResource = defineResource(AssetTradeDesk, {
+  table: 'asset_trade_desks',
+  except: {
+    default: { column: 'is_default' },
+    'low-liquidity-alert-threshold': null,
+    'rebalance-minimum': null,
+  },
+  queryable: ['active', 'default', 'created-at', 'updated-at'],
+  relationships: { asset: toOne('assets'), 'trade-desk': toOne('trade-desks') },
+  visibleTo: ofOrganization,
+});
 
 /** Who sells assets and buys them. Coverage: "Quote and trade settlement (liquidity)", EP37. */
 export const tradeDesks: ModuleFactory = (services) => ({
