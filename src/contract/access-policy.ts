@@ -31,7 +31,11 @@ export const readAccessPolicy = accessPolicies.read('What a user may do with an 
 export const updateAccountPermissions = accessPolicies.action(
   'update-account-permissions',
   'Sets the permissions of a user on an account',
-  { permission: 'full_control', body: inputOf(AccessPolicyChanges) },
+  {
+    permission: 'full_control',
+    body: inputOf(AccessPolicyChanges),
+    example: { permissions: ['full_control'] },
+  },
 );
 export const deleteAccessPolicy = accessPolicies.remove('Removes a user from an account', {
   permission: 'full_control',

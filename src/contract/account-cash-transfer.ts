@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
@@ -49,6 +50,11 @@ export const createAccountCashTransfer = accountCashTransfers.create(
     permissionOn: 'named',
     body: inputOf(AccountCashTransferInput),
     appearsIn: '/v2/account-cash-transfers',
+    example: {
+      amount: '1.00',
+      'from-account-id': exampleIds.account,
+      'to-account-id': exampleIds.otherAccount,
+    },
   },
 );
 
@@ -62,6 +68,13 @@ export const createAccountCashTransferLate = {
   appearsIn: '/v2/account-cash-transfers',
   status: 202,
   sandbox: true,
+  example: {
+    amount: '1.00',
+    'from-account-id': exampleIds.account,
+    'to-account-id': exampleIds.otherAccount,
+  },
+  permission: 'manage',
+  permissionOn: 'named',
 } satisfies Operation;
 
 export const listAccountCashTransfers = accountCashTransfers.list(
@@ -96,7 +109,11 @@ export type AccountCashTransferReversal = z.infer<typeof AccountCashTransferReve
 export const reverseAccountCashTransfer = accountCashTransfers.action(
   'reverse',
   'Takes a settled transfer back, where that is enabled for the organization',
-  { permission: 'manage', body: inputOf(AccountCashTransferReversal) },
+  {
+    permission: 'manage',
+    body: inputOf(AccountCashTransferReversal),
+    example: { 'reversal-details': 'Sent twice' },
+  },
 );
 export const approveAccountCashTransferInSandbox = accountCashTransfers.sandboxAction(
   'approve',

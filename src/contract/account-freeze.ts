@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Account, accountDocument } from './account.ts';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { FreezeActionCode, FreezeReasonCode } from './freeze-action.ts';
 import { collectionOf, inputOf, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
@@ -44,11 +45,16 @@ const accounts = collection('/v2/accounts', Account, accountDocument);
 export const freezeAccount = accounts.sandboxAction(
   'freeze',
   'Freezes contributions, disbursements or both',
-  { permission: 'manage', body: inputOf(AccountFreezeInput) },
+  {
+    permission: 'manage',
+    body: inputOf(AccountFreezeInput),
+    example: { 'freeze-type': 'all', description: 'Suspicious' },
+  },
 );
 export const unfreezeAccount = accounts.sandboxAction('unfreeze', 'Ends a freeze', {
   permission: 'manage',
   body: inputOf(AccountUnfreezeInput),
+  example: { 'freeze-type': 'all' },
 });
 
 export const bulkUpdateFreezeStatus = {
@@ -61,6 +67,12 @@ export const bulkUpdateFreezeStatus = {
   answer: collectionOf(Account),
   permission: 'manage',
   permissionOn: 'named',
+  example: {
+    'account-ids': [exampleIds.account],
+    'freeze-type': 'freeze_solid',
+    'reason-code': 'manual_ach',
+    description: 'Suspicious',
+  },
 } satisfies Operation;
 
 export const closeAccountPending = accounts.action(

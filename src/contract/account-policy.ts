@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountPolicies, underscoredPolicies } from './account-policies.ts';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import {
   documentOf,
   documentWithWarningsOf,
@@ -62,6 +63,7 @@ export const setAccountPolicy = {
   sandbox: true,
   permission: 'manage',
   permissionOn: 'named',
+  example: { 'account-id': exampleIds.account, 'webhook-threshold': 7 },
 } satisfies Operation;
 
 export const updateAccountPolicy = {
@@ -74,6 +76,7 @@ export const updateAccountPolicy = {
   answer: changed,
   sandbox: true,
   permission: 'manage',
+  example: { 'webhook-threshold': 7 },
 } satisfies Operation;
 
 export const destroyAccountPolicy = {

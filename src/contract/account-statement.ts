@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, Relationship, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
@@ -79,7 +80,16 @@ export type AccountStatementInput = z.infer<typeof AccountStatementInput>;
 const accountStatements = collection('/v2/account-statements', AccountStatement);
 export const createAccountStatement = accountStatements.create(
   'Asks for a statement of some days, which becomes a document once they are over',
-  { permission: 'manage', permissionOn: 'named', body: inputOf(AccountStatementInput) },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(AccountStatementInput),
+    example: {
+      'account-id': exampleIds.account,
+      'start-date': '2026-01-01',
+      'end-date': '2026-01-31',
+    },
+  },
 );
 export const listAccountStatements = accountStatements.list(
   'Statements that were asked for, of the accounts the caller may see',

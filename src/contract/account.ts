@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AccountInput } from './account-input.ts';
 import { AccountSubType } from './account-type.ts';
 import { collection } from './collection.ts';
+import { exampleAccount } from './example-values.ts';
 import { FreezeAction } from './freeze-action.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
@@ -63,16 +64,18 @@ export const createAccount = accounts.create('Creates an account with its owner'
   permission: 'manage',
   permissionOn: 'organization',
   body: inputOf(AccountInput),
+  example: exampleAccount,
 });
 export const listAccounts = accounts.list('The accounts the caller may see');
 export const readAccount = accounts.read('One account');
 export const updateAccount = accounts.change('Changes an account, or asks for it to be closed', {
   permission: 'manage',
   body: inputOf(AccountChange),
+  example: { name: 'Savings of Jane Roe' },
 });
 export const updateAccountInSandbox = accounts.sandboxChange(
   'Changes an account as its operator does: any step of its status that there is',
-  { permission: 'manage', body: inputOf(AccountChange) },
+  { permission: 'manage', body: inputOf(AccountChange), example: { name: 'Savings of Jane Roe' } },
 );
 
 const authorizedTransferAccount = resourceOf(

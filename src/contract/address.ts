@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { longestAddressLine, mailboxPattern } from './address-rules.ts';
 import { collection } from './collection.ts';
 import { isIsoCountry } from './countries.ts';
+import { exampleAddress, exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { usStateOf } from './us-state-names.ts';
 import { type Breach, withRules } from './with-rules.ts';
@@ -95,9 +96,10 @@ export const createAddress = addresses.create('Adds an address to a contact', {
   permission: 'manage',
   permissionOn: 'named',
   body: inputOf(NewAddress),
+  example: { 'contact-id': exampleIds.contact, ...exampleAddress },
 });
 export const readAddress = addresses.read('One address');
 export const changeAddress = addresses.change(
   'Changes an address; what is not named stays as it is',
-  { permission: 'manage', body: inputOf(AddressChanges) },
+  { permission: 'manage', body: inputOf(AddressChanges), example: { 'street-1': '1 Bank Street' } },
 );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountInput } from './account-input.ts';
 import { collection } from './collection.ts';
+import { exampleAccount } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
@@ -38,6 +39,7 @@ export const previewAgreement = {
   body: inputOf(AccountInput),
   status: 201,
   answer: documentOf(resourceOf('agreement-previews', z.object(content))),
+  example: exampleAccount,
 } satisfies Operation;
 
 const agreements = collection('/v2/agreements', agreement);

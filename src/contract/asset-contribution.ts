@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { acquisitionFields, wholeAcquisition } from './asset-transfer-method.ts';
 import { CalendarDate } from './calendar-date.ts';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType } from './money.ts';
 import { PositiveUnits, Units } from './units.ts';
@@ -37,7 +38,16 @@ export type AssetContributionInput = z.infer<typeof AssetContributionInput>;
 const assetContributions = collection('/v2/asset-contributions', AssetContribution);
 export const createAssetContribution = assetContributions.create(
   'Announces assets that come into an account',
-  { permission: 'manage', permissionOn: 'named', body: inputOf(AssetContributionInput) },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(AssetContributionInput),
+    example: {
+      'account-id': exampleIds.account,
+      'asset-id': exampleIds.security,
+      'unit-count': '1',
+    },
+  },
 );
 export const listAssetContributions = assetContributions.list(
   'The contributions of assets the caller may see',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AssetTransferMethodInput } from './asset-transfer-method.ts';
 import { collection } from './collection.ts';
+import { exampleIds, exampleWallet } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { PositiveUnits, Units } from './units.ts';
 import { type Breach, withRules } from './with-rules.ts';
@@ -41,7 +42,16 @@ function oneMethod(input: Readonly<Record<string, unknown>>): Breach[] {
 const assetDisbursements = collection('/v2/asset-disbursements', AssetDisbursement);
 export const createAssetDisbursement = assetDisbursements.create(
   'Sends assets of an account to an address',
-  { permission: 'manage', permissionOn: 'named', body: inputOf(AssetDisbursementInput) },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(AssetDisbursementInput),
+    example: {
+      'account-id': exampleIds.account,
+      'unit-count': '1',
+      'asset-transfer-method': exampleWallet,
+    },
+  },
 );
 export const listAssetDisbursements = assetDisbursements.list(
   'The disbursements of assets the caller may see',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CalendarDate } from './calendar-date.ts';
 import { collection } from './collection.ts';
+import { exampleWallet } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, moneyBreaches } from './money.ts';
 import { type Breach, withRules } from './with-rules.ts';
@@ -112,11 +113,20 @@ export function wholeAcquisition(from: Readonly<Record<string, unknown>>): Breac
 const assetTransferMethods = collection('/v2/asset-transfer-methods', AssetTransferMethod);
 export const createAssetTransferMethod = assetTransferMethods.create(
   'Makes an address that assets come to, or notes one that they go to',
-  { permission: 'manage', permissionOn: 'named', body: inputOf(AssetTransferMethodInput) },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(AssetTransferMethodInput),
+    example: exampleWallet,
+  },
 );
 export const changeAssetTransferMethod = assetTransferMethods.change(
   'Changes the label of a method, or ends its use',
-  { permission: 'manage', body: inputOf(AssetTransferMethodChange) },
+  {
+    permission: 'manage',
+    body: inputOf(AssetTransferMethodChange),
+    example: { label: 'Cold wallet' },
+  },
 );
 export const approveAssetTransferMethod = assetTransferMethods.sandboxAction(
   'approve-disbursements',

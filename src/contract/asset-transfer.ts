@@ -47,7 +47,11 @@ export const readAssetTransfer = assetTransfers.read('One transfer of assets');
 export const settleAssetTransferInSandbox = assetTransfers.sandboxAction(
   'settle',
   'Settles a transfer, as if the network had confirmed it',
-  { permission: 'manage', body: inputOf(SettleAssetTransferInput) },
+  {
+    permission: 'manage',
+    body: inputOf(SettleAssetTransferInput),
+    example: { 'settlement-details': 'Confirmed' },
+  },
 );
 export const clearAssetTransferInSandbox = assetTransfers.sandboxAction(
   'clear',

@@ -30,6 +30,7 @@ export const createJwt = {
   encoding: 'json',
   status: 201,
   answer: z.object({ token: z.string() }),
+  example: { ttl: 3600 },
 } satisfies Operation;
 
 export const invalidateSession = {
@@ -68,6 +69,7 @@ export const requestPasswordReset = {
   body: z.object({ email: EmailAddress }),
   encoding: 'json',
   status: 204,
+  example: { email: 'jane@example.com' },
 } satisfies Operation;
 
 export const resetPassword = {
@@ -79,4 +81,5 @@ export const resetPassword = {
   encoding: 'json',
   status: 200,
   answer: CurrentLogin,
+  example: { password: 'Correct-Horse-2' },
 } satisfies Operation;

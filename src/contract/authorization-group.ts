@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { EmailAddress } from './user.ts';
 
@@ -37,6 +38,11 @@ export const createAuthorizationGroup = authorizationGroups.create(
     permission: 'full_control',
     permissionOn: 'organization',
     body: inputOf(AuthorizationGroupInput),
+    example: {
+      'rule-group-id': exampleIds.ruleGroup,
+      'user-emails': ['third@example.com'],
+      label: 'Board',
+    },
   },
 );
 export const listAuthorizationGroups = authorizationGroups.list(
@@ -50,6 +56,7 @@ export const addAuthorizationGroupUsers = authorizationGroups.action(
     permission: 'full_control',
     permissionOn: 'organization',
     body: inputOf(AuthorizationGroupUsers),
+    example: { 'user-emails': ['third@example.com'] },
   },
 );
 export const removeAuthorizationGroupUsers = authorizationGroups.action(
@@ -59,5 +66,6 @@ export const removeAuthorizationGroupUsers = authorizationGroups.action(
     permission: 'full_control',
     permissionOn: 'organization',
     body: inputOf(AuthorizationGroupUsers),
+    example: { 'user-emails': ['third@example.com'] },
   },
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
 /**
@@ -36,6 +37,11 @@ export const createAuthorizationRuleGroup = authorizationRuleGroups.create(
     permission: 'full_control',
     permissionOn: 'organization',
     body: inputOf(AuthorizationRuleGroupInput),
+    example: {
+      'rule-id': exampleIds.rule,
+      'authorization-group-id': exampleIds.authorizationGroup,
+      'number-of-users': 1,
+    },
   },
 );
 export const listAuthorizationRuleGroups = authorizationRuleGroups.list(

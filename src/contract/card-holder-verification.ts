@@ -73,6 +73,7 @@ export const changeCardHolderVerification = {
   body: inputOf(CardHolderVerificationChange),
   status: 200,
   answer,
+  example: { email: 'jane@example.com' },
 } satisfies Operation;
 
 export const requestEmailVerification = {
@@ -101,6 +102,7 @@ export const verifyEmail = {
   body: inputOf(EmailVerification),
   status: 200,
   answer,
+  example: { 'email-otp': '123456' },
 } satisfies Operation;
 
 export const verifyPhoneNumber = {
@@ -111,6 +113,7 @@ export const verifyPhoneNumber = {
   body: inputOf(PhoneNumberVerification),
   status: 200,
   answer,
+  example: { 'phone-number-otp': '123456' },
 } satisfies Operation;
 
 export const readCardHolderVerificationInSandbox = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { Email } from './email.ts';
+import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
@@ -39,7 +40,12 @@ export type CardHolder = z.infer<typeof CardHolder>;
 const cardHolders = collection('/v2/card-holders', CardHolder);
 export const createCardHolder = cardHolders.create(
   'Makes a contact a cardholder, who is asked to verify e-mail and phone (beta)',
-  { permission: 'manage', permissionOn: 'named', body: inputOf(CardHolderInput) },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(CardHolderInput),
+    example: { 'account-id': exampleIds.account, 'contact-id': exampleIds.contact },
+  },
 );
 export const listCardHolders = cardHolders.list('The cardholders the caller may see (beta)');
 export const readCardHolder = cardHolders.read('One cardholder (beta)');

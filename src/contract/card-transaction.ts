@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 
@@ -55,9 +56,18 @@ export const listCardTransactions = cardTransactions.list('What was paid with de
 export const readCardTransaction = cardTransactions.read('One payment with a debit card (beta)');
 export const createCardTransactionInSandbox = cardTransactions.sandboxCreate(
   'Pays with a debit card, as a merchant would (beta)',
-  { permission: 'manage', permissionOn: 'named', body: inputOf(CardTransactionInput) },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(CardTransactionInput),
+    example: { 'card-id': exampleIds.card, type: 'authorization', amount: '1.00' },
+  },
 );
 export const changeCardTransactionInSandbox = cardTransactions.sandboxChange(
   'Changes what is authorized, or captures it (beta)',
-  { permission: 'manage', body: inputOf(CardTransactionChange) },
+  {
+    permission: 'manage',
+    body: inputOf(CardTransactionChange),
+    example: { type: 'authorization', amount: '2.00' },
+  },
 );

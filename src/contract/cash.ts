@@ -55,6 +55,7 @@ const accounts = collection('/v2/accounts', CashTransaction);
 export const fundAccount = accounts.sandboxAction('fund', 'Puts test funds into an account', {
   permission: 'manage',
   body: inputOf(FundInput),
+  example: { amount: '10.00' },
 });
 
 const accountCashTotals = collection('/v2/account-cash-totals', AccountCashTotal);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CalendarDate } from './calendar-date.ts';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, PositiveAmount } from './money.ts';
 
@@ -79,6 +80,7 @@ export const readChargeback = chargebacks.read('One chargeback');
 export const changeChargeback = chargebacks.change('Writes notes on a chargeback', {
   permission: 'manage',
   body: inputOf(ChargebackChange),
+  example: { 'additional-notes': 'The parcel was signed for' },
 });
 export const startChargeback = chargebacks.action('start', 'Somebody works on an answer', {
   permission: 'manage',
@@ -91,7 +93,11 @@ export const readyChargeback = chargebacks.action('ready', 'The answer is ready 
 export const rejectChargeback = chargebacks.action(
   'reject',
   'The answer is not good enough: it is started again',
-  { permission: 'manage', body: inputOf(RejectChargebackInput) },
+  {
+    permission: 'manage',
+    body: inputOf(RejectChargebackInput),
+    example: { 'rejection-reason': 'No proof' },
+  },
 );
 export const submitChargeback = chargebacks.action(
   'submit',
@@ -111,5 +117,10 @@ export const winChargebackInSandbox = chargebacks.sandboxAction(
 );
 export const createChargebackInSandbox = chargebacks.sandboxCreate(
   'A cardholder disputes a settled card transfer',
-  { permission: 'manage', permissionOn: 'named', body: inputOf(ChargebackInput) },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(ChargebackInput),
+    example: { 'funds-transfer-id': exampleIds.transfer },
+  },
 );

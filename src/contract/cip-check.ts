@@ -38,12 +38,20 @@ export type CipDecisionInput = z.infer<typeof CipDecisionInput>;
 export const denyCipCheckInSandbox = cipChecks.sandboxAction(
   'deny',
   'Denies a CIP check; closes its account if that was never opened',
-  { permission: 'manage', body: inputOf(CipDecisionInput) },
+  {
+    permission: 'manage',
+    body: inputOf(CipDecisionInput),
+    example: { 'exception-details': 'Another name' },
+  },
 );
 
 /** The final decision Resubmit. Coverage: ST4. */
 export const resubmitCipCheckInSandbox = cipChecks.sandboxAction(
   'resubmit',
   'Decides that a CIP check is to be submitted again: it is pending once more',
-  { permission: 'manage', body: inputOf(CipDecisionInput) },
+  {
+    permission: 'manage',
+    body: inputOf(CipDecisionInput),
+    example: { 'exception-details': 'Blurred' },
+  },
 );

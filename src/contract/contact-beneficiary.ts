@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount } from './money.ts';
 
@@ -37,6 +38,12 @@ export const createContactBeneficiary = contactBeneficiaries.create(
     permission: 'manage',
     permissionOn: 'named',
     body: inputOf(z.object({ ...fields, 'contact-id': Uuid })),
+    example: {
+      'contact-id': exampleIds.contact,
+      'name-of-beneficiary': 'Jim Roe',
+      'relationship-to-owner': 'son',
+      'allocation-percentage': 50,
+    },
   },
 );
 export const listContactBeneficiaries = contactBeneficiaries.list(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { Contribution } from './contribution.ts';
 import { Email } from './email.ts';
+import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Uuid } from './json-api.ts';
 import { CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
@@ -69,6 +70,7 @@ export const createContactFundsTransferReference = contactFundsTransferReference
     permission: 'manage',
     permissionOn: 'named',
     body: inputOf(ContactFundsTransferReferenceInput),
+    example: { 'account-id': exampleIds.account, 'contact-id': exampleIds.contact },
   },
 );
 export const listContactFundsTransferReferences = contactFundsTransferReferences.list(
@@ -93,4 +95,5 @@ export const createReferencedContributionInSandbox = {
   answer: documentOf(Contribution),
   sandbox: true,
   permission: 'manage',
+  example: { amount: '10.00' },
 } satisfies Operation;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Percentage } from './percentage.ts';
 
@@ -41,14 +42,23 @@ export const listContactRelationships = contactRelationships.list(
 );
 export const createContactRelationship = contactRelationships.create(
   'Relates one contact to another',
-  { permission: 'manage', permissionOn: 'named', body: inputOf(ContactRelationshipInput) },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(ContactRelationshipInput),
+    example: {
+      'from-contact-id': exampleIds.contact,
+      'to-contact-id': exampleIds.company,
+      label: 'director',
+    },
+  },
 );
 export const readContactRelationship = contactRelationships.read(
   'One relationship between contacts',
 );
 export const changeContactRelationship = contactRelationships.change(
   'Changes a relationship; `primary` moves the designation of the primary contact',
-  { permission: 'manage', body: inputOf(ContactRelationshipChanges) },
+  { permission: 'manage', body: inputOf(ContactRelationshipChanges), example: { label: 'owner' } },
 );
 export const deleteContactRelationship = contactRelationships.remove(
   'Ends a relationship; both contacts stay',

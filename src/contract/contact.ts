@@ -3,6 +3,7 @@ import { CalendarDate } from './calendar-date.ts';
 import { collection } from './collection.ts';
 import { ContactChanges, ContactInput } from './contact-input.ts';
 import { ContactType } from './contact-type.ts';
+import { exampleIds, examplePerson } from './example-values.ts';
 import { collectionOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { KycRequiredAction, KycRequiredActionCode } from './kyc-required-action.ts';
 import type { Operation } from './operation.ts';
@@ -55,12 +56,17 @@ export const createContact = contacts.create('Creates a contact of an account', 
   permission: 'manage',
   permissionOn: 'named',
   body: inputOf(ContactInput),
+  example: { ...examplePerson, 'account-id': exampleIds.account },
 });
 export const listContacts = contacts.list('The contacts the caller may see');
 export const readContact = contacts.read('One contact');
 export const changeContact = contacts.change(
   'Changes a contact; what is not named stays as it is. No new CIP check is made',
-  { permission: 'manage', body: inputOf(ContactChanges) },
+  {
+    permission: 'manage',
+    body: inputOf(ContactChanges),
+    example: { email: 'jane.roe@example.com' },
+  },
 );
 export const deleteContact = contacts.remove(
   'Removes a contact that no account, company or payment depends on',
@@ -91,6 +97,7 @@ export const setKycRequiredActions = contacts.action(
   {
     permission: 'manage',
     body: inputOf(z.object({ 'kyc-required-actions': z.array(KycRequiredActionCode) })),
+    example: { 'kyc-required-actions': ['N10'] },
   },
 );
 export const changeContactInSandbox = contacts.sandboxChange('Sets what checks would find out', {
@@ -101,6 +108,7 @@ export const changeContactInSandbox = contacts.sandboxChange('Sets what checks w
       'aml-cleared': z.optional(z.boolean()),
     }),
   ),
+  example: { 'cip-cleared': true, 'aml-cleared': true },
 });
 
 /** What a freeze stops; everything unless told. */
@@ -112,9 +120,10 @@ export type FreezeType = NonNullable<z.infer<typeof FreezeInput>['freeze-type']>
 export const freezeContact = contacts.sandboxAction(
   'freeze',
   'Freezes contributions, disbursements or both of a contact',
-  { permission: 'manage', body: inputOf(FreezeInput) },
+  { permission: 'manage', body: inputOf(FreezeInput), example: { 'freeze-type': 'all' } },
 );
 export const unfreezeContact = contacts.sandboxAction('unfreeze', 'Ends a freeze', {
   permission: 'manage',
   body: inputOf(FreezeInput),
+  example: { 'freeze-type': 'all' },
 });

@@ -41,10 +41,14 @@ export const listContingentHolds = contingentHolds.list(
 export const readContingentHold = contingentHolds.read('One hold');
 export const changeContingentHoldInSandbox = contingentHolds.sandboxChange(
   'Writes a message on a hold',
-  { permission: 'manage', body: inputOf(ChangeHoldInput) },
+  { permission: 'manage', body: inputOf(ChangeHoldInput), example: { message: 'Looked at' } },
 );
 export const clearContingentHoldInSandbox = contingentHolds.sandboxAction(
   'clear',
   'Clears a hold',
-  { permission: 'manage', body: inputOf(ClearHoldInput) },
+  {
+    permission: 'manage',
+    body: inputOf(ClearHoldInput),
+    example: { 'override-reason': 'Known sender' },
+  },
 );

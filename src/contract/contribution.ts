@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Browser, SecurityCode } from './card.ts';
 import { collection } from './collection.ts';
 import { ContributionInput, ContributionTokenInput } from './contribution-input.ts';
+import { exampleBrowser, exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
@@ -80,6 +81,11 @@ export const createContributionToken = {
   answer: document,
   permission: 'manage',
   permissionOn: 'named',
+  example: {
+    'contact-id': exampleIds.contact,
+    amount: '10.00',
+    'funds-transfer-method-id': exampleIds.method,
+  },
 } satisfies Operation;
 
 /** 403 `Funds transfer has already been processed and cannot be cancelled.` once it has a funds transfer. */
@@ -102,6 +108,11 @@ export const createContribution = contributions.create(
     permissionOn: 'named',
     body: inputOf(ContributionInput),
     appearsIn: '/v2/contributions',
+    example: {
+      'contact-id': exampleIds.contact,
+      amount: '10.00',
+      'funds-transfer-method-id': exampleIds.method,
+    },
   },
 );
 
@@ -115,6 +126,13 @@ export const createContributionLate = {
   appearsIn: '/v2/contributions',
   status: 202,
   sandbox: true,
+  example: {
+    'contact-id': exampleIds.contact,
+    amount: '10.00',
+    'funds-transfer-method-id': exampleIds.method,
+  },
+  permission: 'manage',
+  permissionOn: 'named',
 } satisfies Operation;
 
 export const listContributions = contributions.list('The contributions the caller may see');
@@ -156,6 +174,7 @@ export const contribute = {
   body: inputOf(ContributeInput),
   status: 200,
   answer: document,
+  example: { cvv: '123', browser: exampleBrowser },
 } satisfies Operation;
 
 export const readTokenContribution = {

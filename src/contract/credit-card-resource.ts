@@ -9,6 +9,7 @@ import {
   SecurityCode,
 } from './card.ts';
 import { collection } from './collection.ts';
+import { exampleBrowser, exampleCard, exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType } from './money.ts';
 import type { Operation } from './operation.ts';
@@ -73,7 +74,12 @@ const document = documentOf(CreditCardResource);
 const creditCardResources = collection('/v2/credit-card-resources', CreditCardResource);
 export const createCreditCardResource = creditCardResources.create(
   'Makes a card resource for a contact, with a token for the widget',
-  { permission: 'manage', permissionOn: 'named', body: inputOf(CreditCardResourceInput) },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(CreditCardResourceInput),
+    example: { 'contact-id': exampleIds.contact },
+  },
 );
 export const listCreditCardResources = creditCardResources.list(
   'The card resources the caller may see',
@@ -110,6 +116,7 @@ export const authorizeCard = {
   body: inputOf(CardAuthorizationInput),
   status: 200,
   answer: document,
+  example: { ...exampleCard, cvv: '123', browser: exampleBrowser },
 } satisfies Operation;
 
 export const readCardAuthorization = {
@@ -129,13 +136,14 @@ export const verifyCard = {
   body: inputOf(VerifyCardInput),
   status: 200,
   answer: document,
+  example: { 'three-ds': true },
 } satisfies Operation;
 
 /** Needs no security code and asks no bank; the first contribution still needs its security code. */
 export const verifyCreditCardInSandbox = creditCardResources.sandboxAction(
   'verify',
   'Links a card by force, without asking the bank',
-  { permission: 'manage', body: inputOf(SandboxCardInput) },
+  { permission: 'manage', body: inputOf(SandboxCardInput), example: exampleCard },
 );
 
 /** One authorization at the card network, for the records: what was asked and how it ended. */

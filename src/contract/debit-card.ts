@@ -71,16 +71,17 @@ export const reissueDebitCard = cards.action(
 export const activatePhysicalCard = cards.action(
   'activate-physical',
   'Says that the plastic has come (beta)',
-  { permission: 'manage', body: inputOf(CardActivation) },
+  { permission: 'manage', body: inputOf(CardActivation), example: { 'activation-code': '000000' } },
 );
 
 /** Deprecated. Coverage: VE5. */
 export const activateCard = cards.action(
   'activate',
   'Deprecated: use /v2/cards/:id/activate-physical (beta)',
-  { permission: 'manage', body: inputOf(CardActivation) },
+  { permission: 'manage', body: inputOf(CardActivation), example: { 'activation-code': '000000' } },
 );
 export const setCardStatusInSandbox = cards.sandboxChange('Puts a card into any status (beta)', {
   permission: 'manage',
   body: inputOf(z.object({ status: DebitCardStatus })),
+  example: { status: 'activated' },
 });

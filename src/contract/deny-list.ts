@@ -18,7 +18,12 @@ const entry = resourceOf('deny-list-entries', z.object({ ...fields, 'created-at'
 const denyListEntries = collection('/v2/deny-list-entries', entry);
 export const denyInSandbox = denyListEntries.sandboxCreate(
   'Puts a name, an e-mail address or a tax id on the deny list',
-  { permission: 'manage', permissionOn: 'organization', body: inputOf(z.object(fields)) },
+  {
+    permission: 'manage',
+    permissionOn: 'organization',
+    body: inputOf(z.object(fields)),
+    example: { attribute: 'name', value: 'Jane Roe' },
+  },
 );
 export const listDenyListEntries = denyListEntries.list('The deny list');
 export const readDenyListEntry = denyListEntries.read('One entry of the deny list');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collection } from './collection.ts';
+import { exampleBankAccount, exampleIds } from './example-values.ts';
 import { FundsTransferMethod, InlineMethodInput } from './funds-transfer-method.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
@@ -60,7 +61,16 @@ function oneMethod(input: Readonly<Record<string, unknown>>): Breach[] {
 const disbursements = collection('/v2/disbursements', Disbursement);
 export const createDisbursement = disbursements.create(
   'Sends money of an account to a bank, once it is authorized',
-  { permission: 'manage', permissionOn: 'named', body: inputOf(DisbursementInput) },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(DisbursementInput),
+    example: {
+      'account-id': exampleIds.account,
+      amount: '1.00',
+      'funds-transfer-method': exampleBankAccount,
+    },
+  },
 );
 export const listDisbursements = disbursements.list('The disbursements the caller may see');
 export const readDisbursement = disbursements.read('One disbursement');

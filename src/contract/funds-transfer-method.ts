@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AddressInput } from './address.ts';
 import { collection } from './collection.ts';
 import { Email } from './email.ts';
+import { exampleBankAccount, exampleIds } from './example-values.ts';
 import {
   contactBreaches,
   internationalAccountNumber,
@@ -158,11 +159,20 @@ export const readFundsTransferMethod = fundsTransferMethods.read(
 /** A bank account is named by its numbers, or by a token of the bank-linking provider, not by both. */
 export const createFundsTransferMethod = fundsTransferMethods.create(
   'Adds a bank account, a check payee or a Signet address of a contact or the organization',
-  { permission: 'manage', permissionOn: 'named', body: inputOf(FundsTransferMethodInput) },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(FundsTransferMethodInput),
+    example: { 'contact-id': exampleIds.contact, ...exampleBankAccount },
+  },
 );
 export const changeFundsTransferMethod = fundsTransferMethods.change(
   'Changes label or contact of a method; where its money goes stays',
-  { permission: 'manage', body: inputOf(FundsTransferMethodChanges) },
+  {
+    permission: 'manage',
+    body: inputOf(FundsTransferMethodChanges),
+    example: { label: 'Savings' },
+  },
 );
 export const deactivateFundsTransferMethod = fundsTransferMethods.action(
   'deactivate',

@@ -120,16 +120,21 @@ export const readFundsTransfer = fundsTransfers.read('One funds transfer');
 export const cancelFundsTransfer = fundsTransfers.action('cancel', 'Cancels a pending transfer', {
   permission: 'manage',
   body: inputOf(CancelFundsTransferInput),
+  example: { 'cancellation-details': 'Not wanted' },
 });
 export const toggleManualHold = fundsTransfers.action(
   'toggle-manual-hold',
   'Holds a transfer by hand, or gives it free',
-  { permission: 'manage', body: inputOf(ToggleManualHoldInput) },
+  { permission: 'manage', body: inputOf(ToggleManualHoldInput), example: { frozen: true } },
 );
 export const settleFundsTransferInSandbox = fundsTransfers.sandboxAction(
   'settle',
   'Settles a pending transfer, as the bank would',
-  { permission: 'manage', body: inputOf(SettleFundsTransferInput) },
+  {
+    permission: 'manage',
+    body: inputOf(SettleFundsTransferInput),
+    example: { 'settlement-details': 'Arrived' },
+  },
 );
 export const clearFundsTransferInSandbox = fundsTransfers.sandboxAction(
   'clear',
@@ -139,5 +144,9 @@ export const clearFundsTransferInSandbox = fundsTransfers.sandboxAction(
 export const reverseFundsTransferInSandbox = fundsTransfers.sandboxAction(
   'reverse',
   'Takes back what had settled, as the bank would',
-  { permission: 'manage', body: inputOf(ReverseFundsTransferInput) },
+  {
+    permission: 'manage',
+    body: inputOf(ReverseFundsTransferInput),
+    example: { 'reversal-details': 'No such account' },
+  },
 );

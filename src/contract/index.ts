@@ -53,6 +53,7 @@ export * from './disbursement-authorization.ts';
 export * from './document-type.ts';
 export * from './error-codes.ts';
 export * from './events.ts';
+export * from './example-values.ts';
 export * from './freeze-action.ts';
 export * from './funds-transfer.ts';
 export * from './funds-transfer-method.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { TransferReviewAttributes } from './transfer-review.ts';
@@ -49,6 +50,12 @@ export const createInternalAssetTransfer = internalAssetTransfers.create(
     permissionOn: 'named',
     body: inputOf(InternalAssetTransferInput),
     appearsIn: '/v2/internal-asset-transfers',
+    example: {
+      'asset-id': exampleIds.security,
+      'unit-count': '1',
+      'from-account-id': exampleIds.account,
+      'to-account-id': exampleIds.otherAccount,
+    },
   },
 );
 
@@ -62,6 +69,14 @@ export const createInternalAssetTransferLate = {
   appearsIn: '/v2/internal-asset-transfers',
   status: 202,
   sandbox: true,
+  example: {
+    'asset-id': exampleIds.security,
+    'unit-count': '1',
+    'from-account-id': exampleIds.account,
+    'to-account-id': exampleIds.otherAccount,
+  },
+  permission: 'manage',
+  permissionOn: 'named',
 } satisfies Operation;
 
 export const listInternalAssetTransfers = internalAssetTransfers.list(

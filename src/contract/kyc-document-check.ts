@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CountryCode } from './address.ts';
 import { CalendarDate } from './calendar-date.ts';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { collectionOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
@@ -63,7 +64,18 @@ export type KycDocumentCheck = z.infer<typeof KycDocumentCheck>;
 const kycDocumentChecks = collection('/v2/kyc-document-checks', KycDocumentCheck);
 export const createKycDocumentCheck = kycDocumentChecks.create(
   "Submits a contact's uploaded document for verification",
-  { permission: 'manage', permissionOn: 'named', body: inputOf(KycDocumentCheckInput) },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(KycDocumentCheckInput),
+    example: {
+      'contact-id': exampleIds.contact,
+      'uploaded-document-id': exampleIds.document,
+      'kyc-document-type': 'drivers_license',
+      'kyc-document-country': 'US',
+      identity: true,
+    },
+  },
 );
 export const listKycDocumentChecks = kycDocumentChecks.list(
   'The document checks of contacts the caller may see',
@@ -94,5 +106,9 @@ export type KycDocumentFailureInput = z.infer<typeof KycDocumentFailureInput>;
 export const failKycDocumentCheckInSandbox = kycDocumentChecks.sandboxAction(
   'fail',
   'Fails a document, with the reason',
-  { permission: 'manage', body: inputOf(KycDocumentFailureInput) },
+  {
+    permission: 'manage',
+    body: inputOf(KycDocumentFailureInput),
+    example: { 'failure-details': 'Blurred' },
+  },
 );

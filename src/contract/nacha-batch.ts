@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount } from './money.ts';
 
@@ -50,6 +51,7 @@ export const createNachaBatch = nachaBatches.create(
     permissionOn: 'organization',
     body: inputOf(NachaBatchInput),
     appearsIn: '/v2/nacha-batches',
+    example: { 'nacha-config-id': exampleIds.nachaConfig },
   },
 );
 export const listNachaBatches = nachaBatches.list('The files for the clearing house');

@@ -40,7 +40,17 @@ export type NachaConfig = z.infer<typeof NachaConfig>;
 const nachaConfigs = collection('/v2/nacha-configs', NachaConfig);
 export const createNachaConfig = nachaConfigs.create(
   'Says in whose name files go to the clearing house, and by which bank',
-  { permission: 'manage', permissionOn: 'organization', body: inputOf(NachaConfigInput) },
+  {
+    permission: 'manage',
+    permissionOn: 'organization',
+    body: inputOf(NachaConfigInput),
+    example: {
+      label: 'Main',
+      'company-name': 'Acme',
+      'company-identification': '1',
+      'routing-number': '021000021',
+    },
+  },
 );
 export const listNachaConfigs = nachaConfigs.list('In whose names files go to the clearing house');
 export const readNachaConfig = nachaConfigs.read('One of them');

@@ -3,6 +3,7 @@ import { CountryCode } from './address.ts';
 import { collection } from './collection.ts';
 import { Contact, ContactAttributes } from './contact.ts';
 import { ContactInput, RelatedContactInput } from './contact-input.ts';
+import { exampleIds, examplePerson } from './example-values.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { KycDocumentCheck, KycDocumentCheckInput, KycDocumentType } from './kyc-document-check.ts';
 import { mostPeople } from './most-people.ts';
@@ -121,6 +122,7 @@ export const createContactsByToken = {
   body: inputOf(OnboardingInput),
   status: 201,
   answer: documentOf(Contact),
+  example: examplePerson,
 } satisfies Operation;
 
 export const uploadDocumentByToken = {
@@ -132,6 +134,7 @@ export const uploadDocumentByToken = {
   body: DocumentUploadFields,
   status: 201,
   answer: documentOf(UploadedDocument),
+  example: { label: 'Passport' },
 } satisfies Operation;
 
 export const createDocumentCheckByToken = {
@@ -142,6 +145,13 @@ export const createDocumentCheckByToken = {
   body: inputOf(KycDocumentCheckInput),
   status: 201,
   answer: documentOf(KycDocumentCheck),
+  example: {
+    'contact-id': exampleIds.contact,
+    'uploaded-document-id': exampleIds.document,
+    'kyc-document-type': 'drivers_license',
+    'kyc-document-country': 'US',
+    identity: true,
+  },
 } satisfies Operation;
 
 export const listContactsByToken = {
@@ -175,6 +185,7 @@ export const saveDraftByToken = {
   body: z.string(),
   status: 200,
   answer: OnboardingDraft,
+  example: '{"name":"Jane Roe"}',
 } satisfies Operation;
 
 const onboardingForms = collection('/v2/onboarding-forms', OnboardingForm);

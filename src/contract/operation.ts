@@ -37,6 +37,11 @@ export interface Operation {
    * latter, as it alone knows which attributes name what.
    */
   readonly permissionOn?: 'organization' | 'named';
+  /**
+   * What its body may hold: the attributes for `json-api`, else the whole body but for a file. Ids
+   * are those of `exampleIds`. The reference shows it, and tests send it.
+   */
+  readonly example?: Readonly<Record<string, unknown>> | string;
   /** The state of what it acts on may refuse it (422), also where it takes no body. */
   readonly refusedByState?: true;
   /** Exists in `ENVIRONMENT=sandbox` only. */

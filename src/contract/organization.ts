@@ -81,17 +81,26 @@ export type OrganizationFeatureChanges = z.infer<typeof OrganizationFeatureChang
 const organizations = collection('/v2/organizations', Organization);
 export const createOrganization = organizations.create(
   "Creates an organization below the caller's own",
-  { permission: 'full_control', permissionOn: 'organization', body: inputOf(OrganizationInput) },
+  {
+    permission: 'full_control',
+    permissionOn: 'organization',
+    body: inputOf(OrganizationInput),
+    example: { label: 'Mine' },
+  },
 );
 export const listOrganizations = organizations.list("The caller's organization and those below it");
 export const readOrganization = organizations.read('An organization');
 export const changeOrganization = organizations.change(
   'Changes an organization; the label shows on its accounts',
-  { permission: 'full_control', body: inputOf(OrganizationChanges) },
+  { permission: 'full_control', body: inputOf(OrganizationChanges), example: { label: 'Ours' } },
 );
 export const changeOrganizationFeatures = organizations.sandboxChange(
   'Enables or limits what its operator does of an organization; what is not named stays',
-  { permission: 'full_control', body: inputOf(OrganizationFeatureChanges) },
+  {
+    permission: 'full_control',
+    body: inputOf(OrganizationFeatureChanges),
+    example: { 'push-transfer-methods': true },
+  },
 );
 
 /** Policies that hold for every account of the organization which has none of its own. */
@@ -113,10 +122,12 @@ export const setOrganizationPolicy = {
   status: 200,
   answer: documentWithWarningsOf(Organization),
   permission: 'manage',
+  example: { 'webhook-threshold': 7 },
 } satisfies Operation;
 
 export const changeOrganizationPolicy = {
   ...setOrganizationPolicy,
   method: 'PATCH',
   permission: 'manage',
+  example: { 'webhook-threshold': 7 },
 } satisfies Operation;

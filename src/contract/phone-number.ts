@@ -59,4 +59,5 @@ export const readPhoneNumber = phoneNumbers.read('One phone number');
 export const changePhoneNumber = phoneNumbers.change('Changes a phone number', {
   permission: 'manage',
   body: inputOf(PhoneNumberChanges),
+  example: { sms: false },
 });

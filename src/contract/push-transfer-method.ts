@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { PositiveAmount } from './money.ts';
 
@@ -59,7 +60,16 @@ const pushTransferMethods = collection('/v2/push-transfer-methods', PushTransfer
 /** Refused with the codes 60000 to 60006. */
 export const createPushTransferMethod = pushTransferMethods.create(
   'Gives an account and contact a bank account that others send money to',
-  { permission: 'manage', permissionOn: 'named', body: inputOf(PushTransferMethodInput) },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(PushTransferMethodInput),
+    example: {
+      'account-id': exampleIds.account,
+      'contact-id': exampleIds.contact,
+      'transfer-types': ['ach', 'wire'],
+    },
+  },
 );
 export const listPushTransferMethods = pushTransferMethods.list(
   'The push transfer methods the caller may see',
@@ -68,10 +78,10 @@ export const readPushTransferMethod = pushTransferMethods.read('One push transfe
 export const simulateInboundPushAch = pushTransferMethods.sandboxAction(
   'inbound-push-ach',
   'Money comes by ACH: it settles on the next day of banking',
-  { permission: 'manage', body: inputOf(InboundPushInput) },
+  { permission: 'manage', body: inputOf(InboundPushInput), example: { amount: '10.00' } },
 );
 export const simulateInboundWire = pushTransferMethods.sandboxAction(
   'inbound-wire',
   'Money comes by wire: it settles at once',
-  { permission: 'manage', body: inputOf(InboundPushInput) },
+  { permission: 'manage', body: inputOf(InboundPushInput), example: { amount: '10.00' } },
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, PositiveAmount } from './money.ts';
 import { PositiveUnits, Units } from './units.ts';
@@ -113,6 +114,12 @@ export const createQuote = quotes.create(
     permissionOn: 'named',
     body: inputOf(QuoteInput),
     everyRequestCounts: true,
+    example: {
+      'account-id': exampleIds.account,
+      'asset-id': exampleIds.bitcoin,
+      'transaction-type': 'buy',
+      amount: '1.00',
+    },
   },
 );
 export const executeQuote = quotes.action(
@@ -127,6 +134,7 @@ export const cancelQuote = quotes.action('cancel', 'Gives a price back that was 
 export const setQuoteStatusInSandbox = quotes.sandboxChange('Settles, rejects or cancels a quote', {
   permission: 'manage',
   body: inputOf(z.object({ status: z.enum(['executed', 'rejected', 'cancelled']) })),
+  example: { status: 'executed' },
 });
 export const listQuotes = quotes.list('The quotes the caller may see');
 export const readQuote = quotes.read('One quote');

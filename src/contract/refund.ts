@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CalendarDate } from './calendar-date.ts';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 
@@ -39,11 +40,17 @@ export type RefundChange = z.infer<typeof RefundChange>;
 const refunds = collection('/v2/refunds', Refund);
 export const createRefund = refunds.create(
   'Prepares to give back what has come by a settled funds transfer',
-  { permission: 'manage', permissionOn: 'named', body: inputOf(RefundInput) },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(RefundInput),
+    example: { 'funds-transfer-id': exampleIds.transfer },
+  },
 );
 export const changeRefund = refunds.change('Changes a pending refund', {
   permission: 'manage',
   body: inputOf(RefundChange),
+  example: { memo: 'Returned goods' },
 });
 
 /** Makes the funds transfer that takes the money back. */

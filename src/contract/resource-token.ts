@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AllowedOrigins } from './allowed-origins.ts';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
@@ -84,7 +85,16 @@ export type ResourceTokenInput = z.infer<typeof ResourceTokenInput>;
 const resourceTokens = collection('/v2/resource-tokens', ResourceToken);
 export const createResourceToken = resourceTokens.create(
   'Makes a token for the onboarding embeds, or one with allowed origins for a card resource',
-  { permission: 'manage', permissionOn: 'named', body: inputOf(ResourceTokenInput) },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(ResourceTokenInput),
+    example: {
+      'resource-token-type': 'create_natural_person',
+      'resource-type': 'account',
+      'resource-id': exampleIds.account,
+    },
+  },
 );
 
 /** `included` holds what the form shows: card, contribution, and a 3-D Secure authentication under way. */

@@ -25,6 +25,7 @@ export const createRuleGroup = ruleGroups.create('Begins a set of rules', {
   permission: 'full_control',
   permissionOn: 'organization',
   body: inputOf(RuleGroupInput),
+  example: { label: 'Large payments' },
 });
 export const listRuleGroups = ruleGroups.list(
   'The rule groups of the organization; of the accounts that the caller sees',
@@ -35,5 +36,9 @@ const accounts = collection('/v2/accounts', Account, accountDocument);
 export const setRuleGroup = accounts.action(
   'set-rule-group',
   'Has the rules of a group hold for an account, in the place of those that held',
-  { permission: 'full_control', body: inputOf(SetRuleGroupInput) },
+  {
+    permission: 'full_control',
+    body: inputOf(SetRuleGroupInput),
+    example: { 'rule-group-id': null },
+  },
 );

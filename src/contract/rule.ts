@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType } from './money.ts';
 import { ruleBreaches } from './rule-rules.ts';
@@ -77,6 +78,13 @@ export const createRule = rules.create('Adds a rule to a rule group', {
   permission: 'full_control',
   permissionOn: 'organization',
   body: inputOf(RuleInput),
+  example: {
+    'rule-group-id': exampleIds.ruleGroup,
+    'rule-type': 'frequency',
+    'transfer-types': ['funds_transfer'],
+    'past-hours': 1,
+    'number-of-transactions': 1,
+  },
 });
 export const listRules = rules.list('The rules of the rule groups that the caller sees');
 export const readRule = rules.read('One rule');

@@ -22,6 +22,7 @@ export const advanceSandboxClock = {
   status: 200,
   answer: documentOf(SandboxClock),
   sandbox: true,
+  example: { seconds: 3600 },
 } satisfies Operation;
 
 export const resetSandbox = {

@@ -106,6 +106,7 @@ export const completeThreeDSMethod = {
   body: inputOf(MethodCompletedInput),
   status: 200,
   answer: documentOf(ThreeDSAuthentication),
+  example: { 'three-ds-comp-ind': 'Y' },
 } satisfies Operation;
 
 export const postMethodNotification = {
@@ -117,6 +118,7 @@ export const postMethodNotification = {
   body: MethodNotificationForm,
   encoding: 'form',
   status: 200,
+  example: { threeDSMethodData: 'eyJ0aHJlZURTU2VydmVyVHJhbnNJRCI6IiJ9' },
 } satisfies Operation;
 
 export const postChallengeResult = {
@@ -128,6 +130,7 @@ export const postChallengeResult = {
   body: ChallengeResultForm,
   encoding: 'form',
   status: 200,
+  example: { cres: 'eyJtZXNzYWdlVHlwZSI6IkNSZXMifQ' },
 } satisfies Operation;
 
 export const cancelThreeDSAuthentication = {

@@ -70,7 +70,12 @@ export const readTradeDesk = tradeDesks.read('One trade desk');
 export const addTradeDeskUsersInSandbox = tradeDesks.sandboxAction(
   'add-users',
   'Gives users of the organization the role "trade_desks"',
-  { permission: 'full_control', permissionOn: 'organization', body: inputOf(TradeDeskUsers) },
+  {
+    permission: 'full_control',
+    permissionOn: 'organization',
+    body: inputOf(TradeDeskUsers),
+    example: { 'user-emails': ['guest@example.com'] },
+  },
 );
 
 const assetTradeDesks = collection('/v2/asset-trade-desks', AssetTradeDesk);
@@ -87,4 +92,5 @@ export const changeAssetTradeDesk = {
   answer: documentOf(AssetTradeDesk),
   permission: 'manage',
   permissionOn: 'organization',
+  example: { 'minimum-trade-amount': '10.00' },
 } satisfies Operation;

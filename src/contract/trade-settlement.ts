@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
 /**
@@ -33,7 +34,12 @@ export type TradeSettlementInput = z.infer<typeof TradeSettlementInput>;
 const tradeSettlements = collection('/v2/trade-settlements', TradeSettlement);
 export const createTradeSettlement = tradeSettlements.create(
   'Settles executed quotes now, all of them or none',
-  { permission: 'manage', permissionOn: 'named', body: inputOf(TradeSettlementInput) },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(TradeSettlementInput),
+    example: { 'quote-ids': [exampleIds.quote] },
+  },
 );
 export const listTradeSettlements = tradeSettlements.list(
   'Settlements of the organization, and of its trade desks for users with that role',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { CurrencyType, moneyBreaches, PositiveAmount } from './money.ts';
 import { PositiveUnits } from './units.ts';
@@ -92,6 +93,10 @@ export const createTrade = trades.create('Writes what two accounts agree to give
   permission: 'manage',
   permissionOn: 'named',
   body: inputOf(TradeInput),
+  example: {
+    initiator: { 'account-id': exampleIds.account, 'currency-type': 'USD', amount: '1.00' },
+    acceptor: { 'account-id': exampleIds.otherAccount, 'currency-type': 'USD', amount: '1.00' },
+  },
 });
 export const settleTrade = trades.action('settle', 'Moves both sides of a trade at once', {
   permission: 'manage',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
@@ -67,6 +68,7 @@ export const uploadDocument = uploadedDocuments.create(
     permissionOn: 'named',
     body: DocumentUploadFields,
     encoding: 'multipart',
+    example: { 'contact-id': exampleIds.contact, label: 'Passport' },
   },
 );
 export const listUploadedDocuments = uploadedDocuments.list('The documents the caller may see');
@@ -75,7 +77,7 @@ export const readUploadedDocument = uploadedDocuments.read(
 );
 export const changeUploadedDocument = uploadedDocuments.change(
   'Changes what a document is called, and whether it may be downloaded',
-  { permission: 'manage', body: inputOf(DocumentChanges) },
+  { permission: 'manage', body: inputOf(DocumentChanges), example: { label: 'Passport' } },
 );
 
 /** Where `file-url` leads. `expires` (Unix seconds) and `signature` stand in the query. */

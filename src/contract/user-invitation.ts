@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { Permission } from './permission.ts';
@@ -41,7 +42,17 @@ export type UserInvitationInput = z.infer<typeof UserInvitationInput>;
 const userInvitations = collection('/v2/user-invitations', UserInvitation);
 export const createUserInvitation = userInvitations.create(
   'Invites somebody; a user of the organization gets the permissions at once, unless a policy wants a review',
-  { permission: 'full_control', permissionOn: 'named', body: inputOf(UserInvitationInput) },
+  {
+    permission: 'full_control',
+    permissionOn: 'named',
+    body: inputOf(UserInvitationInput),
+    example: {
+      email: 'third@example.com',
+      permissions: ['read'],
+      'resource-type': 'account',
+      'resource-id': exampleIds.account,
+    },
+  },
 );
 export const listUserInvitations = userInvitations.list(
   'The invitations to accounts that the user sees',

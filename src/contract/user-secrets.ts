@@ -17,7 +17,10 @@ const users = collection('/v2/users', User);
 export const changePassword = users.action(
   'password',
   'Changes the password of a user and ends all its JWTs',
-  { body: inputOf(PasswordChange) },
+  {
+    body: inputOf(PasswordChange),
+    example: { password: 'Correct-Horse-2', 'current-password': 'Correct-Horse-1' },
+  },
 );
 
 export const changeCurrentPassword = {
@@ -51,6 +54,7 @@ export const createTotpSecret = {
   body: inputOf(TotpSecretInput),
   status: 201,
   answer: documentOf(TotpSecret),
+  example: { password: 'Correct-Horse-1' },
 } satisfies Operation;
 
 export const createCurrentTotpSecret = {
@@ -65,6 +69,7 @@ export const activateTotp = users.action(
     body: inputOf(
       z.object({ otp: z.string().check(z.regex(/^\d{6}$/, { error: 'must have six digits' })) }),
     ),
+    example: { otp: '123456' },
   },
 );
 

@@ -57,6 +57,7 @@ export const createUser = {
   body: inputOf(UserInput),
   status: 201,
   answer: documentOf(User),
+  example: { email: 'jane@example.com', name: 'Jane Roe', password: 'Correct-Horse-1' },
 } satisfies Operation;
 
 const users = collection('/v2/users', User);
@@ -74,6 +75,7 @@ export const readCurrentUser = {
 
 export const changeUser = users.change('Changes the name or the e-mail address of a user', {
   body: inputOf(UserChanges),
+  example: { name: 'Jane Doe' },
 });
 
 export const changeCurrentUser = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { Email } from './email.ts';
+import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
 /** What integrators' servers are told. Coverage: "Events". */
@@ -102,7 +103,12 @@ export type Webhook = z.infer<typeof Webhook>;
 const webhookConfigs = collection('/v2/webhook-configs', WebhookConfig);
 export const createWebhookConfig = webhookConfigs.create(
   'Tells an address of what happens to an account',
-  { permission: 'manage', permissionOn: 'named', body: inputOf(WebhookConfigInput) },
+  {
+    permission: 'manage',
+    permissionOn: 'named',
+    body: inputOf(WebhookConfigInput),
+    example: { 'account-id': exampleIds.account, url: 'https://example.com/more' },
+  },
 );
 export const listWebhookConfigs = webhookConfigs.list('The webhook configs the caller may see');
 
@@ -111,7 +117,11 @@ export const listWebhooks = webhooks.list('Deliveries and how they went');
 export const readWebhookConfig = webhookConfigs.read('One webhook config');
 export const updateWebhookConfig = webhookConfigs.change(
   'Changes where events go, or enables them again',
-  { permission: 'manage', body: inputOf(WebhookConfigChange) },
+  {
+    permission: 'manage',
+    body: inputOf(WebhookConfigChange),
+    example: { url: 'https://example.com/hooks' },
+  },
 );
 export const testWebhookConfig = webhookConfigs.action(
   'test',

@@ -1,7 +1,7 @@
 import { type Operation, pathOf } from '../../contract/index.ts';
 import { isRecord } from '../kernel/http/kebab-keys.ts';
 import { createSchemas, type JsonSchema } from '../kernel/openapi/component-schemas.ts';
-import { sampleOf } from './sample.ts';
+import { exampleBody } from '../kernel/openapi/operation-object.ts';
 
 type Body = NonNullable<RequestInit['body']>;
 
@@ -28,21 +28,18 @@ export function requestTo(operation: Operation, difference: Difference = {}): Re
   });
 }
 
-function bodyOf({ body, encoding }: Operation): Body | undefined {
+function bodyOf(operation: Operation): Body | undefined {
+  const { body, encoding, example } = operation;
   if (!body) return undefined;
-  const sample = sampleOf(
-    { components: schemas.components, idFor: () => nobody },
-    schemas.of(body),
-  );
   switch (encoding) {
     case 'form':
-      return new URLSearchParams(sample as Record<string, string>);
+      return new URLSearchParams(example as Record<string, string>);
     case 'multipart':
       return formOf({ file: new Blob(['%PDF-1.4']) });
     case 'text':
       return '{"data":{"attributes":{}}}';
     default:
-      return JSON.stringify(sample);
+      return JSON.stringify(exampleBody(operation));
   }
 }
 

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { idempotentIdV2Header, type Operation, operations, pathOf } from '../../contract/index.ts';
 import { cards } from '../cards/cards/cards.ts';
+import { exampleOf } from '../kernel/permissions/testing/example-of.ts';
 import {
   createSharedAccount,
   type SharedAccount,
 } from '../kernel/permissions/testing/shared-account.ts';
 import { createSharedMoney } from '../kernel/permissions/testing/shared-money.ts';
 import { uploadWith } from '../kernel/permissions/testing/upload-with.ts';
-import { writeBodies } from '../kernel/permissions/testing/write-bodies.ts';
 import type { ApiClient } from '../testing/api-client.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 
@@ -48,7 +48,7 @@ test('a request that runs again after a crash writes nothing twice', async () =>
   let done = 0;
   for (const [name, operation] of writes) {
     const path = pathOf(operation, { id: await idFor(operation), hash: shared.cardHash });
-    const body = JSON.stringify({ data: { attributes: writeBodies(shared)[name] ?? {} } });
+    const body = JSON.stringify({ data: { attributes: exampleOf(operation, shared) } });
     const client = owner.with({ [idempotentIdV2Header]: randomUUID() });
     const first = await client.send('POST', path, body);
     if (first.status >= 400) continue;
@@ -73,7 +73,7 @@ test.each([
   ['createCardTransactionInSandbox', '/v2/card-transactions/sandbox'],
 ])('%s gives a repeat after a crash the answer that the first had', async (name, path) => {
   const client = owner.with({ [idempotentIdV2Header]: randomUUID() });
-  const input = writeBodies(shared)[name] ?? {};
+  const input = exampleOf(operations[name], shared);
   const first = await client.post(path.replace(':id', shared.accountId), input);
   await forgetAnswers();
   const again = await client.post(path.replace(':id', shared.accountId), input);

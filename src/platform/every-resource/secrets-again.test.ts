@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { idempotentIdV2Header } from '../../contract/index.ts';
+import {
+  createResourceToken,
+  createUserInvitation,
+  idempotentIdV2Header,
+  operations,
+} from '../../contract/index.ts';
 import { cards } from '../cards/cards/cards.ts';
 import type { Platform } from '../create-platform.ts';
 import { createClock } from '../kernel/clock.ts';
+import { exampleOf } from '../kernel/permissions/testing/example-of.ts';
 import {
   createSharedAccount,
   documentCheck,
   type SharedAccount,
 } from '../kernel/permissions/testing/shared-account.ts';
 import { uploadWith } from '../kernel/permissions/testing/upload-with.ts';
-import { writeBodies } from '../kernel/permissions/testing/write-bodies.ts';
 import { freshPdf, upload } from '../parties/documents/testing/files.ts';
 import type { Letter } from '../parties/users/mail.ts';
 import { ApiClient } from '../testing/api-client.ts';
@@ -76,7 +81,7 @@ describe('a process that dies after it made a token, and before it answered', ()
   ])(
     '%s: the repeat is told one that works, and nothing is made twice',
     async (name, path, newCards, newTokens) => {
-      const input = writeBodies(shared)[name] ?? {};
+      const input = exampleOf(operations[name], shared);
       const before = await Promise.all(
         (['credit_card_resources', 'resource_tokens', 'contributions'] as const).map(countOf),
       );
@@ -101,7 +106,7 @@ describe('a process that dies after it made a token, and before it answered', ()
   );
 
   test('a repeat whose body names another kind of token is told the one that was made', async () => {
-    const input = { ...writeBodies(shared).createResourceToken };
+    const input = exampleOf(createResourceToken, shared);
     const types = ['create_natural_person', 'create_company'];
     const { again } = await overDeath(owner, (client) =>
       client.post('/v2/resource-tokens', { ...input, 'resource-token-type': types.shift() }),
@@ -113,7 +118,7 @@ describe('a process that dies after it made a token, and before it answered', ()
 
   test('nobody else is told: neither with another key nor as another user', async () => {
     const key = { [idempotentIdV2Header]: randomUUID() };
-    const input = { ...writeBodies(shared).createResourceToken };
+    const input = exampleOf(createResourceToken, shared);
     const token = async (client: ApiClient) =>
       (await client.post('/v2/resource-tokens', input)).data.attributes.token;
     const first = await token(owner.with(key));
@@ -127,7 +132,7 @@ describe('a process that dies after it made a token, and before it answered', ()
 describe('a process that dies after it invited somebody, and before it answered', () => {
   // Covers createUserInvitation
   test('is followed by one that sends the same letter again, and invites nobody twice', async () => {
-    const input = { ...writeBodies(shared).createUserInvitation };
+    const input = exampleOf(createUserInvitation, shared);
     const before = await countOf('user_invitations');
     const { first, again } = await overDeath(owner, (client) =>
       client.post('/v2/user-invitations', input),
@@ -138,7 +143,7 @@ describe('a process that dies after it invited somebody, and before it answered'
     await expect.poll(() => letters.map(({ hash }) => hash)).toHaveLength(2);
     const [one, two] = letters;
     expect(two).toEqual(one);
-    const { email } = writeBodies(shared).createUserInvitation as { email: string };
+    const { email } = exampleOf(createUserInvitation, shared) as { email: string };
     const guest = { email, name: 'Guest', password: 'Correct-Horse-1' };
     const joined = await given.anonymous.post('/v2/users', {
       ...guest,
@@ -151,7 +156,7 @@ describe('a process that dies after it invited somebody, and before it answered'
 describe('a process that dies over what came with an onboarding token', () => {
   const mintHash = async () =>
     String(
-      (await owner.post('/v2/resource-tokens', { ...writeBodies(shared).createResourceToken })).data
+      (await owner.post('/v2/resource-tokens', exampleOf(createResourceToken, shared))).data
         .attributes.token,
     );
 

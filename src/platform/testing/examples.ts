@@ -1,31 +1,11 @@
+import { exampleAccount, examplePerson } from '../../contract/index.ts';
 import type { ApiClient } from './api-client.ts';
 
 /** A natural person as clients send one. */
-export const person = {
-  'contact-type': 'natural_person',
-  name: 'Jane Roe',
-  email: 'jane@example.com',
-  'date-of-birth': '1990-04-01',
-  sex: 'female',
-  'tax-id-number': '123456789',
-  'tax-country': 'US',
-  'primary-phone-number': { country: 'US', number: '+17025550123', sms: true },
-  'primary-address': {
-    'street-1': '330 S Rampart Blvd',
-    city: 'Las Vegas',
-    region: 'NV',
-    'postal-code': '89145',
-    country: 'US',
-  },
-};
+export const person = examplePerson;
 
 /** An account as clients create one. */
-export const accountInput = {
-  'account-type': 'custodial',
-  name: 'Jane Roe Custodial Account',
-  'authorized-signature': 'Jane Roe',
-  owner: person,
-};
+export const accountInput = exampleAccount;
 
 /**
  * Creates an account with its owner and opens it, so that it takes contributions; returns their ids.

@@ -1,5 +1,7 @@
 import {
   embeddingOriginHeader,
+  exampleHash,
+  exampleIds,
   idempotentIdHeader,
   idempotentIdV2Header,
   mediaType,
@@ -34,7 +36,7 @@ export function operationObject(
     tags: [tagOf(operation)],
     security: securityOf(operation),
     parameters: [
-      ...pathParameters(operation),
+      ...pathParameters(operation, registry),
       ...(isPost ? idempotencyParameters : []),
       ...(operation.credential === 'token-hash' ? [embeddingOrigin] : []),
       ...queryParameters(operation, answer, registry),
@@ -67,12 +69,19 @@ function securityOf({ credential }: Operation): object[] {
   return credential === 'user' ? [{ bearer: [] }, { basic: [] }] : [];
 }
 
-function pathParameters({ path, credential }: Operation): object[] {
+const pathExamples: Readonly<Record<string, string>> = {
+  id: exampleIds.account,
+  hash: exampleHash,
+};
+
+function pathParameters({ path, credential }: Operation, registry: Registry): object[] {
+  const { idKind } = registry.find(path.split('/')[2] ?? '') ?? {};
   return [...path.matchAll(/:([\w-]+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
+    ...(name === 'hash' || idKind === 'uuid' ? { example: pathExamples[name] } : {}),
     ...(name === 'hash' && credential === 'token-hash'
       ? { description: 'The hash of a resource token, which is the credential.' }
       : {}),
@@ -111,7 +120,16 @@ function queryParameters(
   return 'included' in properties && operation.credential !== 'token-hash' ? [include] : [];
 }
 
-function requestBody({ encoding = 'json-api' }: Operation, schema: JsonSchema): object {
+/** What a client sends, as the contract shows it: with the envelope of JSON:API, and with a file. */
+export function exampleBody({ encoding = 'json-api', example }: Operation): unknown {
+  if (encoding === 'json-api') return { data: { attributes: example } };
+  return encoding === 'multipart' && typeof example === 'object'
+    ? { ...example, file: 'passport.pdf' }
+    : example;
+}
+
+function requestBody(operation: Operation, schema: JsonSchema): object {
+  const { encoding = 'json-api' } = operation;
   const types = {
     'json-api': [mediaType, 'application/json'],
     json: ['application/json'],
@@ -119,10 +137,11 @@ function requestBody({ encoding = 'json-api' }: Operation, schema: JsonSchema): 
     multipart: ['multipart/form-data'],
     text: ['text/plain'],
   }[encoding];
+  const example = exampleBody(operation);
   const whole = encoding === 'multipart' ? { allOf: [schema, file] } : schema;
   return {
     required: encoding !== 'json',
-    content: Object.fromEntries(types.map((type) => [type, { schema: whole }])),
+    content: Object.fromEntries(types.map((type) => [type, { schema: whole, example }])),
   };
 }
 

@@ -1,3 +1,5 @@
+import { exampleBankAccount } from '../../../../contract/index.ts';
+
 /** Methods as clients send them; the contact is added by the test. */
 
 const address = {
@@ -15,14 +17,7 @@ export const linkedAch = {
   'ip-address': '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
 };
 
-export const rawAch = {
-  'funds-transfer-type': 'ach',
-  'ach-check-type': 'personal',
-  'bank-account-name': 'Jane Roe',
-  'bank-account-number': '123456789012',
-  'bank-account-type': 'savings',
-  'routing-number': '021000021',
-};
+export const rawAch = exampleBankAccount;
 
 export const wire = {
   'funds-transfer-type': 'wire',
