@@ -140,7 +140,8 @@ describe('sandbox exception codes', () => {
   // Covers EX1
   test('are names like any other in production', async () => {
     const { contactId } = await createComplianceBench(given, { name });
-    await given.platform.services.transact(async (work) => {
+    const { services } = given.another({ environment: 'production' });
+    await services.transact(async (work) => {
       await work.trx.deleteFrom('cip_checks').execute();
       await beginChecks(work, contactId);
     });
