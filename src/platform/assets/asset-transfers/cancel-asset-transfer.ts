@@ -3,8 +3,9 @@ import type { Work } from '../../kernel/work.ts';
 import { markCleared, pendingHolds } from '../../money/funds-transfers/holds.ts';
 import { withdrawTransfer } from '../../money/transaction-policies/withdraw-transfer.ts';
 import { changeHeldAssets } from '../assets/change-held-assets.ts';
-import { changeAssetTransfer, magnitude } from './change-asset-transfer.ts';
+import { magnitude } from './change-asset-transfer.ts';
 import { lockAssetTransfer } from './lock-asset-transfer.ts';
+import { assetTransferResource } from './transfer-resources.ts';
 
 /**
  * The assets will not come, or go: what was held back for them is given free. Only a pending
@@ -26,7 +27,7 @@ export async function cancelAssetTransfer(work: Work, id: string): Promise<void>
     });
   }
   await markCleared(work, await pendingHolds(work, id, 'asset_transfer_id'), 'The transfer ended.');
-  await changeAssetTransfer(work, transfer, {
+  await work.change(assetTransferResource, transfer, {
     status: 'cancelled',
     cancelled_at: work.clock.now(),
   });

@@ -1,8 +1,9 @@
 import type { Work } from '../../kernel/work.ts';
 import { type Clearing, markCleared, pendingHolds } from '../../money/funds-transfers/holds.ts';
 import { changeHeldAssets } from '../assets/change-held-assets.ts';
-import { changeAssetTransfer, clearedNow } from './change-asset-transfer.ts';
+import { clearedNow } from './change-asset-transfer.ts';
 import { lockAssetTransfer } from './lock-asset-transfer.ts';
+import { assetTransferResource } from './transfer-resources.ts';
 
 /**
  * Clears holds of an asset transfer. With the last one its contingencies are cleared: what has come
@@ -27,5 +28,5 @@ export async function clearAssetHolds(
       contingentHold: `-${transfer.unit_count}`,
     });
   }
-  await changeAssetTransfer(work, transfer, clearedNow(work));
+  await work.change(assetTransferResource, transfer, clearedNow(work));
 }

@@ -7,13 +7,9 @@ import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
 import { changeHeldAssets } from '../assets/change-held-assets.ts';
 import { postAsset } from '../assets/post-asset.ts';
-import {
-  type AssetTransfer,
-  changeAssetTransfer,
-  clearedNow,
-  magnitude,
-} from './change-asset-transfer.ts';
+import { type AssetTransfer, clearedNow, magnitude } from './change-asset-transfer.ts';
 import { lockAssetTransfer } from './lock-asset-transfer.ts';
+import { assetTransferResource } from './transfer-resources.ts';
 
 /** What the network says when assets have come or gone. */
 export interface AssetSettlement {
@@ -47,7 +43,7 @@ export async function settleAssetTransfer(
   if (isOutgoing) await requireMayDisburse(work.trx, transfer);
   const said = writtenDown(transfer, settlement);
   if (waits) {
-    await changeAssetTransfer(work, transfer, { settles_when_authorized: true, ...said });
+    await work.change(assetTransferResource, transfer, { settles_when_authorized: true, ...said });
     return;
   }
   await move(work, transfer, { isHeld: holds.length > 0, said });
@@ -68,7 +64,7 @@ async function move(
   await post(work, transfer);
   if (isHeld) await changeHeldAssets(work, { ...place, contingentHold: units });
   const isCleared = isHeld || transfer.contingencies_cleared_at !== null;
-  await changeAssetTransfer(work, transfer, {
+  await work.change(assetTransferResource, transfer, {
     ...said,
     ...(isCleared ? {} : clearedNow(work)),
     status: 'settled',

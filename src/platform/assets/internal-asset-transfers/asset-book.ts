@@ -11,6 +11,7 @@ import {
 } from '../assets/change-held-assets.ts';
 import { findAsset, requireUnits } from '../assets/find-asset.ts';
 import { transferAssets } from '../assets/transfer-assets.ts';
+import { internalAssetTransferResource } from './transfer-resources.ts';
 
 /** How many units of what are to go, and where to. */
 export type AssetTerms = Pick<
@@ -29,6 +30,7 @@ export function assetBook(services: Services): TransferBook<AssetTerms> {
   return {
     services,
     type: 'internal_asset_transfer',
+    transfers: internalAssetTransferResource,
     reviewPolicy: 'review-asset-transfers',
     find: (db, id) => db.selectFrom('internal_asset_transfers').selectAll().where('id', '=', id),
     insert: ({ trx }, transfer) =>

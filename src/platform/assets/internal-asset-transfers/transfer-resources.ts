@@ -19,6 +19,7 @@ export const internalAssetTransferResource = defineResource(InternalAssetTransfe
     'to-asset-transaction': toOne('asset-transactions'),
   },
   visibleTo: ofEither,
+  announced: { receivers: ['from_account_id', 'to_account_id'] },
 });
 
 /** Reviews of such transfers. */

@@ -1,6 +1,7 @@
-import { toTimestamp } from '../../kernel/clock.ts';
 import type { Work } from '../../kernel/work.ts';
+import { contributions } from '../../money/contributions/contribution-resource.ts';
 import { settlementAccountOf } from '../../money/contributions/settlement-account.ts';
+import { fundsTransfers } from '../../money/funds-transfers/funds-transfer-resource.ts';
 import { insertFundsTransfer } from '../../money/funds-transfers/insert-funds-transfer.ts';
 import { settleFundsTransfer } from '../../money/funds-transfers/settle-funds-transfer.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
@@ -28,24 +29,19 @@ export async function completeContribution(work: Work, attempt: CardAttempt): Pr
     currencyType: contribution.currency_type,
     fundsTransferType: 'credit_card',
   });
-  await settleFundsTransfer(work, fundsTransferId, {
-    settlementDetails,
-    isQuiet: true,
-  });
+  // The announcement of the contribution names the transfer.
+  work.silence(fundsTransfers, fundsTransferId);
+  await settleFundsTransfer(work, fundsTransferId, { settlementDetails });
   const now = work.clock.now();
-  await work.trx
-    .updateTable('contributions')
-    .set({
-      status: 'completed',
-      funds_transfer_id: fundsTransferId,
-      completed_at: now,
-      updated_at: now,
-    })
-    .where('id', '=', contribution.id)
-    .execute();
+  await work.change(contributions, contribution, {
+    status: 'completed',
+    funds_transfer_id: fundsTransferId,
+    completed_at: now,
+  });
   if (attempt.security_code_given) await confirmSecurityCode(work, contribution, now);
   if (contribution.origin === 'pre_created') await useTokens(work, contribution.id);
-  await announce(work, { ...contribution, fundsTransferId, now });
+  const email = { type: 'contribution', resourceId: contribution.id } as const;
+  await announceEmail(work, { accountId: contribution.account_id, ...email });
 }
 
 /** The contribution token has done its work, and so has any other that was made for it. */
@@ -71,32 +67,4 @@ async function confirmSecurityCode(
     .where('id', '=', contribution.funds_transfer_method_id)
     .where('security_code_confirmed_at', 'is', null)
     .execute();
-}
-
-interface CompletedContribution {
-  readonly id: string;
-  readonly account_id: string;
-  readonly created_at: Date;
-  readonly fundsTransferId: string;
-  readonly now: Date;
-}
-
-/** Coverage: EV5. */
-async function announce(
-  work: Work,
-  { account_id, id, created_at, fundsTransferId, now }: CompletedContribution,
-): Promise<void> {
-  await work.announce({
-    accountId: account_id,
-    action: 'update',
-    resourceType: 'contributions',
-    resourceId: id,
-    data: {
-      created_at: toTimestamp(created_at),
-      completed_at: toTimestamp(now),
-      funds_transfer_id: fundsTransferId,
-    },
-  });
-  const email = { type: 'contribution', resourceId: id } as const;
-  await announceEmail(work, { accountId: account_id, ...email });
 }

@@ -186,6 +186,7 @@ describe('a pre-created contribution', () => {
       data: { funds_transfer_id: transfer?.id },
     });
     expect(Object.keys(webhook?.attributes.data ?? {}).sort()).toEqual([
+      'changes',
       'completed_at',
       'created_at',
       'funds_transfer_id',

@@ -8,12 +8,11 @@ import { changeHeld, lockCashTotals, requireDisbursable } from '../../money/cash
 import { postCash } from '../../money/cash/post-cash.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
-import { tellOfCard } from './tell-of-card.ts';
+import { cardTransactionResource } from './card-resources.ts';
 
 type CardTransaction = Selectable<CardTransactionsTable>;
 
 const currencyType = 'USD';
-const resourceType = 'card_transactions';
 
 /** How much more than was authorized a merchant may capture: a tip, in percent. */
 const mostOver = 20n;
@@ -65,7 +64,7 @@ export async function payWithCard(
     .insertInto('card_transactions')
     .values({ ...row, ...outcome })
     .execute();
-  await tellOfCard(work, { resourceType, row });
+  await work.announceNew(cardTransactionResource, row);
 }
 
 /**
@@ -102,13 +101,7 @@ export async function changeCardPayment(
   const captured =
     input.type === 'capture_advice' ? await capture(work, { ...payment, amount }) : {};
   const description = input.description ?? payment.description;
-  await work.trx
-    .updateTable('card_transactions')
-    .set({ amount, description, updated_at: work.clock.now(), ...captured })
-    .where('id', '=', id)
-    .execute();
-  const changes = ['status', 'billing-amount'];
-  await tellOfCard(work, { resourceType, row: payment, changes });
+  await work.change(cardTransactionResource, payment, { amount, description, ...captured });
 }
 
 function requireWithinTolerance(authorized: Pick<CardTransaction, 'amount'>, amount: string): void {

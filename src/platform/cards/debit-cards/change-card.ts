@@ -1,10 +1,10 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { DebitCardStatus } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { CardsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
+import { debitCardResource } from './card-resources.ts';
 import { insertCard } from './issue-card.ts';
-import { tellOfCard } from './tell-of-card.ts';
 
 type DebitCard = Selectable<CardsTable>;
 
@@ -14,10 +14,10 @@ type DebitCard = Selectable<CardsTable>;
  * @throws Failure 40000 when it was ordered before, 40001, 40003
  */
 export async function orderPlastic(work: Work, id: string): Promise<void> {
-  const card = await lockCard(work, id);
+  const card = await work.lock(debitCardResource, id);
   requireUsable(card);
   requirePhysicalStatus(card, 'available');
-  await change(work, card, {
+  await work.change(debitCardResource, card, {
     physical_card_status: 'ordered',
     shipped_at: work.clock.now(),
   });
@@ -29,10 +29,10 @@ export async function orderPlastic(work: Work, id: string): Promise<void> {
  * @throws Failure 40000 when none is on its way, 40001, 40003
  */
 export async function receivePlastic(work: Work, id: string): Promise<void> {
-  const card = await lockCard(work, id);
+  const card = await work.lock(debitCardResource, id);
   requireUsable(card);
   requirePhysicalStatus(card, 'ordered');
-  await change(work, card, { physical_card_status: 'received' });
+  await work.change(debitCardResource, card, { physical_card_status: 'received' });
 }
 
 /**
@@ -44,7 +44,7 @@ export async function switchCard(
   work: Work,
   { id, status: wanted }: { id: string; status: 'activated' | 'deactivated' },
 ): Promise<void> {
-  const card = await lockCard(work, id);
+  const card = await work.lock(debitCardResource, id);
   const status = wanted === 'activated' && card.issued_at === null ? 'created' : wanted;
   if (card.status === 'closed') throw closed();
   if (card.status === status) {
@@ -53,7 +53,7 @@ export async function switchCard(
       pointer: '/data/attributes/status',
     });
   }
-  await change(work, card, { status });
+  await work.change(debitCardResource, card, { status });
 }
 
 /** Puts a card into any status, as only a sandbox may. */
@@ -61,7 +61,7 @@ export async function setCardStatus(
   work: Work,
   { id, status }: { id: string; status: DebitCardStatus },
 ): Promise<void> {
-  await change(work, await lockCard(work, id), { status });
+  await work.change(debitCardResource, id, { status });
 }
 
 /**
@@ -71,19 +71,14 @@ export async function setCardStatus(
  * @throws Failure 40001 when it was closed before
  */
 export async function reissueCard(work: Work, id: string): Promise<string> {
-  const card = await lockCard(work, id);
+  const card = await work.lock(debitCardResource, id);
   if (card.status === 'closed') throw closed();
-  await change(work, card, { status: 'closed' });
+  await work.change(debitCardResource, card, { status: 'closed' });
   return insertCard(work, {
     accountId: card.account_id,
     holderId: card.card_holder_id,
     name: card.name_on_card,
   });
-}
-
-async function lockCard({ trx }: Work, id: string): Promise<DebitCard> {
-  const query = trx.selectFrom('cards').selectAll().where('id', '=', id).forUpdate();
-  return query.executeTakeFirstOrThrow();
 }
 
 function requireUsable({ status }: DebitCard): void {
@@ -107,14 +102,4 @@ function requirePhysicalStatus(card: DebitCard, expected: DebitCard['physical_ca
     title: 'Physical Card Status Is Not The Expected One',
     pointer: '/data/attributes/physical-card-status',
   });
-}
-
-async function change(work: Work, card: DebitCard, values: Updateable<CardsTable>): Promise<void> {
-  await work.trx
-    .updateTable('cards')
-    .set({ ...values, updated_at: work.clock.now() })
-    .where('id', '=', card.id)
-    .execute();
-  const changes = Object.keys(values).map((column) => column.replaceAll('_', '-'));
-  await tellOfCard(work, { resourceType: 'cards', row: card, changes });
 }

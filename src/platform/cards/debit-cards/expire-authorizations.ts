@@ -5,7 +5,7 @@ import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { CardTransactionsTable } from '../../kernel/store/database.ts';
 import { changeHeld, lockCashTotals } from '../../money/cash/change-held.ts';
-import { tellOfCard } from './tell-of-card.ts';
+import { cardTransactionResource } from './card-resources.ts';
 
 type Expiring = Pick<Services, 'clock' | 'store' | 'transact' | 'webhooks'>;
 
@@ -44,18 +44,10 @@ async function expire(
 ): Promise<void> {
   await services.transact(async (work) => {
     await lockCashTotals(work, [{ accountId, currencyType }]);
-    const expired = await work.trx
-      .updateTable('card_transactions')
-      .set({ status: 'expired', updated_at: services.clock.now() })
-      .where('id', '=', id)
-      .where('status', '=', 'pending')
-      .where('updated_at', '<=', authorizedUntil)
-      .returning(['id', 'account_id', 'amount'])
-      .executeTakeFirst();
-    if (!expired) return;
+    const payment = await work.lock(cardTransactionResource, id);
+    if (payment.status !== 'pending' || payment.updated_at > authorizedUntil) return;
+    const expired = await work.change(cardTransactionResource, payment, { status: 'expired' });
     const place = { accountId, currencyType };
     await changeHeld(work, { ...place, nonContingentHold: `-${expired.amount}` });
-    const told = { resourceType: 'card_transactions', row: expired, changes: ['status'] } as const;
-    await tellOfCard(work, told);
   });
 }

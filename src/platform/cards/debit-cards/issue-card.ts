@@ -1,11 +1,10 @@
-import type { DebitCardStatus } from '../../../contract/index.ts';
 import { allAlone } from '../../kernel/jobs/each-alone.ts';
 import { toLoggedError } from '../../kernel/log.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { CardIssuer } from './card-issuer.ts';
-import { tellOfCard } from './tell-of-card.ts';
+import { debitCardResource } from './card-resources.ts';
 
 const displaySeconds = 60 * 60;
 
@@ -75,8 +74,7 @@ export async function insertCard(
       updated_at: now,
     })
     .execute();
-  const row = { id, account_id: card.accountId };
-  await tellOfCard(work, { resourceType: 'cards', row });
+  await work.announceNew(debitCardResource, { id, account_id: card.accountId });
   return id;
 }
 
@@ -92,25 +90,14 @@ export async function issueCard(services: Issuing, cardId: string): Promise<void
   const { lastFour } = await services.issuer.issue({ reference: cardId });
   const now = services.clock.now();
   await services.transact(async (work) => {
-    const card = await work.trx
-      .updateTable('cards')
-      .set(({ eb }) => ({
-        status: eb
-          .case()
-          .when('status', '=', 'created')
-          .then<DebitCardStatus>('activated')
-          .else(eb.ref('status'))
-          .end(),
-      }))
-      .set({ last_four: lastFour, issued_at: now, activated_at: now, updated_at: now })
-      .where('id', '=', cardId)
-      .where('issued_at', 'is', null)
-      .where('status', '<>', 'closed')
-      .returning(['id', 'account_id'])
-      .executeTakeFirst();
-    if (!card) return;
-    const changes = ['status', 'issued-at', 'last-four'];
-    await tellOfCard(work, { resourceType: 'cards', row: card, changes });
+    const card = await work.lock(debitCardResource, cardId);
+    if (card.issued_at !== null || card.status === 'closed') return;
+    await work.change(debitCardResource, card, {
+      status: card.status === 'created' ? 'activated' : card.status,
+      last_four: lastFour,
+      issued_at: now,
+      activated_at: now,
+    });
   });
 }
 

@@ -34,7 +34,7 @@ describe('a cardholder', () => {
     ]);
     expect(await told('cards')).toEqual([
       { action: 'create', data: {} },
-      { action: 'update', data: { changes: ['status', 'issued-at', 'last-four'] } },
+      { action: 'update', data: { changes: ['activated-at', 'issued-at', 'last-four', 'status'] } },
     ]);
   });
 

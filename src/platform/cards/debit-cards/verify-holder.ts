@@ -4,6 +4,7 @@ import type { Verifiable } from '../../kernel/store/column-values.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
 import { issueSoon, type OrderedCard, orderWhenVerified } from './issue-card.ts';
+import { verificationResource } from './verification-resource.ts';
 
 /** What codes are sealed for. */
 export const codeSeal = 'card-holder-codes';
@@ -23,21 +24,9 @@ export async function takeCode(
   given: { verificationId: string; by: Verifiable; code: string },
 ): Promise<OrderedCard | undefined> {
   const result = await services.transact(async (work) => {
-    const { account_id } = await lockVerification(work, given.verificationId);
+    const verification = await lockVerification(work, given.verificationId);
     if (!(await isRight(services, work, given))) return 'wrong';
-    const now = services.clock.now();
-    await work.trx
-      .updateTable('card_holder_verifications')
-      .set({ [verifiedColumn[given.by]]: true, updated_at: now })
-      .where('id', '=', given.verificationId)
-      .execute();
-    await work.announce({
-      accountId: account_id,
-      action: 'update',
-      resourceType: 'card_holder_verifications',
-      resourceId: given.verificationId,
-      data: { changes: [given.by === 'email' ? 'email-verified' : 'phone-number-verified'] },
-    });
+    await work.change(verificationResource, verification, { [verifiedColumn[given.by]]: true });
     return orderWhenVerified(work, given.verificationId);
   });
   if (result === 'wrong') {

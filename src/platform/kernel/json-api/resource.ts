@@ -26,6 +26,8 @@ export interface Resource<TableRow extends Row = Row> {
   readonly type: string;
   /** Its table, which has `id`, and `created_at` unless the ids are natural keys. */
   readonly table: string;
+  /** Where its rows are written, when `table` is a view. */
+  readonly storedIn?: string;
   /** `uuid` unless its ids are natural keys. */
   readonly idKind: 'uuid' | 'text';
   readonly attributes: Readonly<Record<string, Attribute>>;
@@ -33,10 +35,23 @@ export interface Resource<TableRow extends Row = Row> {
   readonly visibleTo: Scope;
   /** Whose a row is: the organization's unless told. */
   readonly accountsOf?: AccountsOf | undefined;
+  readonly announced?: Partial<Announced>;
   /** It has no table: there are none of it yet. */
   readonly isEmpty: boolean;
   /** Only a type, that of its rows: there is no such value. */
   readonly rowType?: TableRow;
+}
+
+/** Who hears of changes, and what an announcement says besides their names. */
+export interface Announced {
+  /** Columns with the accounts whose webhooks hear of it; `account_id` unless told. */
+  readonly receivers: readonly string[];
+  readonly extras?: {
+    /** Names that are told with those of the attributes that have changed. */
+    names?(changed: readonly string[], rows: { before: Row; after: Row }): readonly string[];
+    /** What `data` has besides `changes`. */
+    data?(after: Row, changes: readonly string[]): Readonly<Record<string, unknown>>;
+  };
 }
 
 /** A resource of the contract, as `resourceOf` makes it. */
@@ -50,12 +65,14 @@ interface ResourceSchema<Name extends string> {
 interface ResourceOptions<Name extends string, Table extends keyof Database, TableRow>
   extends AttributeOptions<Name, TableRow> {
   readonly table: Table;
+  readonly storedIn?: keyof Database;
   readonly idKind?: 'uuid' | 'text';
   readonly relationships?: Readonly<Record<string, Relationship>>;
   /** Which rows a caller may see: {@link ofAccount}, {@link ofContact}, {@link ownOrganization}, or a condition. */
   readonly visibleTo: Scope;
   /** Whose a row is, where `visibleTo` does not say it. */
   readonly accountsOf?: AccountsOf;
+  readonly announced?: Partial<Announced>;
 }
 
 /**
@@ -84,7 +101,10 @@ export function defineResource(
   const type = String(shapeOf(shape.type).values[0]);
   const attributes = attributesOf(shape.attributes.shape, options);
   const accountsOf = options.accountsOf ?? visibleTo.accountsOf;
-  return { type, table, idKind, attributes, relationships, visibleTo, accountsOf, isEmpty: false };
+  const { announced = {}, storedIn = table } = options;
+  const stored = { type, table, storedIn, idKind };
+  const shown = { attributes, relationships, visibleTo, accountsOf };
+  return { ...stored, ...shown, announced, isEmpty: false };
 }
 
 /**

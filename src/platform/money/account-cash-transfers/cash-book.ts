@@ -14,6 +14,7 @@ import {
 } from '../cash/change-held.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { transferCash } from '../cash/transfer-cash.ts';
+import { accountCashTransferResource } from './transfer-resources.ts';
 
 /** How much money is to go, and where to. */
 export type CashTerms = Pick<
@@ -26,6 +27,7 @@ export function cashBook(services: Services): TransferBook<CashTerms> {
   return {
     services,
     type: 'account_cash_transfer',
+    transfers: accountCashTransferResource,
     reviewPolicy: 'review-cash-transfers',
     find: (db, id) => db.selectFrom('account_cash_transfers').selectAll().where('id', '=', id),
     insert: async (work, transfer) =>

@@ -2,7 +2,7 @@ import type { AccountCashTransferReversal } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
-import { changeTransfer, lockTransfer } from '../between-accounts/change-transfer.ts';
+import { lockTransfer } from '../between-accounts/change-transfer.ts';
 import { requireOpen } from '../between-accounts/settle-transfer.ts';
 import type { TransferBook } from '../between-accounts/transfer-book.ts';
 import { transferCash } from '../cash/transfer-cash.ts';
@@ -40,15 +40,11 @@ export async function reverseTransfer(
     comments_3: input['comments-3'] ?? null,
     comments_4: input['comments-4'] ?? null,
   });
-  await changeTransfer(book, work, {
-    transfer,
-    to: {
-      status: 'reversed',
-      reversal_details: input['reversal-details'] ?? null,
-      // Each offsets the movement of its own account.
-      from_reversed_cash_transaction_id: moved.toCashTransactionId,
-      to_reversed_cash_transaction_id: moved.fromCashTransactionId,
-    },
-    changes: ['status', 'reversal-details', 'from-reversed-cash-transaction.id'],
+  await work.change(book.transfers, transfer, {
+    status: 'reversed',
+    reversal_details: input['reversal-details'] ?? null,
+    // Each offsets the movement of its own account.
+    from_reversed_cash_transaction_id: moved.toCashTransactionId,
+    to_reversed_cash_transaction_id: moved.fromCashTransactionId,
   });
 }

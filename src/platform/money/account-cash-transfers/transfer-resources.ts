@@ -23,6 +23,7 @@ export const accountCashTransferResource = defineResource(AccountCashTransfer, {
     ),
   },
   visibleTo: ofEither,
+  announced: { receivers: ['from_account_id', 'to_account_id'] },
 });
 
 /** Reviews of such transfers. */

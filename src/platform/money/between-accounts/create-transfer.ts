@@ -1,6 +1,5 @@
 import type { Work } from '../../kernel/work.ts';
 import { applyPolicies } from '../transaction-policies/apply-policies.ts';
-import { announceTransfer } from './change-transfer.ts';
 import { beginReview } from './reviews.ts';
 import { requireOpen, settle } from './settle-transfer.ts';
 import type { TransferBook, TransferTerms } from './transfer-book.ts';
@@ -30,7 +29,7 @@ export async function createTransfer<Terms extends TransferTerms>(
   const now = book.services.clock.now();
   const made = { id, created_by_user_id: userId, created_at: now, updated_at: now };
   const transfer = await book.insert(work, { ...terms, ...made, status: 'pending' });
-  await announceTransfer(book, work, transfer);
+  await work.announceNew(book.transfers, transfer);
   const isReviewed = await beginReview(book, work, transfer);
   const measure = book.measure(terms);
   const { waits } = await applyPolicies(work, {

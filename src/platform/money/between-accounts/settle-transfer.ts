@@ -4,7 +4,7 @@ import { requireMayDisburse } from '../../parties/accounts/require-disbursable.t
 import { isWaiting } from '../transaction-policies/is-waiting.ts';
 import type { TransferKind } from '../transaction-policies/transfer-kind.ts';
 import { withdrawTransfer } from '../transaction-policies/withdraw-transfer.ts';
-import { changeTransfer, lockTransfer } from './change-transfer.ts';
+import { lockTransfer } from './change-transfer.ts';
 import { endReview, findReview } from './reviews.ts';
 import type { Transfer, TransferBook, TransferTerms } from './transfer-book.ts';
 
@@ -15,12 +15,7 @@ export async function settle<Terms extends TransferTerms>(
   transfer: Transfer<Terms>,
 ): Promise<void> {
   const moved = await book.move(work, transfer);
-  const movements = Object.keys(moved).map((column) => column.replace(/_id$/, '.id'));
-  await changeTransfer(book, work, {
-    transfer,
-    to: { ...moved, status: 'settled' },
-    changes: ['status', ...movements.map((name) => name.replaceAll('_', '-'))],
-  });
+  await work.change(book.transfers, transfer, { ...moved, status: 'settled' });
 }
 
 /**
@@ -65,7 +60,7 @@ export async function cancelPending<Terms extends TransferTerms>(
   await release(book, work, transfer);
   await endReview(book, work, { transferId, status: 'denied' });
   await withdrawTransfer(work, { transferType, transferId });
-  await changeTransfer(book, work, { transfer, to: { status: 'cancelled' }, changes: ['status'] });
+  await work.change(book.transfers, transfer, { status: 'cancelled' });
 }
 
 function release<Terms extends TransferTerms>(

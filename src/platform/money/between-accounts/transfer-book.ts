@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import type { Resource } from '../../kernel/json-api/resource.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
@@ -49,6 +50,7 @@ export interface TransferBook<Terms extends TransferTerms> {
   readonly services: Pick<Services, 'clock' | 'newId' | 'store' | 'transact' | 'webhooks'>;
   /** Names its tables as well: `account_cash_transfers`, `account_cash_transfer_reviews`. */
   readonly type: BookType;
+  readonly transfers: Resource;
   /** Asks for reviews; with `-dual-control` at its end, for reviews by somebody else. */
   readonly reviewPolicy: 'review-cash-transfers' | 'review-asset-transfers';
   find(db: Queryable, id: string): TransferQuery<Terms>;

@@ -8,6 +8,7 @@ import { clearHolds } from '../funds-transfers/clear-holds.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import type { Hold } from '../funds-transfers/holds.ts';
 import { reverseFundsTransfer } from '../funds-transfers/reverse-funds-transfer.ts';
+import { chargebacks } from './chargeback-resource.ts';
 
 type Chargeback = Selectable<ChargebacksTable>;
 type Step = Exclude<ChargebackStatus, 'pending'>;
@@ -47,22 +48,11 @@ export async function moveChargeback(
   if (!before[to].includes(chargeback.status)) {
     throw new Failure('transfer_not_pending', `This chargeback is ${chargeback.status}.`);
   }
-  const now = work.clock.now();
-  await work.trx
-    .updateTable('chargebacks')
-    .set({
-      status: to,
-      ...(to === 'rejected' ? { rejection_reason: rejectionReason } : { [timeOf[to]]: now }),
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .execute();
-  await work.announce({
-    accountId: chargeback.account_id,
-    action: 'update',
-    resourceType: 'chargebacks',
-    resourceId: id,
-    data: { changes: ['status'] },
+  await work.change(chargebacks, chargeback, {
+    status: to,
+    ...(to === 'rejected'
+      ? { rejection_reason: rejectionReason }
+      : { [timeOf[to]]: work.clock.now() }),
   });
   await settleIt(work, chargeback, to);
 }
@@ -75,12 +65,7 @@ async function lock(work: Work, id: string): Promise<Chargeback> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await lockFamily(work, funds_transfer_id);
-  return work.trx
-    .selectFrom('chargebacks')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return work.lock(chargebacks, id);
 }
 
 async function settleIt(

@@ -120,7 +120,7 @@ describe('a chargeback', () => {
     await step(data.id, 'start');
     expect(await told()).toEqual([
       ['create', undefined],
-      ['update', ['status']],
+      ['update', ['started-at', 'status']],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { Failure } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
+import { contributions } from './contribution-resource.ts';
 
 /**
  * The funds transfer of a contribution.
@@ -27,19 +28,8 @@ export async function authorizeContribution(work: Work, id: string): Promise<voi
   if (transfer.status !== 'pending') {
     throw new Failure('transfer_not_pending', `This funds transfer is ${transfer.status}.`);
   }
-  const now = work.clock.now();
-  const { numUpdatedRows } = await work.trx
-    .updateTable('contributions')
-    .set({ status: 'authorized', authorized_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
-  await work.announce({
-    accountId: transfer.account_id,
-    action: 'update',
-    resourceType: 'contributions',
-    resourceId: id,
-    data: { changes: ['status'] },
-  });
+  const contribution = await work.lock(contributions, id);
+  if (contribution.status !== 'pending') return;
+  const authorized_at = work.clock.now();
+  await work.change(contributions, contribution, { status: 'authorized', authorized_at });
 }

@@ -1,4 +1,6 @@
 import { Contribution } from '../../../contract/index.ts';
+import { toTimestamp } from '../../kernel/clock.ts';
+import type { Row } from '../../kernel/json-api/attribute.ts';
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
@@ -25,4 +27,15 @@ export const contributions = defineResource(Contribution, {
     'credit-card-authorizations': toMany('credit-card-authorizations', 'contribution_id'),
   },
   visibleTo: ofAccount('account_id'),
+  announced: { extras: { data: timesOf } },
 });
+
+/** Coverage: EV5. */
+function timesOf(row: Row): Record<string, unknown> {
+  const at = (time: unknown) => (time instanceof Date ? toTimestamp(time) : null);
+  return {
+    created_at: at(row.created_at),
+    completed_at: at(row.completed_at),
+    funds_transfer_id: row.funds_transfer_id,
+  };
+}

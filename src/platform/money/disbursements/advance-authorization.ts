@@ -1,14 +1,14 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { OwnerVerificationData } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
 import type { DisbursementAuthorizationsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { clearHolds } from '../funds-transfers/clear-holds.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import type { Hold } from '../funds-transfers/holds.ts';
+import { disbursementAuthorizationResource } from './disbursement-resources.ts';
 
 type Authorization = Selectable<DisbursementAuthorizationsTable>;
 
@@ -57,7 +57,7 @@ export async function advanceAuthorization(
   await change(work, authorization, {
     status: isLast ? 'authorized' : 'owner_verified',
     owner_verified_at: now,
-    owner_verification_data: toJson(step.data),
+    owner_verification_data: step.data,
     ...(isLast && { authorized_at: now }),
   });
   if (isLast) await clear(advancing, work, authorization);
@@ -77,22 +77,11 @@ async function lockTransfer(
 }
 
 async function change(
-  { trx, announce, clock }: Work,
-  { id, account_id }: Authorization,
-  to: Updateable<DisbursementAuthorizationsTable>,
+  work: Work,
+  authorization: Authorization,
+  to: Partial<Authorization>,
 ): Promise<void> {
-  await trx
-    .updateTable('disbursement_authorizations')
-    .set({ ...to, letter_due: false, updated_at: clock.now() })
-    .where('id', '=', id)
-    .execute();
-  await announce({
-    accountId: account_id,
-    action: 'update',
-    resourceType: 'disbursement_authorizations',
-    resourceId: id,
-    data: { changes: Object.keys(to).map((column) => column.replaceAll('_', '-')) },
-  });
+  await work.change(disbursementAuthorizationResource, authorization, { ...to, letter_due: false });
 }
 
 const which = ({ hold_type }: Hold): boolean => hold_type === 'disbursement_authorization';

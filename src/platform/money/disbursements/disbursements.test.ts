@@ -94,7 +94,7 @@ describe('a disbursement', () => {
     expect(told).toContainEqual(['disbursements', { changes: ['status'] }]);
     expect(told).toContainEqual([
       'disbursement_authorizations',
-      { changes: ['status', 'authorized-at'] },
+      { changes: ['authorized-at', 'status'] },
     ]);
   });
 

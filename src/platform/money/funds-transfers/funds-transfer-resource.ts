@@ -1,9 +1,19 @@
 import { FundsTransfer } from '../../../contract/index.ts';
+import type { Row } from '../../kernel/json-api/attribute.ts';
 import { linkTo, toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
 /** What a transfer never has here: wires arrive one by one, each for somebody. */
 const never = linkTo(() => null);
+
+/**
+ * What the bank settled by, in the `changes` of a push that has settled: no transfer shows the two.
+ * Coverage: EV4.
+ */
+export const settledByBank: readonly string[] = [
+  'auto-settled-by-funds-transfer.id',
+  'bank-network-confirmation.id',
+];
 
 /** Money that moves. */
 export const fundsTransfers = defineResource(FundsTransfer, {
@@ -55,4 +65,14 @@ export const fundsTransfers = defineResource(FundsTransfer, {
       (await wholes.where('id', '=', parent_id).executeTakeFirst());
     return [String(account_id), ...(whole ? [whole.account_id] : [])];
   },
+  announced: {
+    extras: {
+      names: (_names, { before, after }) => (isPushSettled(before, after) ? settledByBank : []),
+    },
+  },
 });
+
+function isPushSettled(before: Row, after: Row): boolean {
+  const isPush = after.push_transfer_method_id !== null;
+  return isPush && before.settled_at === null && after.settled_at !== null;
+}

@@ -4,6 +4,7 @@ import { Failure } from '../../kernel/failure.ts';
 import type { ContingentHoldsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { changeTransfer } from './change-transfer.ts';
+import { contingentHolds } from './contingent-hold-resource.ts';
 import { lockFamily } from './family.ts';
 import { adjustHeld } from './held-money.ts';
 import { hasCome, isAllGone, takenOf } from './what-is-left.ts';
@@ -105,28 +106,11 @@ export async function addHold(
 
 /** Marks holds as cleared, and tells of it; call {@link adjustHeld} afterwards. */
 export async function markCleared(
-  { trx, announce, clock }: Work,
-  holds: readonly Pick<Hold, 'id' | 'account_id'>[],
+  work: Work,
+  holds: readonly Hold[],
   overrideReason: string | null,
 ): Promise<void> {
-  const now = clock.now();
-  for (const { id, account_id } of holds) {
-    await trx
-      .updateTable('contingent_holds')
-      .set({
-        status: 'cleared',
-        cleared_at: now,
-        override_reason: overrideReason,
-        updated_at: now,
-      })
-      .where('id', '=', id)
-      .execute();
-    await announce({
-      accountId: account_id,
-      action: 'update',
-      resourceType: 'contingent_holds',
-      resourceId: id,
-      data: { changes: ['cleared-at', 'status'] },
-    });
-  }
+  const cleared_at = work.clock.now();
+  const change = { status: 'cleared', cleared_at, override_reason: overrideReason } as const;
+  for (const hold of holds) await work.change(contingentHolds, hold, change);
 }

@@ -19,8 +19,6 @@ export interface SettlementOf {
   readonly clearsOn?: string;
   readonly fundsSourceName?: string;
   readonly comments?: readonly string[];
-  /** Nobody is told: what it belongs to is announced in the same transaction, and names it. */
-  readonly isQuiet?: boolean;
 }
 
 const daySeconds = 24 * 60 * 60;
@@ -94,7 +92,7 @@ async function move(work: Work, family: Family, settlement: SettlementOf): Promi
       clears_on: clearsOn,
       contingencies_cleared_at: isHeld ? null : (transfer.contingencies_cleared_at ?? now),
     };
-    await changeTransfer(work, transfer, change, { isQuiet: settlement.isQuiet ?? false });
+    await changeTransfer(work, transfer, change);
   }
   if (isHeld) await adjustHeld(work, id);
 }

@@ -7,7 +7,7 @@ import { lockCashTotals } from '../cash/change-held.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { insertContribution } from '../contributions/insert-contribution.ts';
 import { announceTransfer } from '../funds-transfers/announce-transfer.ts';
-import { settledByBank } from '../funds-transfers/change-transfer.ts';
+import { settledByBank } from '../funds-transfers/funds-transfer-resource.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
 import { insertOriginator } from './insert-originator.ts';
 import { isReceived } from './is-received.ts';
@@ -75,7 +75,6 @@ async function settleWire(
 ): Promise<void> {
   const { settled } = await settleFundsTransfer(work, transfer.id, {
     settlementDetails: 'Settled by wire.',
-    isQuiet: true,
   });
   const changes = settled ? [...received, ...settledToo] : received;
   await announceTransfer(work, transfer, changes);

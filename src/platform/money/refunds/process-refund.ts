@@ -11,8 +11,9 @@ import type { FundsTransfer } from '../funds-transfers/family.ts';
 import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
 import { takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
 import { insertCardRefund } from './card-refunds.ts';
+import { refunds } from './refund-resource.ts';
 import { type Refund, requireRefundable } from './refund-rules.ts';
-import { lockPending, setStatus } from './write-refund.ts';
+import { lockPending } from './write-refund.ts';
 
 /**
  * Makes the funds transfer that takes the money back, `pending` until the card network or the bank
@@ -49,7 +50,7 @@ export async function processPendingRefund(work: Work, id: string): Promise<stri
     const leaving = { accountId: refund.account_id, fundsTransferId: newTransferId };
     await insertDisbursementAuthorization(work, { ...leaving, what: 'cash' });
   }
-  await setStatus(work, refund, 'processed');
+  await work.change(refunds, refund, { status: 'processed' });
   if (type !== 'credit_card') return undefined;
   return insertCardRefund(work, {
     transfer: { id: newTransferId, account_id: refund.account_id },

@@ -12,7 +12,7 @@ import { fundsTransfers } from '../funds-transfers/funds-transfer-resource.ts';
 import type { CardRefunds } from './card-refunds.ts';
 import { processPendingRefund } from './process-refund.ts';
 import { refunds } from './refund-resource.ts';
-import { changePendingRefund, insertRefund, lockPending, setStatus } from './write-refund.ts';
+import { changePendingRefund, insertRefund, lockPending } from './write-refund.ts';
 
 /** Refunds of transfers. Coverage: ST23, EP39. */
 export function refundRoutes(services: Services, cardRefunds: CardRefunds): Route[] {
@@ -48,7 +48,7 @@ export function refundRoutes(services: Services, cardRefunds: CardRefunds): Rout
       const { id } = call.target;
       await services.transact(async (work) => {
         const { refund } = await lockPending(work, id);
-        await setStatus(work, refund, 'cancelled');
+        await work.change(refunds, refund, { status: 'cancelled' });
       });
       return one(refunds, id);
     }),

@@ -4,8 +4,8 @@ import type { Work } from '../../kernel/work.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import { takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
-import { announceRefund } from './announce-refund.ts';
-import { type Refund, requireMethod, requireRefundable } from './refund-rules.ts';
+import { refunds } from './refund-resource.ts';
+import { requireMethod, requireRefundable } from './refund-rules.ts';
 
 /**
  * Writes a refund, `pending`: no money is held before it is processed.
@@ -24,7 +24,7 @@ export async function insertRefund(
   });
   const asked = input['funds-transfer-method-id'] ?? transfer.funds_transfer_method_id;
   const now = work.clock.now();
-  await work.trx
+  const refund = await work.trx
     .insertInto('refunds')
     .values({
       id,
@@ -40,8 +40,9 @@ export async function insertRefund(
       created_at: now,
       updated_at: now,
     })
-    .execute();
-  await announceRefund(work, { id, account_id: transfer.account_id });
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await work.announceNew(refunds, refund);
 }
 
 /** @throws Failure transfer_not_pending once it is processed or cancelled; invalid_attribute */
@@ -60,12 +61,7 @@ export async function changePendingRefund(
     funds_transfer_method_id: await requireMethod(work, transfer, asked),
     memo: input.memo ?? refund.memo,
   };
-  await work.trx
-    .updateTable('refunds')
-    .set({ ...change, updated_at: work.clock.now() })
-    .where('id', '=', id)
-    .execute();
-  await announceRefund(work, refund, Object.keys(input).sort());
+  await work.change(refunds, refund, change);
 }
 
 /** Locks the transfer that is to be refunded, then the refund. */
@@ -76,28 +72,9 @@ export async function lockPending(work: Work, id: string) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const { transfer } = await lockFamily(work, funds_transfer_to_refund_id);
-  const refund: Refund = await work.trx
-    .selectFrom('refunds')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const refund = await work.lock(refunds, id);
   if (refund.status !== 'pending') {
     throw new Failure('transfer_not_pending', `This refund is ${refund.status}.`);
   }
   return { refund, transfer };
-}
-
-/** Ends a refund that is locked. */
-export async function setStatus(
-  work: Work,
-  refund: Pick<Refund, 'id' | 'account_id'>,
-  status: 'processed' | 'cancelled',
-): Promise<void> {
-  await work.trx
-    .updateTable('refunds')
-    .set({ status, updated_at: work.clock.now() })
-    .where('id', '=', refund.id)
-    .execute();
-  await announceRefund(work, refund, ['status']);
 }

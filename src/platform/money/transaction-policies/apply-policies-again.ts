@@ -1,7 +1,7 @@
 import type { Work } from '../../kernel/work.ts';
-import { announceItem } from './announce-item.ts';
-import { lockPolicies } from './apply-policies.ts';
+import { insertItem, lockPolicies } from './apply-policies.ts';
 import { findApplyingRules } from './find-applying-rules.ts';
+import { authorizationItemResource } from './policy-resources.ts';
 import type { GovernedTransfer } from './transfer-kind.ts';
 
 /**
@@ -35,31 +35,24 @@ async function ask(
   work: Work,
   { rule, transfer, isMore }: { rule: string; transfer: GovernedTransfer; isMore: boolean },
 ): Promise<boolean> {
-  const now = work.clock.now();
-  const id = work.newId();
-  const open = { status: 'pending', updated_at: now } as const;
-  const item = await work.trx
-    .insertInto('authorization_items')
-    .values({
-      ...open,
-      id,
-      account_id: transfer.accountId,
-      rule_id: rule,
-      transfer_type: transfer.transferType,
-      transfer_id: transfer.transferId,
-      created_at: now,
-    })
-    .onConflict((conflict) => {
-      const known = conflict.columns(['transfer_id', 'transfer_type', 'rule_id', 'account_id']);
-      return isMore ? known.doUpdateSet(open) : known.doNothing();
-    })
-    .returning(['id', 'account_id'])
+  const known = await work.trx
+    .selectFrom('authorization_items')
+    .selectAll()
+    .where('transfer_id', '=', transfer.transferId)
+    .where('transfer_type', '=', transfer.transferType)
+    .where('rule_id', '=', rule)
+    .where('account_id', '=', transfer.accountId)
+    .forUpdate()
     .executeTakeFirst();
-  if (!item) return false;
+  if (!known) {
+    await insertItem(work, { rule, transfer, now: work.clock.now() });
+    return true;
+  }
+  if (!isMore) return false;
+  await work.change(authorizationItemResource, known, { status: 'pending' });
   await work.trx
     .deleteFrom('authorization_decisions')
-    .where('authorization_item_id', '=', item.id)
+    .where('authorization_item_id', '=', known.id)
     .execute();
-  await announceItem(work, item.id === id ? item : { ...item, changes: ['status'] });
   return true;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '../../kernel/work.ts';
-import { announceItem } from './announce-item.ts';
 import { findApplyingRules } from './find-applying-rules.ts';
+import { authorizationItemResource } from './policy-resources.ts';
 import type { GovernedTransfer } from './transfer-kind.ts';
 
 /**
@@ -56,7 +56,7 @@ export async function lockPolicies({ trx }: Work, accountId: string): Promise<vo
   );
 }
 
-async function insertItem(
+export async function insertItem(
   work: Work,
   { rule, transfer, now }: { rule: string; transfer: GovernedTransfer; now: Date },
 ): Promise<void> {
@@ -77,5 +77,5 @@ async function insertItem(
       conflict.columns(['transfer_id', 'transfer_type', 'rule_id', 'account_id']).doNothing(),
     )
     .executeTakeFirst();
-  if (written.numInsertedOrUpdatedRows) await announceItem(work, item);
+  if (written.numInsertedOrUpdatedRows) await work.announceNew(authorizationItemResource, item);
 }

@@ -3,8 +3,8 @@ import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { AuthorizationItemsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
-import { announceItem } from './announce-item.ts';
 import { isAuthorized, isAuthorizer } from './authorizers.ts';
+import { authorizationItemResource } from './policy-resources.ts';
 import type { TransferKind, TransferReference } from './transfer-kind.ts';
 import { withdrawTransfer } from './withdraw-transfer.ts';
 
@@ -45,7 +45,7 @@ export function decideItem(
     const item = await recordDecision(work, { decision, items });
     if (!decision.approved) return deny(work, { item, transfer, kind });
     if (!(await isAuthorized(work, item))) return;
-    await setStatus(work, { item, status: 'approved' });
+    await work.change(authorizationItemResource, item, { status: 'approved' });
     const others = items.filter(({ id }) => id !== item.id);
     if (others.every(({ status }) => status === 'approved')) await kind.proceed(work, transferId);
   });
@@ -99,19 +99,7 @@ async function deny(
   work: Work,
   { item, transfer, kind }: { item: Item; transfer: TransferReference; kind: TransferKind },
 ): Promise<void> {
-  await setStatus(work, { item, status: 'denied' });
+  await work.change(authorizationItemResource, item, { status: 'denied' });
   await kind.cancel(work, transfer.transferId);
   await withdrawTransfer(work, transfer);
-}
-
-async function setStatus(
-  work: Work,
-  { item, status }: { item: Item; status: 'approved' | 'denied' },
-): Promise<void> {
-  await work.trx
-    .updateTable('authorization_items')
-    .set({ status, updated_at: work.clock.now() })
-    .where('id', '=', item.id)
-    .execute();
-  await announceItem(work, { ...item, changes: ['status'] });
 }

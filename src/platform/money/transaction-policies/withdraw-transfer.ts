@@ -1,5 +1,5 @@
 import type { Work } from '../../kernel/work.ts';
-import { announceItem } from './announce-item.ts';
+import { authorizationItemResource } from './policy-resources.ts';
 import type { TransferReference } from './transfer-kind.ts';
 
 /**
@@ -17,12 +17,13 @@ export async function withdrawTransfer(
     .where('transfer_type', '=', transferType)
     .execute();
   const open = await work.trx
-    .updateTable('authorization_items')
-    .set({ status: 'cancelled', updated_at: work.clock.now() })
+    .selectFrom('authorization_items')
+    .selectAll()
     .where('transfer_id', '=', transferId)
     .where('transfer_type', '=', transferType)
     .where('status', '=', 'pending')
-    .returning(['id', 'account_id'])
+    .forUpdate()
     .execute();
-  for (const item of open) await announceItem(work, { ...item, changes: ['status'] });
+  for (const item of open)
+    await work.change(authorizationItemResource, item, { status: 'cancelled' });
 }

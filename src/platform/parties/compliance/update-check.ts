@@ -6,7 +6,7 @@ import { changedColumns } from '../contacts/changed-columns.ts';
 type CheckTable = 'cip_checks' | 'aml_checks' | 'kyc_document_checks';
 
 /** Columns that are nobody's business but ours. */
-const unannounced = new Set(['ask-at', 'asked-at', 'documents-due-at', 'remind-at', 'fraud-score']);
+const unannounced = new Set(['ask-at', 'asked-at', 'remind-at', 'fraud-score']);
 
 /**
  * Writes what changes in a check, in the transaction that has locked its contact, and announces it

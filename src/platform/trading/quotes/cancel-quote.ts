@@ -1,8 +1,9 @@
 import { Failure } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
-import { changeQuote, lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
+import { lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
 import type { QuoteServices } from './create-quote.ts';
 import { notPending } from './execute-quote.ts';
+import { quoteResource } from './quote-resources.ts';
 import { lockTotals } from './require-affordable.ts';
 import { settleQuote } from './settle-quote.ts';
 
@@ -11,7 +12,7 @@ export async function cancelQuote(services: QuoteServices, id: string): Promise<
   await services.transact(async (work) => {
     const quote = await lockQuote(work, id);
     if (quote.status !== 'pending' || quote.asked_at !== null) throw notPending(quote);
-    await changeQuote(work, quote, { status: 'cancelled' });
+    await work.change(quoteResource, quote, { status: 'cancelled' });
   });
 }
 
@@ -26,7 +27,7 @@ export async function rejectQuote(
 ): Promise<void> {
   await releaseFrom(work, quote);
   const rejected_at = services.clock.now();
-  await changeQuote(work, quote, { status: 'rejected', rejected_at });
+  await work.change(quoteResource, quote, { status: 'rejected', rejected_at });
 }
 
 /** What a sandbox may do with a quote by hand. @throws Failure quote_not_pending */

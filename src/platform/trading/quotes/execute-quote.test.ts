@@ -33,19 +33,8 @@ describe('an executed quote', () => {
     const bench = await createTradingBench(given);
     await bench.trade();
     expect(await bench.told('quotes')).toEqual([
-      { action: 'update', data: { changes: ['status', 'executed-at'] } },
-      {
-        action: 'update',
-        data: {
-          changes: [
-            'status',
-            'settled_at',
-            'settled-at',
-            'integrator_settled',
-            'integrator-settled',
-          ],
-        },
-      },
+      { action: 'update', data: { changes: ['executed-at', 'status'] } },
+      { action: 'update', data: { changes: ['settled-at', 'settled_at', 'status'] } },
     ]);
     expect(await bench.told('facilitated_trades')).toEqual([{ action: 'settled', data: {} }]);
     expect(await bench.told('trades')).toEqual([{ action: 'create', data: {} }]);
@@ -201,7 +190,7 @@ describe('in the sandbox an executed quote', () => {
     await bench.client.patch(`/v2/quotes/${asked.data.id}/sandbox`, { status: 'rejected' });
     expect((await bench.told('quotes')).at(-1)).toEqual({
       action: 'update',
-      data: { changes: ['status', 'rejected_at', 'rejected-at'] },
+      data: { changes: ['rejected-at', 'rejected_at', 'status'] },
     });
   });
 });

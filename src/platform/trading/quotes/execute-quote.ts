@@ -5,8 +5,9 @@ import { requireMayDisburse } from '../../parties/accounts/require-disbursable.t
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
 import { type DeskPort, deskUnavailable, deskUndecided } from '../trade-desks/desk-port.ts';
 import { patienceMs, unknown, withinPatience } from '../trade-desks/within-patience.ts';
-import { changeQuote, holdFor, lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
+import { holdFor, lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
 import type { QuoteServices } from './create-quote.ts';
+import { quoteResource } from './quote-resources.ts';
 import { lockTotals, requireAffordable } from './require-affordable.ts';
 import { settleQuote } from './settle-quote.ts';
 
@@ -32,7 +33,7 @@ export async function executeQuote(services: QuoteServices, id: string): Promise
     }
     await requireAffordable(work, quote);
     await holdFor(work, quote);
-    await changeQuote(work, quote, { asked_at: clock.now() });
+    await work.change(quoteResource, quote, { asked_at: clock.now() });
   });
   const outcome = await askDesk(services, found);
   if (outcome === 'unknown') throw deskUndecided();
@@ -70,16 +71,16 @@ async function askDesk(services: QuoteServices, asked: QuoteRow): Promise<Outcom
     if (quote.status !== 'pending') return 'traded';
     if (quote.asked_at === null) return 'refused';
     if (trade === unknown) {
-      await changeQuote(work, quote, { asked_at: clock.now() });
+      await work.change(quoteResource, quote, { asked_at: clock.now() });
       return 'unknown';
     }
     if (!trade) {
       await releaseFrom(work, quote);
-      await changeQuote(work, quote, { asked_at: null });
+      await work.change(quoteResource, quote, { asked_at: null });
       return 'refused';
     }
     const features = await featuresOf(work.trx, quote.desk_organization_id);
-    await changeQuote(work, quote, {
+    await work.change(quoteResource, quote, {
       status: 'executed_pending_settlement',
       executed_at: clock.now(),
       external_trade_id: features['external-trade-ids'] ? trade.externalTradeId : null,

@@ -5,7 +5,8 @@ import type { LedgerAccount } from '../../kernel/store/column-values.ts';
 import type { Work } from '../../kernel/work.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
 import { insertQuoteTrade } from '../trades/insert-quote-trade.ts';
-import { changeQuote, lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
+import { lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
+import { quoteResource } from './quote-resources.ts';
 import { lockTotals, tradingCurrency } from './require-affordable.ts';
 
 type Settling = Pick<Services, 'clock' | 'newId' | 'store' | 'transact' | 'webhooks'>;
@@ -58,7 +59,7 @@ export async function moveBothSides(
   });
   await moveUnits(work, quote);
   await insertQuoteTrade(work, quote);
-  await changeQuote(work, quote, {
+  await work.change(quoteResource, quote, {
     status: 'executed',
     settled_at: work.clock.now(),
     integrator_settled: settledBy !== undefined,

@@ -3,8 +3,8 @@ import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { QuoteRow } from '../quotes/change-quote.ts';
 import { lockTotals } from '../quotes/require-affordable.ts';
+import { announceSettlement } from './change-settlement.ts';
 import { type SettlementTerms, termsOf } from './settlement-terms.ts';
-import { tellOfSettlement } from './tell-of-settlement.ts';
 
 /**
  * Links the quotes that a request names; they are settled in its transaction.
@@ -89,6 +89,7 @@ export async function insertSettlement(
       quotes.map((quote) => quote.id),
     )
     .execute();
-  await tellOfSettlement(work, { id, accountId: terms.settlementAccountId, quotes }, 'create');
+  const { settlementAccountId: accountId } = terms;
+  await announceSettlement(work, { id, accountId, quotes, action: 'create' });
   return id;
 }

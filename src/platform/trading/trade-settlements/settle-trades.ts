@@ -11,9 +11,9 @@ import { lockQuote, type QuoteRow } from '../quotes/change-quote.ts';
 import type { QuoteServices } from '../quotes/create-quote.ts';
 import { lockTotals, tradingCurrency } from '../quotes/require-affordable.ts';
 import { commentOn, moveBothSides } from '../quotes/settle-quote.ts';
+import { changeSettlement, type LockedSettlement } from './change-settlement.ts';
 import { canPay, netOf } from './net-of-settlement.ts';
 import { termsOf } from './settlement-terms.ts';
-import { tellOfSettlement } from './tell-of-settlement.ts';
 
 type Settlement = Selectable<TradeSettlementsTable>;
 
@@ -64,11 +64,6 @@ export async function settleNow(work: Work, id: string): Promise<void> {
   await settleTrades(work, { settlement, quotes });
 }
 
-interface LockedSettlement {
-  readonly settlement: Settlement;
-  readonly quotes: readonly QuoteRow[];
-}
-
 async function lockAll(work: Work, id: string): Promise<LockedSettlement> {
   const find = work.trx.selectFrom('trade_settlements').selectAll().where('id', '=', id);
   const { account_id } = await find.executeTakeFirstOrThrow();
@@ -87,7 +82,7 @@ async function lockAll(work: Work, id: string): Promise<LockedSettlement> {
 }
 
 async function settleTrades(work: Work, { settlement, quotes }: LockedSettlement): Promise<void> {
-  const { id, account_id: settlementAccountId } = settlement;
+  const { account_id: settlementAccountId } = settlement;
   if (settlementAccountId !== null) await payNet(work, settlement);
   // Buyers first: what they pass on is what sellers get.
   const inOrder = [...quotes].sort((a, b) => (a.transaction_type < b.transaction_type ? -1 : 1));
@@ -97,14 +92,16 @@ async function settleTrades(work: Work, { settlement, quotes }: LockedSettlement
       await moveBothSides(work, quote, async () => passOn(work, { quote, settlementAccountId }));
     }
   }
-  const now = work.clock.now();
-  await work.trx
-    .updateTable('trade_settlements')
-    .set({ status: 'settled', settled_at: now, next_attempt_at: null, updated_at: now })
-    .where('id', '=', id)
-    .execute();
-  const told = { id, accountId: settlementAccountId, quotes };
-  await tellOfSettlement(work, told, 'settled');
+  await changeSettlement(
+    work,
+    { settlement, quotes },
+    {
+      action: 'settled',
+      status: 'settled',
+      settled_at: work.clock.now(),
+      next_attempt_at: null,
+    },
+  );
 }
 
 /** The settlement account and the desk square up at once for all trades. */
@@ -149,13 +146,7 @@ async function postpone(
   const isOver = settlement.reject_at !== null && settlement.reject_at <= now;
   if (isOver) for (const quote of quotes) await rejectQuote(services, work, quote);
   const next = secondsAfter(now, terms?.retrySeconds ?? 0);
-  await work.trx
-    .updateTable('trade_settlements')
-    .set(isOver ? { status: 'rejected', rejected_at: now } : {})
-    .set({ next_attempt_at: isOver ? null : next, updated_at: now })
-    .where('id', '=', settlement.id)
-    .execute();
-  if (!isOver) return;
-  const told = { id: settlement.id, accountId: settlement.account_id, quotes };
-  await tellOfSettlement(work, told, 'update');
+  const ended = { status: 'rejected', rejected_at: now, next_attempt_at: null } as const;
+  const to = isOver ? ended : { next_attempt_at: next };
+  await changeSettlement(work, { settlement, quotes }, { action: 'update', ...to });
 }

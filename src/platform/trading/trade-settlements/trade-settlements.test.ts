@@ -51,7 +51,7 @@ describe('a settlement by hand', () => {
     expect((await bench.totals(bench.settler)).dollars).toEqual({ settled: 500, disbursable: 500 });
     expect(await bench.told('trade_settlements')).toEqual([
       { action: 'create', data: {} },
-      { action: 'settled', data: { changes: ['status'] } },
+      { action: 'settled', data: { changes: ['settled-at', 'status'] } },
     ]);
   });
 
@@ -177,7 +177,7 @@ describe('a settlement for which there is too little', () => {
     });
     expect((await bench.told('trade_settlements')).at(-1)).toEqual({
       action: 'update',
-      data: { changes: ['status'] },
+      data: { changes: ['rejected-at', 'status'] },
     });
   });
 });

@@ -1,40 +1,16 @@
-import { sql } from 'kysely';
-import { createTradeSettlement, TradeSettlement } from '../../../contract/index.ts';
+import { createTradeSettlement } from '../../../contract/index.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
-import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount, type Scope } from '../../kernel/json-api/resource.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { QuoteServices } from '../quotes/create-quote.ts';
-import { ofOwnDesk } from '../quotes/of-own-desk.ts';
 import { quoteResource } from '../quotes/quote-resources.ts';
 import { noDesk } from '../trade-desks/desk-port.ts';
 import { linkDueQuotes } from './link-due-quotes.ts';
 import { linkQuotes } from './link-quotes.ts';
 import { settleDue, settleNow } from './settle-trades.ts';
+import { tradeSettlementResource } from './settlement-resource.ts';
 import { termsOf } from './settlement-terms.ts';
-
-const isOwn = ofAccount('account_id');
-
-/** Whoever sees a trade that it settles: where each account settles for itself, it names none. */
-const hasOwn: Scope = (alias, caller) => sql`exists (
-  select from quotes as settled
-  where settled.trade_settlement_id = ${sql.ref(`${alias}.id`)} and ${isOwn('settled', caller)}
-)`;
-
-/** Settlements between trade desks and integrators. */
-const tradeSettlementResource = defineResource(TradeSettlement, {
-  table: 'trade_settlements',
-  relationships: {
-    'facilitated-trades': toMany('facilitated-trades', 'trade_settlement_id'),
-    'broker-account': toOne('accounts', 'account_id'),
-    organization: toOne('organizations'),
-    'trade-desk': toOne('trade-desks'),
-  },
-  visibleTo: (alias, caller) =>
-    sql`(${isOwn(alias, caller)} or ${ofOwnDesk(alias, caller)} or ${hasOwn(alias, caller)})`,
-});
 
 /**
  * Settlements between trade desks and integrators. Coverage: "Quote and trade settlement

@@ -5,6 +5,7 @@ import type { Services } from '../../kernel/services.ts';
 import type { TradesTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { withdrawTransfer } from '../../money/transaction-policies/withdraw-transfer.ts';
+import { tradeResource } from './trade-resource.ts';
 
 export type Trade = Selectable<TradesTable>;
 export type Trading = Pick<Services, 'clock' | 'newId' | 'store' | 'transact' | 'webhooks'>;
@@ -52,20 +53,8 @@ export async function end(
   trade: Trade,
   change: { status: 'settled' | 'cancelled'; settled_at?: Date; cancelled_at?: Date },
 ): Promise<void> {
-  const { clock } = work;
-  await work.trx
-    .updateTable('trades')
-    .set({ ...change, updated_at: clock.now() })
-    .where('id', '=', trade.id)
-    .execute();
+  await work.change(tradeResource, trade.id, change);
   if (change.status === 'cancelled') {
     await withdrawTransfer(work, { transferType: 'trade', transferId: trade.id });
   }
-  await work.announce({
-    accountId: trade.account_id,
-    action: 'update',
-    resourceType: 'trades',
-    resourceId: trade.id,
-    data: { changes: Object.keys(change).map((column) => column.replaceAll('_', '-')) },
-  });
 }

@@ -8,6 +8,7 @@ const numberOf = (decimal: string | null) => (decimal === null ? null : Number(d
 /** Sides carry `asset-label` besides `asset-id`. Coverage: QU3. */
 export const tradeResource = defineResource(Trade, {
   table: 'labelled_trades',
+  storedIn: 'trades',
   except: {
     initiator: (row) => ({
       'account-id': row.account_id,

@@ -53,7 +53,7 @@ describe('a trade between two accounts', () => {
     expect(again.errors).toMatchObject([{ status: 403, code: 'already_processed' }]);
     expect((await traders.told('trades')).at(-1)).toEqual({
       action: 'update',
-      data: { changes: ['status', 'settled-at'] },
+      data: { changes: ['settled-at', 'status'] },
     });
   });
 

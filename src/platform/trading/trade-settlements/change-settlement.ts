@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely';
+import { namesOfChanges } from '../../kernel/change.ts';
+import type { TradeSettlementsTable } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
+import type { QuoteRow } from '../quotes/change-quote.ts';
+import { tradeSettlementResource } from './settlement-resource.ts';
+
+/** A settlement, with the quotes that it settles. */
+export interface LockedSettlement {
+  readonly settlement: Selectable<TradeSettlementsTable>;
+  readonly quotes: readonly QuoteRow[];
+}
+
+/** Changes a settlement that is locked, and announces that as `action`. */
+export async function changeSettlement(
+  work: Work,
+  { settlement, quotes }: LockedSettlement,
+  { action, ...to }: Partial<Selectable<TradeSettlementsTable>> & { action: 'settled' | 'update' },
+): Promise<void> {
+  work.silence(tradeSettlementResource, settlement.id);
+  const after = await work.change(tradeSettlementResource, settlement, to);
+  const changes = namesOfChanges(tradeSettlementResource, settlement, after);
+  const { id, account_id: accountId } = settlement;
+  if (changes.length > 0)
+    await announceSettlement(work, { id, accountId, quotes, action, changes });
+}
+
+/**
+ * Announces a stage of a settlement to the account that settles, or to those of its quotes where
+ * each settles for itself. Coverage: EV10.
+ */
+export async function announceSettlement(
+  { announce }: Work,
+  stage: {
+    readonly id: string;
+    readonly accountId: string | null;
+    readonly quotes: readonly Pick<QuoteRow, 'account_id'>[];
+    readonly action: 'create' | 'settled' | 'update';
+    readonly changes?: readonly string[];
+  },
+): Promise<void> {
+  const { id: resourceId, accountId, quotes, action, changes } = stage;
+  const accounts =
+    accountId === null ? new Set(quotes.map((quote) => quote.account_id)) : [accountId];
+  const event = { action, resourceType: 'trade_settlements', resourceId };
+  for (const accountId of accounts) {
+    await announce({ ...event, accountId, data: changes ? { changes } : {} });
+  }
+}

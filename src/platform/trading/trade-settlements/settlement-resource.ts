@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { TradeSettlement } from '../../../contract/index.ts';
+import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
+import { defineResource, ofAccount, type Scope } from '../../kernel/json-api/resource.ts';
+import { ofOwnDesk } from '../quotes/of-own-desk.ts';
+
+const isOwn = ofAccount('account_id');
+
+/** Whoever sees a trade that it settles: where each account settles for itself, it names none. */
+const hasOwn: Scope = (alias, caller) => sql`exists (
+  select from quotes as settled
+  where settled.trade_settlement_id = ${sql.ref(`${alias}.id`)} and ${isOwn('settled', caller)}
+)`;
+
+/** Settlements between trade desks and integrators. */
+export const tradeSettlementResource = defineResource(TradeSettlement, {
+  table: 'trade_settlements',
+  relationships: {
+    'facilitated-trades': toMany('facilitated-trades', 'trade_settlement_id'),
+    'broker-account': toOne('accounts', 'account_id'),
+    organization: toOne('organizations'),
+    'trade-desk': toOne('trade-desks'),
+  },
+  visibleTo: (alias, caller) =>
+    sql`(${isOwn(alias, caller)} or ${ofOwnDesk(alias, caller)} or ${hasOwn(alias, caller)})`,
+});
