@@ -21,6 +21,12 @@ const after =
     return before.replace(found, () => found + added);
   };
 
+/** Puts a text in the place of another, which is there once. */
+const instead =
+  (found: string, text: string): Edit =>
+  (before) =>
+    after(found, '')(before, () => '').replace(found, () => text);
+
 const title = (text: string) => after('"shell": {\n', `    "gift": "${text}",\n`);
 
 export const changes: readonly Change[] = [
@@ -67,5 +73,23 @@ export const changes: readonly Change[] = [
         read('src/languages/texts/de.json').replace('"tag": "de"', '"tag": "nl"'),
     },
     most: { files: 1 },
+  },
+  {
+    what: 'Another name for an attribute',
+    files: {
+      'src/contract/chargeback.ts': instead(
+        "'reply-by-date': CalendarDate",
+        "'answer-by-date': CalendarDate",
+      ),
+      'src/platform/money/chargebacks/chargeback-resource.ts': after(
+        'except: {\n',
+        "    'answer-by-date': { column: 'reply_by_date' },\n",
+      ),
+      'src/platform/money/chargebacks/particulars.test.ts': instead(
+        "'reply-by-date': dayAfter(30)",
+        "'answer-by-date': dayAfter(30)",
+      ),
+    },
+    most: { files: 3 },
   },
 ];

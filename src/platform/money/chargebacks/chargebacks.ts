@@ -2,7 +2,6 @@ import {
   changeChargeback,
   createChargebackInSandbox,
   loseChargeback,
-  type readChargeback,
   readyChargeback,
   rejectChargeback,
   startChargeback,
@@ -10,76 +9,57 @@ import {
   winChargebackInSandbox,
 } from '../../../contract/index.ts';
 import { one } from '../../kernel/http/reply.ts';
-import { type Call, route } from '../../kernel/http/route.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import { route } from '../../kernel/http/route.ts';
+import { stepOf, takeStep } from '../../kernel/lifecycle.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import type { Services } from '../../kernel/services.ts';
 import { fundsTransfers } from '../funds-transfers/funds-transfer-resource.ts';
 import { chargebacks as resource } from './chargeback-resource.ts';
+import { chargebackLife } from './chargeback-steps.ts';
 import { forfeitChargebacksJob } from './forfeit-chargebacks.ts';
 import { insertChargeback } from './insert-chargeback.ts';
-import { moveChargeback } from './move-chargeback.ts';
 
 /** Steps that need nothing but the chargeback. */
 const steps = [
-  [startChargeback, 'started'],
+  [startChargeback, 'start'],
   [readyChargeback, 'ready'],
-  [submitChargeback, 'submitted'],
-  [loseChargeback, 'lost'],
-  [winChargebackInSandbox, 'won'],
+  [submitChargeback, 'submit'],
+  [loseChargeback, 'lose'],
+  [winChargebackInSandbox, 'win'],
 ] as const;
 
 /** What card networks take back. */
 export const chargebacks: ModuleFactory = (services) => {
-  const { clock, store } = services;
+  const { store } = services;
   return {
     resources: [resource],
     jobs: [forfeitChargebacksJob(services)],
     routes: [
-      route(createChargebackInSandbox, async ({ input, caller, row, resourceId: id }) => {
+      route(createChargebackInSandbox, async ({ input, permitted, resourceId: id }) => {
         const known = store.db.selectFrom('chargebacks').select('id').where('id', '=', id);
         if (await known.executeTakeFirst()) return one(resource, id);
         const transferId = input['funds-transfer-id'];
-        const transfer = await row(fundsTransfers, transferId, 'funds-transfer-id');
-        await requirePermission(services, caller, String(transfer.account_id), 'manage');
+        await permitted(fundsTransfers, transferId, 'funds-transfer-id');
         await services.transact((work) => insertChargeback(work, { id, input }));
         return one(resource, id);
       }),
 
-      route(changeChargeback, async (call) => {
-        const id = await managedChargeback(services, call);
-        const { 'additional-notes': notes } = call.input;
-        const change = store.db.updateTable('chargebacks').set({ updated_at: clock.now() });
-        if (notes !== undefined) {
-          await change.set({ additional_notes: notes }).where('id', '=', id).execute();
+      route(changeChargeback, async ({ target, input }) => {
+        const { 'additional-notes': additional_notes } = input;
+        const { id } = target;
+        if (additional_notes !== undefined) {
+          await services.transact((work) => work.change(resource, id, { additional_notes }));
         }
         return one(resource, id);
       }),
 
-      route(rejectChargeback, async (call) => {
-        const id = await managedChargeback(services, call);
-        const rejectionReason = call.input['rejection-reason'];
-        const move = { to: 'rejected', rejectionReason } as const;
-        await services.transact((work) => moveChargeback(work, id, move));
+      route(rejectChargeback, async ({ target: { id }, input }) => {
+        const values = { rejection_reason: input['rejection-reason'] ?? null };
+        await services.transact((work) =>
+          takeStep(work, chargebackLife, { id, step: 'reject', values }),
+        );
         return one(resource, id);
       }),
-
-      ...steps.map(([operation, to]) =>
-        route(operation, async (call) => {
-          const id = await managedChargeback(services, call);
-          await services.transact((work) => moveChargeback(work, id, { to }));
-          return one(resource, id);
-        }),
-      ),
+      ...steps.map(([operation, step]) => route(operation, stepOf(services, chargebackLife, step))),
     ],
   };
 };
-
-async function managedChargeback(
-  services: Services,
-  { params, caller, row }: Pick<Call<typeof readChargeback>, 'params' | 'caller' | 'row'>,
-): Promise<string> {
-  const chargeback = await row(resource, params.id ?? '');
-  await requirePermission(services, caller, String(chargeback.account_id), 'manage');
-  return String(chargeback.id);
-}

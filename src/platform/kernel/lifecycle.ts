@@ -1,0 +1,63 @@
+import type { Failure } from './failure.ts';
+import { one, type Reply } from './http/reply.ts';
+import type { Target } from './http/route.ts';
+import type { Row } from './json-api/attribute.ts';
+import type { Resource } from './json-api/resource.ts';
+import type { Services } from './services.ts';
+import type { Work } from './work.ts';
+
+/** A row that stands somewhere in its life. */
+type Standing = Row & { readonly status: string };
+
+/** A step that a resource can take, from some of its statuses to another one. */
+interface Step<TableRow extends Standing> {
+  readonly from: readonly TableRow['status'][];
+  readonly to: TableRow['status'];
+  /** The column with the time at which it was taken. */
+  readonly at?: keyof TableRow & string;
+  /** What follows from it, in the same unit of work. */
+  follow?(work: Work, row: TableRow): Promise<void>;
+}
+
+/** How the rows of a resource live: which steps there are, and who is in the way meanwhile. */
+export interface Lifecycle<TableRow extends Standing, Name extends string> {
+  readonly resource: Resource<TableRow>;
+  /** Locks what a step touches, in the order that all units of work keep, and then the row. */
+  lock(work: Work, id: string): Promise<TableRow>;
+  /** What a step answers that cannot be taken from where the row stands. */
+  refuse(row: TableRow): Failure;
+  readonly steps: Readonly<Record<Name, Step<TableRow>>>;
+}
+
+/**
+ * Takes a step: locks the row, refuses what cannot be taken from where it stands, writes the new
+ * status and its time, and does what follows. The change is announced with the unit of work.
+ *
+ * @param values what else is written
+ * @throws Failure the lifecycle's refusal
+ */
+export async function takeStep<TableRow extends Standing, Name extends string>(
+  work: Work,
+  { resource, lock, refuse, steps }: Lifecycle<TableRow, Name>,
+  taken: { readonly id: string; readonly step: Name; readonly values?: Partial<TableRow> },
+): Promise<void> {
+  const { from, to, at, follow } = steps[taken.step];
+  const row = await lock(work, taken.id);
+  if (!from.includes(row.status)) throw refuse(row);
+  const change: Row = { ...taken.values, status: to, ...(at && { [at]: work.clock.now() }) };
+  const wide: Resource = resource;
+  await work.change(wide, row, change);
+  await follow?.(work, row);
+}
+
+/** What an operation does that takes a step of the row in its path, and answers with the row. */
+export function stepOf<TableRow extends Standing, Name extends string>(
+  services: Pick<Services, 'transact'>,
+  lifecycle: Lifecycle<TableRow, Name>,
+  step: Name,
+) {
+  return async ({ target: { id } }: { readonly target: Target }): Promise<Reply> => {
+    await services.transact((work) => takeStep(work, lifecycle, { id, step }));
+    return one(lifecycle.resource, id);
+  };
+}

@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely';
+import { Failure } from '../../kernel/failure.ts';
+import type { Lifecycle } from '../../kernel/lifecycle.ts';
+import type { ChargebacksTable } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
+import { toCents } from '../cash/cents.ts';
+import { clearHolds } from '../funds-transfers/clear-holds.ts';
+import { lockFamily } from '../funds-transfers/family.ts';
+import type { Hold } from '../funds-transfers/holds.ts';
+import { reverseFundsTransfer } from '../funds-transfers/reverse-funds-transfer.ts';
+import { chargebacks } from './chargeback-resource.ts';
+
+type Chargeback = Selectable<ChargebacksTable>;
+
+/** Nobody has sent an answer to the cardholder's bank yet. */
+const unanswered = ['pending', 'started', 'rejected', 'ready'] as const;
+
+/**
+ * What becomes of a chargeback. With the last step its money is free again, or the cardholder gets
+ * what is disputed, also where the account has it no more.
+ */
+export const chargebackLife: Lifecycle<
+  Chargeback,
+  'start' | 'ready' | 'reject' | 'submit' | 'win' | 'lose' | 'forfeit'
+> = {
+  resource: chargebacks,
+  /** The money first, then the transfer, then the chargeback. */
+  async lock(work, id) {
+    const { funds_transfer_id } = await work.trx
+      .selectFrom('chargebacks')
+      .select('funds_transfer_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await lockFamily(work, funds_transfer_id);
+    return work.lock(chargebacks, id);
+  },
+  refuse: ({ status }) => new Failure('transfer_not_pending', `This chargeback is ${status}.`),
+  steps: {
+    start: { from: ['pending', 'rejected'], to: 'started', at: 'started_at' },
+    ready: { from: ['started'], to: 'ready', at: 'ready_at' },
+    reject: { from: ['ready'], to: 'rejected' },
+    submit: { from: ['ready'], to: 'submitted', at: 'submitted_at' },
+    win: { from: ['submitted'], to: 'won', at: 'won_at', follow: free },
+    lose: { from: [...unanswered, 'submitted'], to: 'lost', at: 'lost_at', follow: payBack },
+    forfeit: { from: unanswered, to: 'forfeited', at: 'forfeited_at', follow: payBack },
+  },
+};
+
+/** What was disputed is the account's again. */
+async function free(work: Work, { funds_transfer_id, hold_id }: Chargeback): Promise<void> {
+  const which = ({ id }: Hold) => id === hold_id;
+  await clearHolds(work, funds_transfer_id, { which });
+}
+
+async function payBack(work: Work, chargeback: Chargeback): Promise<void> {
+  const { funds_transfer_id, case_id, amount } = chargeback;
+  await free(work, chargeback);
+  if (toCents(amount) === 0n) return;
+  const details = `Chargeback ${case_id}`;
+  await reverseFundsTransfer(work, funds_transfer_id, { details, amount });
+}
