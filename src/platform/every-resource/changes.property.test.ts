@@ -27,7 +27,7 @@ const writes = Object.entries<Operation>(operations).filter(
     method !== 'GET' &&
     credential === 'user' &&
     encoding === undefined &&
-    !/Jwt|Totp|User|advance|reset/.test(name),
+    !/Jwt|Password|Totp|User|advance|reset/.test(name),
 );
 
 let owner: ApiClient;
