@@ -61,7 +61,8 @@ function wrongWith({ type, id, differing, announced }: WatchedChange): string | 
   const isElsewhere = (name: string) => besides.includes(name) || name in related;
   const names = announced.map((changes) => changes.filter((name) => !isElsewhere(name)).sort());
   const [first] = names;
-  if (announced.length === 1 && first && String(first) === String(differing)) return undefined;
+  const isOne = announced.length === 1 && announced[0] !== undefined && announced[0].length > 0;
+  if (isOne && String(first) === String(differing)) return undefined;
   return `${type} ${id}: announced ${JSON.stringify(names)}, changed ${JSON.stringify(differing)}`;
 }
 
