@@ -116,7 +116,9 @@ describe('a CIP check', () => {
       status: 'denied',
       'exception-details': 'The photo shows somebody else.',
     });
-    expect(await told('cip_checks')).toEqual(['cip_checks update status exception-details documents-due-at']);
+    expect(await told('cip_checks')).toEqual([
+      'cip_checks update status exception-details documents-due-at',
+    ]);
     expect((await contact()).attributes['cip-cleared']).toBe(false);
   });
 

@@ -104,7 +104,9 @@ describe('24 hours after its creation', () => {
       'exception-details': 'Required documents were not submitted in time: identity, address.',
     });
     expect((await account()).attributes.status).toBe('closed');
-    expect(await told('cip_checks')).toEqual(['cip_checks update status exception-details documents-due-at']);
+    expect(await told('cip_checks')).toEqual([
+      'cip_checks update status exception-details documents-due-at',
+    ]);
   });
 
   // Covers CR10, LI4
