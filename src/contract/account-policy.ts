@@ -25,7 +25,10 @@ export type AccountPolicyInput = z.infer<typeof AccountPolicyInput>;
 
 /** The same attributes, each of which may be null. */
 function orNull<Shape extends Record<string, z.ZodMiniType>>(shape: Shape) {
-  const entries = Object.entries(shape).map(([name, schema]) => [name, z.nullable(schema)]);
+  const entries = Object.entries(shape).map(([name, schema]) => [
+    name,
+    schema instanceof z.ZodMiniNullable ? schema : z.nullable(schema),
+  ]);
   // `Object.fromEntries` forgets the names.
   return Object.fromEntries(entries) as { [Name in keyof Shape]: z.ZodMiniNullable<Shape[Name]> };
 }
