@@ -207,6 +207,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/platform/money/funds-transfers/funds-transfers.test.ts',
       'src/platform/money/funds-transfers/holds.test.ts',
       'src/platform/money/funds-transfers/particulars.test.ts',
+      'src/platform/money/funds-transfers/refused-transfers.test.ts',
       'src/platform/money/refunds/what-is-left.test.ts',
     ],
   },

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
+import { createOutgoing } from './testing/create-outgoing.ts';
 
-/** What a funds transfer writes down of what the bank says, and how it refuses. */
+/** What a funds transfer writes down of what the bank says. */
 
 const bench = useMoneyBench();
 
@@ -30,19 +31,7 @@ async function reasons(): Promise<unknown[][]> {
   return rows.map(({ status, override_reason }) => [status, override_reason]);
 }
 
-/** Money that is to leave by bank; it waits for nobody but the bank. */
-async function outgoing(): Promise<string> {
-  await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
-  const { transferId } = await bench.byWire();
-  await bench.act(transferId, 'settle');
-  const { data } = await bench.merchant.post('/v2/refunds', {
-    'funds-transfer-id': transferId,
-    'funds-transfer-method-id': bench.achMethodId,
-    amount: '40',
-  });
-  const path = `/v2/refunds/${data.id}/process?include=funds-transfer`;
-  return String((await bench.merchant.post(path)).included[0]?.id);
-}
+const outgoing = () => createOutgoing(bench);
 
 describe('the cash transaction of a transfer', () => {
   test('has the comments of the bank, and what the sandbox says without any', async () => {
@@ -232,86 +221,6 @@ describe('a return', () => {
     expect(await bench.totals()).toMatchObject({ settled: 60, 'contingent-hold': 60 });
     await bench.act(refundId, 'reverse');
     expect(await bench.totals()).toMatchObject({ settled: 100, 'contingent-hold': 100 });
-  });
-});
-
-describe('what is refused', () => {
-  test('says where the transfer stands', async () => {
-    const { transferId } = await bench.byWire();
-    expect((await bench.act(transferId, 'reverse')).errors).toMatchObject([
-      { code: 'transfer_not_settled', detail: 'This funds transfer is pending.' },
-    ]);
-    await bench.act(transferId, 'settle');
-    const settled = { code: 'transfer_not_pending', detail: 'This funds transfer is settled.' };
-    expect((await bench.act(transferId, 'settle')).errors).toMatchObject([settled]);
-    expect((await post(transferId, 'cancel')).errors).toMatchObject([settled]);
-  });
-
-  test('a part is not settled alone', async () => {
-    const { accountId: other } = await createAccountWithOwner(bench.merchant);
-    const parts = [{ 'account-id': other, amount: '60' }];
-    const { transferId } = await bench.byWire({ 'child-funds-transfers': parts });
-    const { list } = await bench.merchant.get(`/v2/funds-transfers?parent.id=${transferId}`);
-    expect((await bench.act(String(list[0]?.id), 'settle')).errors).toMatchObject([
-      {
-        code: 'transfer_not_pending',
-        detail: 'This is a part of a transfer: settle the whole.',
-      },
-    ]);
-  });
-
-  test('another currency, and another amount of money that leaves', async () => {
-    const { transferId } = await bench.byWire();
-    const euros = { 'currency-type': 'EUR' };
-    expect((await bench.act(transferId, 'settle', euros)).errors).toMatchObject([
-      {
-        detail: 'currency-type of this transfer is USD',
-        source: { pointer: '/data/attributes/currency-type' },
-      },
-    ]);
-    const dollars = { 'currency-type': 'USD' };
-    expect((await bench.act(transferId, 'settle', dollars)).status).toBe(200);
-    const leaving = await outgoing();
-    expect((await bench.act(leaving, 'settle', { amount: '39' })).errors).toMatchObject([
-      {
-        detail: 'amount of outgoing money is what was asked for',
-        source: { pointer: '/data/attributes/amount' },
-      },
-    ]);
-  });
-
-  test('less than the parts take', async () => {
-    const { accountId: other } = await createAccountWithOwner(bench.merchant);
-    const parts = [{ 'account-id': other, amount: '60' }];
-    const { transferId } = await bench.byWire({ 'child-funds-transfers': parts });
-    expect((await bench.act(transferId, 'settle', { amount: '59.99' })).errors).toMatchObject([
-      {
-        detail: 'amount is less than what its parts take',
-        source: { pointer: '/data/attributes/amount' },
-      },
-    ]);
-  });
-
-  test('money that is held, or that a rule asks about', async () => {
-    const leaving = await outgoing();
-    await post(leaving, 'toggle-manual-hold', { frozen: true });
-    expect((await bench.act(leaving, 'settle')).errors).toMatchObject([
-      { code: 'transfer_on_hold', detail: 'A hold of this funds transfer is not cleared.' },
-    ]);
-    await bench.askFrom('50', bench.accountId);
-    const { transferId } = await bench.byWire();
-    expect((await bench.act(transferId, 'settle')).errors).toMatchObject([
-      { code: 'transfer_on_hold', detail: 'A rule of the account waits for an authorization.' },
-    ]);
-  });
-
-  test('a hold of money that is gone', async () => {
-    const { transferId } = await bench.byWire();
-    await bench.act(transferId, 'settle');
-    await bench.act(transferId, 'reverse');
-    expect((await post(transferId, 'toggle-manual-hold', { frozen: true })).errors).toMatchObject([
-      { code: 'transfer_not_pending', detail: 'There is nothing to hold any more.' },
-    ]);
   });
 });
 
