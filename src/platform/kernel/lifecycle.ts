@@ -45,6 +45,7 @@ export async function takeStep<TableRow extends Standing, Name extends string>(
   const row = await lock(work, taken.id);
   if (!from.includes(row.status)) throw refuse(row);
   const change: Row = { ...taken.values, status: to, ...(at && { [at]: work.clock.now() }) };
+  // Which columns the step writes is known by their names only.
   const wide: Resource = resource;
   await work.change(wide, row, change);
   await follow?.(work, row);

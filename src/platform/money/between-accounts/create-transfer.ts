@@ -26,7 +26,7 @@ export async function createTransfer<Terms extends TransferTerms>(
   if (await book.find(work.trx, id).executeTakeFirst()) return;
   await requireOpen(work, terms);
   await book.requirePassable(work, terms);
-  const now = book.services.clock.now();
+  const now = work.clock.now();
   const made = { id, created_by_user_id: userId, created_at: now, updated_at: now };
   const transfer = await book.insert(work, { ...terms, ...made, status: 'pending' });
   await work.announceNew(book.transfers, transfer);

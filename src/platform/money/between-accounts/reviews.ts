@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { Transfer, TransferBook, TransferTerms } from './transfer-book.ts';
 
-type ReviewBook = Pick<TransferBook<TransferTerms>, 'services' | 'type' | 'reviewPolicy'>;
+type ReviewBook = Pick<TransferBook<TransferTerms>, 'type' | 'reviewPolicy'>;
 
 /** By the policy that asks for a review, the one that asks for somebody else's. */
 const dualControl = {
@@ -18,18 +18,18 @@ const dualControl = {
  * @returns whether one is wanted
  */
 export async function beginReview(
-  { services, type, reviewPolicy }: ReviewBook,
-  { trx }: Work,
+  { type, reviewPolicy }: ReviewBook,
+  { trx, clock, newId }: Work,
   transfer: Transfer<TransferTerms>,
 ): Promise<boolean> {
   const policies = await policiesOf(trx, transfer.from_account_id);
   const isDual = policies[dualControl[reviewPolicy]];
   if (!isDual && !policies[reviewPolicy]) return false;
-  const now = services.clock.now();
+  const now = clock.now();
   await trx
     .insertInto(`${type}_reviews` as const)
     .values({
-      id: services.newId(),
+      id: newId(),
       [`${type}_id`]: transfer.id,
       from_account_id: transfer.from_account_id,
       to_account_id: transfer.to_account_id,
@@ -53,11 +53,11 @@ export function findReview({ type }: ReviewBook, db: Queryable, transferId: stri
 
 /** Ends the review of a transfer, if it has one that is pending. The transfer must be locked. */
 export async function endReview(
-  { services, type }: ReviewBook,
-  { trx }: Work,
+  { type }: ReviewBook,
+  { trx, clock }: Work,
   end: { transferId: string; status: 'approved' | 'denied'; userId?: string | undefined },
 ): Promise<void> {
-  const now = services.clock.now();
+  const now = clock.now();
   const approval = { approved_at: now, approved_by_user_id: end.userId ?? null };
   await trx
     .updateTable(`${type}_reviews` as const)
