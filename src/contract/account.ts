@@ -74,7 +74,7 @@ export const updateAccount = accounts.change('Changes an account, or asks for it
   example: { name: 'Savings of Jane Roe' },
 });
 export const updateAccountInSandbox = accounts.sandboxChange(
-  'Changes an account as its operator does: any step of its status that there is',
+  'Changes an account as its operator would, including its status',
   { permission: 'manage', body: inputOf(AccountChange), example: { name: 'Savings of Jane Roe' } },
 );
 

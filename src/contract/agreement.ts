@@ -50,7 +50,7 @@ export const readAgreement = agreements.read('One agreement');
 export const readAgreementFile = {
   method: 'GET',
   path: '/v2/agreements/:id/file',
-  summary: 'An agreement as a page to keep; the address is the `file-url` of the agreement',
+  summary: 'Downloads an agreement as a page; its address is the agreement’s `file-url`',
   credential: 'none',
   status: 200,
 } satisfies Operation;

@@ -157,7 +157,8 @@ export const createDocumentCheckByToken = {
 export const listContactsByToken = {
   method: 'GET',
   path: '/v2/resource-tokens/:hash/contacts',
-  summary: 'The contacts that the token made; include=cip-checks,aml-checks,kyc-document-checks',
+  summary:
+    'Lists the contacts that the token created; include=cip-checks,aml-checks,kyc-document-checks',
   credential: 'token-hash',
   status: 200,
   answer: collectionOf(OnboardedContact),

@@ -84,7 +84,7 @@ export type ResourceTokenInput = z.infer<typeof ResourceTokenInput>;
 
 const resourceTokens = collection('/v2/resource-tokens', ResourceToken);
 export const createResourceToken = resourceTokens.create(
-  'Makes a token for the onboarding embeds, or one with allowed origins for a card resource',
+  'Creates a token for the onboarding embeds, or one with allowed origins for a card resource',
   {
     permission: 'manage',
     permissionOn: 'named',

@@ -100,8 +100,7 @@ export const readThreeDSAuthentication = {
 export const completeThreeDSMethod = {
   method: 'POST',
   path: `${path}/method-completed`,
-  summary:
-    'Says whether the 3-D Secure method completed, and goes on to the authentication request',
+  summary: 'Reports whether the 3-D Secure method completed, then sends the authentication request',
   credential: 'token-hash',
   body: inputOf(MethodCompletedInput),
   status: 200,

@@ -84,7 +84,7 @@ export const changeUploadedDocument = uploadedDocuments.change(
 export const downloadUploadedDocument = {
   method: 'GET',
   path: '/v2/uploaded-documents/:id/file',
-  summary: 'The file itself, as an attachment, for the holder of a signed link',
+  summary: 'Downloads the file as an attachment, with a signed link',
   credential: 'none',
   status: 200,
 } satisfies Operation;

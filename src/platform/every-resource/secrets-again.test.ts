@@ -79,7 +79,7 @@ describe('a process that dies after it made a token, and before it answered', ()
     ['renewCreditCardToken', '/v2/credit-card-resources/:id/token', 0, 1],
     ['createContributionToken', '/v2/contributions/token', 0, 1],
   ])(
-    '%s: the repeat is told one that works, and nothing is made twice',
+    '%s: a repeat gets one that works, and nothing is created twice',
     async (name, path, newCards, newTokens) => {
       const input = exampleOf(operations[name], shared);
       const before = await Promise.all(

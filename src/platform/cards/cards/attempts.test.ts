@@ -74,7 +74,7 @@ const insert = (changes: Partial<NewAttempt> = {}) =>
 const find = (id: string) => attempts.find(store.db, id);
 
 describe('an attempt', () => {
-  test('begins with a lease for this process, as long as any answer takes', async () => {
+  test('starts with a lease held by this process, long enough for any answer', async () => {
     const attempt = newAttempt();
     const written = await alone((work) => attempts.insert(work, attempt));
     expect(written).toMatchObject({

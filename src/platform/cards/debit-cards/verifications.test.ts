@@ -52,7 +52,7 @@ describe('a cardholder', () => {
   });
 
   // Covers DC5
-  test('is told nothing of a wrong code, and after five the right one is good no more', async () => {
+  test('learns nothing from a wrong code, and after five the right one fails too', async () => {
     const { client, holder } = await createDebitCardBench(given);
     const path = pathOf(await holder());
     await given.anonymous.post(`${path}/request-email-verification`);
@@ -99,7 +99,7 @@ describe('a cardholder', () => {
   });
 
   // Covers DC4
-  test('mends an address, which has to be verified anew, until there is a card', async () => {
+  test('corrects an address, which must be verified again, until a card is issued', async () => {
     const { client, holder, verify } = await createDebitCardBench(given);
     const hash = await holder();
     await verify(hash, 'email');

@@ -50,7 +50,7 @@ describe('the method', () => {
   });
 
   // Covers completeThreeDSMethod
-  it('goes on without a notification, once', async () => {
+  it('continues without a notification, once', async () => {
     const begun = await bench.begin('4000000000001141');
     const answers = await Promise.all([
       bench.bank.completeMethod(hashOf(begun)),

@@ -20,7 +20,7 @@ const withOwner = (owner: object, account: object = {}) =>
 
 describe('the documents of an owner', () => {
   // Covers createAccount
-  test('are handed in with the account, with what they are to prove', async () => {
+  test('come with the account, each with what it proves', async () => {
     const user = await client.get('/v2/users/current');
     const token = await client.post('/v2/resource-tokens', {
       'resource-token-type': 'create_natural_person',

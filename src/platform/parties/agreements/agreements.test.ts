@@ -103,7 +103,7 @@ describe('the agreement of an account', () => {
   });
 
   // Covers readAgreementFile
-  test('has a file for whoever has its link, for an hour', async () => {
+  test('has a file that anyone with its link can read, for an hour', async () => {
     const client = await given.signUp();
     await createAccountWithOwner(client);
     const { list } = await client.get('/v2/agreements');

@@ -32,7 +32,7 @@ const changed = (change: (url: URL) => void): URL => {
 
 describe('the link to a file', () => {
   // Covers downloadUploadedDocument
-  test('gives the bytes to whoever has it, to be saved and never shown', async () => {
+  test('gives the bytes to anyone who has it, as a download and never inline', async () => {
     const response = await open(link);
     expect(response.status).toBe(200);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(files.png);

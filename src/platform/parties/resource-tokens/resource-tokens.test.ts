@@ -35,7 +35,7 @@ const validate = (hash: string, headers: Record<string, string> = {}) =>
 
 describe('POST /v2/resource-tokens', () => {
   // Covers createResourceToken
-  test('makes a token that lives an hour, and tells it under both of its names', async () => {
+  test('creates a token that expires after an hour, and returns it under both names', async () => {
     const { status, data } = await mint();
     const { token, 'expires-at': expiresAt } = data.attributes;
     expect(status).toBe(201);

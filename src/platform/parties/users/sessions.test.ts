@@ -151,7 +151,7 @@ describe('POST /v2/users/…/jwts/invalidate', () => {
   });
 
   // Covers invalidateJwts
-  test('ends those of another user for whoever has full control, and for nobody else', async () => {
+  test('ends those of another user for a caller with full control, and for no one else', async () => {
     const owner = await createUser(given.anonymous, email);
     const { accountId } = await createAccountWithOwner(owner);
     const guest = await join(owner, given.anonymous, {

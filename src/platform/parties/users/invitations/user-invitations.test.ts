@@ -12,7 +12,7 @@ const createInviter = () => createInviterOf(given, email);
 describe('POST /v2/user-invitations', () => {
   // Covers createUserInvitation, listUserInvitations, readUserInvitation
   // Covers readUserInvitationInSandbox
-  test('invites somebody, and never tells the token but in the sandbox', async () => {
+  test('invites a user, and returns the token in the sandbox only', async () => {
     const { owner, accountId, invitation } = await createInviter();
     const more = { name: 'Guest', message: 'Welcome' };
     const { status, data } = await owner.post('/v2/user-invitations', { ...invitation, ...more });
