@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
+import { type Insert, insertRow } from './insert.ts';
 import type { Row } from './json-api/attribute.ts';
 import { columnOfToOne } from './json-api/relationship.ts';
 import { columnOfAttribute, type Resource } from './json-api/resource.ts';
-import { toJson } from './store/column-types.ts';
+import { toColumn } from './store/column-types.ts';
 import type { Queryable } from './store/store.ts';
 import type { WebhookEvent } from './webhooks/webhooks.ts';
 
@@ -36,9 +37,12 @@ export type Lock = <TableRow extends Row>(
   id: string,
 ) => Promise<RowOf<TableRow>>;
 
-/** What a unit of work writes and announces. */
+/** What a unit of work reads, writes and announces. */
 export interface Changes {
+  /** Reads a row of a resource without locking it. @throws when it is not there */
+  readonly read: Lock;
   readonly lock: Lock;
+  readonly insert: Insert;
   readonly change: Change;
   /** Announces an event; after an `update`, the resource is not announced again in this unit of work. */
   announce(event: WebhookEvent): Promise<void>;
@@ -53,9 +57,10 @@ export interface Changes {
 export function createChanges(options: {
   trx: Queryable;
   clock: Clock;
+  newId: () => string;
   enqueue: (event: WebhookEvent) => Promise<void>;
 }): Changes {
-  const { trx, clock, enqueue } = options;
+  const { trx, clock, newId, enqueue } = options;
   const changed = new Map<string, Changed>();
   const announced = new Set<string>();
   const announce = async (event: WebhookEvent) => {
@@ -64,7 +69,8 @@ export function createChanges(options: {
   };
 
   async function change(resource: Resource, row: Row | string, values: Row): Promise<Row> {
-    const before = typeof row === 'string' ? await lock(trx, resource, row) : row;
+    const before =
+      typeof row === 'string' ? await find(trx, resource, { id: row, lock: true }) : row;
     const after = await write(trx, resource, { before, values, now: clock.now() });
     if (!after) return before;
     const key = `${eventTypeOf(resource)} ${before.id}`;
@@ -76,7 +82,13 @@ export function createChanges(options: {
 
   return {
     // Each resource names its own table: its rows are the rows of that table.
-    lock: ((resource: Resource, id: string) => lock(trx, resource, id)) as Lock,
+    read: ((resource: Resource, id: string) => find(trx, resource, { id })) as Lock,
+    lock: ((resource: Resource, id: string) => find(trx, resource, { id, lock: true })) as Lock,
+    insert: ((resource: Resource, values: Row) => {
+      const now = clock.now();
+      const stamped = { id: newId(), ...values, created_at: now, updated_at: now };
+      return insertRow(trx, resource, stamped);
+    }) as Insert,
     change: change as Change,
     announce,
     async announceNew(resource, made) {
@@ -156,18 +168,15 @@ async function write(
   return rows[0];
 }
 
-function toColumn(value: unknown): unknown {
-  const isJson = typeof value === 'object' && value !== null && !(value instanceof Date);
-  return isJson ? toJson(value) : value;
-}
-
-async function lock(
+async function find(
   trx: Queryable,
   { type, table, storedIn = table }: Resource,
-  id: string,
+  { id, lock = false }: { id: string; lock?: boolean },
 ): Promise<Row> {
   const { rows } = await sql<Row>`
-    select * from ${sql.table(storedIn)} where id = ${id} for update`.execute(trx);
+    select * from ${sql.table(storedIn)} where id = ${id} ${lock ? sql`for update` : sql``}`.execute(
+    trx,
+  );
   if (rows[0]) return rows[0];
-  throw new Error(`there is no row of "${type}" to change`);
+  throw new Error(`there is no row of "${type}" with this id`);
 }

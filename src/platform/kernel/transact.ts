@@ -8,7 +8,7 @@ export function createTransact(services: () => Services): Services['transact'] {
     const { store, webhooks, fetch, ...within } = services();
     return store.transaction(async (trx) => {
       const enqueue = (event: WebhookEvent) => webhooks.enqueue(trx, event);
-      const { announceRest, ...changes } = createChanges({ trx, clock: within.clock, enqueue });
+      const { announceRest, ...changes } = createChanges({ ...within, trx, enqueue });
       const result = await does({ ...within, ...changes, trx });
       await announceRest();
       return result;

@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Caller } from '../caller.ts';
 import { shapeOf } from '../http/schema-shape.ts';
@@ -21,7 +21,7 @@ export interface Scope {
 }
 
 /** What a type of resource is on the wire, and where it is stored. */
-export interface Resource<TableRow extends Row = Row> {
+export interface Resource<TableRow extends Row = Row, NewRow = unknown> {
   /** The plural type, which is also the name in the path: `funds-transfers`. */
   readonly type: string;
   /** Its table, which has `id`, and `created_at` unless the ids are natural keys. */
@@ -40,6 +40,8 @@ export interface Resource<TableRow extends Row = Row> {
   readonly isEmpty: boolean;
   /** Only a type, that of its rows: there is no such value. */
   readonly rowType?: TableRow;
+  /** Only a type as well: what is written of a new row. */
+  readonly newRowType?: NewRow;
 }
 
 /** Who hears of changes, and what an announcement says besides their names. */
@@ -91,7 +93,7 @@ interface ResourceOptions<Name extends string, Table extends keyof Database, Tab
 export function defineResource<Name extends string, Table extends keyof Database>(
   schema: ResourceSchema<Name>,
   options: ResourceOptions<NoInfer<Name>, Table, Selectable<Database[NoInfer<Table>]>>,
-): Resource<Selectable<Database[Table]>>;
+): Resource<Selectable<Database[Table]>, Insertable<Database[Table]>>;
 export function defineResource(
   { shape }: ResourceSchema<string>,
   // The engine reads whole rows of the resource's table.

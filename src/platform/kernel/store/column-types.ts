@@ -33,6 +33,12 @@ export function toJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
+/** The value for a column of any type, from what it is read as: arrays and objects are JSON. */
+export function toColumn(value: unknown): unknown {
+  const isPlain = !(value instanceof Date) && !(value instanceof Uint8Array);
+  return typeof value === 'object' && value !== null && isPlain ? toJson(value) : value;
+}
+
 function toSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('a bigint is beyond what a number holds');

@@ -26,11 +26,7 @@ export const chargebackLife: Lifecycle<
   resource: chargebacks,
   /** The money first, then the transfer, then the chargeback. */
   async lock(work, id) {
-    const { funds_transfer_id } = await work.trx
-      .selectFrom('chargebacks')
-      .select('funds_transfer_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { funds_transfer_id } = await work.read(chargebacks, id);
     await lockFamily(work, funds_transfer_id);
     return work.lock(chargebacks, id);
   },

@@ -29,19 +29,19 @@ const steps = [
 
 /** What card networks take back. */
 export const chargebacks: ModuleFactory = (services) => {
-  const { store } = services;
   return {
     resources: [resource],
     jobs: [forfeitChargebacksJob(services)],
     routes: [
-      route(createChargebackInSandbox, async ({ input, permitted, resourceId: id }) => {
-        const known = store.db.selectFrom('chargebacks').select('id').where('id', '=', id);
-        if (await known.executeTakeFirst()) return one(resource, id);
-        const transferId = input['funds-transfer-id'];
-        await permitted(fundsTransfers, transferId, 'funds-transfer-id');
-        await services.transact((work) => insertChargeback(work, { id, input }));
-        return one(resource, id);
-      }),
+      route(
+        createChargebackInSandbox,
+        async ({ input, permitted, resourceId: id }) => {
+          await permitted(fundsTransfers, input['funds-transfer-id'], 'funds-transfer-id');
+          await services.transact((work) => insertChargeback(work, { id, input }));
+          return one(resource, id);
+        },
+        { makes: resource },
+      ),
 
       route(changeChargeback, async ({ target, input }) => {
         const { 'additional-notes': additional_notes } = input;

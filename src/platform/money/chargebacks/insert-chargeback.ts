@@ -3,10 +3,12 @@ import { secondsAfter } from '../../kernel/clock.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
+import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 import { type FundsTransfer, lockFamily } from '../funds-transfers/family.ts';
 import { adjustHeld } from '../funds-transfers/held-money.ts';
 import { addHold } from '../funds-transfers/holds.ts';
 import { hasCome, takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
+import { chargebacks } from './chargeback-resource.ts';
 
 /** How long the account has to answer. */
 const replyDays = 30;
@@ -35,36 +37,25 @@ export async function insertChargeback(
     holdType: 'manual',
     message: `Chargeback ${caseId}`,
   });
-  await work.trx
-    .insertInto('chargebacks')
-    .values({
-      id,
-      account_id: transfer.account_id,
-      contact_id: transfer.contact_id,
-      funds_transfer_id: transfer.id,
-      hold_id: holdId,
-      status: 'pending',
-      amount,
-      reason_code: input['reason-code'] ?? null,
-      reference: transfer.id,
-      case_id: caseId,
-      bin: await binOf(work, transfer),
-      date_received: now.toISOString().slice(0, 10),
-      reply_by_date: secondsAfter(now, replyDays * daySeconds)
-        .toISOString()
-        .slice(0, 10),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await adjustHeld(work, transfer.id);
-  await work.announce({
-    accountId: transfer.account_id,
-    action: 'create',
-    resourceType: 'chargebacks',
-    resourceId: id,
-    data: {},
+  const chargeback = await work.insert(chargebacks, {
+    id,
+    account_id: transfer.account_id,
+    contact_id: transfer.contact_id,
+    funds_transfer_id: transfer.id,
+    hold_id: holdId,
+    status: 'pending',
+    amount,
+    reason_code: input['reason-code'] ?? null,
+    reference: transfer.id,
+    case_id: caseId,
+    bin: await binOf(work, transfer),
+    date_received: now.toISOString().slice(0, 10),
+    reply_by_date: secondsAfter(now, replyDays * daySeconds)
+      .toISOString()
+      .slice(0, 10),
   });
+  await adjustHeld(work, transfer.id);
+  await work.announceNew(chargebacks, chargeback);
 }
 
 async function requireDisputable({ trx }: Work, transfer: FundsTransfer): Promise<void> {
@@ -91,13 +82,8 @@ async function requireDisputable({ trx }: Work, transfer: FundsTransfer): Promis
 }
 
 async function binOf(
-  { trx }: Work,
-  { funds_transfer_method_id }: FundsTransfer,
+  work: Work,
+  { funds_transfer_method_id: id }: FundsTransfer,
 ): Promise<string | null> {
-  const method = await trx
-    .selectFrom('funds_transfer_methods')
-    .select('credit_card_bin')
-    .where('id', '=', funds_transfer_method_id)
-    .executeTakeFirst();
-  return method?.credit_card_bin ?? null;
+  return id === null ? null : (await work.read(fundsTransferMethods, id)).credit_card_bin;
 }

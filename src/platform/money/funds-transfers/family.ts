@@ -3,6 +3,7 @@ import type { FundsTransfersTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { abs, fromCents, toCents } from '../cash/cents.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
+import { fundsTransfers } from './funds-transfer-resource.ts';
 
 export type FundsTransfer = Selectable<FundsTransfersTable>;
 
@@ -52,17 +53,8 @@ export async function lockTotalsOf(work: Work, id: string): Promise<void> {
  */
 export async function lockFamily(work: Work, id: string): Promise<Family> {
   await lockTotalsOf(work, id);
-  const { parent_id } = await work.trx
-    .selectFrom('funds_transfers')
-    .select('parent_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const transfer = await work.trx
-    .selectFrom('funds_transfers')
-    .selectAll()
-    .where('id', '=', parent_id ?? id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const { parent_id } = await work.read(fundsTransfers, id);
+  const transfer = await work.lock(fundsTransfers, parent_id ?? id);
   const children = await work.trx
     .selectFrom('funds_transfers')
     .selectAll()

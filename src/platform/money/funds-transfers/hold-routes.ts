@@ -12,18 +12,14 @@ import { requireNoChargeback } from './hold-of-chargeback.ts';
 
 /** What keeps transfers from moving on. */
 export function holdRoutes(services: Services, assetTransfers: HeldTransfers): Route[] {
-  const { clock, store } = services;
+  const { store } = services;
 
   return [
     route(changeContingentHoldInSandbox, async (call) => {
       const { id } = call.target;
       const { message } = call.input;
       if (message !== undefined) {
-        await store.db
-          .updateTable('contingent_holds')
-          .set({ message, updated_at: clock.now() })
-          .where('id', '=', id)
-          .execute();
+        await services.transact((work) => work.change(contingentHolds, id, { message }));
       }
       return one(contingentHolds, id);
     }),

@@ -21,22 +21,14 @@ interface NewHold {
 
 /** Writes a hold and nothing else: of a transfer that is written in the same transaction. */
 export async function insertHold(work: Work, hold: NewHold): Promise<string> {
-  const id = work.newId();
-  const now = work.clock.now();
-  await work.trx
-    .insertInto('contingent_holds')
-    .values({
-      id,
-      account_id: hold.accountId,
-      funds_transfer_id: hold.fundsTransferId ?? null,
-      asset_transfer_id: hold.assetTransferId ?? null,
-      hold_type: hold.holdType,
-      message: hold.message ?? null,
-      status: 'pending',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const { id } = await work.insert(contingentHolds, {
+    account_id: hold.accountId,
+    funds_transfer_id: hold.fundsTransferId ?? null,
+    asset_transfer_id: hold.assetTransferId ?? null,
+    hold_type: hold.holdType,
+    message: hold.message ?? null,
+    status: 'pending',
+  });
   await work.announce({
     accountId: hold.accountId,
     action: 'create',

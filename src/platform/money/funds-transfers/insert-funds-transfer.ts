@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { CurrencyType, HoldType } from '../../../contract/index.ts';
+import type { Unstamped } from '../../kernel/insert.ts';
 import type { FundsTransfersTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { magnitude } from '../cash/cents.ts';
 import { changeHeld, lockCashTotals, requireDisbursable } from '../cash/change-held.ts';
 import { applyPolicies } from '../transaction-policies/apply-policies.ts';
 import type { FundsTransfer } from './family.ts';
+import { fundsTransfers } from './funds-transfer-resource.ts';
 import { insertHold } from './holds.ts';
 
 /** A part of an incoming transfer that goes to another account. */
@@ -80,24 +82,17 @@ export async function insertFundsTransfer(work: Work, transfer: NewFundsTransfer
   return whole.id;
 }
 
-type Row = Omit<Insertable<FundsTransfersTable>, 'id' | 'status' | 'created_at' | 'updated_at'> & {
+type Row = Omit<Unstamped<Insertable<FundsTransfersTable>>, 'id' | 'status'> & {
   readonly id?: string | undefined;
 };
 
-function insertRow({ trx, clock, newId }: Work, row: Row): Promise<FundsTransfer> {
-  const now = clock.now();
-  return trx
-    .insertInto('funds_transfers')
-    .values({
-      ...row,
-      id: row.id ?? newId(),
-      equality_hash: equalityOf(row),
-      status: 'pending',
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+function insertRow(work: Work, { id, ...row }: Row): Promise<FundsTransfer> {
+  return work.insert(fundsTransfers, {
+    ...row,
+    ...(id !== undefined && { id }),
+    equality_hash: equalityOf(row),
+    status: 'pending',
+  });
 }
 
 /** In the order of the accounts, as whoever asks for several at once does. */
@@ -115,7 +110,7 @@ async function askPolicies(work: Work, rows: readonly FundsTransfer[]): Promise<
 }
 
 /** Tells transfers that look the same from others, and nothing of what is in them. */
-function equalityOf(row: Row): string {
+function equalityOf(row: Omit<Row, 'id'>): string {
   const looks = [row.account_id, row.contact_id, row.funds_transfer_method_id];
   const money = [row.funds_transfer_type, row.amount, row.currency_type];
   return createHash('sha256')

@@ -2,6 +2,7 @@ import { Failure } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
 import { fromCents, toCents } from '../cash/cents.ts';
 import { postCash } from '../cash/post-cash.ts';
+import { refunds } from '../refunds/refund-resource.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { type Family, type FundsTransfer, lockFamily } from './family.ts';
 import { freezeAfterReversal } from './freeze-after-reversal.ts';
@@ -53,12 +54,8 @@ async function clearIfGone(work: Work, transfer: FundsTransfer, taken: Taken): P
 
 /** A refund has come back: its money is there again, and held where the rest is. */
 async function adjustPaid(work: Work, refundId: string): Promise<void> {
-  const refund = await work.trx
-    .selectFrom('refunds')
-    .select('funds_transfer_to_refund_id')
-    .where('id', '=', refundId)
-    .executeTakeFirstOrThrow();
-  await adjustHeld(work, refund.funds_transfer_to_refund_id);
+  const { funds_transfer_to_refund_id } = await work.read(refunds, refundId);
+  await adjustHeld(work, funds_transfer_to_refund_id);
 }
 
 async function write(

@@ -16,18 +16,17 @@ import { changePendingRefund, insertRefund, lockPending } from './write-refund.t
 
 /** Refunds of transfers. Coverage: ST23, EP39. */
 export function refundRoutes(services: Services, cardRefunds: CardRefunds): Route[] {
-  const { store } = services;
-
   return [
-    route(createRefund, async ({ input, row, permitted, resourceId: id }) => {
-      const known = store.db.selectFrom('refunds').select('id').where('id', '=', id);
-      if (await known.executeTakeFirst()) return one(refunds, id);
-      const transferId = input['funds-transfer-id'];
-      await permitted(fundsTransfers, transferId, 'funds-transfer-id');
-      await requireVisible(row, input['funds-transfer-method-id']);
-      await services.transact((work) => insertRefund(work, { id, input }));
-      return one(refunds, id);
-    }),
+    route(
+      createRefund,
+      async ({ input, row, permitted, resourceId: id }) => {
+        await permitted(fundsTransfers, input['funds-transfer-id'], 'funds-transfer-id');
+        await requireVisible(row, input['funds-transfer-method-id']);
+        await services.transact((work) => insertRefund(work, { id, input }));
+        return one(refunds, id);
+      },
+      { makes: refunds },
+    ),
 
     route(changeRefund, async (call) => {
       const { id } = call.target;

@@ -23,25 +23,18 @@ export async function insertRefund(
     attribute: 'funds-transfer-id',
   });
   const asked = input['funds-transfer-method-id'] ?? transfer.funds_transfer_method_id;
-  const now = work.clock.now();
-  const refund = await work.trx
-    .insertInto('refunds')
-    .values({
-      id,
-      account_id: transfer.account_id,
-      contact_id: transfer.contact_id,
-      funds_transfer_to_refund_id: transfer.id,
-      funds_transfer_method_id: await requireMethod(work, transfer, asked),
-      amount,
-      currency_type: transfer.currency_type,
-      memo: input.memo ?? null,
-      process_on: now.toISOString().slice(0, 10),
-      status: 'pending',
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const refund = await work.insert(refunds, {
+    id,
+    account_id: transfer.account_id,
+    contact_id: transfer.contact_id,
+    funds_transfer_to_refund_id: transfer.id,
+    funds_transfer_method_id: await requireMethod(work, transfer, asked),
+    amount,
+    currency_type: transfer.currency_type,
+    memo: input.memo ?? null,
+    process_on: work.clock.now().toISOString().slice(0, 10),
+    status: 'pending',
+  });
   await work.announceNew(refunds, refund);
 }
 
@@ -66,11 +59,7 @@ export async function changePendingRefund(
 
 /** Locks the transfer that is to be refunded, then the refund. */
 export async function lockPending(work: Work, id: string) {
-  const { funds_transfer_to_refund_id } = await work.trx
-    .selectFrom('refunds')
-    .select('funds_transfer_to_refund_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { funds_transfer_to_refund_id } = await work.read(refunds, id);
   const { transfer } = await lockFamily(work, funds_transfer_to_refund_id);
   const refund = await work.lock(refunds, id);
   if (refund.status !== 'pending') {

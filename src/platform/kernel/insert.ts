@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Row } from './json-api/attribute.ts';
+import type { Resource } from './json-api/resource.ts';
+import { toColumn } from './store/column-types.ts';
+import type { Queryable } from './store/store.ts';
+
+/** Columns that a new row has of its own: when it was written. */
+interface Stamps {
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** A new row without its stamps; it gets an id where it names none. */
+export type Unstamped<NewRow> = Omit<NewRow, 'id' | keyof Stamps> & { readonly id?: string };
+
+/**
+ * Writes a new row of a resource, with an id and the time of the unit of work. It is not announced:
+ * call `announceNew` where it is.
+ *
+ * @param values its columns; those with a default, and those that are null, may be left out
+ * @returns the row as it stands now
+ */
+export type Insert = <TableRow extends Row, NewRow extends Stamps>(
+  resource: Resource<TableRow, NewRow>,
+  values: Unstamped<NewRow>,
+) => Promise<TableRow>;
+
+/** Writes a row into the table of a resource. */
+export async function insertRow(
+  trx: Queryable,
+  { table, storedIn = table }: Resource,
+  row: Row,
+): Promise<Row> {
+  const given = Object.entries(row).filter(([, value]) => value !== undefined);
+  const columns = given.map(([column]) => sql.ref(column));
+  const values = given.map(([, value]) => sql`${toColumn(value)}`);
+  const { rows } = await sql<Row>`
+    insert into ${sql.table(storedIn)} (${sql.join(columns)})
+    values (${sql.join(values)}) returning *`.execute(trx);
+  if (rows[0]) return rows[0];
+  throw new Error('a row that was written is not there');
+}
