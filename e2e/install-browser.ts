@@ -7,7 +7,8 @@ function installBrowser(): void {
   if (hasPlaywrightChromium() || chromiumPath()) return;
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     run('apt-get', ['update', '-qq']);
-    if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])) return;
+    const packages = ['chromium', 'chromium-headless-shell'];
+    if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])) return;
   }
   if (run('npx', ['playwright', 'install', 'chromium'])) return;
   process.stderr.write(

@@ -1,8 +1,16 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from './browser.ts';
+import { chromiumArguments, chromiumPath, headlessShellPath } from './browser.ts';
 
 const longest = 'power-cut.spec.ts';
-const executablePath = chromiumPath();
+/** Only a browser with windows keeps pages for its Back button. */
+const needsWindows = 'back-forward-cache.spec.ts';
+const wholeBrowser = chromiumPath();
+const headlessShell = headlessShellPath();
+
+const launch = (executablePath: string | undefined) => ({
+  args: chromiumArguments,
+  ...(executablePath && { executablePath }),
+});
 
 /** The journeys. Each worker starts a platform, an issuer and a shop of its own: see `fixtures.ts`. */
 export default defineConfig({
@@ -17,7 +25,12 @@ export default defineConfig({
   // What takes longest begins first: else one worker is still at it when the other has nothing left.
   projects: [
     { name: 'power-cut', testMatch: longest },
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: longest },
+    {
+      name: 'whole-browser',
+      testMatch: needsWindows,
+      use: { ...(!wholeBrowser && { channel: 'chromium' }), launchOptions: launch(wholeBrowser) },
+    },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: [longest, needsWindows] },
   ],
   reporter: [['list', { printSteps: false }]],
   use: {
@@ -26,6 +39,6 @@ export default defineConfig({
     actionTimeout: 12_000,
     navigationTimeout: 12_000,
     screenshot: 'only-on-failure',
-    launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
+    launchOptions: launch(headlessShell),
   },
 });
