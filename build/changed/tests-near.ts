@@ -7,7 +7,9 @@ export interface Module {
 }
 
 /** These import every room of the platform: past them, one change reaches every test. */
-const compositions = ['src/platform/core-modules.ts', 'src/platform/create-platform.ts'];
+const compositions = ['core-modules', 'create-platform', 'plain-modules'].map(
+  (name) => `src/platform/${name}.ts`,
+);
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 

@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database, and from the notes on its columns in
+// Made by `npm run generate` from the migrated database, and from the notes on its columns in
 // src/platform/testing/tables/notes. A change by hand is lost, and a test fails.
 
 import type { Generated, GeneratedAlways } from 'kysely';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { openDatabase } from '../../kernel/store/open-database.ts';
 import { tablesFile, writeTables } from './write-tables.ts';
 
-/** `npm run tables`: writes the types of all tables from the migrated database. */
+/** `npm run generate` does this last: writes the types of all tables from the migrated database. */
 const store = await openDatabase({ memory: true });
 writeFileSync(tablesFile, await writeTables(store.db));
 await store.close();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test('the types of tables are those of the migrated database: else run `npm run tables`', async () => {
+test('the types of tables are those of the migrated database: else run `npm run generate`', async () => {
   expect(await writeTables(store.db)).toBe(readFileSync(tablesFile, 'utf8'));
 });
 

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Queryable } from '../../kernel/store/store.ts';
+import { format } from './format.ts';
 import { notes as ownNotes } from './notes/index.ts';
 import type { Note, Notes } from './notes/note.ts';
 import { type Column, readTables, type Table } from './read-columns.ts';
@@ -23,10 +23,10 @@ export async function writeTables(db: Queryable): Promise<string> {
     '/** Every table of the platform. */',
     `export interface Database {\n${database.join('\n')}\n}`,
   ].join('\n');
-  return format(`${head}\n${importsOf(body)}\n\n${body}\n`);
+  return format(tablesFile, `${head}\n${importsOf(body)}\n\n${body}\n`);
 }
 
-const head = `// Made by \`npm run tables\` from the migrated database, and from the notes on its columns in
+const head = `// Made by \`npm run generate\` from the migrated database, and from the notes on its columns in
 // src/platform/testing/tables/notes. A change by hand is lost, and a test fails.
 `;
 
@@ -152,11 +152,4 @@ function requireColumns(tables: readonly Table[], notes: Notes): void {
   );
   const unknown = Object.keys(notes).filter((name) => !known.has(name));
   if (unknown.length > 0) throw new Error(`the database does not have ${unknown.join(', ')}`);
-}
-
-/** As the rest of the sources is formatted, its imports in their order. */
-function format(text: string): string {
-  const biome = 'node_modules/@biomejs/biome/bin/biome';
-  const options = ['check', '--write', `--stdin-file-path=${tablesFile}`];
-  return execFileSync(process.execPath, [biome, ...options], { input: text, encoding: 'utf8' });
 }

@@ -1,7 +1,7 @@
 import { ofAccount } from '../of-account.ts';
 
 /** Movements of units of assets, in double entry, and tax lots. */
-export const ledgerTables: readonly string[] = [
+export const assetLedgerTables: readonly string[] = [
   `create table asset_transactions (
     id uuid primary key,
     organization_id uuid not null references organizations,

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { lists, type Source } from './lists.ts';
+
+/** The words between the last brackets of a list's file. */
+function listed(file: string, sources: readonly Source[], before = ''): string[] {
+  const list = lists.find((each) => each.file === file);
+  const [, inside = ''] = /\[([^[\]]*)\][^[\]]*$/.exec(list?.write(sources, before) ?? '') ?? [];
+  return inside.split(/\W+/).filter((word) => word !== '');
+}
+
+const contract = (name: string, text: string) => ({ path: `src/contract/${name}.ts`, text });
+const declares = "import { collection } from './collection.ts';";
+
+test('modules of the contract are listed when they declare operations', () => {
+  const sources = [
+    contract('trade-desk', declares),
+    contract('webhook', 'export const x = {} satisfies Operation;'),
+    contract('money', 'export const Amount = 1;'),
+  ];
+  expect(listed('src/contract/resources.ts', sources)).toEqual(['tradeDesk', 'webhook']);
+});
+
+test('what is listed keeps its place, what is new comes last, what has gone is left out', () => {
+  const sources = ['a', 'b', 'c', 'd'].map((name) => contract(name, declares));
+  const before = 'export const operationModules = [c, gone, b];';
+  expect(listed('src/contract/resources.ts', sources, before)).toEqual(['c', 'b', 'a', 'd']);
+});
+
+test('parts of the platform are listed unless core-modules.ts imports them', () => {
+  const part = (name: string, type = 'ModuleFactory') => ({
+    path: `src/platform/money/${name}/${name}.ts`,
+    text: `export const ${name}: ${type} = () => ({});`,
+  });
+  const composed = {
+    path: 'src/platform/core-modules.ts',
+    text: "import { cash } from './money/cash/cash.ts';\nother({ banks })",
+  };
+  const sources = [composed, part('cash'), part('banks'), part('cents', 'Cents')];
+  expect(listed('src/platform/plain-modules.ts', sources)).toEqual(['banks']);
+});
+
+test('migrations are listed by wing, in the order of the wings', () => {
+  const [, , statements] = lists;
+  const migration = (wing: string, name: string) => ({
+    path: `src/platform/kernel/store/migrations/${wing}/${name}.ts`,
+    text: `export const ${name}: readonly string[] = [];`,
+  });
+  const sources = [migration('money', 'cash'), migration('parties', 'users')];
+  expect(statements?.write(sources, '')).toMatch(
+    /kernel: \[\]\.flat.*parties: \[users,\].*money: \[cash,\]/s,
+  );
+});

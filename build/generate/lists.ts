@@ -1,0 +1,119 @@
+import { wings } from '../structure/wings.ts';
+
+/** A file of the sources: its path from the top of the repository, and what it holds. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A list of what the sources hold, in a file of its own. */
+export interface List {
+  readonly file: string;
+  /**
+   * The file as it should be, not formatted yet.
+   *
+   * @param before the file as it is: what stands in it keeps its place, and what is new comes last
+   */
+  write(sources: readonly Source[], before: string): string;
+}
+
+/** Something that a list names, and the file that it is imported from. */
+interface Named {
+  readonly name: string;
+  readonly path: string;
+}
+
+const contract = 'src/contract/';
+const platform = 'src/platform/';
+const migrations = `${platform}kernel/store/migrations/`;
+
+/** Every list that a resource stands in once it has its contract, its module and its migration. */
+export const lists: readonly List[] = [
+  {
+    file: `${contract}resources.ts`,
+    write(sources, before) {
+      const found = inOrder(sources.filter(declaresOperations).map(wholeFile), before);
+      const path = ({ path }: Named) => importPath(contract, path);
+      return [
+        head,
+        ...found.map((each) => `import * as ${each.name} from '${path(each)}';`),
+        ...found.map((each) => `export * from '${path(each)}';`),
+        '\n/** The modules that declare operations, in the order of `/openapi.json`. */',
+        `export const operationModules = ${arrayOf(found)};`,
+      ].join('\n');
+    },
+  },
+  {
+    file: `${platform}plain-modules.ts`,
+    write(sources, before) {
+      const composed = sources.find(({ path }) => path === `${platform}core-modules.ts`)?.text;
+      const isPlain = ({ path }: Named) => !composed?.includes(`'${importPath(platform, path)}'`);
+      const all = sources.flatMap(constants(platform, 'ModuleFactory')).filter(isPlain);
+      const found = inOrder(all, before);
+      return [
+        head,
+        "import type { ModuleFactory } from './kernel/platform-module.ts';",
+        ...imports(platform, found),
+        '\n/** The parts that `core-modules.ts` does not name, which need no options. */',
+        `export const plainModules: readonly ModuleFactory[] = ${arrayOf(found)};`,
+      ].join('\n');
+    },
+  },
+  {
+    file: `${migrations}statements.ts`,
+    write(sources, before) {
+      const found = inOrder(
+        sources.flatMap(constants(migrations, 'readonly string\\[\\]')),
+        before,
+      );
+      const of = (wing: string) =>
+        found.filter(({ path }) => path.startsWith(`${migrations}${wing}/`));
+      return [
+        head,
+        ...imports(migrations, found),
+        '\n/** What each wing has made in the database, in this order. */',
+        'export const statements = {',
+        ...wings.map((wing) => `${wing}: ${arrayOf(of(wing))}.flat(),`),
+        '};',
+      ].join('\n');
+    },
+  },
+];
+
+const head = `// Made by \`npm run generate\`. Lines may change places, other changes by hand are lost.
+`;
+
+const declaresOperations = ({ path, text }: Source) =>
+  path.startsWith(contract) && /from '\.\/collection\.ts'|satisfies Operation\b/.test(text);
+
+/** `trade-desk.ts` as `tradeDesk`. */
+function wholeFile({ path }: Source): Named {
+  const [, kebab = ''] = /([^/]+)\.ts$/.exec(path) ?? [];
+  return { path, name: kebab.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase()) };
+}
+
+/** The constants of a type that files below a folder export. */
+function constants(folder: string, type: string): (source: Source) => Named[] {
+  const pattern = new RegExp(`^export const (\\w+): ${type} =`, 'gm');
+  return ({ path, text }) =>
+    path.startsWith(folder)
+      ? [...text.matchAll(pattern)].map(([, name = '']) => ({ path, name }))
+      : [];
+}
+
+/** As they stand in the file already; what is new comes last. */
+function inOrder(all: readonly Named[], before: string): Named[] {
+  const words = before.split(/\W+/);
+  const placeOf = ({ name }: Named) => {
+    const place = words.lastIndexOf(name);
+    return place < 0 ? words.length : place;
+  };
+  return [...all].sort((a, b) => placeOf(a) - placeOf(b) || (a.path < b.path ? -1 : 1));
+}
+
+const imports = (folder: string, all: readonly Named[]) =>
+  all.map(({ name, path }) => `import { ${name} } from '${importPath(folder, path)}';`);
+
+const importPath = (folder: string, path: string) => `./${path.slice(folder.length)}`;
+
+const arrayOf = (all: readonly Named[]) => `[${all.map(({ name }) => `${name},`).join('\n')}]`;

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { format } from '../../src/platform/testing/tables/format.ts';
+import { lists, type Source } from './lists.ts';
+
+/**
+ * `npm run generate` writes the lists of `lists.ts`, and the types of the tables that follow from
+ * them. With `--check` it writes nothing, and ends with 1 when a list is out of date.
+ */
+
+const isCheck = process.argv.includes('--check');
+const sources = readSources();
+for (const { file, write } of lists) {
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const text = format(file, write(sources, before));
+  if (text === before) continue;
+  if (!isCheck) writeFileSync(file, text);
+  else process.stderr.write(`${file} is out of date: npm run generate\n`);
+  process.exitCode = isCheck ? 1 : 0;
+}
+// It reads the list of migrations as it is now.
+if (!isCheck) await import('../../src/platform/testing/tables/main.ts');
+
+function readSources(): Source[] {
+  const args = ['ls-files', '-co', '--exclude-standard', 'src/contract', 'src/platform'];
+  const paths = execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\n');
+  return [...new Set(paths)]
+    .filter(
+      (path) => /\.ts$/.test(path) && !/\.test\.ts$|\/testing\//.test(path) && existsSync(path),
+    )
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
