@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findOpenPort } from './open-port.ts';
+
+const readme = await readFile(path.join(import.meta.dirname, '../README.md'), 'utf8');
+
+/** The numbered steps of README.md, "From an empty folder to a payment". */
+export const steps = [...readme.matchAll(/^\d\. (.*)$/gm)].map(([, step = '']) => step);
+
+/** @throws when no step says it */
+function named(pattern: RegExp): string {
+  const [, name] = pattern.exec(steps.join('\n')) ?? [];
+  if (name === undefined) throw new Error(`No step of the README has ${pattern}`);
+  return name;
+}
+
+/** The card that the steps link. */
+export const card = named(/Link the card `(.+?)`/);
+
+/** What the steps start. */
+export interface ReadmeShop {
+  /** Of the page. */
+  url: string;
+  /** What the terminal shows so far. */
+  terminal(): string;
+}
+
+/**
+ * Follows the steps in an empty folder until the page can be opened, with the platform and the shop
+ * at other addresses than those of the README.
+ */
+export async function withReadmeShop(
+  platformUrl: string,
+  use: (shop: ReadmeShop) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'embeds-readme-'));
+  const address = named(/open <(.+?)>/);
+  const url = address.replace('3000', String(await findOpenPort()));
+  const code = (/```js\n(.*?)```/s.exec(readme)?.[1] ?? '')
+    .replaceAll('http://127.0.0.1:4100', platformUrl)
+    .replaceAll('3000', new URL(url).port);
+  await writeFile(path.join(folder, named(/save the code below as `(.+?)`/)), code);
+  const shop = spawn(named(/Run `(node .+?)`/), { cwd: folder, shell: true, detached: true });
+  try {
+    await use({ url, terminal: await terminalOf(shop, `Open ${url}`) });
+  } finally {
+    await stop(shop);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Collects what a program prints, and waits until it has printed a line. */
+function terminalOf(shop: ChildProcess, line: string): Promise<() => string> {
+  let printed = '';
+  return new Promise((resolve, reject) => {
+    const take = (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (printed.includes(line)) resolve(() => printed);
+    };
+    shop.stdout?.on('data', take);
+    shop.stderr?.on('data', take);
+    shop.once('exit', () => reject(new Error(`The example ended: ${printed}`)));
+  });
+}
+
+/** The shell and what it started are a group of their own. */
+async function stop({ pid, exitCode }: ChildProcess): Promise<void> {
+  if (pid !== undefined && exitCode === null) process.kill(-pid);
+}
