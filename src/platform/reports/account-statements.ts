@@ -1,22 +1,14 @@
-import { AccountStatement, createAccountStatement } from '../../contract/index.ts';
+import { createAccountStatement } from '../../contract/index.ts';
 import { one } from '../kernel/http/reply.ts';
 import { route } from '../kernel/http/route.ts';
-import { toOne } from '../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../kernel/json-api/resource.ts';
 import type { ModuleFactory } from '../kernel/platform-module.ts';
-import { finalizeStatement, finalizeStatements } from './finalize-statements.ts';
+import {
+  accountStatementResource,
+  finalizeStatement,
+  finalizeStatements,
+} from './finalize-statements.ts';
 import { monthlyStatementRoutes } from './monthly-statements.ts';
 import { insertStatement, statementAccount } from './request-statement.ts';
-
-/** Statements that were asked for. */
-const accountStatementResource = defineResource(AccountStatement, {
-  table: 'account_statements',
-  relationships: {
-    account: toOne('accounts'),
-    'uploaded-document': toOne('uploaded-documents'),
-  },
-  visibleTo: ofAccount('account_id'),
-});
 
 /** Statements of accounts: of months, and in the older form of any days. */
 export const accountStatements: ModuleFactory = (services) => ({

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
-import { documentTypes } from '../../contract/index.ts';
+import { AccountStatement, documentTypes } from '../../contract/index.ts';
 import { secondsAfter } from '../kernel/clock.ts';
 import { eachAlone } from '../kernel/jobs/each-alone.ts';
+import { toOne } from '../kernel/json-api/relationship.ts';
+import { defineResource, ofAccount } from '../kernel/json-api/resource.ts';
 import type { Services } from '../kernel/services.ts';
 import type { AccountStatementsTable } from '../kernel/store/database.ts';
 import { insertDocument } from '../parties/documents/insert-document.ts';
@@ -9,6 +11,16 @@ import { colorOf } from './header-color.ts';
 import { statementPdf } from './pdf/statement-pdf.ts';
 import { dayOf, daysFrom } from './period.ts';
 import { readStatement } from './statement.ts';
+
+/** Statements that were asked for. */
+export const accountStatementResource = defineResource(AccountStatement, {
+  table: 'account_statements',
+  relationships: {
+    account: toOne('accounts'),
+    'uploaded-document': toOne('uploaded-documents'),
+  },
+  visibleTo: ofAccount('account_id'),
+});
 
 type Requested = Selectable<AccountStatementsTable>;
 
@@ -41,42 +53,30 @@ function dueIn({ store, clock }: Services) {
 }
 
 async function finalize(services: Services, requested: Requested): Promise<void> {
-  const { clock } = services;
   const bytes = await pdfOf(services, requested);
   const type = documentTypes.find(({ mimeType }) => mimeType === 'application/pdf');
   if (!type) throw new Error('a PDF is a document');
   const { organization_id, account_id, start_date, end_date } = requested;
   const name = `statement-${start_date}-${end_date}.pdf`;
   await services.transact(async (work) => {
-    const open = await work.trx
-      .selectFrom('account_statements')
-      .select('id')
-      .where('id', '=', requested.id)
-      .where('finalized', '=', false)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!open) return;
-    const now = clock.now();
-    await work.trx
-      .updateTable('account_statements')
-      .set({
-        finalized: true,
-        finalized_at: now,
-        updated_at: now,
-        uploaded_document_id: await insertDocument(work, {
-          owner: {
-            organization_id,
-            account_id,
-            contact_id: null,
-            funds_transfer_id: null,
-            resource_token_id: null,
-          },
-          fields: { label: name },
-          file: { bytes, sent: bytes, type, name },
-        }),
-      })
-      .where('id', '=', requested.id)
-      .execute();
+    const statement = await work.lock(accountStatementResource, requested.id);
+    if (statement.finalized) return;
+    const documentId = await insertDocument(work, {
+      owner: {
+        organization_id,
+        account_id,
+        contact_id: null,
+        funds_transfer_id: null,
+        resource_token_id: null,
+      },
+      fields: { label: name },
+      file: { bytes, sent: bytes, type, name },
+    });
+    await work.change(accountStatementResource, statement, {
+      finalized: true,
+      finalized_at: work.clock.now(),
+      uploaded_document_id: documentId,
+    });
   });
 }
 

@@ -7,6 +7,8 @@ import type { CardAttemptState } from '../../kernel/store/column-values.ts';
 import type { CardAttemptsTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { Work } from '../../kernel/work.ts';
+import { contributions } from '../../money/contributions/contribution-resource.ts';
+import { creditCardResources } from './resources/credit-card-resources.ts';
 
 export type CardAttempt = Selectable<CardAttemptsTable>;
 
@@ -139,12 +141,12 @@ function referenceOf({ trx }: Work, id: string): Promise<AttemptReference> {
 
 /** Locks what tries are about, so that only one of those who want to begin or end one goes on. */
 export async function lockSubject(
-  { trx }: Work,
+  work: Work,
   purpose: CardAttempt['purpose'],
   id: string,
 ): Promise<void> {
-  const table = purpose === 'link' ? 'credit_card_resources' : 'contributions';
-  await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
+  if (purpose === 'link') await work.lock(creditCardResources, id);
+  else await work.lock(contributions, id);
 }
 
 function rowOf(attempt: NewAttempt, now: Date): Insertable<CardAttemptsTable> {

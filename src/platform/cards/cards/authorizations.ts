@@ -4,6 +4,7 @@ import type { CreditCardAuthorizationsTable } from '../../kernel/store/database.
 import type { Work } from '../../kernel/work.ts';
 import type { NetworkAuthorization } from '../card-network/card-network.ts';
 import type { CardAttempt } from './attempts.ts';
+import { creditCardAuthorizations } from './resources/credit-card-authorizations.ts';
 
 export type Authorization = Selectable<CreditCardAuthorizationsTable>;
 
@@ -53,22 +54,16 @@ export function createAuthorizations({
         .executeTakeFirstOrThrow();
     },
 
-    async note({ trx }, { id }, answer) {
+    async note(work, { id }, { status, declineCode }) {
       const now = clock.now();
-      const { status } = answer;
-      return trx
-        .updateTable(table)
-        .set(({ fn, val }) => ({
-          status,
-          updated_at: now,
-          ...(answer.declineCode && { failure_code: answer.declineCode }),
-          ...(status === 'authorized' && { authorized_at: fn.coalesce('authorized_at', val(now)) }),
-          ...(status === 'captured' && { captured_at: now }),
-          ...(status === 'reversed' && { reversed_at: now }),
-        }))
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const before = await work.lock(creditCardAuthorizations, id);
+      return work.change(creditCardAuthorizations, before, {
+        status,
+        ...(declineCode && { failure_code: declineCode }),
+        ...(status === 'authorized' && { authorized_at: before.authorized_at ?? now }),
+        ...(status === 'captured' && { captured_at: now }),
+        ...(status === 'reversed' && { reversed_at: now }),
+      });
     },
   };
 }

@@ -64,7 +64,7 @@ describe('a new try', () => {
     await given.begin({ purpose, id: 'a subject' }, async () => {
       expect(given.queries).toEqual([
         {
-          sql: `select "id" from "${table}" where "id" = $1 for update`,
+          sql: expect.stringMatching(`from "${table}" where id = \\$1 for update$`),
           parameters: ['a subject'],
         },
       ]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Contribution } from '../../../contract/index.ts';
 import { authenticationIn, paymentInput, useCardBench } from './testing/card-bench.ts';
 
@@ -191,6 +191,38 @@ describe('a pre-created contribution', () => {
       'created_at',
       'funds_transfer_id',
     ]);
+  });
+});
+
+describe('the end of a contribution that brings no money', () => {
+  const declines = '4000000000001190';
+  const announced = async () =>
+    (await bench.list('webhooks')).map(({ attributes }) => [
+      attributes['resource-type'],
+      attributes['resource-id'],
+      (attributes.data as { changes: string[] }).changes,
+    ]);
+
+  beforeEach(async () => {
+    const accountId = bench.accountId;
+    const config = { 'account-id': accountId, url: 'https://shop.example/hooks' };
+    await bench.merchant.post('/v2/webhook-configs', config);
+  });
+
+  it('is announced when the bank declines', async () => {
+    const { hash } = await bench.linkedCard(declines);
+    expect((await pay(hash, paymentInput())).errors).toMatchObject([{ code: 'card_declined' }]);
+    const [contribution] = await bench.list('contributions');
+    expect(contribution?.attributes.status).toBe('failed');
+    expect(await announced()).toEqual([['contributions', contribution?.id, ['status']]]);
+  });
+
+  it('is announced when the integrator cancels it, and not where it can be tried again', async () => {
+    const { hash, id } = await bench.preCreated(declines);
+    expect((await pay(hash, preCreatedInput)).errors).toMatchObject([{ code: 'card_declined' }]);
+    expect(await announced()).toEqual([]);
+    await bench.merchant.post(`/v2/contributions/${id}/cancel`);
+    expect(await announced()).toEqual([['contributions', id, ['status']]]);
   });
 });
 

@@ -22,7 +22,6 @@ import {
 import { lockFamily } from '../../money/funds-transfers/family.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
-import { lockSubject } from './attempts.ts';
 import { contributionOf, type Method } from './begin-contribution.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { contributeByServer } from './pay-by-server.ts';
@@ -169,23 +168,14 @@ async function cancel(
   id: string,
   { attempts, outcomes, services }: CardsParts,
 ): Promise<void> {
-  await lockSubject(work, 'contribution', id);
-  const { status, funds_transfer_id } = await work.trx
-    .selectFrom('contributions')
-    .select(['status', 'funds_transfer_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const contribution = await work.lock(contributions, id);
+  const { status, funds_transfer_id } = contribution;
   const open = await attempts.findOpen(work.trx, id);
   if (funds_transfer_id !== null || status === 'completed' || open?.state === 'processing') {
     throw processed();
   }
   if (open) await outcomes.fail(work, open, cancelled);
-  await work.trx
-    .updateTable('contributions')
-    .set({ status: 'cancelled', updated_at: services.clock.now() })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .execute();
+  if (status === 'pending') await work.change(contributions, contribution, { status: 'cancelled' });
   await services.tokens.endAll(work.trx, {
     kind: 'contribution',
     resourceId: id,

@@ -1,9 +1,11 @@
 import type { FailureLimits } from '../../kernel/credentials/failure-limits.ts';
 import type { Problem } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
+import { contributions } from '../../money/contributions/contribution-resource.ts';
 import type { Authentications } from '../three-ds/authentications.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
 import { completeContribution } from './complete-contribution.ts';
+import { creditCardResources } from './resources/credit-card-resources.ts';
 import { toGiveBack } from './velocity-limits.ts';
 
 interface OutcomeServices {
@@ -39,32 +41,26 @@ export function createOutcomes({ attempts, authentications, limits }: OutcomeSer
 }
 
 /** Another card may be tried. */
-async function setCardPending({ trx, clock }: Work, attempt: CardAttempt): Promise<void> {
-  await trx
-    .updateTable('credit_card_resources')
-    .set({ status: 'pending', updated_at: clock.now() })
-    .where('id', '=', attempt.credit_card_resource_id)
-    .where('status', '=', 'authorized')
-    .execute();
+async function setCardPending(work: Work, attempt: CardAttempt): Promise<void> {
+  const card = await work.lock(creditCardResources, attempt.credit_card_resource_id);
+  if (card.status !== 'authorized') return;
+  await work.change(creditCardResources, card, { status: 'pending' });
 }
 
 /** A pre-created contribution stays as it is: it may be tried again. */
-async function failContribution({ trx, clock }: Work, attempt: CardAttempt): Promise<void> {
-  await trx
-    .updateTable('contributions')
-    .set({ status: 'failed', updated_at: clock.now() })
-    .where('id', '=', attempt.contribution_id)
-    .where('status', '=', 'pending')
-    .where('origin', '!=', 'pre_created')
-    .execute();
+async function failContribution(work: Work, attempt: CardAttempt): Promise<void> {
+  const contribution = await work.lock(contributions, attempt.subject_id);
+  if (contribution.status !== 'pending' || contribution.origin === 'pre_created') return;
+  await work.change(contributions, contribution, { status: 'failed' });
 }
 
 /** The card resource gets its method; it can have no second one. */
 export async function linkCard(
-  { trx, clock, newId }: Work,
+  work: Work,
   attempt: Pick<CardAttempt, 'credit_card_resource_id' | 'card' | 'card_token'>,
 ): Promise<void> {
   const { card, card_token, credit_card_resource_id } = attempt;
+  const { trx, clock, newId } = work;
   if (card_token === null) throw new Error('a card is linked before the network has taken it');
   const now = clock.now();
   const owner = await trx
@@ -96,9 +92,8 @@ export async function linkCard(
       updated_at: now,
     })
     .execute();
-  await trx
-    .updateTable('credit_card_resources')
-    .set({ status: 'verified', funds_transfer_method_id: methodId, updated_at: now })
-    .where('id', '=', credit_card_resource_id)
-    .execute();
+  await work.change(creditCardResources, credit_card_resource_id, {
+    status: 'verified',
+    funds_transfer_method_id: methodId,
+  });
 }

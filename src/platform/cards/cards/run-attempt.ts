@@ -9,6 +9,7 @@ import { accountProblem } from './account-problem.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
 import { declineProblem } from './decline-problem.ts';
 import type { Outcomes } from './outcomes.ts';
+import { creditCardResources } from './resources/credit-card-resources.ts';
 import type { Settlement } from './settle.ts';
 
 interface RunServices {
@@ -111,18 +112,15 @@ async function verify(
       return attempts.move(work, attempt.id, { state: 'processing' });
     }
     await threeDS.begin(work, { attempt: locked, range, browser: cardholder.browser });
-    await awaitCardholder(work, locked, parts.services.clock.now());
+    await awaitCardholder(work, locked);
   });
 }
 
 /** The card resource says that its link waits for an authentication. */
-async function awaitCardholder({ trx }: Work, attempt: CardAttempt, now: Date): Promise<void> {
+async function awaitCardholder(work: Work, attempt: CardAttempt): Promise<void> {
   if (attempt.purpose !== 'link') return;
-  await trx
-    .updateTable('credit_card_resources')
-    .set({ status: 'authorized', three_ds_required: true, updated_at: now })
-    .where('id', '=', attempt.credit_card_resource_id)
-    .execute();
+  const waiting = { status: 'authorized', three_ds_required: true } as const;
+  await work.change(creditCardResources, attempt.credit_card_resource_id, waiting);
 }
 
 /** A refusal as a value, so that it can be written down with the attempt. */

@@ -8,7 +8,7 @@ import { changeHeld, lockCashTotals, requireDisbursable } from '../../money/cash
 import { postCash } from '../../money/cash/post-cash.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
-import { cardTransactionResource } from './card-resources.ts';
+import { cardTransactionResource, debitCardResource } from './card-resources.ts';
 
 type CardTransaction = Selectable<CardTransactionsTable>;
 
@@ -27,20 +27,10 @@ export async function payWithCard(
   work: Work,
   { id, input }: { id: string; input: CardTransactionInput },
 ): Promise<void> {
-  const card = await work.trx
-    .selectFrom('cards')
-    .selectAll()
-    .where('id', '=', input['card-id'])
-    .executeTakeFirstOrThrow();
   const amount = toDecimal(input.amount, currencyType);
-  await lockCashTotals(work, [{ accountId: card.account_id, currencyType }]);
-  const locked = await work.trx
-    .selectFrom('cards')
-    .select('status')
-    .where('id', '=', card.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (locked.status !== 'activated') {
+  await lockMoneyOf(work, 'cards', input['card-id']);
+  const card = await work.lock(debitCardResource, input['card-id']);
+  if (card.status !== 'activated') {
     throw new Failure('68000', 'The card must be activated.', {
       title: 'Card Is Not Activated',
       pointer: '/data/attributes/card-id',
@@ -80,9 +70,8 @@ export async function changeCardPayment(
   work: Work,
   { id, input }: { id: string; input: CardTransactionChange },
 ): Promise<void> {
-  const { account_id: accountId } = await lockPayment(work, id, { isLocked: false });
-  await lockCashTotals(work, [{ accountId, currencyType }]);
-  const payment = await lockPayment(work, id, { isLocked: true });
+  const accountId = await lockMoneyOf(work, 'card_transactions', id);
+  const payment = await work.lock(cardTransactionResource, id);
   if (payment.status !== 'pending') {
     throw new Failure('68001', 'The card transaction must be pending.', {
       title: 'Card Transaction Is Not Pending',
@@ -153,11 +142,17 @@ async function capture(work: Work, { account_id, amount, description }: Payment)
   return { status: 'settled', from_cash_transaction_id };
 }
 
-async function lockPayment(
-  { trx }: Work,
+/** An account's money is locked before its cards and their payments. Returns the account's id. */
+async function lockMoneyOf(
+  work: Work,
+  table: 'cards' | 'card_transactions',
   id: string,
-  { isLocked }: { isLocked: boolean },
-): Promise<CardTransaction> {
-  const query = trx.selectFrom('card_transactions').selectAll().where('id', '=', id);
-  return (isLocked ? query.forUpdate() : query).executeTakeFirstOrThrow();
+): Promise<string> {
+  const { account_id: accountId } = await work.trx
+    .selectFrom(table)
+    .select('account_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await lockCashTotals(work, [{ accountId, currencyType }]);
+  return accountId;
 }

@@ -1,9 +1,11 @@
 import type { CardHolderVerificationChange } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
+import { cardHolderResource } from './card-resources.ts';
 import { phoneOfHolder } from './phone-of-holder.ts';
 import { requireFreePhone } from './require-free-phone.ts';
-import { forgetCode, lockVerification } from './verify-holder.ts';
+import { verificationResource } from './verification-resource.ts';
+import { forgetCode } from './verify-holder.ts';
 
 /**
  * The cardholder mends e-mail or phone before the card is issued; what has changed has to be
@@ -15,8 +17,7 @@ export async function changeVerification(
   work: Work,
   { id, input }: { id: string; input: CardHolderVerificationChange },
 ): Promise<void> {
-  const now = work.clock.now();
-  const verification = await lockVerification(work, id);
+  const verification = await work.lock(verificationResource, id);
   const holder = await holderOf(work, verification.card_holder_id);
   if (holder.cardId !== null) {
     throw new Failure('already_processed', 'The card is issued: this can be changed no more.');
@@ -31,18 +32,14 @@ export async function changeVerification(
     await forgetCode(work, { of: id, by: 'phone' });
   }
   if (email !== verification.email) await forgetCode(work, { of: id, by: 'email' });
-  const addresses = { email, phone_number: phone, updated_at: now };
-  await work.trx
-    .updateTable('card_holder_verifications')
-    .set({
-      ...addresses,
-      email_verified: verification.email_verified && email === verification.email,
-      phone_number_verified:
-        verification.phone_number_verified && phone === verification.phone_number,
-    })
-    .where('id', '=', id)
-    .execute();
-  await work.trx.updateTable('card_holders').set(addresses).where('id', '=', holder.id).execute();
+  const addresses = { email, phone_number: phone };
+  await work.change(verificationResource, verification, {
+    ...addresses,
+    email_verified: verification.email_verified && email === verification.email,
+    phone_number_verified:
+      verification.phone_number_verified && phone === verification.phone_number,
+  });
+  await work.change(cardHolderResource, holder.id, addresses);
 }
 
 function holderOf({ trx }: Work, id: string) {

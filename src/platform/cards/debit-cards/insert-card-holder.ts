@@ -1,6 +1,7 @@
 import type { CardHolderInput } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
+import { cardHolderResource } from './card-resources.ts';
 import { phoneOfHolder } from './phone-of-holder.ts';
 import { requireFreePhone } from './require-free-phone.ts';
 
@@ -44,8 +45,7 @@ export async function insertCardHolder(
       pointer: '/data/attributes/contact-id',
     });
   }
-  const event = { accountId: row.account_id, action: 'create', resourceType: 'card_holders' };
-  await work.announce({ ...event, resourceId: id, data: {} });
+  await work.announceNew(cardHolderResource, row);
   return { ...row, name: contact.name };
 }
 

@@ -6,7 +6,8 @@ import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { codeMessageOf } from './card-holder-messages.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
-import { codeSeal, lockVerification } from './verify-holder.ts';
+import { verificationResource } from './verification-resource.ts';
+import { codeSeal } from './verify-holder.ts';
 
 const codeSeconds = 10 * 60;
 /** Each can be guessed at a few times: more of them would make guessing worth while. */
@@ -25,7 +26,7 @@ export async function sendCode(
   const { clock, secrets, messages } = services;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const message = await services.transact(async (work) => {
-    const verification = await lockVerification(work, verificationId);
+    const verification = await work.lock(verificationResource, verificationId);
     const now = clock.now();
     const row = {
       ...(await countedSends(work, { verificationId, by, now })),

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Verifiable } from '../../kernel/store/column-values.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
@@ -24,7 +24,7 @@ export async function takeCode(
   given: { verificationId: string; by: Verifiable; code: string },
 ): Promise<OrderedCard | undefined> {
   const result = await services.transact(async (work) => {
-    const verification = await lockVerification(work, given.verificationId);
+    const verification = await work.lock(verificationResource, given.verificationId);
     if (!(await isRight(services, work, given))) return 'wrong';
     await work.change(verificationResource, verification, { [verifiedColumn[given.by]]: true });
     return orderWhenVerified(work, given.verificationId);
@@ -83,16 +83,4 @@ export async function forgetCode({ trx }: Work, { of, by }: CodePlace): Promise<
     .where('card_holder_verification_id', '=', of)
     .where('sent_to', '=', by)
     .execute();
-}
-
-/** The verification; no other transaction changes it meanwhile. */
-export async function lockVerification({ trx }: Work, id: string) {
-  const verification = await trx
-    .selectFrom('card_holder_verifications')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (verification) return verification;
-  throw new Failure('not_found', 'There is no such verification.');
 }

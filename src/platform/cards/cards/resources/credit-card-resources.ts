@@ -14,4 +14,6 @@ export const creditCardResources = defineResource(CreditCardResource, {
     'credit-card-authorizations': toMany('credit-card-authorizations', 'credit_card_resource_id'),
   },
   visibleTo: ofAccount('account_id'),
+  // The form itself says that a card is linked.
+  announced: { receivers: [] },
 });

@@ -7,11 +7,15 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
+import { createChanges } from '../../../kernel/change.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import type { Work } from '../../../kernel/work.ts';
 
 /** The rows that a table has, whatever is asked of it. */
 export type ScriptedRows = Readonly<Partial<Record<keyof Database, readonly object[]>>>;
+
+/** What is locked before an attempt is there. */
+const subject = [{ id: 'subject', updated_at: new Date(0) }];
 
 /**
  * A unit of work on no database: each query gets the rows that the test has for its table, and is
@@ -24,7 +28,8 @@ export function scriptWork(rows: ScriptedRows = {}) {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
       queries.push({ sql, parameters });
       const [, table = ''] = /(?:from|into|update) "(\w+)"/.exec(sql) ?? [];
-      const found = Object.entries(rows).find(([name]) => name === table)?.[1] ?? [];
+      const all = { contributions: subject, credit_card_resources: subject, ...rows };
+      const found = Object.entries(all).find(([name]) => name === table)?.[1] ?? [];
       return { rows: found as Row[] };
     },
     async *streamQuery() {},
@@ -38,6 +43,8 @@ export function scriptWork(rows: ScriptedRows = {}) {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  const work = { trx: db, clock: { now: () => new Date(1000) } } as unknown as Work;
+  const clock = { now: () => new Date(1000), system: () => new Date(1000) };
+  const changes = createChanges({ trx: db, clock, newId: () => 'new', enqueue: async () => {} });
+  const work = { trx: db, clock, ...changes } as unknown as Work;
   return { db, work, queries };
 }
