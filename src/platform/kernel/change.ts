@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import { type Insert, insertRow } from './insert.ts';
 import type { Row } from './json-api/attribute.ts';
 import { columnOfToOne } from './json-api/relationship.ts';
 import { columnOfAttribute, type Resource } from './json-api/resource.ts';
-import { toColumn } from './store/column-types.ts';
+import { changeRow, findRow, stampRow } from './rows.ts';
 import type { Queryable } from './store/store.ts';
 import type { WebhookEvent } from './webhooks/webhooks.ts';
 
@@ -13,22 +12,26 @@ import type { WebhookEvent } from './webhooks/webhooks.ts';
  * by the names of the attributes whose value is another one then, and not at all when there are none.
  *
  * @param row the row as it stands, locked; or its id, to have it locked here
- * @param values columns to write; those that stay as they are may be among them
- * @returns the row as it stands now
+ * @param values columns to write; those that are undefined stay as they are
+ * @returns the row as it stands now: the very same where nothing differs
  */
 export type Change = <TableRow extends Row>(
   resource: Resource<TableRow>,
   row: RowOf<TableRow> | string,
-  values: Partial<RowOf<TableRow>>,
+  values: ValuesOf<RowOf<TableRow>>,
 ) => Promise<RowOf<TableRow>>;
 
 /** Of a resource that is known by no more than its declaration, any row. */
 type RowOf<TableRow> = Row extends TableRow ? object : TableRow;
 
+type ValuesOf<TableRow> = { readonly [Column in keyof TableRow]?: TableRow[Column] | undefined };
+
 interface Changed {
   readonly resource: Resource;
   readonly before: Row;
   after: Row;
+  /** Names of what has changed besides its own columns. */
+  readonly parts: Set<string>;
 }
 
 /** Locks a row of a resource until the unit of work ends. @throws when it is not there */
@@ -44,10 +47,17 @@ export interface Changes {
   readonly lock: Lock;
   readonly insert: Insert;
   readonly change: Change;
+  /**
+   * Stamps a locked row, and announces it with the names of what has changed that belongs to it and
+   * is stored elsewhere: the addresses of a contact.
+   */
+  changeParts(resource: Resource, row: object, names: readonly string[]): Promise<void>;
   /** Announces an event; after an `update`, the resource is not announced again in this unit of work. */
   announce(event: WebhookEvent): Promise<void>;
   /** Announces that a resource has been created. */
   announceNew(resource: Resource, row: object): Promise<void>;
+  /** Announces that a resource has been removed. */
+  announceGone(resource: Resource, row: object): Promise<void>;
   /** Has changes of a resource go unannounced: another announcement of this unit of work names it. */
   silence(resource: Resource, id: string): void;
   /** Announces what has changed and is not announced yet, at the end of the unit of work. */
@@ -70,43 +80,60 @@ export function createChanges(options: {
 
   async function change(resource: Resource, row: Row | string, values: Row): Promise<Row> {
     const before =
-      typeof row === 'string' ? await find(trx, resource, { id: row, lock: true }) : row;
-    const after = await write(trx, resource, { before, values, now: clock.now() });
+      typeof row === 'string' ? await findRow(trx, resource, { id: row, lock: true }) : row;
+    const after = await changeRow(trx, resource, { before, values, now: clock.now() });
     if (!after) return before;
-    const key = `${eventTypeOf(resource)} ${before.id}`;
-    const known = changed.get(key);
-    if (known) known.after = after;
-    else changed.set(key, { resource, before, after });
+    note(resource, before, after);
     return after;
+  }
+
+  function note(resource: Resource, before: Row, after: Row): Changed {
+    const key = `${eventTypeOf(resource)} ${before.id}`;
+    const known = changed.get(key) ?? { resource, before, after, parts: new Set() };
+    known.after = after;
+    changed.set(key, known);
+    return known;
+  }
+
+  async function announceWhole(resource: Resource, row: Row, action: string): Promise<void> {
+    for (const accountId of await receiversOf(trx, resource, row)) {
+      await announce({ ...eventOf(resource, row), accountId, action, data: {} });
+    }
   }
 
   return {
     // Each resource names its own table: its rows are the rows of that table.
-    read: ((resource: Resource, id: string) => find(trx, resource, { id })) as Lock,
-    lock: ((resource: Resource, id: string) => find(trx, resource, { id, lock: true })) as Lock,
+    read: ((resource: Resource, id: string) => findRow(trx, resource, { id })) as Lock,
+    lock: ((resource: Resource, id: string) => findRow(trx, resource, { id, lock: true })) as Lock,
     insert: ((resource: Resource, values: Row) => {
       const now = clock.now();
       const stamped = { id: newId(), ...values, created_at: now, updated_at: now };
       return insertRow(trx, resource, stamped);
     }) as Insert,
     change: change as Change,
-    announce,
-    async announceNew(resource, made) {
-      const row: Row = { ...made };
-      for (const accountId of receiversOf(resource, row)) {
-        await announce({ ...eventOf(resource, row), accountId, action: 'create', data: {} });
-      }
+    async changeParts(resource, row, names) {
+      if (names.length === 0) return;
+      const before: Row = { ...row };
+      const after = await stampRow(trx, resource, { before, now: clock.now() });
+      const { parts } = note(resource, before, after);
+      for (const name of names) parts.add(name);
     },
+    announce,
+    announceNew: (resource, row) => announceWhole(resource, { ...row }, 'create'),
+    announceGone: (resource, row) => announceWhole(resource, { ...row }, 'delete'),
     silence: (resource, id) => announced.add(`${eventTypeOf(resource)} ${id}`),
     async announceRest() {
       for (const [key, one] of changed) {
-        if (!announced.has(key)) for (const event of eventsOf(one)) await enqueue(event);
+        if (!announced.has(key)) for (const event of await eventsOf(trx, one)) await enqueue(event);
       }
     },
   };
 }
 
-/** Names of the attributes, and of the relationships to one as `account.id`, that differ; sorted. */
+/**
+ * Names of the attributes, and of the relationships to one, that differ; sorted. A relationship is
+ * named as `account.id`; one to a part of the resource as the part is: `primary-address`.
+ */
 export function namesOfChanges(resource: Resource, before: Row, after: Row): string[] {
   const attributes = Object.entries(resource.attributes).filter(([name, attribute]) => {
     const read = (row: Row) =>
@@ -118,24 +145,33 @@ export function namesOfChanges(resource: Resource, before: Row, after: Row): str
     const column = columnOfToOne(name, link);
     return before[column] !== after[column];
   });
-  return [...attributes.map(([name]) => name), ...links.map(([name]) => `${name}.id`)].sort();
+  const { parts = [] } = resource.announced ?? {};
+  const toLink = ([name]: [string, unknown]) => (parts.includes(name) ? name : `${name}.id`);
+  return [...attributes.map(([name]) => name), ...links.map(toLink)].sort();
 }
 
-function eventsOf({ resource, before, after }: Changed): WebhookEvent[] {
+async function eventsOf(
+  trx: Queryable,
+  { resource, before, after, parts }: Changed,
+): Promise<WebhookEvent[]> {
   const { extras } = resource.announced ?? {};
-  const names = namesOfChanges(resource, before, after);
+  const names = [...new Set([...namesOfChanges(resource, before, after), ...parts])];
   if (names.length === 0) return [];
   const changes = [...names, ...(extras?.names?.(names, { before, after }) ?? [])].sort();
   const data = { changes, ...extras?.data?.(after, changes) };
-  return receiversOf(resource, after).map((accountId) => ({
+  return (await receiversOf(trx, resource, after)).map((accountId) => ({
     ...eventOf(resource, after),
     ...{ accountId, action: 'update', data },
   }));
 }
 
-function receiversOf({ announced }: Resource, row: Row): string[] {
-  const columns = announced?.receivers ?? ['account_id'];
-  return columns.map((column) => row[column]).filter((id) => typeof id === 'string');
+async function receiversOf(trx: Queryable, { announced }: Resource, row: Row): Promise<string[]> {
+  const receivers = announced?.receivers ?? ['account_id'];
+  const ids =
+    typeof receivers === 'function'
+      ? await receivers(trx, row)
+      : receivers.map((column) => row[column]);
+  return ids.filter((id) => typeof id === 'string');
 }
 
 function eventOf(resource: Resource, { id }: Row) {
@@ -145,38 +181,4 @@ function eventOf(resource: Resource, { id }: Row) {
 /** In snake_case, as integrators know it: `funds_transfers`. */
 function eventTypeOf({ type }: Resource): string {
   return type.replaceAll('-', '_');
-}
-
-/** Nothing when all values are what they were: then nothing is stamped either. */
-async function write(
-  trx: Queryable,
-  { table, storedIn = table }: Resource,
-  { before, values, now }: { before: Row; values: Row; now: Date },
-): Promise<Row | undefined> {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  const terms = given.map(([column, value]) => ({
-    column: sql.ref(column),
-    value: toColumn(value),
-  }));
-  if (terms.length === 0) return undefined;
-  const sets = terms.map(({ column, value }) => sql`${column} = ${value}`);
-  const stamped = 'updated_at' in before ? [...sets, sql`updated_at = ${now}`] : sets;
-  const differs = terms.map(({ column, value }) => sql`${column} is distinct from ${value}`);
-  const { rows } = await sql<Row>`
-    update ${sql.table(storedIn)} set ${sql.join(stamped)}
-    where id = ${String(before.id)} and (${sql.join(differs, sql` or `)}) returning *`.execute(trx);
-  return rows[0];
-}
-
-async function find(
-  trx: Queryable,
-  { type, table, storedIn = table }: Resource,
-  { id, lock = false }: { id: string; lock?: boolean },
-): Promise<Row> {
-  const { rows } = await sql<Row>`
-    select * from ${sql.table(storedIn)} where id = ${id} ${lock ? sql`for update` : sql``}`.execute(
-    trx,
-  );
-  if (rows[0]) return rows[0];
-  throw new Error(`there is no row of "${type}" with this id`);
 }

@@ -51,6 +51,21 @@ export async function takeStep<TableRow extends Standing, Name extends string>(
   await follow?.(work, row);
 }
 
+/**
+ * What operations do that work on the row in their path, in one unit of work, and answer with it.
+ *
+ * @example route(changeRefund, workOn(services, refunds)((work, { target, input }) => …))
+ */
+export function workOn(services: Pick<Services, 'transact'>, resource: Resource) {
+  return <Called extends { readonly target: Target }>(
+    does: (work: Work, call: Called) => Promise<unknown>,
+  ) =>
+    async (call: Called): Promise<Reply> => {
+      await services.transact((work) => does(work, call));
+      return one(resource, call.target.id);
+    };
+}
+
 /** What an operation does that takes a step of the row in its path, and answers with the row. */
 export function stepOf<TableRow extends Standing, Name extends string>(
   services: Pick<Services, 'transact'>,

@@ -45,14 +45,19 @@ export interface Resource<TableRow extends Row = Row, NewRow = unknown> {
 }
 
 /** Who hears of changes, and what an announcement says besides their names. */
-export interface Announced {
-  /** Columns with the accounts whose webhooks hear of it; `account_id` unless told. */
-  readonly receivers: readonly string[];
+export interface Announced<TableRow extends Row = Row> {
+  /** Accounts whose webhooks hear of it, or columns with them; `account_id` unless told. */
+  readonly receivers: readonly string[] | AccountsOf;
+  /** Relationships to one that belongs to the resource: its name stands for whatever changes of it. */
+  readonly parts?: readonly string[];
   readonly extras?: {
     /** Names that are told with those of the attributes that have changed. */
-    names?(changed: readonly string[], rows: { before: Row; after: Row }): readonly string[];
+    names?(
+      changed: readonly string[],
+      rows: { before: TableRow; after: TableRow },
+    ): readonly string[];
     /** What `data` has besides `changes`. */
-    data?(after: Row, changes: readonly string[]): Readonly<Record<string, unknown>>;
+    data?(after: TableRow, changes: readonly string[]): Readonly<Record<string, unknown>>;
   };
 }
 
@@ -64,7 +69,7 @@ interface ResourceSchema<Name extends string> {
   };
 }
 
-interface ResourceOptions<Name extends string, Table extends keyof Database, TableRow>
+interface ResourceOptions<Name extends string, Table extends keyof Database, TableRow extends Row>
   extends AttributeOptions<Name, TableRow> {
   readonly table: Table;
   readonly storedIn?: keyof Database;
@@ -74,7 +79,7 @@ interface ResourceOptions<Name extends string, Table extends keyof Database, Tab
   readonly visibleTo: Scope;
   /** Whose a row is, where `visibleTo` does not say it. */
   readonly accountsOf?: AccountsOf;
-  readonly announced?: Partial<Announced>;
+  readonly announced?: Partial<Announced<TableRow>>;
 }
 
 /**
@@ -169,13 +174,17 @@ export function ofContact(column: string): Scope {
     return sql`${isOwn} and ${sql.ref(`${alias}.${column}`)} in
       (select id from contacts where account_id in (${grantedTo(caller)}))`;
   };
-  const accountsOf: AccountsOf = async (db, row) => {
+  return Object.assign(scope, { accountsOf: accountOfContact(column) });
+}
+
+/** The account of the contact that a column names. */
+export function accountOfContact(column: string): AccountsOf {
+  return async (db, row) => {
     const contact = sql<{ account_id: string | null }>`
       select account_id from contacts where id = ${row[column]}`;
     const { rows } = await contact.execute(db);
     return [rows[0]?.account_id ?? null];
   };
-  return Object.assign(scope, { accountsOf });
 }
 
 /** Rows that are the same for everybody, and belong to nobody. */

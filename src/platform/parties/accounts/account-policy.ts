@@ -55,13 +55,14 @@ export async function changePolicies(
     .execute();
 }
 
-/** Takes every policy back to its default. */
-export async function clearPolicies({ trx, clock }: Work, policyId: string): Promise<void> {
-  await trx
-    .updateTable('account_policies')
-    .set({ settings: toJson({}), updated_at: clock.now() })
-    .where('id', '=', policyId)
-    .execute();
+/** Where the policies of an account are kept. */
+export async function policyIdOf(db: Queryable, accountId: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('account_policies')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The policies of an organization, made when it has none; returns their id. */

@@ -1,8 +1,18 @@
 import { sql } from 'kysely';
-import { Account, readAccountHistory } from '../../../contract/index.ts';
+import {
+  Account,
+  readAccountHistory,
+  readAccountSubType,
+  readAccountType,
+} from '../../../contract/index.ts';
 import { toLatest, toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
-import { defineEmptyResource, defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
-import { freezeReasonText, toFreezeActions } from './freeze-words.ts';
+import {
+  defineEmptyResource,
+  defineResource,
+  everybody,
+  ofAccount,
+} from '../../kernel/json-api/resource.ts';
+import { freezeInWords, freezeReasonText, toFreezeActions } from './freeze-words.ts';
 
 /** Custodial accounts. */
 export const accountResource = defineResource(Account, {
@@ -46,6 +56,7 @@ export const accountResource = defineResource(Account, {
     'webhook-config': toOneOf('webhook-configs', 'account_id'),
   },
   visibleTo: ofAccount('id'),
+  announced: { receivers: ['id'], extras: { data: freezeInWords } },
 });
 
 /** There are none before accounts can be authorized for transfers. */
@@ -58,6 +69,26 @@ export const accountHistoryResource = defineResource(readAccountHistory.answer.s
   table: 'account_histories',
   relationships: { account: toOne('accounts'), user: toOne('users') },
   visibleTo: ofAccount('account_id'),
+});
+
+/** Types of accounts; their ids are natural keys. Coverage: WC4. */
+export const accountTypeResource = defineResource(readAccountType.answer.shape.data, {
+  table: 'account_types',
+  idKind: 'text',
+  except: {
+    'statement-roles': ({ owner_role, trust }) =>
+      trust ? [owner_role, 'beneficiary'] : [owner_role],
+    'tax-form-recipient-role': { column: 'owner_role' },
+  },
+  notQueryable: ['description', 'owner-role', 'tax-form-recipient-role'],
+  relationships: { accounts: toMany('accounts', 'account_type') },
+  visibleTo: everybody,
+});
+
+export const accountSubTypeResource = defineResource(readAccountSubType.answer.shape.data, {
+  table: 'account_sub_types',
+  idKind: 'text',
+  visibleTo: everybody,
 });
 
 /** The account's contacts that have one of some roles. */

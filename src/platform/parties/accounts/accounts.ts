@@ -14,15 +14,16 @@ import { contactAliases } from '../contacts/contact-aliases.ts';
 import {
   accountHistoryResource,
   accountResource,
+  accountSubTypeResource,
+  accountTypeResource,
   authorizedTransferAccountResource,
 } from './account-resource.ts';
 import { changeRoutes } from './change-routes.ts';
 import { createAccountRow } from './create-account.ts';
-import { denyListEntryResource, denyListRoutes } from './deny-list-routes.ts';
+import { denyListEntryResource, denyListRoutes } from './deny-list.ts';
 import { freezeRoutes } from './freeze-routes.ts';
 import { accountAggregatePolicyResource, accountPolicyResource } from './policy-resources.ts';
 import { policyRoutes } from './policy-routes.ts';
-import { accountSubTypeResource, accountTypeResource } from './type-resources.ts';
 
 /** What an account is meant for. */
 const questionnaireResource = defineResource(readAccountQuestionnaire.answer.shape.data, {

@@ -25,7 +25,7 @@ describe.each(['', '/sandbox'])('PATCH /v2/accounts/:id%s', (suffix) => {
     });
     expect((await told()).at(-1)).toEqual({
       action: 'update',
-      data: { changes: ['name', 'account-sub-type'] },
+      data: { changes: ['account-sub-type.id', 'name'] },
     });
     const policy = await client.get(`/v2/accounts/${accountId}/policy`);
     expect(policy.data.attributes['review-cash-transfers']).toBe(true);

@@ -11,9 +11,9 @@ import { type Route, route } from '../../kernel/http/route.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
-import { changePolicies } from './account-policy.ts';
+import { changePolicies, policyIdOf } from './account-policy.ts';
 import { accountResource } from './account-resource.ts';
-import { changeAccount, lockAccount } from './change-account.ts';
+import { lockAccount } from './change-account.ts';
 import { moveAccount } from './move-account.ts';
 
 /** How accounts change. */
@@ -42,24 +42,15 @@ async function applyChange(
   { caller, accountId, input }: { caller: Caller; accountId: string; input: AccountChange },
 ): Promise<void> {
   const { name, status, 'account-sub-type-id': subType } = input;
-  const account = await lockAccount(work, accountId);
-  const columns = {
-    ...(name !== undefined && { name }),
-    ...(subType !== undefined && { account_sub_type_id: subType }),
-  };
-  await changeAccount(work, account, { to: columns });
-  if (status) {
-    const { userId } = caller;
-    await moveAccount(work, { ...account, ...columns }, { to: status, userId });
-  }
+  const account = await work.change(accountResource, await lockAccount(work, accountId), {
+    name,
+    account_sub_type_id: subType,
+  });
+  if (status) await moveAccount(work, account, { to: status, userId: caller.userId });
   const reviews = input['review-cash-transfers'];
   if (reviews === undefined) return;
-  const { id } = await work.trx
-    .selectFrom('account_policies')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  await changePolicies(work, id, { 'review-cash-transfers': reviews });
+  const policyId = await policyIdOf(work.trx, accountId);
+  await changePolicies(work, policyId, { 'review-cash-transfers': reviews });
 }
 
 /** What belongs to an account is its organization's: an account cannot be moved away from it. */

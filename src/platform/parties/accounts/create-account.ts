@@ -8,6 +8,7 @@ import { type AgreementOwner, agreementOf, ownerIn } from '../agreements/agreeme
 import { insertAgreement } from '../agreements/insert-agreement.ts';
 import { insertOwner, takeOwner } from './account-owner.ts';
 import { organizationPoliciesOf } from './account-policy.ts';
+import { accountResource } from './account-resource.ts';
 import { announceEmail } from './announce-email.ts';
 import { insertQuestionnaire } from './insert-questionnaire.ts';
 import { recordHistory } from './record-history.ts';
@@ -66,7 +67,7 @@ async function insertAccount(
 ): Promise<void> {
   const { accountId, caller, input } = account;
   const now = work.clock.now();
-  await work.trx
+  const row = await work.trx
     .insertInto('accounts')
     .values({
       id: accountId,
@@ -79,17 +80,12 @@ async function insertAccount(
       created_at: now,
       updated_at: now,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   const config = input['webhook-config'];
   if (config) await insertWebhookConfig(work, work.trx, { accountId, input: config });
   await recordHistory(work, { accountId, action: 'created', userId: caller.userId });
-  await work.announce({
-    accountId,
-    action: 'create',
-    resourceType: 'accounts',
-    resourceId: accountId,
-    data: {},
-  });
+  await work.announceNew(accountResource, row);
 }
 
 async function sign(

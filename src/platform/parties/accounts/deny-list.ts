@@ -1,10 +1,19 @@
-import { nameOf } from '../../../contract/index.ts';
+import {
+  allowInSandbox,
+  denyInSandbox,
+  nameOf,
+  readDenyListEntry,
+} from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
+import { one, plain } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import { defineResource, ownOrganization } from '../../kernel/json-api/resource.ts';
+import type { Services } from '../../kernel/services.ts';
 import type { DenyListEntriesTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { Work } from '../../kernel/work.ts';
 
-export type DeniedAttribute = DenyListEntriesTable['attribute'];
+type DeniedAttribute = DenyListEntriesTable['attribute'];
 
 /** What of a person or company the list knows. */
 interface Claimant {
@@ -17,8 +26,29 @@ interface Claimant {
 }
 
 /** A contact input, with those related to it. */
-export interface Applicant extends Claimant {
+interface Applicant extends Claimant {
   readonly 'related-contacts'?: readonly Claimant[] | undefined;
+}
+
+export const denyListEntryResource = defineResource(readDenyListEntry.answer.shape.data, {
+  table: 'deny_list_entries',
+  visibleTo: ownOrganization('organization_id'),
+});
+
+/** The deny list, to be tried in the sandbox. Coverage: NE2, NE3. */
+export function denyListRoutes(services: Services): Route[] {
+  const { store } = services;
+  return [
+    route(denyInSandbox, async ({ input, caller }) => {
+      const { organizationId } = caller;
+      const id = await services.transact((work) => deny(work, { ...input, organizationId }));
+      return one(denyListEntryResource, id);
+    }),
+    route(allowInSandbox, async ({ target }) => {
+      await store.db.deleteFrom('deny_list_entries').where('id', '=', target.id).execute();
+      return plain({});
+    }),
+  ];
 }
 
 const attributes = ['email', 'name', 'tax-id-number'] as const;
@@ -51,7 +81,7 @@ export async function refuseDenied(
 }
 
 /** Puts a value on the list; one that is there already stays. Returns the entry's id. */
-export async function deny(
+async function deny(
   { trx, clock, newId }: Work,
   entry: { organizationId: string; attribute: DeniedAttribute; value: string },
 ): Promise<string> {

@@ -7,20 +7,20 @@ import type {
   FreezeReasonCode,
 } from '../../../contract/index.ts';
 import type { Work } from '../../kernel/work.ts';
-import { type AccountColumns, changeAccount, lockAccount } from './change-account.ts';
+import { type Account, changeAccount, lockAccount } from './change-account.ts';
 import { recordHistory } from './record-history.ts';
 
-const frozenBy: Readonly<Record<AccountFreezeType, AccountColumns>> = {
+const frozenBy: Readonly<Record<AccountFreezeType, Partial<Account>>> = {
   all: { contributions_frozen: true, disbursements_frozen: true },
   contributions: { contributions_frozen: true },
   disbursements: { disbursements_frozen: true },
 };
-const unfrozenBy: Readonly<Record<AccountFreezeType, AccountColumns>> = {
+const unfrozenBy: Readonly<Record<AccountFreezeType, Partial<Account>>> = {
   all: { contributions_frozen: false, disbursements_frozen: false, solid_freeze: false },
   contributions: { contributions_frozen: false },
   disbursements: { disbursements_frozen: false },
 };
-const bulkColumns: Readonly<Record<Exclude<BulkFreezeType, 'no_change'>, AccountColumns>> = {
+const bulkColumns: Readonly<Record<Exclude<BulkFreezeType, 'no_change'>, Partial<Account>>> = {
   freeze_solid: { solid_freeze: true },
   freeze_contributions: { contributions_frozen: true },
   freeze_disbursements: { disbursements_frozen: true },
@@ -77,7 +77,7 @@ export async function bulkFreezeRow(
 async function freeze(
   work: Work,
   frozen: Change & {
-    columns: AccountColumns;
+    columns: Partial<Account>;
     reason: FreezeReasonCode;
     actions: readonly FreezeActionCode[];
     description: string | undefined;
@@ -98,7 +98,7 @@ async function freeze(
 
 async function unfreeze(
   work: Work,
-  change: Change & { columns: AccountColumns; reason?: FreezeReasonCode; description?: string },
+  change: Change & { columns: Partial<Account>; reason?: FreezeReasonCode; description?: string },
 ): Promise<void> {
   const { accountId, userId, columns, reason = null, description = null } = change;
   const account = await lockAccount(work, accountId);

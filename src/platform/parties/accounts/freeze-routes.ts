@@ -5,8 +5,9 @@ import {
   freezeAccount,
   unfreezeAccount,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
+import { page } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
+import { workOn } from '../../kernel/lifecycle.ts';
 import type { Services } from '../../kernel/services.ts';
 import { accountResource } from './account-resource.ts';
 import { lockAccount } from './change-account.ts';
@@ -15,21 +16,20 @@ import { moveAccount } from './move-account.ts';
 
 /** Freezes and closing. */
 export function freezeRoutes(services: Services): Route[] {
+  const onAccount = workOn(services, accountResource);
   return [
-    route(freezeAccount, async ({ target, input, caller }) => {
-      const { id: accountId } = target;
-      const { userId } = caller;
-      await services.transact((work) => freezeAccountRow(work, { accountId, userId, input }));
-      return one(accountResource, accountId);
-    }),
-
-    route(unfreezeAccount, async ({ target, input, caller }) => {
-      const { id: accountId } = target;
-      const change = { accountId, userId: caller.userId, type: input['freeze-type'] ?? 'all' };
-      await services.transact((work) => unfreezeAccountRow(work, change));
-      return one(accountResource, accountId);
-    }),
-
+    route(
+      freezeAccount,
+      onAccount((work, { target: { id: accountId }, input, caller: { userId } }) =>
+        freezeAccountRow(work, { accountId, userId, input }),
+      ),
+    ),
+    route(
+      unfreezeAccount,
+      onAccount((work, { target: { id: accountId }, input, caller: { userId } }) =>
+        unfreezeAccountRow(work, { accountId, userId, type: input['freeze-type'] ?? 'all' }),
+      ),
+    ),
     route(bulkUpdateFreezeStatus, async ({ input, caller, permitted }) => {
       // In one order, so that two such requests do not wait for each other.
       const ids = [...new Set(input['account-ids'].map((id) => id.toLowerCase()))].sort();
@@ -45,16 +45,12 @@ export function freezeRoutes(services: Services): Route[] {
       return page(accountResource, [sql`main.id in (${sql.join(ids)})`]);
     }),
 
-    route(closeAccountPending, async ({ target, caller }) => {
-      const { id: accountId } = target;
-      await services.transact(async (work) => {
-        const account = await lockAccount(work, accountId);
-        await moveAccount(work, account, {
-          to: 'pending_closure',
-          userId: caller.userId,
-        });
-      });
-      return one(accountResource, accountId);
-    }),
+    route(
+      closeAccountPending,
+      onAccount(async (work, { target, caller: { userId } }) => {
+        const account = await lockAccount(work, target.id);
+        await moveAccount(work, account, { to: 'pending_closure', userId });
+      }),
+    ),
   ];
 }

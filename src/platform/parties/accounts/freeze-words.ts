@@ -11,9 +11,19 @@ export function toFreezeActions(codes: readonly FreezeActionCode[]) {
   return codes.map((code) => ({ code, description: freezeActions[code] }));
 }
 
-/** The same as webhooks have it: `NF02: Proof of account ownership`. */
-export function freezeActionTexts(codes: readonly FreezeActionCode[]): string[] {
-  return codes.map((code) => `${code}: ${freezeActions[code]}`);
+const freezes = ['contributions-frozen', 'disbursements-frozen', 'solid-freeze'];
+
+/** What webhooks say besides the names of what has changed, where that is a freeze. Coverage: EV7. */
+export function freezeInWords(
+  account: { freeze_reason: string | null; freeze_required_actions: readonly FreezeActionCode[] },
+  changes: readonly string[],
+) {
+  if (!changes.some((name) => freezes.includes(name))) return {};
+  const actions = account.freeze_required_actions;
+  return {
+    freeze_reason: freezeReasonText(account.freeze_reason),
+    freeze_required_actions: actions.map((code) => `${code}: ${freezeActions[code]}`),
+  };
 }
 
 function isReason(code: string): code is keyof typeof freezeReasons {

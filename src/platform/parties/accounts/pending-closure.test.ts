@@ -35,7 +35,7 @@ describe.each(ways)('a pending closure %s', (_way, close) => {
     expect((await told()).at(-1)).toEqual({
       action: 'update',
       data: {
-        changes: ['status', 'solid-freeze', 'freeze-reason', 'contributions-frozen'],
+        changes: ['contributions-frozen', 'freeze-reason', 'solid-freeze', 'status'],
         freeze_reason: closing.data.attributes['freeze-reason'],
         freeze_required_actions: [],
       },

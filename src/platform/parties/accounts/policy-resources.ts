@@ -40,6 +40,7 @@ export const accountPolicyResource = defineResource(AccountPolicy, {
       ? ownOrganization('organization_id')(alias, caller)
       : ofAccount('account_id')(alias, caller),
   accountsOf: accountsIn('account_id'),
+  announced: { receivers: [] },
 });
 
 /** The same, together with those of the organization. */

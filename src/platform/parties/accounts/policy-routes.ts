@@ -7,8 +7,7 @@ import {
 import { one, plain } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
-import { changePolicies, clearPolicies } from './account-policy.ts';
+import { changePolicies, policyIdOf } from './account-policy.ts';
 import { accountResource } from './account-resource.ts';
 import { accountPolicyResource } from './policy-resources.ts';
 import { policyWarnings } from './policy-warnings.ts';
@@ -43,7 +42,9 @@ export function policyRoutes(services: Services): Route[] {
       { aliases: policyAliases },
     ),
     route(destroyAccountPolicy, async ({ target }) => {
-      await services.transact((work) => clearPolicies(work, target.id));
+      await services.transact((work) =>
+        work.change(accountPolicyResource, target.id, { settings: {} }),
+      );
       return plain({});
     }),
     route(readPolicyOfAccount, async ({ params, row }) => {
@@ -51,13 +52,4 @@ export function policyRoutes(services: Services): Route[] {
       return one(accountPolicyResource, await policyIdOf(store.db, String(account.id)));
     }),
   ];
-}
-
-async function policyIdOf(db: Queryable, accountId: string): Promise<string> {
-  const { id } = await db
-    .selectFrom('account_policies')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return id;
 }

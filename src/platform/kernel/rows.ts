@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Row } from './json-api/attribute.ts';
+import type { Resource } from './json-api/resource.ts';
+import { toColumn } from './store/column-types.ts';
+import type { Queryable } from './store/store.ts';
+
+/** A row of a resource, locked until the transaction ends where that is wanted. @throws when it is not there */
+export async function findRow(
+  trx: Queryable,
+  { type, table, storedIn = table }: Resource,
+  { id, lock = false }: { id: string; lock?: boolean },
+): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(storedIn)} where id = ${id} ${lock ? sql`for update` : sql``}`.execute(
+    trx,
+  );
+  if (rows[0]) return rows[0];
+  throw new Error(`there is no row of "${type}" with this id`);
+}
+
+/** Nothing when all values are what they were: then nothing is stamped either. */
+export async function changeRow(
+  trx: Queryable,
+  { table, storedIn = table }: Resource,
+  { before, values, now }: { before: Row; values: Row; now: Date },
+): Promise<Row | undefined> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const terms = given.map(([column, value]) => ({
+    column: sql.ref(column),
+    value: toColumn(value),
+  }));
+  if (terms.length === 0) return undefined;
+  const sets = terms.map(({ column, value }) => sql`${column} = ${value}`);
+  const stamped = 'updated_at' in before ? [...sets, sql`updated_at = ${now}`] : sets;
+  const differs = terms.map(({ column, value }) => sql`${column} is distinct from ${value}`);
+  const { rows } = await sql<Row>`
+    update ${sql.table(storedIn)} set ${sql.join(stamped)}
+    where id = ${String(before.id)} and (${sql.join(differs, sql` or `)}) returning *`.execute(trx);
+  return rows[0];
+}
+
+/** Notes that a row has changed, though none of its own columns has. */
+export async function stampRow(
+  trx: Queryable,
+  { table, storedIn = table }: Resource,
+  { before, now }: { before: Row; now: Date },
+): Promise<Row> {
+  const { rows } = await sql<Row>`
+    update ${sql.table(storedIn)} set updated_at = ${now}
+    where id = ${String(before.id)} returning *`.execute(trx);
+  return rows[0] ?? before;
+}
