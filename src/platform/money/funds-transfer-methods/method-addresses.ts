@@ -1,7 +1,7 @@
 import type { AddressInput } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
-import { insertAddress } from '../../parties/contacts/insert-parts.ts';
+import { insertAddress } from '../../parties/contacts/addresses.ts';
 import type { PreparedMethod } from './prepare-method.ts';
 
 /** Those that the body brings, or names; of the contact, as its other addresses are. */

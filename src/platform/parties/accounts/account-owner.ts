@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import type { AccountInput, AccountOwnerInput } from '../../../contract/index.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
 import type { Work } from '../../kernel/work.ts';
 import {
   type AgreementOwner,
@@ -11,14 +9,14 @@ import {
   agreementOwnerOfRow,
 } from '../agreements/agreement-of.ts';
 import { insertKycDocumentCheck } from '../compliance/insert-document-check.ts';
-import { announceContact } from '../contacts/announce-contact.ts';
+import { insertBeneficiaries } from '../contacts/beneficiaries.ts';
+import { contactResource } from '../contacts/contact-resource.ts';
 import { insertContact } from '../contacts/insert-contact.ts';
+import type { LockedContact } from '../contacts/lock-contact.ts';
 import { attachDocuments, namedDocuments } from '../documents/attach-documents.ts';
+import { sidesOf } from '../documents/sides-of.ts';
 import { policiesOf } from './account-policy.ts';
 import { refuseDenied } from './deny-list.ts';
-import { insertBeneficiaries } from './insert-beneficiaries.ts';
-
-const sides = ['uploaded-document-id', 'backside-document-id'] as const;
 
 interface AccountOwner {
   readonly ownerId: string;
@@ -56,23 +54,11 @@ export async function takeOwner(
   options: { accountId: string; caller: Caller; input: AccountInput; contactId: string },
 ): Promise<AccountOwner> {
   const { accountId, caller, input, contactId } = options;
-  await requireReusable(work, caller, contactId);
-  const contact = await work.trx
-    .updateTable('contacts')
-    .set({
-      account_id: accountId,
-      account_roles: toJson(rolesIn(input)),
-      updated_at: work.clock.now(),
-    })
-    .where('id', '=', contactId)
-    .where('organization_id', '=', caller.organizationId)
-    .where(sql<boolean>`not account_roles @> '["owner"]'`)
-    .returningAll()
-    .executeTakeFirst();
-  if (!contact) {
-    const detail = 'contact-id must name a contact of yours that owns no account yet.';
-    throw invalidAttribute('contact-id', detail);
-  }
+  const contact = await lockReusable(work, caller, contactId);
+  await work.change(contactResource, contact, {
+    account_id: accountId,
+    account_roles: rolesIn(input),
+  });
   const { name, email, tax_id_number, date_of_birth } = contact;
   requireEligibleAge(work, input, { born: date_of_birth, pointer: 'contact-id' });
   await refuseDenied(work.trx, caller.organizationId, {
@@ -80,25 +66,28 @@ export async function takeOwner(
     email,
     'tax-id-number': tax_id_number,
   });
-  await announceContact(work, contactId, ['account-roles']);
   return { ownerId: contactId, owner: agreementOwnerOfRow(contact) };
 }
 
-async function requireReusable(
+async function lockReusable(
   { trx }: Work,
   { organizationId }: Caller,
   contactId: string,
-): Promise<void> {
+): Promise<LockedContact> {
   const contact = await trx
     .selectFrom('contacts')
-    .select('account_id')
+    .selectAll()
     .where('id', '=', contactId)
     .where('organization_id', '=', organizationId)
     .forUpdate()
     .executeTakeFirst();
-  if (!contact?.account_id) return;
+  if (!contact || contact.account_roles.includes('owner')) {
+    const detail = 'contact-id must name a contact of yours that owns no account yet.';
+    throw invalidAttribute('contact-id', detail);
+  }
+  if (contact.account_id === null) return contact;
   const policies = await policiesOf(trx, contact.account_id);
-  if (policies['allow-account-contact-reuse']) return;
+  if (policies['allow-account-contact-reuse']) return contact;
   const detail = 'contact-id: the policies of its account keep this contact there.';
   throw invalidAttribute('contact-id', detail);
 }
@@ -121,13 +110,7 @@ function documentsOf(owner: AccountOwnerInput): { id: string; pointer: string }[
   const checks = owner['kyc-document-checks'] ?? [];
   return [
     ...namedDocuments(owner['uploaded-doc-ids'], 'owner/uploaded-doc-ids'),
-    ...checks.flatMap((check, index) =>
-      sides.flatMap((side) => {
-        const id = check[side];
-        const pointer = `owner/kyc-document-checks/${index}/${side}`;
-        return id === undefined ? [] : [{ id, pointer }];
-      }),
-    ),
+    ...checks.flatMap((check, index) => sidesOf(check, `owner/kyc-document-checks/${index}`)),
   ];
 }
 

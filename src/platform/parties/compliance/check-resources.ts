@@ -1,6 +1,11 @@
 import { AmlCheck, CipCheck, KycActionItem, KycDocumentCheck } from '../../../contract/index.ts';
 import { toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, everybody, ofContact } from '../../kernel/json-api/resource.ts';
+import {
+  accountOfContact,
+  defineResource,
+  everybody,
+  ofContact,
+} from '../../kernel/json-api/resource.ts';
 
 const scope = ofContact('contact_id');
 
@@ -43,6 +48,7 @@ export const kycDocumentCheckResource = defineResource(KycDocumentCheck, {
     'backside-document': toOne('uploaded-documents'),
   },
   visibleTo: scope,
+  announced: { receivers: accountOfContact('contact_id') },
 });
 
 /** The next steps there are; everybody sees the same. */

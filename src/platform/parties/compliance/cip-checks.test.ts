@@ -70,7 +70,7 @@ describe('a CIP check', () => {
       'cip-cleared': true,
       'identity-confirmed': false,
     });
-    expect(await told('cip_checks')).toEqual(['cip_checks update status exceptions']);
+    expect(await told('cip_checks')).toEqual(['cip_checks update exceptions status']);
     expect(await told('contacts')).toEqual(['contacts update cip-cleared']);
   });
 
@@ -117,7 +117,7 @@ describe('a CIP check', () => {
       'exception-details': 'The photo shows somebody else.',
     });
     expect(await told('cip_checks')).toEqual([
-      'cip_checks update status exception-details documents-due-at',
+      'cip_checks update documents-due-at exception-details status',
     ]);
     expect((await contact()).attributes['cip-cleared']).toBe(false);
   });
@@ -151,7 +151,7 @@ describe('a CIP check', () => {
       'submit-for-review': true,
       exceptions: ['manual_review_required'],
     });
-    expect(await told('cip_checks')).toEqual(['cip_checks update submit-for-review exceptions']);
+    expect(await told('cip_checks')).toEqual(['cip_checks update exceptions submit-for-review']);
     const { list } = await client.get('/v2/cip-checks?filter[submit-for-review]=true');
     expect(list).toMatchObject([{ id }]);
   });

@@ -5,9 +5,9 @@ import type { Work } from '../../kernel/work.ts';
 import { denyAndClose } from '../accounts/transitions.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
 import { type Locked, lockCheck } from '../contacts/lock-contact.ts';
+import { cipCheckResource } from './check-resources.ts';
 import { documentDeadlines, noDeadlines } from './document-deadlines.ts';
 import { missingDocuments, policiesOfHolder } from './required-documents.ts';
-import { updateCheck } from './update-check.ts';
 
 export type CipCheckRow = Selectable<CipChecksTable>;
 type LockedCip = Locked<CipCheckRow>;
@@ -20,7 +20,7 @@ const clearedByApproval = ['N02', 'N04', 'N05', 'N07', 'N08', 'N09'] as const;
 
 /** Approves a check: its contact is cleared. */
 export async function approveCip(work: Work, { check, contact }: LockedCip): Promise<void> {
-  await updateCip(work, check, {
+  await work.change(cipCheckResource, check, {
     status: 'approved',
     exceptions: [],
     exception_details: null,
@@ -42,7 +42,7 @@ export async function denyCip(
   details = check.exception_details,
 ): Promise<void> {
   const change = { status: 'denied', exception_details: details, ask_at: null } as const;
-  await updateCip(work, check, { ...change, ...noDeadlines });
+  await work.change(cipCheckResource, check, { ...change, ...noDeadlines });
   await changeLockedContact(work, contact, { flags: { cip_cleared: false } });
   if (contact.account_id) await denyAndClose(work, contact.account_id);
 }
@@ -54,7 +54,7 @@ export async function resubmitCip(
   details = check.exception_details,
 ): Promise<void> {
   const missing = await missingDocuments(work.trx, contact);
-  await updateCip(work, check, {
+  await work.change(cipCheckResource, check, {
     status: 'pending',
     exceptions: withManualReview(check),
     exception_details: details,
@@ -77,22 +77,11 @@ export async function submitCipForReview(work: Work, { check, contact }: LockedC
     throw new Failure('forbidden', 'A policy of the account lets nobody review its CIP checks.');
   }
   const exceptions = withManualReview(check);
-  await updateCip(work, check, { submit_for_review: true, exceptions });
+  await work.change(cipCheckResource, check, { submit_for_review: true, exceptions });
 }
 
 export function lockCipCheck(work: Work, checkId: string): Promise<LockedCip> {
-  const find = work.trx.selectFrom('cip_checks').selectAll().where('id', '=', checkId);
-  return lockCheck(work, () => find.executeTakeFirst());
-}
-
-/** Writes a check that is locked, and announces what has changed, if anything. */
-export async function updateCip(
-  work: Work,
-  before: CipCheckRow,
-  change: Partial<CipCheckRow>,
-): Promise<void> {
-  const accountId = before.account_id;
-  await updateCheck(work, { table: 'cip_checks', before, change, accountId });
+  return lockCheck(work, cipCheckResource, checkId);
 }
 
 /** The exceptions of a check that waits for a person. */

@@ -1,5 +1,4 @@
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import { amlRoutes } from './aml-routes.ts';
 import { askVendors } from './ask-vendors.ts';
 import {
   amlCheckResource,
@@ -7,8 +6,7 @@ import {
   kycActionItemResource,
   kycDocumentCheckResource,
 } from './check-resources.ts';
-import { cipRoutes } from './cip-routes.ts';
-import { documentRoutes } from './document-routes.ts';
+import { checkRoutes } from './check-routes.ts';
 import { rejectLateContacts } from './reject-late.ts';
 import { remindOfDocuments } from './remind-of-documents.ts';
 import { absentVendors, type ComplianceVendors, simulatedVendors } from './vendors.ts';
@@ -28,7 +26,7 @@ export function compliance(vendors?: ComplianceVendors): ModuleFactory {
         kycDocumentCheckResource,
         kycActionItemResource,
       ],
-      routes: [...cipRoutes(services), ...amlRoutes(services), ...documentRoutes(services)],
+      routes: checkRoutes(services),
       jobs: [
         askVendors(services, vendors ?? byDefault),
         remindOfDocuments(services),

@@ -1,15 +1,11 @@
-import type { Selectable } from 'kysely';
-import type { KycDocumentChecksTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
-import { type Locked, type LockedContact, lockCheck } from '../contacts/lock-contact.ts';
+import { type LockedContact, lockCheck } from '../contacts/lock-contact.ts';
+import { cipCheckResource, kycDocumentCheckResource } from './check-resources.ts';
 import { approveCip, type CipCheckRow } from './cip-decisions.ts';
 import { documentDeadlines } from './document-deadlines.ts';
 import { latestCipCheck } from './latest-cip-check.ts';
 import { missingDocuments, policiesOfHolder } from './required-documents.ts';
-import { updateCheck } from './update-check.ts';
-
-type DocumentCheckRow = Selectable<KycDocumentChecksTable>;
 
 /** What no document answers: a CIP check that has one of them waits for its own decision. */
 const beyondDocuments = ['deceased_auto_check_failed', 'manual_review_required'];
@@ -19,12 +15,11 @@ const beyondDocuments = ['deceased_auto_check_failed', 'manual_review_required']
  * CIP check is generally approved with it. Coverage: "KYC document check".
  */
 export async function verifyDocument(work: Work, checkId: string): Promise<void> {
-  const { check, contact: before } = await lockDocumentCheck(work, checkId);
-  await updateCheck(work, {
-    table: 'kyc_document_checks',
-    before: check,
-    change: { status: 'verified', exceptions: [], failure_details: null },
-    accountId: before.account_id,
+  const { check, contact: before } = await lockCheck(work, kycDocumentCheckResource, checkId);
+  await work.change(kycDocumentCheckResource, check, {
+    status: 'verified',
+    exceptions: [],
+    failure_details: null,
   });
   const contact = await changeLockedContact(work, before, {
     flags: await verifiedFlags(work, before.id),
@@ -39,24 +34,17 @@ export async function failDocument(
   work: Work,
   failure: { checkId: string; details: string; exceptions?: readonly string[] },
 ): Promise<void> {
-  const { checkId, details, exceptions } = failure;
-  const { check: before, contact } = await lockDocumentCheck(work, checkId);
-  const accountId = contact.account_id;
-  const change = {
+  const { checkId, details, exceptions = [] } = failure;
+  const { check, contact } = await lockCheck(work, kycDocumentCheckResource, checkId);
+  await work.change(kycDocumentCheckResource, check, {
     status: 'failed',
     failure_details: details,
-    ...(exceptions && { exceptions: [...before.exceptions, ...exceptions] }),
-  } as const;
-  await updateCheck(work, { table: 'kyc_document_checks', before, change, accountId });
+    exceptions: [...check.exceptions, ...exceptions],
+  });
   const flags = await verifiedFlags(work, contact.id);
   await changeLockedContact(work, contact, { flags });
   const missing = await missingDocuments(work.trx, contact);
   if (missing.length > 0) await expectDocuments(work, contact.id);
-}
-
-function lockDocumentCheck(work: Work, checkId: string): Promise<Locked<DocumentCheckRow>> {
-  const find = work.trx.selectFrom('kyc_document_checks').selectAll().where('id', '=', checkId);
-  return lockCheck(work, () => find.executeTakeFirst());
 }
 
 async function verifiedFlags({ trx }: Work, contactId: string) {
@@ -87,12 +75,8 @@ async function cipToApprove(
   return policies['manual-cip-approval-required'] ? undefined : check;
 }
 
-async function expectDocuments({ trx, clock }: Work, contactId: string): Promise<void> {
-  const check = await latestCipCheck(trx, contactId);
+async function expectDocuments(work: Work, contactId: string): Promise<void> {
+  const check = await latestCipCheck(work.trx, contactId);
   if (!check || check.status === 'denied' || check.documents_due_at) return;
-  await trx
-    .updateTable('cip_checks')
-    .set(documentDeadlines(clock.now()))
-    .where('id', '=', check.id)
-    .execute();
+  await work.change(cipCheckResource, check, documentDeadlines(work.clock.now()));
 }

@@ -2,7 +2,8 @@ import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { Locked } from '../contacts/lock-contact.ts';
-import { type CipCheckRow, lockCipCheck, updateCip } from './cip-decisions.ts';
+import { cipCheckResource } from './check-resources.ts';
+import { type CipCheckRow, lockCipCheck } from './cip-decisions.ts';
 import { noDeadlines } from './document-deadlines.ts';
 import { batch, drain, forEach } from './drain.ts';
 import { type DocumentKind, missingDocuments } from './required-documents.ts';
@@ -36,8 +37,8 @@ export function whenDocumentsAreDue(services: Services, due: DueDocuments): Recu
             const locked = await lockCipCheck(work, id);
             if (!isDue(locked.check, due, now)) return;
             const missing = await missingDocuments(work.trx, locked.contact);
-            if (missing.length === 0) return updateCip(work, locked.check, noDeadlines);
-            await due.act(work, { ...locked, missing, now });
+            if (missing.length > 0) await due.act(work, { ...locked, missing, now });
+            else await work.change(cipCheckResource, locked.check, noDeadlines);
           }),
         );
       }),

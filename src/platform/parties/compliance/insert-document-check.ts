@@ -4,6 +4,7 @@ import { toJson } from '../../kernel/store/column-types.ts';
 import type { Work } from '../../kernel/work.ts';
 import { type LockedContact, lockContact } from '../contacts/lock-contact.ts';
 import { isOfTomorrow, isTooOld, tooOld } from './age-of-proof.ts';
+import { cipCheckResource, kycDocumentCheckResource } from './check-resources.ts';
 import { noDeadlines } from './document-deadlines.ts';
 import { failDocument } from './document-decisions.ts';
 import { latestCipCheck } from './latest-cip-check.ts';
@@ -59,15 +60,7 @@ export async function insertKycDocumentCheck(
       updated_at: clock.now(),
     })
     .execute();
-  if (contact.account_id !== null) {
-    await work.announce({
-      accountId: contact.account_id,
-      action: 'create',
-      resourceType: 'kyc_document_checks',
-      resourceId: id,
-      data: {},
-    });
-  }
+  await work.announceNew(kycDocumentCheckResource, { id, contact_id: contactId });
   if (isTooOld(input, proof, clock.now())) {
     await failDocument(work, { checkId: id, ...tooOld });
   }
@@ -119,15 +112,13 @@ function problemsOf(
 }
 
 /** Has the CIP call made that was waiting for a document, and ends the waiting for documents. */
-async function continueCip({ trx, clock }: Work, contact: LockedContact): Promise<void> {
-  const check = await latestCipCheck(trx, contact.id);
+async function continueCip(work: Work, contact: LockedContact): Promise<void> {
+  const check = await latestCipCheck(work.trx, contact.id);
   if (!check) return;
   const isPaused = check.status === 'pending' && !check.asked_at && !check.ask_at;
-  const missing = await missingDocuments(trx, contact);
-  const change = {
-    ...(isPaused ? { ask_at: clock.now() } : {}),
-    ...(missing.length === 0 ? noDeadlines : {}),
-  };
-  if (Object.keys(change).length === 0) return;
-  await trx.updateTable('cip_checks').set(change).where('id', '=', check.id).execute();
+  const missing = await missingDocuments(work.trx, contact);
+  await work.change(cipCheckResource, check, {
+    ...(isPaused && { ask_at: work.clock.now() }),
+    ...(missing.length === 0 && noDeadlines),
+  });
 }

@@ -105,7 +105,7 @@ describe('24 hours after its creation', () => {
     });
     expect((await account()).attributes.status).toBe('closed');
     expect(await told('cip_checks')).toEqual([
-      'cip_checks update status exception-details documents-due-at',
+      'cip_checks update documents-due-at exception-details status',
     ]);
   });
 

@@ -82,7 +82,7 @@ test('the failure is announced, and the sandbox may decide otherwise', async () 
   const { data } = await submitDocument(client, contactId, bill(daysAgo(91)));
   expect(await told('kyc_document_checks')).toEqual([
     'kyc_document_checks create',
-    'kyc_document_checks update status failure-details exceptions',
+    'kyc_document_checks update exceptions failure-details status',
   ]);
   expect((await contact()).attributes['proof-of-address-documents-verified']).toBe(false);
   const verified = await client.post(`/v2/kyc-document-checks/${data.id}/sandbox/verify`);

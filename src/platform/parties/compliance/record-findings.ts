@@ -4,13 +4,13 @@ import { toJson } from '../../kernel/store/column-types.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { Locked } from '../contacts/lock-contact.ts';
 import { approvedAml, changeAml, lockAmlCheck } from './aml-decisions.ts';
+import { cipCheckResource } from './check-resources.ts';
 import {
   approveCip,
   type CipCheckRow,
   denyCip,
   lockCipCheck,
   manualReview,
-  updateCip,
   withManualReview,
 } from './cip-decisions.ts';
 import { policiesOfHolder } from './required-documents.ts';
@@ -51,19 +51,18 @@ export async function recordIdentity(
 ): Promise<void> {
   const { check, contact } = await lockCipCheck(work, checkId);
   if (check.ask_at === null) return;
-  const found = {
+  const found = await work.change(cipCheckResource, check, {
     ask_at: null,
     asked_at: work.clock.now(),
     fraud_score: fraudScore.toFixed(5),
     exceptions: union(check.exceptions, exceptions),
-  };
-  await updateCip(work, check, found);
-  const now = { check: { ...check, ...found }, contact };
+  });
+  const locked = { check: found, contact };
   if (fraudScore > highestFraudScore) {
     const details = `The fraud risk score ${fraudScore} is above ${highestFraudScore}.`;
-    await denyCip(work, now, details);
-  } else if (decision === 'clear') await clear(work, now);
-  else if (found.exceptions.includes(manualReview)) await requireReview(work, now);
+    await denyCip(work, locked, details);
+  } else if (decision === 'clear') await clear(work, locked);
+  else if (found.exceptions.includes(manualReview)) await requireReview(work, locked);
 }
 
 /** Denies what only a person could decide, where the account's policies let nobody. */
@@ -78,7 +77,8 @@ async function clear(work: Work, locked: Locked<CipCheckRow>): Promise<void> {
   const policies = await policiesOfHolder(work.trx, locked.contact);
   const isForPeople = policies['manual-cip-approval-required'] || locked.check.submit_for_review;
   if (!isForPeople) return approveCip(work, locked);
-  await updateCip(work, locked.check, { exceptions: withManualReview(locked.check) });
+  const exceptions = withManualReview(locked.check);
+  await work.change(cipCheckResource, locked.check, { exceptions });
 }
 
 /** Acts upon the answer to an AML call, unless the check was decided in the meantime. */

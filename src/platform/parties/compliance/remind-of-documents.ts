@@ -2,7 +2,7 @@ import { secondsAfter } from '../../kernel/clock.ts';
 import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
 import type { Services } from '../../kernel/services.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
-import { updateCip } from './cip-decisions.ts';
+import { cipCheckResource } from './check-resources.ts';
 import { secondsBetweenReminders } from './document-deadlines.ts';
 import { whenDocumentsAreDue } from './documents-due.ts';
 import { nextStepFor } from './required-documents.ts';
@@ -18,7 +18,7 @@ export function remindOfDocuments(services: Services): RecurringJob {
     deadline: 'remind_at',
     async act(work, { check, contact, missing, now }) {
       const remind_at = secondsAfter(now, secondsBetweenReminders);
-      await updateCip(work, check, { remind_at });
+      await work.change(cipCheckResource, check, { remind_at });
       const assign = missing.map((kind) => nextStepFor(kind, contact.contact_type));
       await changeLockedContact(work, contact, { assign });
     },

@@ -31,7 +31,7 @@ describe('the fraud risk score', () => {
     const { client, check, told } = await createComplianceBench(given, { name });
     await pass(client, 1);
     expect((await check('cip-checks')).attributes.status).toBe(status);
-    const denial = ['cip_checks update status exception-details documents-due-at'];
+    const denial = ['cip_checks update documents-due-at exception-details status'];
     expect(await told('cip_checks')).toEqual(status === 'denied' ? denial : []);
   });
 

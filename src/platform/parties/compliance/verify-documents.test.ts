@@ -22,10 +22,10 @@ describe('a verified document', () => {
     });
     expect(await told()).toEqual([
       'kyc_document_checks create',
+      'cip_checks update documents-due-at',
       'kyc_document_checks update status',
-      'contacts update identity-documents-verified proof-of-address-documents-verified',
+      'contacts update cip-cleared identity-confirmed identity-documents-verified proof-of-address-documents-verified',
       'cip_checks update status',
-      'contacts update cip-cleared identity-confirmed',
     ]);
   });
 
@@ -123,7 +123,7 @@ describe('a failed document', () => {
       'identity-confirmed': false,
     });
     expect(await told('kyc_document_checks')).toContain(
-      'kyc_document_checks update status failure-details',
+      'kyc_document_checks update failure-details status',
     );
   });
 

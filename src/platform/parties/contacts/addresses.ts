@@ -1,16 +1,18 @@
+import type { Selectable } from 'kysely';
 import {
   type AddressChanges,
   AddressInput,
   type Breach,
   type NewAddress,
+  usStateOf,
 } from '../../../contract/index.ts';
+import type { AddressesTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
-import { announceParts } from './announce-contact.ts';
+import { announceParts } from './announce-parts.ts';
 import { refusalOf } from './breaches.ts';
-import { addressColumns, insertAddress } from './insert-parts.ts';
-import { lockContact } from './lock-contact.ts';
-import { lockPart } from './lock-part.ts';
-import { toAddressInput } from './replace-parts.ts';
+import { addressResource } from './contact-parts.ts';
+import { contactResource } from './contact-resource.ts';
+import { type LockedContact, lockContact, lockPart } from './lock-contact.ts';
 
 /** Adds an address to a contact, and makes it the primary one if it has none or that is wanted. */
 export async function addAddress(
@@ -20,15 +22,9 @@ export async function addAddress(
   const contact = await lockContact(work, input['contact-id']);
   await insertAddress(work, { id, contactId: contact.id, address: input });
   const becomesPrimary = input.primary === true || contact.primary_address_id === null;
-  if (becomesPrimary) {
-    await work.trx
-      .updateTable('contacts')
-      .set({ primary_address_id: id })
-      .where('id', '=', contact.id)
-      .execute();
-  }
+  if (becomesPrimary) await work.change(contactResource, contact, { primary_address_id: id });
   const changes = becomesPrimary ? ['addresses', 'primary-address'] : ['addresses'];
-  await announceParts(work, contact.id, changes);
+  await announceParts(work, contact, changes);
 }
 
 /**
@@ -37,13 +33,95 @@ export async function addAddress(
  * @throws Failure not_found, or invalid_attribute when the address that would result is none
  */
 export async function updateAddress(work: Work, id: string, input: AddressChanges): Promise<void> {
-  const { row, contact } = await lockPart(work, 'addresses', id);
+  const { row, contact } = await lockPart(work, addressResource, id);
   const result = AddressInput.safeParse({ ...toAddressInput(row), ...input });
   if (!result.success) throw refusalOf(result.error.issues.map(toBreach));
-  const columns = addressColumns(result.data);
-  await work.trx.updateTable('addresses').set(columns).where('id', '=', id).execute();
+  const after = await work.change(addressResource, row, addressColumns(result.data));
+  if (after === row) return;
   const changes = [contact.primary_address_id === id ? 'primary-address' : 'addresses'];
-  await announceParts(work, contact.id, changes);
+  await announceParts(work, contact, changes);
+}
+
+/**
+ * Writes another primary address of a contact, unless that is the one it has; returns its id. The
+ * former one stays, as documents may show it.
+ */
+export async function replaceAddress(
+  work: Work,
+  contact: LockedContact,
+  address: AddressInput,
+): Promise<string> {
+  const current = await primaryRow(work, contact);
+  if (current && isSame(current, addressColumns(address))) return current.id;
+  const id = work.newId();
+  await insertAddress(work, { id, contactId: contact.id, address });
+  return id;
+}
+
+/** The primary address of a contact, as it was given. */
+export async function primaryAddressOf(
+  work: Work,
+  contact: LockedContact,
+): Promise<AddressInput | undefined> {
+  const row = await primaryRow(work, contact);
+  return row && toAddressInput(row);
+}
+
+type NewAddressRow = { id: string; address: AddressInput } & (
+  | { contactId: string; organizationId?: string }
+  | { contactId: string | null; organizationId: string }
+);
+
+/** Writes an address of a contact, or of an organization that is named in its place. */
+export async function insertAddress(
+  { trx, clock }: Work,
+  { id, contactId, organizationId, address }: NewAddressRow,
+): Promise<void> {
+  const owner = {
+    contact_id: contactId,
+    ...(organizationId !== undefined && { organization_id: organizationId }),
+  };
+  await trx
+    .insertInto('addresses')
+    .values({ ...addressColumns(address), ...owner, id, created_at: clock.now() })
+    .execute();
+}
+
+/** Whether a row has these values already. */
+export function isSame<Columns extends object>(row: Columns, columns: Columns): boolean {
+  return Object.entries(columns).every(([name, value]) => Reflect.get(row, name) === value);
+}
+
+/** An address as it is stored; a state of the United States by its code. */
+function addressColumns(address: AddressInput) {
+  const { region } = address;
+  return {
+    street_1: address['street-1'],
+    street_2: address['street-2'] ?? null,
+    city: address.city,
+    region: (address.country === 'US' ? usStateOf(region ?? '') : region) ?? null,
+    postal_code: address['postal-code'] ?? null,
+    country: address.country,
+  };
+}
+
+function toAddressInput(row: Selectable<AddressesTable>): AddressInput {
+  return {
+    'street-1': row.street_1,
+    ...(row.street_2 !== null && { 'street-2': row.street_2 }),
+    city: row.city,
+    ...(row.region !== null && { region: row.region }),
+    ...(row.postal_code !== null && { 'postal-code': row.postal_code }),
+    country: row.country,
+  };
+}
+
+function primaryRow({ trx }: Work, { primary_address_id }: LockedContact) {
+  return trx
+    .selectFrom('addresses')
+    .selectAll()
+    .where('id', '=', primary_address_id)
+    .executeTakeFirst();
 }
 
 /** Paths into attributes have names only. */

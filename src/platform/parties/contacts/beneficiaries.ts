@@ -1,42 +1,70 @@
-import { type BeneficiaryInput, percentLeft } from '../../../contract/index.ts';
+import { type AccountInput, type BeneficiaryInput, percentLeft } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
-import { announceParts } from './announce-contact.ts';
+import { announceParts } from './announce-parts.ts';
 import { lockContact } from './lock-contact.ts';
+
+type Beneficiary = Omit<BeneficiaryInput, 'contact-id'>;
 
 /**
  * Adds a beneficiary to a contact.
  *
  * @throws Failure invalid_attribute when more than everything would be left to them
  */
-export async function insertBeneficiary(
+export async function addBeneficiary(
   work: Work,
-  { id, contactId, input }: { id: string; contactId: string; input: BeneficiaryInput },
+  { id, contactId, input }: { id: string; contactId: string; input: Beneficiary },
 ): Promise<void> {
-  const percentage = input['allocation-percentage'];
-  await lockContact(work, contactId);
+  const contact = await lockContact(work, contactId);
   const { total } = await work.trx
     .selectFrom('contact_beneficiaries')
     .where('contact_id', '=', contactId)
     .select(({ fn }) => fn.sum<string | null>('allocation_percentage').as('total'))
     .executeTakeFirstOrThrow();
   const left = percentLeft([Number(total ?? 0)]);
-  if (percentage > left) {
+  if (input['allocation-percentage'] > left) {
     const detail = `allocation-percentage must be at most ${left}: others get the rest.`;
     throw invalidAttribute('allocation-percentage', detail);
   }
-  const now = work.clock.now();
-  await work.trx
+  await insertBeneficiary(work, { id, contactId, input });
+  await announceParts(work, contact, ['contact-beneficiaries']);
+}
+
+/**
+ * Writes who is to have what of a trust, as the account or its owner names them.
+ *
+ * @throws Failure invalid_attribute when they are to have more than there is
+ */
+export async function insertBeneficiaries(
+  work: Work,
+  { ownerId, input }: { ownerId: string; input: AccountInput },
+): Promise<void> {
+  const ofOwner = input.owner?.['contact-beneficiaries'];
+  const beneficiaries = ofOwner ?? input['contact-beneficiaries'] ?? [];
+  if (percentLeft(beneficiaries.map((one) => one['allocation-percentage'])) < 0) {
+    const pointer = `${ofOwner ? 'owner/' : ''}contact-beneficiaries`;
+    throw invalidAttribute(pointer, 'contact-beneficiaries must have 100 percent at most.');
+  }
+  for (const one of beneficiaries) {
+    await insertBeneficiary(work, { id: work.newId(), contactId: ownerId, input: one });
+  }
+}
+
+async function insertBeneficiary(
+  { trx, clock }: Work,
+  { id, contactId, input }: { id: string; contactId: string; input: Beneficiary },
+): Promise<void> {
+  const now = clock.now();
+  await trx
     .insertInto('contact_beneficiaries')
     .values({
       id,
       contact_id: contactId,
       name_of_beneficiary: input['name-of-beneficiary'],
       relationship_to_owner: input['relationship-to-owner'],
-      allocation_percentage: percentage.toFixed(4),
+      allocation_percentage: input['allocation-percentage'].toFixed(4),
       created_at: now,
       updated_at: now,
     })
     .execute();
-  await announceParts(work, contactId, ['contact-beneficiaries']);
 }

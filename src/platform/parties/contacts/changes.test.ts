@@ -27,7 +27,7 @@ describe('PATCH /v2/contacts/:id', () => {
       'tax-state': 'NV',
       'cip-cleared': false,
     });
-    expect(await told(id)).toEqual(['create', 'update name, ip-address, integrator-notes']);
+    expect(await told(id)).toEqual(['create', 'update integrator-notes, ip-address, name']);
   });
 
   test('tells nothing when nothing has changed', async () => {

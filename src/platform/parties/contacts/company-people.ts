@@ -1,16 +1,14 @@
-import type { Selectable } from 'kysely';
 import { percentLeft } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { ContactsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
+import { contactResource } from './contact-resource.ts';
+import type { LockedContact } from './lock-contact.ts';
 
 /** Who stands behind a company. Coverage: CR1, CR3. */
 
-type Contact = Selectable<ContactsTable>;
-
 /**
  * Makes one of those who stand behind a company its primary contact where it is asked for, or where
- * the company has none yet. Returns the names of what changed.
+ * the company has none yet.
  *
  * @param company locked
  * @param isWanted undefined when it was not said
@@ -18,28 +16,23 @@ type Contact = Selectable<ContactsTable>;
  *   no natural person
  */
 export async function designatePrimary(
-  { trx }: Work,
-  company: Contact,
+  work: Work,
+  company: LockedContact,
   { contactId, isWanted }: { contactId: string; isWanted: boolean | undefined },
-): Promise<string[]> {
+): Promise<void> {
   const isOpen = isWanted === undefined && company.primary_contact_id === null;
-  if (!(isWanted || isOpen) || company.primary_contact_id === contactId) return [];
-  const { contact_type } = await trx
+  if (!(isWanted || isOpen) || company.primary_contact_id === contactId) return;
+  const { contact_type } = await work.trx
     .selectFrom('contacts')
     .select('contact_type')
     .where('id', '=', contactId)
     .executeTakeFirstOrThrow();
   const isCompany = company.contact_type !== 'natural_person';
   if (!isCompany || contact_type !== 'natural_person') {
-    if (!isWanted) return [];
+    if (!isWanted) return;
     throw invalidAttribute('primary', 'primary is for natural persons who stand behind a company.');
   }
-  await trx
-    .updateTable('contacts')
-    .set({ primary_contact_id: contactId })
-    .where('id', '=', company.id)
-    .execute();
-  return ['primary-contact'];
+  await work.change(contactResource, company, { primary_contact_id: contactId });
 }
 
 /**
@@ -48,7 +41,7 @@ export async function designatePrimary(
  *
  * @throws Failure primary_contact_required
  */
-export function requireDispensable(company: Contact, contactId: string): void {
+export function requireDispensable(company: LockedContact, contactId: string): void {
   if (company.primary_contact_id !== contactId) return;
   const detail =
     'This is the primary contact of a company. Make another natural person its primary contact first.';
@@ -63,7 +56,7 @@ export function requireDispensable(company: Contact, contactId: string): void {
  */
 export async function requireShares(
   { trx }: Work,
-  company: Contact,
+  company: LockedContact,
   share: { contactId: string; percent: number },
 ): Promise<void> {
   const { total } = await trx

@@ -68,4 +68,13 @@ export const contactResource = defineResource(Contact, {
     'uploaded-documents': toMany('uploaded-documents', 'contact_id'),
   },
   visibleTo: ofAccount('account_id'),
+  announced: {
+    parts: ['primary-address', 'primary-contact', 'primary-phone-number'],
+    extras: {
+      data: ({ kyc_required_actions: codes }, changes) =>
+        changes.includes('kyc-required-actions')
+          ? { kyc_required_actions: toKycRequiredActions(codes) }
+          : {},
+    },
+  },
 });

@@ -8,21 +8,26 @@ import {
   listRelatedToContacts,
   setKycRequiredActions,
 } from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
 import { one, page, plain } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
+import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import { mainAlias } from '../../kernel/json-api/read-rows.ts';
-import type { Condition } from '../../kernel/json-api/resource.ts';
+import { workOn } from '../../kernel/lifecycle.ts';
+import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
-import { changeContact as changeByChecks } from './change-contact.ts';
+import { organizationPoliciesOf } from '../accounts/account-policy.ts';
+import { accountResource } from '../accounts/account-resource.ts';
+import { changeLockedContact } from './change-contact.ts';
 import { contactAliases } from './contact-aliases.ts';
-import { homeOf } from './contact-home.ts';
 import { contactResource } from './contact-resource.ts';
 import { removeContact } from './delete-contact.ts';
 import { insertContact } from './insert-contact.ts';
+import { lockContact } from './lock-contact.ts';
 import { updateContact } from './update-contact.ts';
 
 /** Persons and companies. Coverage: "Contact: what is sent". */
 export function contactRoutes(services: Services): Route[] {
+  const onContact = workOn(services, contactResource);
   return [
     route(
       createContact,
@@ -39,46 +44,53 @@ export function contactRoutes(services: Services): Route[] {
     ),
     route(
       changeContact,
-      async (call) => {
-        const { id } = call.target;
-        await services.transact((work) => updateContact(work, id, call.input));
-        return one(contactResource, id);
-      },
+      onContact((work, { target, input }) => updateContact(work, target.id, input)),
       { aliases: contactAliases },
     ),
-    route(deleteContact, async (call) => {
-      await removeContact(services, call.target.id);
+    route(deleteContact, async ({ target }) => {
+      await removeContact(services, target.id);
       return plain({});
     }),
-    route(listRelatedFromContacts, async ({ params, row }) => {
-      const { id } = await row(contactResource, params.id ?? '');
-      return page(contactResource, [relatedFrom(String(id))]);
-    }),
-    route(listRelatedToContacts, async ({ params, row }) => {
-      const { id } = await row(contactResource, params.id ?? '');
-      return page(contactResource, [relatedTo(String(id))]);
-    }),
-    route(setKycRequiredActions, async (call) => {
-      const { id } = call.target;
-      const wanted = call.input['kyc-required-actions'];
-      await services.transact((work) =>
-        changeByChecks(work, id, { assign: wanted, clear: kycRequiredActionCodes }),
-      );
-      return one(contactResource, id);
-    }),
+    route(listRelatedFromContacts, related('from_contact_id', 'to_contact_id')),
+    route(listRelatedToContacts, related('to_contact_id', 'from_contact_id')),
+    route(
+      setKycRequiredActions,
+      onContact(async (work, { target, input }) => {
+        const contact = await lockContact(work, target.id);
+        const assign = input['kyc-required-actions'];
+        await changeLockedContact(work, contact, { assign, clear: kycRequiredActionCodes });
+      }),
+    ),
   ];
 }
 
-const itsId = sql.ref(`${mainAlias}.id`);
-
-/** Contacts that a contact stands behind. */
-function relatedFrom(contactId: string): Condition {
-  return sql`${itsId} in
-    (select from_contact_id from contact_relationships where to_contact_id = ${contactId})`;
+/**
+ * Where a new contact goes: to an account of the caller's, or to the organization itself where its
+ * policy allows that.
+ *
+ * @throws Failure invalid_attribute, forbidden
+ */
+async function homeOf(
+  services: Services,
+  { input, caller, permitted }: Call<typeof createContact>,
+): Promise<{ accountId: string | null; organizationId: string }> {
+  const { organizationId } = caller;
+  const accountId = input['account-id'] ?? null;
+  if (accountId === null) {
+    requireOrganizationPermission(caller, 'manage');
+    const policies = await organizationPoliciesOf(services.store.db, organizationId);
+    if (policies['allow-organizational-contacts']) return { accountId, organizationId };
+    throw invalidAttribute('account-id', 'account-id is required.');
+  }
+  await permitted(accountResource, accountId, 'account-id');
+  return { accountId, organizationId };
 }
 
-/** Contacts that stand behind a contact. */
-function relatedTo(contactId: string): Condition {
-  return sql`${itsId} in
-    (select to_contact_id from contact_relationships where from_contact_id = ${contactId})`;
+/** The contacts at one end of relationships, whose other end is the contact in the path. */
+function related(end: string, other: string) {
+  return async ({ params, row }: Pick<Call, 'params' | 'row'>) => {
+    const { id } = await row(contactResource, params.id ?? '');
+    const ids = sql`select ${sql.ref(end)} from contact_relationships where ${sql.ref(other)} = ${id}`;
+    return page(contactResource, [sql`${sql.ref(`${mainAlias}.id`)} in (${ids})`]);
+  };
 }

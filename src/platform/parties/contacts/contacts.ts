@@ -8,7 +8,6 @@ import {
 import { contactResource } from './contact-resource.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { partRoutes } from './part-routes.ts';
-import { relationshipRoutes } from './relationship-routes.ts';
 import { contactSandboxRoutes } from './sandbox-routes.ts';
 
 /** Persons and companies, who stands behind whom, and how to reach them. */
@@ -20,10 +19,5 @@ export const contacts: ModuleFactory = (services) => ({
     contactRelationshipResource,
     contactBeneficiaryResource,
   ],
-  routes: [
-    ...contactRoutes(services),
-    ...contactSandboxRoutes(services),
-    ...relationshipRoutes(services),
-    ...partRoutes(services),
-  ],
+  routes: [...contactRoutes(services), ...contactSandboxRoutes(services), ...partRoutes(services)],
 });

@@ -1,12 +1,10 @@
-import type { Selectable } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { ContactsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { openIfCleared } from '../accounts/transitions.ts';
-import { announceRemovedContact } from './announce-contact.ts';
 import { requireDispensable } from './company-people.ts';
-import { lockContact } from './lock-contact.ts';
+import { contactResource } from './contact-resource.ts';
+import { type LockedContact, lockContact } from './lock-contact.ts';
 
 /**
  * Removes a contact with its addresses, phone numbers, relationships and checks.
@@ -33,14 +31,14 @@ async function remove(work: Work, contactId: string): Promise<void> {
     requireDispensable(company, contactId);
   }
   await work.trx.deleteFrom('contacts').where('id', '=', contactId).execute();
-  const { id, account_id } = contact;
-  await announceRemovedContact(work, { id, accountId: account_id });
+  await work.announceGone(contactResource, contact);
+  const { account_id } = contact;
   // It may have been the only one whose checks had not passed.
   if (account_id !== null) await openIfCleared(work, account_id);
 }
 
 /** Those it stands behind, locked. */
-function companiesOf({ trx }: Work, contactId: string): Promise<Selectable<ContactsTable>[]> {
+function companiesOf({ trx }: Work, contactId: string): Promise<LockedContact[]> {
   return trx
     .selectFrom('contacts')
     .selectAll()

@@ -8,11 +8,13 @@ import type { Work } from '../../kernel/work.ts';
 import { refuseDenied } from '../accounts/deny-list.ts';
 import { requireLiving } from '../accounts/require-living.ts';
 import { beginChecks } from '../compliance/begin-checks.ts';
-import { announceNewContact } from './announce-contact.ts';
+import { insertAddress } from './addresses.ts';
 import { refuseBreaches } from './breaches.ts';
 import { contactColumns } from './contact-columns.ts';
-import { insertAddress, insertPhoneNumber } from './insert-parts.ts';
+import { contactResource } from './contact-resource.ts';
+import { insertPhoneNumber } from './phone-numbers.ts';
 import { dateBreaches } from './plausible-dates.ts';
+import { insertRelationship } from './relationships.ts';
 
 interface Home {
   /** null for a contact of the organization itself. */
@@ -42,26 +44,14 @@ export async function insertContact(work: Work, contact: NewContact): Promise<st
   const { input, roles } = contact;
   refuseBreaches(dateBreaches(input, work.clock.now()), contact.pointer);
   if (contact.accountId !== null) await requireLiving(work.trx, contact.accountId);
-  await refuseDenied(work.trx, await organizationOf(work, contact), applicantOf(input));
-  const id = await insertOne(work, {
-    id: contact.id ?? work.newId(),
-    home: contact,
-    input,
-    roles,
-    order: 0,
-  });
+  const organizationId = await organizationOf(work, contact);
+  const home = { accountId: contact.accountId, organizationId };
+  await refuseDenied(work.trx, organizationId, input);
+  const id = contact.id ?? work.newId();
+  await insertOne(work, { id, home, input, roles, order: 0 });
   const people = input['related-contacts'] ?? [];
-  if (people.length > 0) await insertPeople(work, { contact, id, people });
+  if (people.length > 0) await insertPeople(work, { home, id, people });
   return id;
-}
-
-/** Everybody in it, as the deny list knows them. */
-function applicantOf(input: OwnerInput) {
-  const people = input['related-contacts'] ?? [];
-  return {
-    ...input,
-    'related-contacts': people.map((person) => ({ ...person, 'related-contacts': [] })),
-  };
 }
 
 async function organizationOf({ trx }: Work, home: Home): Promise<string> {
@@ -76,24 +66,19 @@ async function organizationOf({ trx }: Work, home: Home): Promise<string> {
 
 async function insertPeople(
   work: Work,
-  options: { contact: NewContact; id: string; people: readonly RelatedContactInput[] },
+  options: { home: Required<Home>; id: string; people: readonly RelatedContactInput[] },
 ): Promise<void> {
-  const { contact, id, people } = options;
-  const ids: string[] = [];
-  for (const [index, input] of people.entries()) {
-    const relatedId = await insertOne(work, {
-      id: work.newId(),
-      home: contact,
-      input,
-      roles: [],
-      order: index + 1,
-    });
-    await insertRelationship(work, { fromId: id, toId: relatedId, input });
-    ids.push(relatedId);
+  const { home, id, people } = options;
+  const { organizationId } = home;
+  const made = people.map((input, index) => ({ id: work.newId(), input, order: index + 1 }));
+  for (const { id: toId, input, order } of made) {
+    await insertOne(work, { id: toId, home, input, roles: [], order });
+    const relationship = { id: work.newId(), organizationId, fromId: id, toId, input };
+    await insertRelationship(work, relationship);
   }
   await work.trx
     .updateTable('contacts')
-    .set({ primary_contact_id: ids[indexOfPrimary(people)] ?? null })
+    .set({ primary_contact_id: made[indexOfPrimary(people)]?.id ?? null })
     .where('id', '=', id)
     .execute();
 }
@@ -106,14 +91,14 @@ function indexOfPrimary(people: readonly RelatedContactInput[]): number {
 
 interface Row {
   readonly id: string;
-  readonly home: Home;
+  readonly home: Required<Home>;
   readonly input: OwnerInput | RelatedContactInput;
   readonly roles: readonly string[];
   /** Where among those written together it comes. */
   readonly order: number;
 }
 
-async function insertOne(work: Work, { id, home, input, roles, order }: Row): Promise<string> {
+async function insertOne(work: Work, { id, home, input, roles, order }: Row): Promise<void> {
   const { clock, newId, secrets } = work;
   const { 'primary-address': address, 'primary-phone-number': phoneNumber } = input;
   const addressId = address && newId();
@@ -126,7 +111,7 @@ async function insertOne(work: Work, { id, home, input, roles, order }: Row): Pr
       ...contactColumns(input, secrets),
       id,
       account_id: home.accountId,
-      ...(home.organizationId === undefined ? {} : { organization_id: home.organizationId }),
+      organization_id: home.organizationId,
       account_roles: toJson(roles),
       primary_address_id: addressId ?? null,
       primary_phone_number_id: phoneNumberId ?? null,
@@ -141,27 +126,5 @@ async function insertOne(work: Work, { id, home, input, roles, order }: Row): Pr
     await insertPhoneNumber(work, { id: phoneNumberId, contactId: id, phoneNumber });
   }
   await beginChecks(work, id);
-  await announceNewContact(work, { id, accountId: home.accountId });
-  return id;
-}
-
-async function insertRelationship(
-  { trx, clock, newId }: Work,
-  { fromId, toId, input }: { fromId: string; toId: string; input: RelatedContactInput },
-): Promise<void> {
-  const now = clock.now();
-  await trx
-    .insertInto('contact_relationships')
-    .values(({ selectFrom }) => ({
-      id: newId(),
-      organization_id: selectFrom('contacts').select('organization_id').where('id', '=', fromId),
-      from_contact_id: fromId,
-      to_contact_id: toId,
-      label: input.label,
-      description: input.description ?? null,
-      percent_ownership: input['percent-ownership'] ?? null,
-      created_at: now,
-      updated_at: now,
-    }))
-    .execute();
+  await work.announceNew(contactResource, { id, account_id: home.accountId });
 }

@@ -1,5 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
+import type { Row } from '../../kernel/json-api/attribute.ts';
+import type { Resource } from '../../kernel/json-api/resource.ts';
 import type { ContactsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 
@@ -38,18 +40,38 @@ export async function lockContact({ trx }: Work, contactId: string): Promise<Loc
 }
 
 /**
- * The same for the contact of a check; gives the check as it stands then.
+ * The same for the contact of what belongs to it: an address, a check. The contact is locked first,
+ * as everywhere, and the part read after that: it may have gone while we waited.
  *
- * @param find reads the check in the transaction
- * @throws Failure not_found
+ * @throws Failure not_found when the part is gone
  */
-export async function lockCheck<Check extends { readonly contact_id: string }>(
+export async function lockPart<Part extends Row>(
   work: Work,
-  find: () => Promise<Check | undefined>,
+  resource: Resource<Part>,
+  id: string,
+): Promise<{ row: Part; contact: LockedContact }> {
+  const { contact_id, from_contact_id } = await readPart(work, resource, id);
+  const contact = await lockContact(work, String(contact_id ?? from_contact_id));
+  return { row: await readPart(work, resource, id), contact };
+}
+
+/** @throws Failure not_found */
+export async function lockCheck<Check extends Row>(
+  work: Work,
+  resource: Resource<Check>,
+  id: string,
 ): Promise<Locked<Check>> {
-  const found = await find();
-  const contact = found && (await lockContact(work, found.contact_id));
-  const check = await find();
-  if (check && contact) return { check, contact };
-  throw new Failure('not_found', 'There is no check with this id.');
+  const { row: check, contact } = await lockPart(work, resource, id);
+  return { check, contact };
+}
+
+async function readPart<Part extends Row>(
+  { trx }: Work,
+  { type, table }: Resource<Part>,
+  id: string,
+): Promise<Part> {
+  const { rows } = await sql<Part>`
+    select * from ${sql.table(table)} where id = ${id}`.execute(trx);
+  if (rows[0]) return rows[0];
+  throw new Failure('not_found', `There is no ${type} with this id.`);
 }

@@ -1,58 +1,93 @@
 import {
   changeAddress,
+  changeContactRelationship,
   changePhoneNumber,
   createAddress,
   createContactBeneficiary,
+  createContactRelationship,
+  deleteContactRelationship,
 } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
-import { one } from '../../kernel/http/reply.ts';
+import { one, plain } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
+import { workOn } from '../../kernel/lifecycle.ts';
 import type { Services } from '../../kernel/services.ts';
 import { addAddress, updateAddress } from './addresses.ts';
-import { insertBeneficiary } from './beneficiaries.ts';
+import { addBeneficiary } from './beneficiaries.ts';
 import {
   addressResource,
   contactBeneficiaryResource,
+  contactRelationshipResource,
   phoneNumberResource,
 } from './contact-parts.ts';
 import { contactResource } from './contact-resource.ts';
 import { updatePhoneNumber } from './phone-numbers.ts';
+import { changeRelationship, createRelationship, endRelationship } from './relationships.ts';
 
-/** What belongs to a contact: addresses, phone numbers, beneficiaries. */
+/** What belongs to a contact: addresses, phone numbers, beneficiaries, who stands behind it. */
 export function partRoutes(services: Services): Route[] {
   return [
     route(
       createAddress,
-      async (call) => {
-        const { input, resourceId: id } = call;
-        await call.permitted(contactResource, input['contact-id'], 'contact-id');
+      async ({ input, permitted, resourceId: id }) => {
+        await permitted(contactResource, input['contact-id'], 'contact-id');
         await services.transact((work) => addAddress(work, { id, input }));
         return one(addressResource, id);
       },
       { makes: addressResource },
     ),
-    route(changeAddress, async (call) => {
-      const { id, contact_id } = call.target;
-      if (contact_id === null) throw ofMethod();
-      await services.transact((work) => updateAddress(work, id, call.input));
-      return one(addressResource, id);
-    }),
-    route(changePhoneNumber, async (call) => {
-      const { id } = call.target;
-      await services.transact((work) => updatePhoneNumber(work, id, call.input));
-      return one(phoneNumberResource, id);
-    }),
+    route(
+      changeAddress,
+      workOn(
+        services,
+        addressResource,
+      )(async (work, { target, input }) => {
+        if (target.contact_id === null) throw ofMethod();
+        await updateAddress(work, target.id, input);
+      }),
+    ),
+    route(
+      changePhoneNumber,
+      workOn(
+        services,
+        phoneNumberResource,
+      )((work, { target, input }) => updatePhoneNumber(work, target.id, input)),
+    ),
     route(
       createContactBeneficiary,
-      async (call) => {
-        const { input, resourceId: id } = call;
-        const named = await call.permitted(contactResource, input['contact-id'], 'contact-id');
-        const contactId = named.id;
-        await services.transact((work) => insertBeneficiary(work, { id, contactId, input }));
+      async ({ input, permitted, resourceId: id }) => {
+        const { id: contactId } = await permitted(
+          contactResource,
+          input['contact-id'],
+          'contact-id',
+        );
+        await services.transact((work) => addBeneficiary(work, { id, contactId, input }));
         return one(contactBeneficiaryResource, id);
       },
       { makes: contactBeneficiaryResource },
     ),
+    route(
+      createContactRelationship,
+      async ({ input, permitted, resourceId: id }) => {
+        for (const attribute of ['from-contact-id', 'to-contact-id'] as const) {
+          await permitted(contactResource, input[attribute], attribute);
+        }
+        await services.transact((work) => createRelationship(work, { id, input }));
+        return one(contactRelationshipResource, id);
+      },
+      { makes: contactRelationshipResource },
+    ),
+    route(
+      changeContactRelationship,
+      workOn(
+        services,
+        contactRelationshipResource,
+      )((work, { target, input }) => changeRelationship(work, target.id, input)),
+    ),
+    route(deleteContactRelationship, async ({ target }) => {
+      await services.transact((work) => endRelationship(work, target.id));
+      return plain({});
+    }),
   ];
 }
 

@@ -1,8 +1,13 @@
-import type { PhoneNumberChanges } from '../../../contract/index.ts';
+import {
+  canonicalPhoneNumber,
+  type PhoneNumberChanges,
+  type PhoneNumberInput,
+} from '../../../contract/index.ts';
 import type { Work } from '../../kernel/work.ts';
-import { announceParts } from './announce-contact.ts';
-import { phoneNumberColumns } from './insert-parts.ts';
-import { lockPart } from './lock-part.ts';
+import { isSame } from './addresses.ts';
+import { announceParts } from './announce-parts.ts';
+import { phoneNumberResource } from './contact-parts.ts';
+import { type LockedContact, lockPart } from './lock-contact.ts';
 
 /**
  * Changes what is named of a phone number.
@@ -14,14 +19,53 @@ export async function updatePhoneNumber(
   id: string,
   input: PhoneNumberChanges,
 ): Promise<void> {
-  const { row, contact } = await lockPart(work, 'phone_numbers', id);
+  const { row, contact } = await lockPart(work, phoneNumberResource, id);
   const columns = phoneNumberColumns({
     number: input.number ?? row.client_input,
     country: input.country ?? row.country ?? undefined,
     sms: input.sms ?? row.sms,
   });
-  await work.trx.updateTable('phone_numbers').set(columns).where('id', '=', id).execute();
+  const after = await work.change(phoneNumberResource, row, columns);
+  if (after === row) return;
   const isPrimary = contact.primary_phone_number_id === id;
-  const changes = [isPrimary ? 'primary-phone-number' : 'phone-numbers'];
-  await announceParts(work, contact.id, changes);
+  await announceParts(work, contact, [isPrimary ? 'primary-phone-number' : 'phone-numbers']);
+}
+
+/** Writes another primary phone number of a contact, unless that is the one it has; returns its id. */
+export async function replacePhoneNumber(
+  work: Work,
+  contact: LockedContact,
+  phoneNumber: PhoneNumberInput,
+): Promise<string> {
+  const current = await work.trx
+    .selectFrom('phone_numbers')
+    .selectAll()
+    .where('id', '=', contact.primary_phone_number_id)
+    .executeTakeFirst();
+  if (current && isSame(current, phoneNumberColumns(phoneNumber))) return current.id;
+  const id = work.newId();
+  await insertPhoneNumber(work, { id, contactId: contact.id, phoneNumber });
+  return id;
+}
+
+/** Writes a phone number of a contact. */
+export async function insertPhoneNumber(
+  { trx, clock }: Work,
+  { id, contactId, phoneNumber }: { id: string; contactId: string; phoneNumber: PhoneNumberInput },
+): Promise<void> {
+  const created_at = clock.now();
+  await trx
+    .insertInto('phone_numbers')
+    .values({ ...phoneNumberColumns(phoneNumber), id, contact_id: contactId, created_at })
+    .execute();
+}
+
+/** A phone number as it is stored, with what was given. */
+function phoneNumberColumns({ number, country, sms }: PhoneNumberInput) {
+  return {
+    number: canonicalPhoneNumber(number, country),
+    client_input: number,
+    country: country ?? null,
+    sms: sms ?? false,
+  };
 }

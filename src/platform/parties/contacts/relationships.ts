@@ -4,10 +4,10 @@ import type {
 } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
-import { announceParts } from './announce-contact.ts';
+import { announceParts } from './announce-parts.ts';
 import { designatePrimary, requireDispensable, requireShares } from './company-people.ts';
-import { lockContact } from './lock-contact.ts';
-import { lockPart } from './lock-part.ts';
+import { contactRelationshipResource } from './contact-parts.ts';
+import { lockContact, lockPart } from './lock-contact.ts';
 
 /**
  * Relates one contact to another.
@@ -23,28 +23,45 @@ export async function createRelationship(
   const company = await lockContact(work, fromId);
   const percent = input['percent-ownership'] ?? null;
   if (percent !== null) await requireShares(work, company, { contactId: toId, percent });
-  const now = work.clock.now();
-  const written = await work.trx
+  const organizationId = company.organization_id;
+  if (!(await insertRelationship(work, { id, organizationId, fromId, toId, input }))) {
+    throw invalidAttribute('to-contact-id', 'to-contact-id: these contacts are related already.');
+  }
+  await designatePrimary(work, company, { contactId: toId, isWanted: primary });
+  await announceParts(work, company, ['related-to-contacts']);
+}
+
+interface NewRelationship {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly fromId: string;
+  readonly toId: string;
+  readonly input: Pick<ContactRelationshipInput, 'label' | 'description' | 'percent-ownership'>;
+}
+
+/** Writes that two contacts are related; false when they are already. */
+export async function insertRelationship(
+  { trx, clock }: Work,
+  { id, organizationId, fromId, toId, input }: NewRelationship,
+): Promise<boolean> {
+  const now = clock.now();
+  const written = await trx
     .insertInto('contact_relationships')
     .values({
       id,
-      organization_id: company.organization_id,
+      organization_id: organizationId,
       from_contact_id: fromId,
       to_contact_id: toId,
       label: input.label,
       description: input.description ?? null,
-      percent_ownership: percent,
+      percent_ownership: input['percent-ownership'] ?? null,
       created_at: now,
       updated_at: now,
     })
     .onConflict((conflict) => conflict.columns(['from_contact_id', 'to_contact_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!written) {
-    throw invalidAttribute('to-contact-id', 'to-contact-id: these contacts are related already.');
-  }
-  const moved = await designatePrimary(work, company, { contactId: toId, isWanted: primary });
-  await announceParts(work, fromId, ['related-to-contacts', ...moved]);
+  return written !== undefined;
 }
 
 /**
@@ -58,25 +75,22 @@ export async function changeRelationship(
   id: string,
   input: ContactRelationshipChanges,
 ): Promise<void> {
-  const { contact: company, row: relationship } = await lockPart(work, 'contact_relationships', id);
+  const { contact: company, row: relationship } = await lockPart(
+    work,
+    contactRelationshipResource,
+    id,
+  );
   const toId = relationship.to_contact_id;
   const { label, description, 'percent-ownership': percent, primary } = input;
-  if (percent !== undefined && percent !== null) {
-    await requireShares(work, company, { contactId: toId, percent });
-  }
+  const isNumber = typeof percent === 'number';
+  if (isNumber) await requireShares(work, company, { contactId: toId, percent });
   if (primary === false) requireDispensable(company, toId);
-  await work.trx
-    .updateTable('contact_relationships')
-    .set({
-      ...(label === undefined ? {} : { label }),
-      ...(description === undefined ? {} : { description }),
-      ...(percent === undefined ? {} : { percent_ownership: percent }),
-      updated_at: work.clock.now(),
-    })
-    .where('id', '=', id)
-    .execute();
-  const moved = await designatePrimary(work, company, { contactId: toId, isWanted: primary });
-  await announceParts(work, company.id, moved);
+  await work.change(contactRelationshipResource, relationship, {
+    label,
+    description,
+    percent_ownership: isNumber ? String(percent) : percent,
+  });
+  await designatePrimary(work, company, { contactId: toId, isWanted: primary });
 }
 
 /**
@@ -85,8 +99,12 @@ export async function changeRelationship(
  * @throws Failure not_found, primary_contact_required
  */
 export async function endRelationship(work: Work, id: string): Promise<void> {
-  const { contact: company, row: relationship } = await lockPart(work, 'contact_relationships', id);
+  const { contact: company, row: relationship } = await lockPart(
+    work,
+    contactRelationshipResource,
+    id,
+  );
   requireDispensable(company, relationship.to_contact_id);
   await work.trx.deleteFrom('contact_relationships').where('id', '=', id).execute();
-  await announceParts(work, company.id, ['related-to-contacts']);
+  await announceParts(work, company, ['related-to-contacts']);
 }

@@ -24,7 +24,7 @@ describe('PATCH /v2/contacts/:id/sandbox', () => {
     expect(await told(id)).toEqual([
       'create',
       'update cip-cleared',
-      'update cip-cleared, aml-cleared',
+      'update aml-cleared, cip-cleared',
     ]);
   });
 

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import {
   type ContactChanges,
   identityBreaches,
@@ -6,19 +5,18 @@ import {
   taxBreaches,
   taxStateBreaches,
 } from '../../../contract/index.ts';
+import { namesOfChanges } from '../../kernel/change.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
-import type { ContactsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { refuseDenied } from '../accounts/deny-list.ts';
-import { announceContact } from './announce-contact.ts';
+import { primaryAddressOf, replaceAddress } from './addresses.ts';
+import { announceMaterialChange } from './announce-parts.ts';
 import { refuseBreaches } from './breaches.ts';
-import { changedColumns } from './changed-columns.ts';
 import { type ContactIdentity, contactColumns } from './contact-columns.ts';
-import { lockContact } from './lock-contact.ts';
+import { contactResource } from './contact-resource.ts';
+import { type LockedContact, lockContact } from './lock-contact.ts';
+import { replacePhoneNumber } from './phone-numbers.ts';
 import { dateBreaches } from './plausible-dates.ts';
-import { primaryAddressOf, replaceAddress, replacePhoneNumber } from './replace-parts.ts';
-
-type Row = Selectable<ContactsTable>;
 
 /**
  * Changes what is named, and announces what has become different by it. The checks stay as they
@@ -40,21 +38,13 @@ export async function updateContact(
   ]);
   await refuseNewlyDenied(work, before, after);
   const columns = contactColumns(await withAddress(work, before, after), work.secrets);
-  const names = Object.keys(columns) as (keyof typeof columns)[];
-  const differing = changedColumns<Partial<Row>>(before, columns, names);
   const { 'primary-address': address, 'primary-phone-number': phoneNumber } = input;
-  const changes = [
-    ...differing,
-    ...(address ? await replaceAddress(work, before, address) : []),
-    ...(phoneNumber ? await replacePhoneNumber(work, before, phoneNumber) : []),
-  ];
-  if (changes.length === 0) return;
-  await work.trx
-    .updateTable('contacts')
-    .set({ ...columns, updated_at: work.clock.now() })
-    .where('id', '=', contactId)
-    .execute();
-  await announceContact(work, contactId, changes);
+  const contact = await work.change(contactResource, before, {
+    ...columns,
+    primary_address_id: address && (await replaceAddress(work, before, address)),
+    primary_phone_number_id: phoneNumber && (await replacePhoneNumber(work, before, phoneNumber)),
+  });
+  await announceMaterialChange(work, contact, namesOfChanges(contactResource, before, contact));
 }
 
 /**
@@ -64,7 +54,7 @@ export async function updateContact(
  */
 async function refuseNewlyDenied(
   { trx }: Work,
-  before: Row,
+  before: LockedContact,
   after: ContactIdentity,
 ): Promise<void> {
   const { name, email, 'tax-id-number': taxId } = after;
@@ -76,7 +66,7 @@ async function refuseNewlyDenied(
 }
 
 /** The contact as it would be, its address only when that is changed. */
-function changed(before: Row, input: ContactChanges): ContactIdentity {
+function changed(before: LockedContact, input: ContactChanges): ContactIdentity {
   const type = input['contact-type'] ?? before.contact_type;
   if ((type === 'natural_person') !== (before.contact_type === 'natural_person')) {
     const detail = 'contact-type cannot turn a person into a company, or a company into a person.';
@@ -119,7 +109,7 @@ function withoutNulls<Attributes extends object>(attributes: Attributes): Withou
  */
 async function withAddress(
   work: Work,
-  before: Row,
+  before: LockedContact,
   after: ContactIdentity,
 ): Promise<ContactIdentity> {
   const isNewToUs = after['tax-country'] === 'US' && before.tax_country !== 'US';

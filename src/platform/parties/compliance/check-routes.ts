@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import {
+  approveAmlCheckInSandbox,
+  approveCipCheckInSandbox,
+  createKycDocumentCheck,
+  denyAmlCheckInSandbox,
+  denyCipCheckInSandbox,
+  failKycDocumentCheckInSandbox,
+  listPendingKycDocumentChecks,
+  resubmitCipCheckInSandbox,
+  submitCipCheckForReview,
+  verifyKycDocumentCheckInSandbox,
+} from '../../../contract/index.ts';
+import { one, page } from '../../kernel/http/reply.ts';
+import { type Route, route, type Target } from '../../kernel/http/route.ts';
+import { mainAlias } from '../../kernel/json-api/read-rows.ts';
+import { workOn } from '../../kernel/lifecycle.ts';
+import type { Services } from '../../kernel/services.ts';
+import { contactResource } from '../contacts/contact-resource.ts';
+import { approvedAml, changeAml, deniedAml, lockAmlCheck } from './aml-decisions.ts';
+import { amlCheckResource, cipCheckResource, kycDocumentCheckResource } from './check-resources.ts';
+import {
+  approveCip,
+  denyCip,
+  lockCipCheck,
+  resubmitCip,
+  submitCipForReview,
+} from './cip-decisions.ts';
+import { failDocument, verifyDocument } from './document-decisions.ts';
+import { insertKycDocumentCheck } from './insert-document-check.ts';
+import { requireOwnDocuments } from './require-own-documents.ts';
+
+/** Checks that requests decide: those of documents also begin by one. */
+export function checkRoutes(services: Services): Route[] {
+  return [...cipRoutes(services), ...amlRoutes(services), ...documentRoutes(services)];
+}
+
+interface Decided {
+  readonly target: Target;
+  readonly input: { readonly 'exception-details'?: string | undefined } | undefined;
+}
+
+function cipRoutes(services: Services): Route[] {
+  const onCheck = workOn(services, cipCheckResource);
+  const decide = (decision: typeof denyCip) =>
+    onCheck(async (work, { target, input }: Decided) =>
+      decision(work, await lockCipCheck(work, target.id), input?.['exception-details']),
+    );
+  return [
+    route(submitCipCheckForReview, decide(submitCipForReview)),
+    route(approveCipCheckInSandbox, decide(approveCip)),
+    route(denyCipCheckInSandbox, decide(denyCip)),
+    route(resubmitCipCheckInSandbox, decide(resubmitCip)),
+  ];
+}
+
+function amlRoutes(services: Services): Route[] {
+  const decide = (decided: typeof approvedAml | typeof deniedAml) =>
+    workOn(
+      services,
+      amlCheckResource,
+    )(async (work, { target }: { target: Target }) =>
+      changeAml(work, await lockAmlCheck(work, target.id), decided),
+    );
+  return [
+    route(approveAmlCheckInSandbox, decide(approvedAml)),
+    route(denyAmlCheckInSandbox, decide(deniedAml)),
+  ];
+}
+
+function documentRoutes(services: Services): Route[] {
+  const onCheck = workOn(services, kycDocumentCheckResource);
+  const isPending = sql`${sql.ref(`${mainAlias}.status`)} = 'pending'`;
+  return [
+    route(
+      createKycDocumentCheck,
+      async ({ input, permitted, resourceId: id }) => {
+        const { id: contactId } = await permitted(
+          contactResource,
+          input['contact-id'],
+          'contact-id',
+        );
+        await services.transact(async (work) => {
+          await requireOwnDocuments(work.trx, contactId, input);
+          await insertKycDocumentCheck(work, { id, contactId, input });
+        });
+        return one(kycDocumentCheckResource, id);
+      },
+      { makes: kycDocumentCheckResource },
+    ),
+    // The oldest first, as every page is unless the query says otherwise.
+    route(listPendingKycDocumentChecks, () => page(kycDocumentCheckResource, [isPending])),
+    route(
+      verifyKycDocumentCheckInSandbox,
+      onCheck((work, { target }) => verifyDocument(work, target.id)),
+    ),
+    route(
+      failKycDocumentCheckInSandbox,
+      onCheck((work, { target: { id: checkId }, input }) => {
+        const details = input['failure-details'] ?? 'Failed via sandbox API';
+        return failDocument(work, { checkId, details });
+      }),
+    ),
+  ];
+}
