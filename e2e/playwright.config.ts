@@ -21,7 +21,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 45_000,
-  expect: { timeout: 12_000 },
+  // The issuer of one card keeps the browser waiting for 10 s.
+  expect: { timeout: 24_000 },
   // What takes longest begins first: else one worker is still at it when the other has nothing left.
   projects: [
     { name: 'power-cut', testMatch: longest },
