@@ -69,10 +69,14 @@ interface ResourceSchema<Name extends string> {
   };
 }
 
-interface ResourceOptions<Name extends string, Table extends keyof Database, TableRow extends Row>
-  extends AttributeOptions<Name, TableRow> {
+interface ResourceOptions<
+  Name extends string,
+  Table extends keyof Database,
+  TableRow extends Row,
+  Stored extends keyof Database = keyof Database,
+> extends AttributeOptions<Name, TableRow> {
   readonly table: Table;
-  readonly storedIn?: keyof Database;
+  readonly storedIn?: Stored;
   readonly idKind?: 'uuid' | 'text';
   readonly relationships?: Readonly<Record<string, Relationship>>;
   /** Which rows a caller may see: {@link ofAccount}, {@link ofContact}, {@link ownOrganization}, or a condition. */
@@ -95,10 +99,14 @@ interface ResourceOptions<Name extends string, Table extends keyof Database, Tab
  *   visibleTo: ofAccount('account_id'),
  * });
  */
-export function defineResource<Name extends string, Table extends keyof Database>(
+export function defineResource<
+  Name extends string,
+  Table extends keyof Database,
+  Stored extends keyof Database = Table,
+>(
   schema: ResourceSchema<Name>,
-  options: ResourceOptions<NoInfer<Name>, Table, Selectable<Database[NoInfer<Table>]>>,
-): Resource<Selectable<Database[Table]>, Insertable<Database[Table]>>;
+  options: ResourceOptions<NoInfer<Name>, Table, Selectable<Database[NoInfer<Table>]>, Stored>,
+): Resource<Selectable<Database[Table]>, Insertable<Database[Stored]>>;
 export function defineResource(
   { shape }: ResourceSchema<string>,
   // The engine reads whole rows of the resource's table.

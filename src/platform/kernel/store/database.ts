@@ -1429,7 +1429,7 @@ export interface NachaBatchSummariesTable {
   amount: Decimal;
   transaction_count: number;
   file_id_modifier: string;
-  status: FundsTransferStatus;
+  status: 'processed' | 'submitted' | 'settled';
   settlement_details: string | null;
   processed_at: Date | null;
   submitted_at: Date | null;

@@ -8,12 +8,8 @@ import { contributions } from './contribution-resource.ts';
  *
  * @throws Failure transfer_not_pending while there is none: the card was not charged yet
  */
-export async function transferOf({ trx }: Work, id: string): Promise<string> {
-  const { funds_transfer_id } = await trx
-    .selectFrom('contributions')
-    .select('funds_transfer_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+export async function transferOf(work: Work, id: string): Promise<string> {
+  const { funds_transfer_id } = await work.read(contributions, id);
   if (funds_transfer_id !== null) return funds_transfer_id;
   throw new Failure('transfer_not_pending', 'This contribution has no funds transfer yet.');
 }

@@ -8,6 +8,7 @@ import { requireContributable } from '../../parties/accounts/require-contributab
 import { lockCashTotals } from '../cash/change-held.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { insertMethod } from '../funds-transfer-methods/insert-method.ts';
+import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 import { type PreparedMethod, prepareMethod } from '../funds-transfer-methods/prepare-method.ts';
 import { requireLinkedBalance } from '../funds-transfer-methods/require-linked-balance.ts';
 import type { NewPart } from '../funds-transfers/insert-funds-transfer.ts';
@@ -123,11 +124,7 @@ async function insertOnce(
 ): Promise<string> {
   const methodId = await insertMethod(work, prepared);
   if (input['save-funds-transfer-method'] === false) {
-    await work.trx
-      .updateTable('funds_transfer_methods')
-      .set({ inactive: true })
-      .where('id', '=', methodId)
-      .execute();
+    await work.change(fundsTransferMethods, methodId, { inactive: true });
   }
   return methodId;
 }

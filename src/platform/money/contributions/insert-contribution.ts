@@ -5,6 +5,7 @@ import {
   insertFundsTransfer,
   type NewFundsTransfer,
 } from '../funds-transfers/insert-funds-transfer.ts';
+import { contributions } from './contribution-resource.ts';
 
 type NewContribution = Omit<
   NewFundsTransfer,
@@ -31,37 +32,30 @@ export async function insertContribution(
   work: Work,
   { id: given, origin, ...contribution }: NewContribution,
 ): Promise<{ readonly id: string; readonly fundsTransferId: string }> {
-  const { clock, newId } = work;
-  const id = given ?? newId();
-  const fundsTransferId = newId();
-  const now = clock.now();
-  await work.trx
-    .insertInto('contributions')
-    .values({
-      id,
-      account_id: contribution.accountId,
-      contact_id: contribution.contactId,
-      funds_transfer_method_id: contribution.fundsTransferMethodId ?? null,
-      funds_transfer_type: contribution.fundsTransferType,
-      funds_transfer_id: fundsTransferId,
-      origin: origin ?? 'received',
-      amount: contribution.amount,
-      amount_expected: contribution.amountExpected ?? null,
-      currency_type: contribution.currencyType,
-      contributor_name: contribution.contributor_name ?? null,
-      contributor_email: contribution.contributor_email ?? null,
-      message: contribution.message ?? null,
-      special_instructions: contribution.specialInstructions ?? null,
-      reference: contribution.reference ?? null,
-      private_memo: contribution.privateMemo ?? null,
-      ip_address: contribution.ip_address ?? null,
-      user_agent: contribution.user_agent ?? null,
-      signet_deposit_address: contribution.signetDepositAddress ?? null,
-      status: 'pending',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const id = given ?? work.newId();
+  const fundsTransferId = work.newId();
+  await work.insert(contributions, {
+    id,
+    account_id: contribution.accountId,
+    contact_id: contribution.contactId,
+    funds_transfer_method_id: contribution.fundsTransferMethodId ?? null,
+    funds_transfer_type: contribution.fundsTransferType,
+    funds_transfer_id: fundsTransferId,
+    origin: origin ?? 'received',
+    amount: contribution.amount,
+    amount_expected: contribution.amountExpected ?? null,
+    currency_type: contribution.currencyType,
+    contributor_name: contribution.contributor_name ?? null,
+    contributor_email: contribution.contributor_email ?? null,
+    message: contribution.message ?? null,
+    special_instructions: contribution.specialInstructions ?? null,
+    reference: contribution.reference ?? null,
+    private_memo: contribution.privateMemo ?? null,
+    ip_address: contribution.ip_address ?? null,
+    user_agent: contribution.user_agent ?? null,
+    signet_deposit_address: contribution.signetDepositAddress ?? null,
+    status: 'pending',
+  });
   await insertFundsTransfer(work, {
     ...contribution,
     id: fundsTransferId,

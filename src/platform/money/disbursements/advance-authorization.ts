@@ -35,9 +35,9 @@ export async function advanceAuthorization(
   id: string,
   step: Step,
 ): Promise<void> {
-  const find = work.trx.selectFrom('disbursement_authorizations').selectAll().where('id', '=', id);
-  const isPending = await lockTransfer(advancing, work, await find.executeTakeFirstOrThrow());
-  const authorization = await find.forUpdate().executeTakeFirstOrThrow();
+  const found = await work.read(disbursementAuthorizationResource, id);
+  const isPending = await lockTransfer(advancing, work, found);
+  const authorization = await work.lock(disbursementAuthorizationResource, id);
   if (authorization.status === 'authorized') return;
   if (!isPending) {
     throw new Failure('already_processed', 'The disbursement has ended, and cannot be authorized.');

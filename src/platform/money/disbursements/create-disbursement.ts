@@ -10,6 +10,7 @@ import { toDecimal } from '../cash/to-decimal.ts';
 import { insertMethod } from '../funds-transfer-methods/insert-method.ts';
 import type { PreparedMethod } from '../funds-transfer-methods/prepare-method.ts';
 import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
+import { disbursementResource } from './disbursement-resources.ts';
 import { insertDisbursementAuthorization } from './insert-authorization.ts';
 import { requireAllowed } from './require-allowed.ts';
 
@@ -84,23 +85,17 @@ async function insert(
 ): Promise<void> {
   const { id, accountId, currencyType, input } = disbursement;
   const amount = toDecimal(input.amount, currencyType);
-  const now = work.clock.now();
-  await work.trx
-    .insertInto('disbursements')
-    .values({
-      id,
-      account_id: accountId,
-      contact_id: method.contact_id,
-      funds_transfer_method_id: method.id,
-      amount,
-      currency_type: currencyType,
-      description: input.description ?? null,
-      customer_reference: input.reference ?? null,
-      status: 'pending',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const row = await work.insert(disbursementResource, {
+    id,
+    account_id: accountId,
+    contact_id: method.contact_id,
+    funds_transfer_method_id: method.id,
+    amount,
+    currency_type: currencyType,
+    description: input.description ?? null,
+    customer_reference: input.reference ?? null,
+    status: 'pending',
+  });
   const fundsTransferId = await insertFundsTransfer(work, {
     accountId,
     contactId: method.contact_id,
@@ -112,13 +107,7 @@ async function insert(
     disbursementId: id,
     reference: input.reference ?? null,
   });
-  await work.announce({
-    accountId,
-    action: 'create',
-    resourceType: 'disbursements',
-    resourceId: id,
-    data: {},
-  });
+  await work.announceNew(disbursementResource, row);
   await insertDisbursementAuthorization(work, {
     accountId,
     what: 'cash',

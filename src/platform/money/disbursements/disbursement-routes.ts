@@ -59,13 +59,11 @@ export function disbursementRoutes(
       });
       return one(disbursementResource, id);
     }),
-    route(approveFundsTransferMethod, async ({ target }) => {
-      await store.db
-        .updateTable('funds_transfer_methods')
-        .set({ disbursement_approved: true, updated_at: services.clock.now() })
-        .where('id', '=', target.id)
-        .execute();
-      return one(fundsTransferMethods, target.id);
+    route(approveFundsTransferMethod, async ({ target: { id } }) => {
+      await services.transact((work) =>
+        work.change(fundsTransferMethods, id, { disbursement_approved: true }),
+      );
+      return one(fundsTransferMethods, id);
     }),
   ];
 }

@@ -2,6 +2,7 @@ import type { DisbursementAuthorizationStatus } from '../../../contract/index.ts
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { insertHold } from '../funds-transfers/holds.ts';
+import { disbursementAuthorizationResource } from './disbursement-resources.ts';
 
 interface Leaving {
   readonly accountId: string;
@@ -24,27 +25,18 @@ export async function insertDisbursementAuthorization(
   const { accountId, fundsTransferId, assetTransferId } = leaving;
   const { needsOwner, needsOperator } = await needsOf(work, leaving);
   const status = needsOwner ? 'pending' : needsOperator ? 'owner_verified' : 'authorized';
-  const id = work.newId();
-  const now = work.clock.now();
-  await work.trx
-    .insertInto('disbursement_authorizations')
-    .values({
-      id,
-      account_id: accountId,
-      disbursement_id: leaving.disbursementId ?? null,
-      funds_transfer_id: fundsTransferId ?? null,
-      asset_disbursement_id: leaving.assetDisbursementId ?? null,
-      asset_transfer_id: assetTransferId ?? null,
-      owner_verification_type: needsOwner ? 'email' : 'waived_by_owner',
-      needs_operator: needsOperator,
-      status,
-      letter_due: needsOwner,
-      owner_verified_at: null,
-      authorized_at: status === 'authorized' ? now : null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const { id } = await work.insert(disbursementAuthorizationResource, {
+    account_id: accountId,
+    disbursement_id: leaving.disbursementId ?? null,
+    funds_transfer_id: fundsTransferId ?? null,
+    asset_disbursement_id: leaving.assetDisbursementId ?? null,
+    asset_transfer_id: assetTransferId ?? null,
+    owner_verification_type: needsOwner ? 'email' : 'waived_by_owner',
+    needs_operator: needsOperator,
+    status,
+    letter_due: needsOwner,
+    authorized_at: status === 'authorized' ? work.clock.now() : null,
+  });
   if (status !== 'authorized') {
     const of = fundsTransferId ? { fundsTransferId } : assetTransferId ? { assetTransferId } : {};
     await insertHold(work, { accountId, ...of, holdType: 'disbursement_authorization' });

@@ -5,6 +5,7 @@ import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { firstOwnerOf } from '../../parties/accounts/first-owner.ts';
 import type { Letter, Mail } from '../../parties/users/mail.ts';
+import { disbursementAuthorizationResource } from './disbursement-resources.ts';
 
 /** What hashes of letters are sealed for. */
 export const ownerLetterSeal = 'disbursement-owner-verifications';
@@ -49,12 +50,7 @@ export async function sendOwnerLetterAgain(
   wanted: { readonly id: string; readonly tokenId: string },
 ): Promise<void> {
   const letters = await services.transact(async (work) => {
-    const { status } = await work.trx
-      .selectFrom('disbursement_authorizations')
-      .select('status')
-      .where('id', '=', wanted.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const { status } = await work.lock(disbursementAuthorizationResource, wanted.id);
     if (await isWritten(work, wanted.tokenId)) return [];
     if (status === 'pending') return writeLetter(work, wanted);
     throw new Failure('already_processed', 'Nobody waits for the word of the owner.');
@@ -80,11 +76,8 @@ async function writeLetter(
   { id, tokenId }: { readonly id: string; readonly tokenId: string },
 ): Promise<Letter[]> {
   const { tokens, clock, environment, secrets } = work;
-  const { organization_id, account_id } = await work.trx
-    .selectFrom('disbursement_authorizations')
-    .select(['organization_id', 'account_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const authorization = await work.lock(disbursementAuthorizationResource, id);
+  const { organization_id, account_id } = authorization;
   await tokens.endAll(work.trx, { kind: ownerTokenKind, resourceId: id, status: 'disabled' });
   const { hash } = await tokens.mint(work.trx, {
     id: tokenId,
@@ -95,17 +88,13 @@ async function writeLetter(
     accountId: account_id,
     lifetimeSeconds: lifeSeconds,
   });
-  const now = clock.now();
-  await work.trx
-    .updateTable('disbursement_authorizations')
-    .set({
-      letter_due: false,
-      last_owner_verification_request_at: now,
-      sandbox_hash: environment === 'sandbox' ? secrets.seal(ownerLetterSeal, hash) : null,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .execute();
+  // The owner hears of it, and nobody else.
+  work.silence(disbursementAuthorizationResource, id);
+  await work.change(disbursementAuthorizationResource, authorization, {
+    letter_due: false,
+    last_owner_verification_request_at: clock.now(),
+    sandbox_hash: environment === 'sandbox' ? secrets.seal(ownerLetterSeal, hash) : null,
+  });
   const owner = await firstOwnerOf(work.trx, account_id);
   if (!owner?.email) return [];
   const { email, name } = owner;

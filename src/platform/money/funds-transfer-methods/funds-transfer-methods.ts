@@ -24,7 +24,6 @@ import { requireSameName } from './require-same-name.ts';
 
 /** How money moves. Coverage: "Funds transfer method (bank-linked ACH)". */
 export const fundsTransferMethods: ModuleFactory = (services) => {
-  const { clock, store } = services;
   return {
     resources: [methods, paymentMethods],
     routes: [
@@ -33,12 +32,11 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
         async (call) => {
           const { resourceId: id } = call;
           const contact = await ownerOf(call);
-          if (await isWritten(services, id)) return one(methods, id);
           const prepared = await prepare(services, call, contact);
           await services.transact((work) => insertMethod(work, prepared, id));
           return one(methods, id);
         },
-        { aliases: methodAliases },
+        { aliases: methodAliases, makes: methods },
       ),
 
       route(changeFundsTransferMethod, async (call) => {
@@ -51,12 +49,7 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
 
       route(deactivateFundsTransferMethod, async (call) => {
         const { id } = call.target;
-        await store.db
-          .updateTable('funds_transfer_methods')
-          .set({ inactive: true, updated_at: clock.now() })
-          .where('id', '=', id)
-          .where('inactive', '=', false)
-          .execute();
+        await services.transact((work) => work.change(methods, id, { inactive: true }));
         return one(methods, id);
       }),
     ],
@@ -110,14 +103,4 @@ async function newContact(
   }
   await requireSameName(services, { methodId: target.id, contact });
   return contact;
-}
-
-/** By an earlier run of the same request, whose answer was lost. */
-async function isWritten({ store }: Services, id: string): Promise<boolean> {
-  const row = await store.db
-    .selectFrom('funds_transfer_methods')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -2,6 +2,9 @@ import { FundsTransferMethod, PaymentMethod } from '../../../contract/index.ts';
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
+/** Nobody hears of changes of a method. */
+const announced = { receivers: [] };
+
 const notQueryable = ['further-credit-account-number', 'iban', 'swift-code'] as const;
 
 /** Under either name of a method. */
@@ -29,6 +32,7 @@ export const fundsTransferMethods = defineResource(FundsTransferMethod, {
   notQueryable,
   relationships,
   visibleTo: ofAccount('account_id'),
+  announced,
 });
 
 /** The same under their older name. */

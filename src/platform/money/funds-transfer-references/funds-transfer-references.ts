@@ -1,5 +1,4 @@
 import {
-  ContactFundsTransferReference,
   createContactFundsTransferReference,
   createReferencedContributionInSandbox,
   deleteContactFundsTransferReference,
@@ -7,8 +6,6 @@ import {
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one, plain } from '../../kernel/http/reply.ts';
 import { type Call, route } from '../../kernel/http/route.ts';
-import { toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
@@ -16,19 +13,10 @@ import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { contributions } from '../contributions/contribution-resource.ts';
 import { contributeByReference } from './contribute-by-reference.ts';
-import { insertReference, type Sender } from './insert-reference.ts';
-
-/** References for payments to accounts. */
-const referenceResource = defineResource(ContactFundsTransferReference, {
-  table: 'contact_funds_transfer_references',
-  queryable: ['reference', 'account-id', 'contact-id'],
-  relationships: { account: toOne('accounts'), contact: toOne('contacts') },
-  visibleTo: ofAccount('account_id'),
-});
+import { insertReference, referenceResource, type Sender } from './insert-reference.ts';
 
 /** References for payments to accounts. */
 export const fundsTransferReferences: ModuleFactory = (services) => {
-  const { store } = services;
   return {
     resources: [referenceResource],
     routes: [
@@ -46,7 +34,7 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
       ),
       route(deleteContactFundsTransferReference, async (call) => {
         const { id } = call.target;
-        await store.db
+        await services.store.db
           .deleteFrom('contact_funds_transfer_references')
           .where('id', '=', id)
           .execute();

@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
+import { ContactFundsTransferReference } from '../../../contract/index.ts';
+import { toOne } from '../../kernel/json-api/relationship.ts';
+import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { wireInstructions } from './wire-instructions.ts';
+
+/** References for payments to accounts. */
+export const referenceResource = defineResource(ContactFundsTransferReference, {
+  table: 'contact_funds_transfer_references',
+  queryable: ['reference', 'account-id', 'contact-id'],
+  relationships: { account: toOne('accounts'), contact: toOne('contacts') },
+  visibleTo: ofAccount('account_id'),
+});
 
 /** Whose payments they will be. */
 export interface Sender {
@@ -16,24 +27,18 @@ export async function insertReference(
   work: Work,
   { id, accountId, sender }: { id: string; accountId: string; sender: Sender },
 ): Promise<void> {
-  const now = work.clock.now();
   const reference = referenceOf(id);
   const policies = await policiesOf(work.trx, accountId);
-  await work.trx
-    .insertInto('contact_funds_transfer_references')
-    .values({
-      id,
-      account_id: accountId,
-      contact_id: sender.contactId,
-      contact_name: sender.name,
-      contact_email: sender.email,
-      reference,
-      signet_deposit_address: policies['signet-deposit-address'],
-      ...wireInstructions(work, reference),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await work.insert(referenceResource, {
+    id,
+    account_id: accountId,
+    contact_id: sender.contactId,
+    contact_name: sender.name,
+    contact_email: sender.email,
+    reference,
+    signet_deposit_address: policies['signet-deposit-address'],
+    ...wireInstructions(work, reference),
+  });
 }
 
 /** `Q` and twelve signs, of which none is taken for another. */

@@ -1,30 +1,34 @@
-import type { WireInitiatorInput } from '../../../contract/index.ts';
+import { WireInitiator, type WireInitiatorInput } from '../../../contract/index.ts';
+import { toOne } from '../../kernel/json-api/relationship.ts';
+import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { FundsTransfer } from './family.ts';
 
+/** Who sent a wire, as the bank told it; of bank account numbers the last four digits. */
+export const wireInitiators = defineResource(WireInitiator, {
+  table: 'wire_initiators',
+  except: { 'bank-account-number': { column: 'bank_account_number_last_4' } },
+  notQueryable: ['bank-account-number'],
+  relationships: { account: toOne('accounts'), 'funds-transfer': toOne('funds-transfers') },
+  visibleTo: ofAccount('account_id'),
+});
+
 /** Writes down who sent a wire; a transfer has at most one. */
 export async function insertWireInitiator(
-  { trx, clock, newId }: Work,
+  work: Work,
   { id, account_id }: Pick<FundsTransfer, 'id' | 'account_id'>,
   initiator: WireInitiatorInput,
 ): Promise<void> {
-  const now = clock.now();
-  await trx
-    .insertInto('wire_initiators')
-    .values({
-      id: newId(),
-      account_id,
-      funds_transfer_id: id,
-      name: initiator.name,
-      bank_name: initiator['bank-name'] ?? null,
-      reference_number: initiator['reference-number'] ?? null,
-      bank_account_number_last_4: initiator['bank-account-number']?.slice(-4) ?? null,
-      ...bankOf(initiator),
-      ...addressOf(initiator),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await work.insert(wireInitiators, {
+    account_id,
+    funds_transfer_id: id,
+    name: initiator.name,
+    bank_name: initiator['bank-name'] ?? null,
+    reference_number: initiator['reference-number'] ?? null,
+    bank_account_number_last_4: initiator['bank-account-number']?.slice(-4) ?? null,
+    ...bankOf(initiator),
+    ...addressOf(initiator),
+  });
 }
 
 function bankOf(initiator: WireInitiatorInput) {

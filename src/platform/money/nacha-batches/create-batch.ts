@@ -5,10 +5,12 @@ import type { NachaConfigsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { nextBankingDay } from '../banking-days/next-banking-day.ts';
+import { fromCents } from '../cash/cents.ts';
 import { openBankNumbers } from '../funds-transfer-methods/bank-numbers.ts';
 import { type FoundTransfer, findTransfers } from './find-transfers.ts';
 import { mostOfEntry, mostOfFile, type NachaEntry, sumOf } from './nacha-entry.ts';
 import { nachaFile } from './nacha-file.ts';
+import { nachaBatchResource, nachaConfigResource } from './nacha-resources.ts';
 
 type NachaConfig = Selectable<NachaConfigsTable>;
 
@@ -16,7 +18,7 @@ type NachaConfig = Selectable<NachaConfigsTable>;
 export const nachaFilePurpose = 'nacha-file';
 
 /**
- * Puts ACH transfers into a file. Done again with the same id, it leaves all as it is.
+ * Puts ACH transfers into a file.
  *
  * @throws Failure invalid_attribute for transfers that cannot be in it
  */
@@ -25,8 +27,8 @@ export async function createBatch(
   wanted: { id: string; organizationId: string; input: NachaBatchInput },
 ): Promise<void> {
   const { id, organizationId, input } = wanted;
-  const config = await lockConfig(work, input['nacha-config-id']);
-  if (await isMade(work, id)) return;
+  // One file after the other: each has a sign of its own.
+  const config = await work.lock(nachaConfigResource, input['nacha-config-id']);
   const ids = input['funds-transfer-ids'];
   const transfers = await findTransfers(work, { organizationId, wanted: ids });
   const describe = await descriptionsOf(work, transfers);
@@ -38,23 +40,18 @@ export async function createBatch(
   const now = work.clock.now();
   const modifier = await nextModifier(work, config.id, now);
   const file = nachaFile({ ...headOf(config, now), fileIdModifier: modifier }, entries);
-  await work.trx
-    .insertInto('nacha_batches')
-    .values({
-      id,
-      organization_id: organizationId,
-      nacha_config_id: config.id,
-      bank_id: config.bank_id,
-      amount: decimalOf(sumOf(entries, 'debit') + sumOf(entries, 'credit')),
-      transaction_count: entries.length,
-      file_id_modifier: modifier,
-      file: work.secrets.seal(nachaFilePurpose, file),
-      status: 'processed',
-      processed_at: now,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await work.insert(nachaBatchResource, {
+    id,
+    organization_id: organizationId,
+    nacha_config_id: config.id,
+    bank_id: config.bank_id,
+    amount: fromCents(sumOf(entries, 'debit') + sumOf(entries, 'credit')),
+    transaction_count: entries.length,
+    file_id_modifier: modifier,
+    file: work.secrets.seal(nachaFilePurpose, file),
+    status: 'processed',
+    processed_at: now,
+  });
   await putInto(work, id, { transfers, now });
 }
 
@@ -77,25 +74,6 @@ async function putInto(
         .where('nacha_batch_id', '=', batchId),
     )
     .execute();
-}
-
-/** One file after the other: each has a sign of its own. */
-function lockConfig({ trx }: Work, id: string): Promise<NachaConfig> {
-  return trx
-    .selectFrom('nacha_configs')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-async function isMade({ trx }: Work, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('nacha_batches')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -153,12 +131,6 @@ function entryOf({ secrets }: Work, transfer: FoundTransfer): NachaEntry {
     reference: transfer.id.replaceAll('-', ''),
     name: transfer.bank_account_name ?? transfer.contact_name ?? '',
   };
-}
-
-/** `123456` cents are `1234.56`. */
-function decimalOf(cents: bigint): string {
-  const text = String(cents).padStart(3, '0');
-  return `${text.slice(0, -2)}.${text.slice(-2)}`;
 }
 
 function requireWithinLimits(entries: readonly NachaEntry[]): void {

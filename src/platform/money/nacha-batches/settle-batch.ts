@@ -1,17 +1,16 @@
-import { sql } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import type { Work } from '../../kernel/work.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
+import { nachaBatchResource } from './nacha-resources.ts';
 
 /** The bank has taken the file of a batch. */
-export async function submitBatch({ store, clock }: Services, id: string): Promise<void> {
-  const now = clock.now();
-  await store.db
-    .updateTable('nacha_batches')
-    .set({ status: 'submitted', submitted_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'processed')
-    .execute();
+export async function submitBatch(work: Work, id: string): Promise<void> {
+  const { status } = await work.lock(nachaBatchResource, id);
+  if (status !== 'processed') return;
+  const submitted_at = work.clock.now();
+  await work.change(nachaBatchResource, id, { status: 'submitted', submitted_at });
 }
 
 const details = 'Settled via sandbox API';
@@ -21,26 +20,20 @@ const details = 'Settled via sandbox API';
  * the batch once none of them is pending any more. Called again, it goes on where it stopped.
  */
 export async function settleBatch(services: Services, id: string): Promise<void> {
-  const { store, clock } = services;
-  await submitBatch(services, id);
-  for (const transferId of await pendingTransfers(services, id)) {
+  await services.transact((work) => submitBatch(work, id));
+  for (const transferId of await pendingTransfers(services.store.db, id)) {
     await settle(services, transferId);
   }
-  const now = clock.now();
-  await store.db
-    .updateTable('nacha_batches')
-    .set({ status: 'settled', settled_at: now, settlement_details: details, updated_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'submitted')
-    .where(sql<boolean>`not exists (
-      select from nacha_batch_entries entry
-      join funds_transfers transfer on transfer.id = entry.funds_transfer_id
-      where entry.nacha_batch_id = nacha_batches.id and transfer.status = 'pending')`)
-    .execute();
+  await services.transact(async (work) => {
+    const { status } = await work.lock(nachaBatchResource, id);
+    if (status !== 'submitted' || (await pendingTransfers(work.trx, id)).length > 0) return;
+    const settled = { status: 'settled', settled_at: work.clock.now() } as const;
+    await work.change(nachaBatchResource, id, { ...settled, settlement_details: details });
+  });
 }
 
-async function pendingTransfers({ store }: Services, batchId: string): Promise<string[]> {
-  const rows = await store.db
+async function pendingTransfers(db: Queryable, batchId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('nacha_batch_entries')
     .innerJoin('funds_transfers', 'funds_transfers.id', 'nacha_batch_entries.funds_transfer_id')
     .where('nacha_batch_entries.nacha_batch_id', '=', batchId)

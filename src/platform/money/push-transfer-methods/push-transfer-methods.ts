@@ -1,9 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { PushInstructions } from '../../../contract/index.ts';
 import {
-  AchOriginator,
   createPushTransferMethod,
-  PushTransferMethod,
   type PushTransferType,
   simulateInboundPushAch,
   simulateInboundWire,
@@ -11,65 +7,34 @@ import {
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one, type Reply } from '../../kernel/http/reply.ts';
 import { type Call, route } from '../../kernel/http/route.ts';
-import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { PushTransferMethodsTable } from '../../kernel/store/database.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { createPushMethod } from './create-push-method.ts';
-import { operatorDetails } from './operator-details.ts';
+import { achOriginatorResource, pushTransferMethodResource } from './push-resources.ts';
 import { receivePush } from './receive-push.ts';
 import { settlePushJob } from './settle-push-job.ts';
-
-/** Coverage: "Push transfer method". */
-const pushTransferMethodResource = defineResource(PushTransferMethod, {
-  table: 'push_transfer_methods',
-  except: { 'push-instructions': instructionsOf },
-  relationships: {
-    account: toOne('accounts'),
-    contact: toOne('contacts'),
-    'funds-transfers': toMany('funds-transfers', 'push_transfer_method_id'),
-  },
-  visibleTo: ofAccount('account_id'),
-});
-
-/** Who sent an incoming ACH transfer. Coverage: PU3. */
-const achOriginatorResource = defineResource(AchOriginator, {
-  table: 'ach_originators',
-  relationships: { account: toOne('accounts'), 'funds-transfer': toOne('funds-transfers') },
-  visibleTo: ofAccount('account_id'),
-});
-
-function instructionsOf(row: Selectable<PushTransferMethodsTable>): PushInstructions {
-  const { depository } = row;
-  return {
-    'account-number': row.account_number,
-    'routing-number': depository.routingNumber,
-    'credit-to': operatorDetails.creditTo,
-    'beneficiary-address': operatorDetails.beneficiaryAddress,
-    'depository-bank-name': depository.bankName,
-    'bank-address': depository.bankAddress,
-    reference: row.reference,
-  };
-}
 
 /** Bank accounts that others send money to. Coverage: "Push transfer method". */
 export const pushTransferMethods: ModuleFactory = (services) => ({
   resources: [pushTransferMethodResource, achOriginatorResource],
   routes: [
-    route(createPushTransferMethod, async ({ input, caller, row, permitted, resourceId: id }) => {
-      const accountId = input['account-id'];
-      await row(accountResource, accountId, 'account-id');
-      const contact = await row(contactResource, input['contact-id'], 'contact-id');
-      await permitted(accountResource, accountId, 'account-id');
-      if (contact.account_id !== accountId) {
-        throw invalidAttribute('contact-id', 'contact-id must name a contact of the account.');
-      }
-      await createPushMethod(services, { id, organizationId: caller.organizationId, input });
-      return one(pushTransferMethodResource, id);
-    }),
+    route(
+      createPushTransferMethod,
+      async ({ input, caller, row, permitted, resourceId: id }) => {
+        const accountId = input['account-id'];
+        await row(accountResource, accountId, 'account-id');
+        const contact = await row(contactResource, input['contact-id'], 'contact-id');
+        await permitted(accountResource, accountId, 'account-id');
+        if (contact.account_id !== accountId) {
+          throw invalidAttribute('contact-id', 'contact-id must name a contact of the account.');
+        }
+        await createPushMethod(services, { id, organizationId: caller.organizationId, input });
+        return one(pushTransferMethodResource, id);
+      },
+      { makes: pushTransferMethodResource },
+    ),
     route(simulateInboundPushAch, (call) => receive(services, call, 'ach')),
     route(simulateInboundWire, (call) => receive(services, call, 'wire')),
   ],

@@ -3,14 +3,15 @@ import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
+import { nextBankingDay } from '../banking-days/next-banking-day.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { insertContribution } from '../contributions/insert-contribution.ts';
 import { announceTransfer } from '../funds-transfers/announce-transfer.ts';
 import { settledByBank } from '../funds-transfers/funds-transfer-resource.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
-import { insertOriginator } from './insert-originator.ts';
 import { isReceived } from './is-received.ts';
+import { achOriginatorResource } from './push-resources.ts';
 import { requireIncoming } from './require-incoming.ts';
 
 interface Receipt {
@@ -20,6 +21,9 @@ interface Receipt {
   readonly type: PushTransferType;
   readonly input: InboundPushInput;
 }
+
+/** Where the sandbox's ACH transfers come from. */
+const simulated = { identification: '1900000001', routingNumber: '121000248' };
 
 /** What is told of a transfer when it is received. Coverage: EV11. */
 const received = [
@@ -64,7 +68,15 @@ export async function receivePush(
   });
   const transfer = { id: fundsTransferId, account_id: accountId };
   if (type === 'wire') return settleWire(work, transfer);
-  await insertOriginator(work, { transfer, name: source, isCompany: method.isCompany });
+  await work.insert(achOriginatorResource, {
+    account_id: accountId,
+    funds_transfer_id: fundsTransferId,
+    originator_identification: simulated.identification,
+    originator_name: source,
+    originator_routing_number: simulated.routingNumber,
+    sec_code: method.isCompany ? 'CCD' : 'PPD',
+    settles_on: nextBankingDay(work.clock.now()),
+  });
   await announceTransfer(work, transfer, received);
 }
 

@@ -12,8 +12,6 @@ import { authorizationGroupResource, ruleGroupResource } from './policy-resource
 
 /** Groups of users who authorize; who is in them is the organization's to say. */
 export function authorizationGroupRoutes(services: Services): Route[] {
-  const { clock } = services;
-
   const change = async (
     { id }: { readonly id?: unknown },
     write: (work: Work, groupId: string) => Promise<void>,
@@ -22,7 +20,7 @@ export function authorizationGroupRoutes(services: Services): Route[] {
     await services.transact(async (work) => {
       await work.trx
         .updateTable('authorization_groups')
-        .set({ updated_at: clock.now() })
+        .set({ updated_at: work.clock.now() })
         .where('id', '=', groupId)
         .execute();
       await write(work, groupId);
@@ -31,29 +29,21 @@ export function authorizationGroupRoutes(services: Services): Route[] {
   };
 
   return [
-    route(createAuthorizationGroup, async ({ input, caller, resourceId, row }) => {
-      const group = await row(ruleGroupResource, input['rule-group-id'], 'rule-group-id');
-      const { organizationId } = caller;
-      const emails = input['user-emails'];
-      const now = clock.now();
-      await services.transact(async (work) => {
-        const users = await usersByEmail(work, { organizationId, emails });
-        await work.trx
-          .insertInto('authorization_groups')
-          .values({
-            id: resourceId,
-            organization_id: organizationId,
-            rule_group_id: String(group.id),
-            label: input.label,
-            created_at: now,
-            updated_at: now,
-          })
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .execute();
-        await addUsers(work, resourceId, users);
-      });
-      return one(authorizationGroupResource, resourceId);
-    }),
+    route(
+      createAuthorizationGroup,
+      async ({ input: { label, ...input }, caller: { organizationId }, resourceId: id, row }) => {
+        const group = await row(ruleGroupResource, input['rule-group-id'], 'rule-group-id');
+        await services.transact(async (work) => {
+          const emails = input['user-emails'];
+          const users = await usersByEmail(work, { organizationId, emails });
+          const of = { organization_id: organizationId, rule_group_id: group.id };
+          await work.insert(authorizationGroupResource, { ...of, id, label });
+          await addUsers(work, id, users);
+        });
+        return one(authorizationGroupResource, id);
+      },
+      { makes: authorizationGroupResource },
+    ),
     route(addAuthorizationGroupUsers, async ({ params, input, caller, row }) => {
       const group = await row(authorizationGroupResource, params.id ?? '');
       const named = { organizationId: caller.organizationId, emails: input['user-emails'] };

@@ -10,35 +10,32 @@ import {
 } from './policy-resources.ts';
 
 /** Which groups a rule asks, and how many users of each. */
-export function authorizationRuleGroupRoutes({ store, clock }: Services): Route[] {
+export function authorizationRuleGroupRoutes(services: Services): Route[] {
   return [
-    route(createAuthorizationRuleGroup, async ({ input, caller, resourceId, row }) => {
-      const named = input['authorization-group-id'];
-      const rule = await row(ruleResource, input['rule-id'], 'rule-id');
-      const group = await row(authorizationGroupResource, named, 'authorization-group-id');
-      if (rule.rule_group_id !== group.rule_group_id) throw ofAnotherGroup();
-      const now = clock.now();
-      const inserted = await store.db
-        .insertInto('authorization_rule_groups')
-        .values({
-          id: resourceId,
+    route(
+      createAuthorizationRuleGroup,
+      async ({ input, caller, resourceId: id, row }) => {
+        const named = input['authorization-group-id'];
+        const rule = await row(ruleResource, input['rule-id'], 'rule-id');
+        const group = await row(authorizationGroupResource, named, 'authorization-group-id');
+        if (rule.rule_group_id !== group.rule_group_id) throw ofAnotherGroup();
+        const link = {
+          id,
           organization_id: caller.organizationId,
-          rule_group_id: String(rule.rule_group_id),
-          rule_id: String(rule.id),
-          authorization_group_id: String(group.id),
+          rule_group_id: rule.rule_group_id,
+          rule_id: rule.id,
+          authorization_group_id: group.id,
           label: input.label ?? null,
           number_of_users: input['number-of-users'],
           active: input.active ?? true,
-          created_at: now,
-          updated_at: now,
-        })
-        // The update changes nothing: a repeat after a crash finds what it made.
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ id: resourceId }))
-        .returning('id')
-        .executeTakeFirst()
-        .catch(refuseRepeated);
-      return one(authorizationRuleGroupResource, inserted?.id ?? resourceId);
-    }),
+        };
+        await services
+          .transact((work) => work.insert(authorizationRuleGroupResource, link))
+          .catch(refuseRepeated);
+        return one(authorizationRuleGroupResource, id);
+      },
+      { makes: authorizationRuleGroupResource },
+    ),
   ];
 }
 

@@ -31,11 +31,10 @@ export function decideItem(
   decision: Decision,
 ): Promise<void> {
   return services.transact(async (work) => {
-    const { transfer_type: transferType, transfer_id: transferId } = await work.trx
-      .selectFrom('authorization_items')
-      .select(['transfer_type', 'transfer_id'])
-      .where('id', '=', decision.itemId)
-      .executeTakeFirstOrThrow();
+    const { transfer_type: transferType, transfer_id: transferId } = await work.read(
+      authorizationItemResource,
+      decision.itemId,
+    );
     const kind = kindOf(transferType);
     if (!kind) throw new Error(`no module makes transfers of type "${transferType}"`);
     const transfer = { transferType, transferId };

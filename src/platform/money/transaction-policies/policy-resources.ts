@@ -83,6 +83,7 @@ export const ruleResource = defineResource(Rule, {
 
 export const authorizationGroupResource = defineResource(AuthorizationGroup, {
   table: 'authorization_groups_with_users',
+  storedIn: 'authorization_groups',
   notQueryable: ['label', 'rule-group-id'],
   relationships: {
     'rule-group': toOne('rule-groups'),

@@ -14,22 +14,16 @@ import { ruleGroupResource } from './policy-resources.ts';
  */
 export function ruleGroupRoutes(services: Services): Route[] {
   return [
-    route(createRuleGroup, async ({ input, caller, resourceId }) => {
-      const now = services.clock.now();
-      await services.store.db
-        .insertInto('rule_groups')
-        .values({
-          id: resourceId,
-          organization_id: caller.organizationId,
-          label: input.label ?? null,
-          created_at: now,
-          updated_at: now,
-        })
-        // A repeat after a crash.
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
-      return one(ruleGroupResource, resourceId);
-    }),
+    route(
+      createRuleGroup,
+      async ({ input: { label = null }, caller, resourceId: id }) => {
+        const { organizationId: organization_id } = caller;
+        const row = { id, organization_id, label };
+        await services.transact((work) => work.insert(ruleGroupResource, row));
+        return one(ruleGroupResource, id);
+      },
+      { makes: ruleGroupResource },
+    ),
     route(setRuleGroup, async ({ target, input, caller, row }) => {
       const { id: accountId } = target;
       const asked = input['rule-group-id'];

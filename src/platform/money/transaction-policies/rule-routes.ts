@@ -1,45 +1,32 @@
-import type { Insertable } from 'kysely';
 import { createRule, decimalOf, type RuleInput } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
-import type { RulesTable } from '../../kernel/store/database.ts';
 import { ruleGroupResource, ruleResource } from './policy-resources.ts';
 
 /** Rules are added, never changed: a new group of rules takes the place of an old one. */
 export function ruleRoutes(services: Services): Route[] {
   return [
-    route(createRule, async (call) => {
-      const { input, caller, resourceId, row } = call;
-      const group = await row(ruleGroupResource, input['rule-group-id'], 'rule-group-id');
-      await requireAsset(services, call);
-      const now = services.clock.now();
-      await services.store.db
-        .insertInto('rules')
-        .values({
-          ...toColumns(input),
-          id: resourceId,
-          organization_id: caller.organizationId,
-          rule_group_id: String(group.id),
-          created_at: now,
-          updated_at: now,
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
-      return one(ruleResource, resourceId);
-    }),
+    route(
+      createRule,
+      async (call) => {
+        const { input, caller, resourceId: id, row } = call;
+        const group = await row(ruleGroupResource, input['rule-group-id'], 'rule-group-id');
+        await requireAsset(services, call);
+        const of = { organization_id: caller.organizationId, rule_group_id: group.id };
+        const rule = { ...toColumns(input), ...of, id };
+        await services.transact((work) => work.insert(ruleResource, rule));
+        return one(ruleResource, id);
+      },
+      { makes: ruleResource },
+    ),
   ];
 }
 
 /** What is no part of a rule of its type is left out of it: clients send the whole form. */
-function toColumns(
-  input: RuleInput,
-): Omit<
-  Insertable<RulesTable>,
-  'id' | 'organization_id' | 'rule_group_id' | 'created_at' | 'updated_at'
-> {
+function toColumns(input: RuleInput) {
   const isAmount = input['rule-type'] === 'amount';
   const hours = input['past-hours'];
   const text = (value: string | number | undefined) =>

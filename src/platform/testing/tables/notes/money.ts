@@ -106,6 +106,7 @@ export const moneyNotes: Notes = {
   'ledger_entries.account_id': 'The account whose money it was, or is now.',
   'ledger_entries.ledger_account': { is: 'LedgerAccount' },
   nacha_batch_summaries: 'Batches as they are shown: a view.',
+  'nacha_batch_summaries.status': { is: "'processed' | 'submitted' | 'settled'" },
   'nacha_batches.file': 'Sealed: it has the numbers of accounts.',
   'nacha_configs.bank_id': 'Its routing number, where the directory has the bank.',
   'push_transfer_methods.transfer_types': { is: 'PushTransferType[]' },

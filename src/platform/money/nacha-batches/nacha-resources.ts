@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { NachaBatch, NachaConfig } from '../../../contract/index.ts';
+import { toManyThrough, toOne } from '../../kernel/json-api/relationship.ts';
+import { defineResource, ownOrganization, type Scope } from '../../kernel/json-api/resource.ts';
+
+/** A file has transfers of all accounts: who was granted single accounts sees none. */
+const ofWholeOrganization: Scope = (alias, caller) =>
+  caller.accounts === 'all' ? ownOrganization('organization_id')(alias, caller) : sql`false`;
+
+export const nachaConfigResource = defineResource(NachaConfig, {
+  table: 'nacha_configs',
+  relationships: { bank: toOne('banks') },
+  visibleTo: ofWholeOrganization,
+});
+
+/** Files for the clearing house. */
+export const nachaBatchResource = defineResource(NachaBatch, {
+  table: 'nacha_batch_summaries',
+  storedIn: 'nacha_batches',
+  except: { 'pending-funds-transfers-count': { column: 'pending_count' } },
+  relationships: {
+    bank: toOne('banks'),
+    'nacha-config': toOne('nacha-configs'),
+    'funds-transfers': toManyThrough('funds-transfers', {
+      table: 'nacha_batch_entries',
+      own: 'nacha_batch_id',
+      other: 'funds_transfer_id',
+    }),
+  },
+  visibleTo: ofWholeOrganization,
+});

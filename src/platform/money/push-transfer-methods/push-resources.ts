@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely';
+import {
+  AchOriginator,
+  type PushInstructions,
+  PushTransferMethod,
+} from '../../../contract/index.ts';
+import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
+import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import type { PushTransferMethodsTable } from '../../kernel/store/database.ts';
+import { operatorDetails } from './operator-details.ts';
+
+/** Coverage: "Push transfer method". */
+export const pushTransferMethodResource = defineResource(PushTransferMethod, {
+  table: 'push_transfer_methods',
+  except: { 'push-instructions': instructionsOf },
+  relationships: {
+    account: toOne('accounts'),
+    contact: toOne('contacts'),
+    'funds-transfers': toMany('funds-transfers', 'push_transfer_method_id'),
+  },
+  visibleTo: ofAccount('account_id'),
+});
+
+/** Who sent an incoming ACH transfer. Coverage: PU3. */
+export const achOriginatorResource = defineResource(AchOriginator, {
+  table: 'ach_originators',
+  relationships: { account: toOne('accounts'), 'funds-transfer': toOne('funds-transfers') },
+  visibleTo: ofAccount('account_id'),
+});
+
+function instructionsOf(row: Selectable<PushTransferMethodsTable>): PushInstructions {
+  const { depository } = row;
+  return {
+    'account-number': row.account_number,
+    'routing-number': depository.routingNumber,
+    'credit-to': operatorDetails.creditTo,
+    'beneficiary-address': operatorDetails.beneficiaryAddress,
+    'depository-bank-name': depository.bankName,
+    'bank-address': depository.bankAddress,
+    reference: row.reference,
+  };
+}
