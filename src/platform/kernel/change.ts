@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { Clock } from './clock.ts';
 import { type Insert, insertRow } from './insert.ts';
 import type { Row } from './json-api/attribute.ts';
@@ -15,14 +16,14 @@ import type { WebhookEvent } from './webhooks/webhooks.ts';
  * @param values columns to write; those that are undefined stay as they are
  * @returns the row as it stands now: the very same where nothing differs
  */
-export type Change = <TableRow extends Row>(
-  resource: Resource<TableRow>,
-  row: RowOf<TableRow> | string,
-  values: ValuesOf<RowOf<TableRow>>,
-) => Promise<RowOf<TableRow>>;
+export type Change = <Stored>(
+  resource: Resource<Row, Stored>,
+  row: RowOf<Stored> | string,
+  values: ValuesOf<RowOf<Stored>>,
+) => Promise<RowOf<Stored>>;
 
-/** Of a resource that is known by no more than its declaration, any row. */
-type RowOf<TableRow> = Row extends TableRow ? object : TableRow;
+/** A row as it is stored; of a resource that is known by no more than its declaration, any row. */
+type RowOf<Stored> = unknown extends Stored ? object : Selectable<Stored>;
 
 type ValuesOf<TableRow> = { readonly [Column in keyof TableRow]?: TableRow[Column] | undefined };
 
@@ -35,10 +36,7 @@ interface Changed {
 }
 
 /** Locks a row of a resource until the unit of work ends. @throws when it is not there */
-export type Lock = <TableRow extends Row>(
-  resource: Resource<TableRow>,
-  id: string,
-) => Promise<RowOf<TableRow>>;
+export type Lock = <Stored>(resource: Resource<Row, Stored>, id: string) => Promise<RowOf<Stored>>;
 
 /** What a unit of work reads, writes and announces. */
 export interface Changes {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Row } from './json-api/attribute.ts';
 import type { Resource } from './json-api/resource.ts';
 import { toColumn } from './store/column-types.ts';
@@ -11,7 +11,9 @@ interface Stamps {
 }
 
 /** A new row without its stamps; it gets an id where it names none. */
-export type Unstamped<NewRow> = Omit<NewRow, 'id' | keyof Stamps> & { readonly id?: string };
+export type NewRow<Stored> = Omit<Insertable<Stored>, 'id' | keyof Stamps> & {
+  readonly id?: string;
+};
 
 /**
  * Writes a new row of a resource, with an id and the time of the unit of work. It is not announced:
@@ -20,10 +22,10 @@ export type Unstamped<NewRow> = Omit<NewRow, 'id' | keyof Stamps> & { readonly i
  * @param values its columns; those with a default, and those that are null, may be left out
  * @returns the row as it stands now
  */
-export type Insert = <TableRow extends Row, NewRow extends Stamps>(
-  resource: Resource<TableRow, NewRow>,
-  values: Unstamped<NewRow>,
-) => Promise<TableRow>;
+export type Insert = <Stored extends Stamps>(
+  resource: Resource<Row, Stored>,
+  values: NewRow<Stored>,
+) => Promise<Selectable<Stored>>;
 
 /** Writes a row into the table of a resource. */
 export async function insertRow(

@@ -21,7 +21,7 @@ interface Step<TableRow extends Standing> {
 
 /** How the rows of a resource live: which steps there are, and who is in the way meanwhile. */
 export interface Lifecycle<TableRow extends Standing, Name extends string> {
-  readonly resource: Resource<TableRow>;
+  readonly resource: Resource;
   /** Locks what a step touches, in the order that all units of work keep, and then the row. */
   lock(work: Work, id: string): Promise<TableRow>;
   /** What a step answers that cannot be taken from where the row stands. */
@@ -46,8 +46,7 @@ export async function takeStep<TableRow extends Standing, Name extends string>(
   if (!from.includes(row.status)) throw refuse(row);
   const change: Row = { ...taken.values, status: to, ...(at && { [at]: work.clock.now() }) };
   // Which columns the step writes is known by their names only.
-  const wide: Resource = resource;
-  await work.change(wide, row, change);
+  await work.change(resource, row, change);
   await follow?.(work, row);
 }
 

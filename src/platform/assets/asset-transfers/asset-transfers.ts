@@ -8,12 +8,12 @@ import {
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import { stepOf } from '../../kernel/lifecycle.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
-import { assetTransferKind } from './asset-transfer-kind.ts';
-import { cancelAssetTransfer } from './cancel-asset-transfer.ts';
+import { assetTransferKind, assetTransferLife } from './asset-transfer-life.ts';
 import { clearAssetHolds } from './clear-asset-hold.ts';
 import { contributeAssets } from './contribute.ts';
 import { disburseAssets } from './disburse.ts';
@@ -35,7 +35,7 @@ export const assetTransfers: ModuleFactory = (services) => ({
     assetContributionResource,
     assetDisbursementResource,
   ],
-  transferKinds: { asset_transfer: assetTransferKind() },
+  transferKinds: { asset_transfer: assetTransferKind },
   routes: [
     ...methodRoutes(services),
     ...sandboxRoutes(services),
@@ -70,11 +70,7 @@ function sandboxRoutes(services: Services): Route[] {
       await services.transact((work) => clearAssetHolds(work, id, clearing));
       return one(assetTransferResource, id);
     }),
-    route(cancelAssetTransferInSandbox, async (call) => {
-      const { id } = call.target;
-      await services.transact((work) => cancelAssetTransfer(work, id));
-      return one(assetTransferResource, id);
-    }),
+    route(cancelAssetTransferInSandbox, stepOf(services, assetTransferLife, 'cancel')),
   ];
 }
 

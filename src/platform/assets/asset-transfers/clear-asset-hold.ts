@@ -1,8 +1,7 @@
 import type { Work } from '../../kernel/work.ts';
 import { type Clearing, markCleared, pendingHolds } from '../../money/funds-transfers/holds.ts';
 import { changeHeldAssets } from '../assets/change-held-assets.ts';
-import { clearedNow } from './change-asset-transfer.ts';
-import { lockAssetTransfer } from './lock-asset-transfer.ts';
+import { clearedNow, lockAssetTransfer } from './lock-asset-transfer.ts';
 import { assetTransferResource } from './transfer-resources.ts';
 
 /**

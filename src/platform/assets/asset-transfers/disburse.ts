@@ -1,7 +1,5 @@
-import type { Insertable } from 'kysely';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { AssetDisbursementsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { insertDisbursementAuthorization } from '../../money/disbursements/insert-authorization.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
@@ -10,6 +8,7 @@ import { lockAssetTotals } from '../assets/change-held-assets.ts';
 import { findAsset, requireUnits } from '../assets/find-asset.ts';
 import { insertAssetTransfer } from './insert-asset-transfer.ts';
 import { insertMethod, type PreparedMethod } from './insert-method.ts';
+import { assetDisbursementResource } from './transfer-resources.ts';
 
 /** Assets that are to leave an account that the caller may manage. */
 export interface Disbursing {
@@ -52,7 +51,14 @@ export async function disburseAssets(services: Services, disbursing: Disbursing)
     await requireMayDisburse(work.trx, { account_id: accountId, contact_id: method.contact_id });
     await requireContact(work, method, disbursing.contactId);
     await requireApproved(work, method, disbursing.pointer);
-    await insertDisbursement(work, { id, unitCount, method });
+    await work.insert(assetDisbursementResource, {
+      id,
+      account_id: method.account_id,
+      contact_id: method.contact_id,
+      asset_id: method.asset_id,
+      asset_transfer_method_id: method.id,
+      unit_count: unitCount,
+    });
     const assetTransferId = await insertAssetTransfer(work, {
       accountId,
       contactId: method.contact_id,
@@ -120,22 +126,4 @@ async function requireApproved(
   if (!policies['require-approval-for-asset-transfers']) return;
   const detail = 'This is not on the list of what the account may send assets to.';
   throw new Failure('disbursement_not_allowed', detail, { pointer });
-}
-
-async function insertDisbursement(
-  { trx, clock }: Work,
-  { id, unitCount, method }: { id: string; unitCount: string; method: Method },
-): Promise<void> {
-  const now = clock.now();
-  const row: Insertable<AssetDisbursementsTable> = {
-    id,
-    account_id: method.account_id,
-    contact_id: method.contact_id,
-    asset_id: method.asset_id,
-    asset_transfer_method_id: method.id,
-    unit_count: unitCount,
-    created_at: now,
-    updated_at: now,
-  };
-  await trx.insertInto('asset_disbursements').values(row).execute();
 }

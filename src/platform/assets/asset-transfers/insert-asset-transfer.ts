@@ -1,5 +1,6 @@
 import type { HoldType } from '../../../contract/index.ts';
 import type { Work } from '../../kernel/work.ts';
+import { magnitude } from '../../money/cash/cents.ts';
 import { insertHold } from '../../money/funds-transfers/holds.ts';
 import { applyPolicies } from '../../money/transaction-policies/apply-policies.ts';
 import {
@@ -7,7 +8,7 @@ import {
   lockAssetTotals,
   requireDisbursableAssets,
 } from '../assets/change-held-assets.ts';
-import { magnitude } from './change-asset-transfer.ts';
+import { assetTransferResource } from './transfer-resources.ts';
 
 interface NewAssetTransfer {
   readonly accountId: string;
@@ -43,7 +44,7 @@ export async function insertAssetTransfer(work: Work, transfer: NewAssetTransfer
     await changeHeldAssets(work, { accountId, assetId, hot, pendingTransfer: amount });
   }
   const id = work.newId();
-  await work.trx
+  const row = await work.trx
     .insertInto('asset_transfers')
     .values({
       id,
@@ -59,14 +60,9 @@ export async function insertAssetTransfer(work: Work, transfer: NewAssetTransfer
       status: 'pending',
       created_at: work.clock.now(),
     })
-    .execute();
-  await work.announce({
-    accountId,
-    action: 'create',
-    resourceType: 'asset_transfers',
-    resourceId: id,
-    data: {},
-  });
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await work.announceNew(assetTransferResource, row);
   for (const holdType of transfer.holdTypes) {
     await insertHold(work, { accountId, assetTransferId: id, holdType });
   }

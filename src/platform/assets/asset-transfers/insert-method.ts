@@ -7,9 +7,13 @@ import type { AssetTransferMethodsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { type Asset, findAsset } from '../assets/find-asset.ts';
 import { assetAddressesOf } from './asset-addresses.ts';
+import { assetTransferMethodResource } from './method-resource.ts';
 
 /** A method that is checked and has its address, and is not written yet. */
-export type PreparedMethod = Insertable<AssetTransferMethodsTable>;
+export type PreparedMethod = Omit<
+  Insertable<AssetTransferMethodsTable>,
+  'created_at' | 'updated_at'
+>;
 
 /** Where the input stands in the body: `asset-transfer-method/`, or nowhere in particular. */
 interface At {
@@ -40,7 +44,6 @@ export async function prepareMethod(
     input['transfer-direction'] === 'outgoing'
       ? outgoingAddress(asset, input, at)
       : await incomingAddress(services, asset, input);
-  const now = services.clock.now();
   const cost = input['cost-basis'] ?? null;
   return {
     ...address,
@@ -56,8 +59,6 @@ export async function prepareMethod(
     acquisition_on: input['acquisition-on'] ?? null,
     cost_basis: cost === null ? null : String(cost),
     currency_type: input['currency-type'] ?? null,
-    created_at: now,
-    updated_at: now,
   };
 }
 
@@ -87,7 +88,7 @@ async function incomingAddress(services: Services, asset: Asset, input: AssetTra
 /** Writes a prepared method. */
 export async function insertMethod(work: Work, method: PreparedMethod): Promise<void> {
   if (method.default_for_rebalancing) await clearDefault(work, method);
-  await work.trx.insertInto('asset_transfer_methods').values(method).execute();
+  await work.insert(assetTransferMethodResource, method);
 }
 
 /** An account has one default of each asset and direction at most. */

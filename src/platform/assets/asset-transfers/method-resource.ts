@@ -26,4 +26,5 @@ export const assetTransferMethodResource = defineResource(AssetTransferMethod, {
     contact: toOne('contacts'),
   },
   visibleTo: ofAccount('account_id'),
+  announced: { receivers: [] },
 });

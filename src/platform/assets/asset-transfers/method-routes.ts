@@ -30,11 +30,9 @@ export function methodRoutes(services: Services): Route[] {
       if (method.transfer_direction !== 'outgoing') {
         throw invalidAttribute('transfer-direction', 'Only outgoing methods are approved.');
       }
-      await services.store.db
-        .updateTable('asset_transfer_methods')
-        .set({ disbursement_approved: true, updated_at: services.clock.now() })
-        .where('id', '=', method.id)
-        .execute();
+      await services.transact((work) =>
+        work.change(assetTransferMethodResource, method.id, { disbursement_approved: true }),
+      );
       return one(assetTransferMethodResource, method.id);
     }),
   ];
@@ -45,18 +43,9 @@ async function change(
   { input, target: { id } }: Call<typeof changeAssetTransferMethod>,
 ) {
   await services.transact(async (work) => {
-    const method = await work.trx
-      .selectFrom('asset_transfer_methods')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const method = await work.lock(assetTransferMethodResource, id);
     if (input['default-for-rebalancing']) await clearDefault(work, method);
-    await work.trx
-      .updateTable('asset_transfer_methods')
-      .set({ ...columnsOf(input), updated_at: services.clock.now() })
-      .where('id', '=', method.id)
-      .execute();
+    await work.change(assetTransferMethodResource, method, columnsOf(input));
   });
   return one(assetTransferMethodResource, id);
 }

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
+import { magnitude } from '../../money/cash/cents.ts';
 import { pendingHolds } from '../../money/funds-transfers/holds.ts';
 import { isWaiting } from '../../money/transaction-policies/is-waiting.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
+import { assetResource } from '../assets/asset-resources.ts';
 import { changeHeldAssets } from '../assets/change-held-assets.ts';
 import { postAsset } from '../assets/post-asset.ts';
-import { type AssetTransfer, clearedNow, magnitude } from './change-asset-transfer.ts';
-import { lockAssetTransfer } from './lock-asset-transfer.ts';
-import { assetTransferResource } from './transfer-resources.ts';
+import { type AssetTransfer, clearedNow, lockAssetTransfer } from './lock-asset-transfer.ts';
+import { assetTransferMethodResource } from './method-resource.ts';
+import { assetContributionResource, assetTransferResource } from './transfer-resources.ts';
 
 /** What the network says when assets have come or gone. */
 export interface AssetSettlement {
@@ -82,11 +84,7 @@ async function post(work: Work, transfer: AssetTransfer): Promise<void> {
   const acquired =
     (contributionId && (await acquisitionOf(work, 'asset_contributions', contributionId))) ||
     (methodId && (await acquisitionOf(work, 'asset_transfer_methods', methodId)));
-  const { asset_type } = await work.trx
-    .selectFrom('assets')
-    .select('asset_type')
-    .where('id', '=', transfer.asset_id)
-    .executeTakeFirstOrThrow();
+  const { asset_type } = await work.read(assetResource, transfer.asset_id);
   await postAsset(work, {
     account_id: transfer.account_id,
     asset_id: transfer.asset_id,
@@ -122,20 +120,14 @@ async function acquisitionOf(
 }
 
 /** What belongs to a transfer follows it: the contribution, and a method of a single use. */
-async function follow({ trx }: Work, transfer: AssetTransfer): Promise<void> {
+async function follow(work: Work, transfer: AssetTransfer): Promise<void> {
   const { asset_contribution_id: contributionId, asset_transfer_method_id: methodId } = transfer;
   if (contributionId === null) return;
-  await trx
-    .updateTable('asset_contributions')
-    .set({ unit_count: transfer.unit_count_expected })
-    .where('id', '=', contributionId)
-    .execute();
-  await trx
-    .updateTable('asset_transfer_methods')
-    .set({ inactive: true })
-    .where('id', '=', methodId)
-    .where('single_use', '=', true)
-    .execute();
+  const unit_count = transfer.unit_count_expected;
+  await work.change(assetContributionResource, contributionId, { unit_count });
+  if (methodId === null) return;
+  const method = await work.lock(assetTransferMethodResource, methodId);
+  if (method.single_use) await work.change(assetTransferMethodResource, method, { inactive: true });
 }
 
 function writtenDown(

@@ -32,6 +32,8 @@ export const assetContributionResource = defineResource(AssetContribution, {
     currency: toOne('currencies', 'currency_type'),
   },
   visibleTo: ofAccount('account_id'),
+  // Its transfer is what is told of.
+  announced: { receivers: [] },
 });
 
 export const assetDisbursementResource = defineResource(AssetDisbursement, {

@@ -2,6 +2,7 @@ import type { Insertable, RawBuilder } from 'kysely';
 import type { AssetTransactionsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { assetTransactionResource } from './asset-resources.ts';
 import { type Acquisition, keepTaxLots } from './tax-lots.ts';
 
 type Columns = Insertable<AssetTransactionsTable>;
@@ -33,7 +34,7 @@ export async function insertAssetMovement(
 ): Promise<void> {
   const { id, postingId, movement, acquisition } = side;
   const now = work.clock.now();
-  const { unit_count } = await work.trx
+  const row = await work.trx
     .insertInto('asset_transactions')
     .values({
       ...movement,
@@ -43,17 +44,12 @@ export async function insertAssetMovement(
       settled_on: now.toISOString().slice(0, 10),
       created_at: now,
     })
-    .returning('unit_count')
+    .returningAll()
     .executeTakeFirstOrThrow();
-  const { account_id, asset_id } = movement;
+  const { account_id, asset_id, unit_count } = row;
   await keepTaxLots(work, { id, account_id, asset_id, unit_count, now, acquisition });
   const policies = await policiesOf(work.trx, account_id);
-  if (!policies['fire-asset-transaction-webhooks']) return;
-  await work.announce({
-    accountId: account_id,
-    action: 'create',
-    resourceType: 'asset_transactions',
-    resourceId: id,
-    data: {},
-  });
+  if (policies['fire-asset-transaction-webhooks']) {
+    await work.announceNew(assetTransactionResource, row);
+  }
 }

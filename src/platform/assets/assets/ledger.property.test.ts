@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { Failure } from '../../kernel/failure.ts';
+import { takeStep } from '../../kernel/lifecycle.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { cancelAssetTransfer } from '../asset-transfers/cancel-asset-transfer.ts';
+import { assetTransferLife } from '../asset-transfers/asset-transfer-life.ts';
 import { clearAssetHolds } from '../asset-transfers/clear-asset-hold.ts';
 import { contributeAssets } from '../asset-transfers/contribute.ts';
 import { disburseAssets } from '../asset-transfers/disburse.ts';
@@ -83,7 +84,7 @@ async function take(model: AssetModel, one: Step): Promise<string> {
     case 'cancel':
       return compare(
         model.cancel(transfer),
-        services.transact((work) => cancelAssetTransfer(work, id)),
+        services.transact((work) => takeStep(work, assetTransferLife, { id, step: 'cancel' })),
       );
     case 'clear':
       model.clear(transfer);

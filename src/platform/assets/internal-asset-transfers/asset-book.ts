@@ -32,13 +32,8 @@ export function assetBook(services: Services): TransferBook<AssetTerms> {
     type: 'internal_asset_transfer',
     transfers: internalAssetTransferResource,
     reviewPolicy: 'review-asset-transfers',
-    find: (db, id) => db.selectFrom('internal_asset_transfers').selectAll().where('id', '=', id),
-    insert: ({ trx }, transfer) =>
-      trx
-        .insertInto('internal_asset_transfers')
-        .values(transfer)
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+    find: (work, how, id) => work[how](internalAssetTransferResource, id),
+    insert: (work, transfer) => work.insert(internalAssetTransferResource, transfer),
     measure: ({ unit_count, asset_id }) => ({ amount: unit_count, of: { assetId: asset_id } }),
     lockTotals: (work, { from_account_id, to_account_id, asset_id: assetId }) =>
       lockAssetTotals(work, [

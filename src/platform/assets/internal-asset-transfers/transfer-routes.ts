@@ -28,8 +28,8 @@ export function transferRoutes(book: TransferBook<AssetTerms>): Route[] {
   });
   const { create, decide, decideReview } = handlers;
   return [
-    route(createInternalAssetTransfer, create),
-    route(createInternalAssetTransferLate, create),
+    route(createInternalAssetTransfer, create, { makes: transfers }),
+    route(createInternalAssetTransferLate, create, { makes: transfers }),
     route(listInternalAssetTransfersOfAccount, handlers.ofAccount),
     route(approveInternalAssetTransferInSandbox, decide('approved')),
     route(denyInternalAssetTransferInSandbox, decide('cancelled')),

@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Caller } from '../caller.ts';
 import { shapeOf } from '../http/schema-shape.ts';
@@ -21,7 +21,7 @@ export interface Scope {
 }
 
 /** What a type of resource is on the wire, and where it is stored. */
-export interface Resource<TableRow extends Row = Row, NewRow = unknown> {
+export interface Resource<TableRow extends Row = Row, Stored = unknown> {
   /** The plural type, which is also the name in the path: `funds-transfers`. */
   readonly type: string;
   /** Its table, which has `id`, and `created_at` unless the ids are natural keys. */
@@ -40,8 +40,8 @@ export interface Resource<TableRow extends Row = Row, NewRow = unknown> {
   readonly isEmpty: boolean;
   /** Only a type, that of its rows: there is no such value. */
   readonly rowType?: TableRow;
-  /** Only a type as well: what is written of a new row. */
-  readonly newRowType?: NewRow;
+  /** Only a type as well: the table that its rows are written to. */
+  readonly storedType?: Stored;
 }
 
 /** Who hears of changes, and what an announcement says besides their names. */
@@ -106,7 +106,7 @@ export function defineResource<
 >(
   schema: ResourceSchema<Name>,
   options: ResourceOptions<NoInfer<Name>, Table, Selectable<Database[NoInfer<Table>]>, Stored>,
-): Resource<Selectable<Database[Table]>, Insertable<Database[Stored]>>;
+): Resource<Selectable<Database[Table]>, Database[Stored]>;
 export function defineResource(
   { shape }: ResourceSchema<string>,
   // The engine reads whole rows of the resource's table.

@@ -29,17 +29,13 @@ export function cashBook(services: Services): TransferBook<CashTerms> {
     type: 'account_cash_transfer',
     transfers: accountCashTransferResource,
     reviewPolicy: 'review-cash-transfers',
-    find: (db, id) => db.selectFrom('account_cash_transfers').selectAll().where('id', '=', id),
+    find: (work, how, id) => work[how](accountCashTransferResource, id),
     insert: async (work, transfer) =>
-      work.trx
-        .insertInto('account_cash_transfers')
-        .values({
-          ...transfer,
-          from_account_cash_total_id: await totalOf(work, payer(transfer)),
-          to_account_cash_total_id: await totalOf(work, payee(transfer)),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+      work.insert(accountCashTransferResource, {
+        ...transfer,
+        from_account_cash_total_id: await totalOf(work, payer(transfer)),
+        to_account_cash_total_id: await totalOf(work, payee(transfer)),
+      }),
     measure: ({ amount, currency_type }) => ({ amount, of: { currencyType: currency_type } }),
     lockTotals: (work, terms) => lockCashTotals(work, [payer(terms), payee(terms)]),
     async requirePassable(work, terms) {

@@ -2,9 +2,8 @@ import type { AccountCashTransferReversal } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
-import { lockTransfer } from '../between-accounts/change-transfer.ts';
 import { requireOpen } from '../between-accounts/settle-transfer.ts';
-import type { TransferBook } from '../between-accounts/transfer-book.ts';
+import { lockTransfer, type TransferBook } from '../between-accounts/transfer-book.ts';
 import { transferCash } from '../cash/transfer-cash.ts';
 import type { CashTerms } from './cash-book.ts';
 

@@ -27,8 +27,8 @@ export function transferRoutes(book: TransferBook<CashTerms>): Route[] {
   const handlers = transferHandlers(book, { transfers, reviews, termsOf: cashTermsOf });
   const { create, decide, decideReview } = handlers;
   return [
-    route(createAccountCashTransfer, create),
-    route(createAccountCashTransferLate, create),
+    route(createAccountCashTransfer, create, { makes: transfers }),
+    route(createAccountCashTransferLate, create, { makes: transfers }),
     route(listCashTransfersOfAccount, handlers.ofAccount),
     route(cancelAccountCashTransfer, decide('cancelled')),
     route(approveAccountCashTransferInSandbox, decide('approved')),

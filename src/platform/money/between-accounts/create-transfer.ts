@@ -23,12 +23,10 @@ export async function createTransfer<Terms extends TransferTerms>(
   { id, userId, terms }: WantedTransfer<Terms>,
 ): Promise<void> {
   await book.lockTotals(work, terms);
-  if (await book.find(work.trx, id).executeTakeFirst()) return;
   await requireOpen(work, terms);
   await book.requirePassable(work, terms);
-  const now = work.clock.now();
-  const made = { id, created_by_user_id: userId, created_at: now, updated_at: now };
-  const transfer = await book.insert(work, { ...terms, ...made, status: 'pending' });
+  const made = { id, created_by_user_id: userId, status: 'pending' } as const;
+  const transfer = await book.insert(work, { ...terms, ...made });
   await work.announceNew(book.transfers, transfer);
   const isReviewed = await beginReview(book, work, transfer);
   const measure = book.measure(terms);

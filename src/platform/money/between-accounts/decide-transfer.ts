@@ -1,8 +1,7 @@
 import { Failure } from '../../kernel/failure.ts';
-import { lockTransfer } from './change-transfer.ts';
 import { endReview, findReview } from './reviews.ts';
 import { cancelPending, settleWhenFree } from './settle-transfer.ts';
-import type { TransferBook, TransferTerms } from './transfer-book.ts';
+import { lockTransfer, type TransferBook, type TransferTerms } from './transfer-book.ts';
 
 interface TransferDecision {
   readonly transferId: string;

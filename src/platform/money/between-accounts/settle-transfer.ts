@@ -2,11 +2,15 @@ import type { Work } from '../../kernel/work.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
 import { isWaiting } from '../transaction-policies/is-waiting.ts';
-import type { TransferKind } from '../transaction-policies/transfer-kind.ts';
+import { pendingKind, type TransferKind } from '../transaction-policies/transfer-kind.ts';
 import { withdrawTransfer } from '../transaction-policies/withdraw-transfer.ts';
-import { lockTransfer } from './change-transfer.ts';
 import { endReview, findReview } from './reviews.ts';
-import type { Transfer, TransferBook, TransferTerms } from './transfer-book.ts';
+import {
+  lockTransfer,
+  type Transfer,
+  type TransferBook,
+  type TransferTerms,
+} from './transfer-book.ts';
 
 /** Moves what a locked transfer is about; what was held for it must be free. */
 export async function settle<Terms extends TransferTerms>(
@@ -75,17 +79,9 @@ function release<Terms extends TransferTerms>(
 export function transferKindOf<Terms extends TransferTerms>(
   book: TransferBook<Terms>,
 ): TransferKind {
-  return {
-    async lock(work, transferId) {
-      await lockTransfer(book, work, transferId);
-    },
-    async proceed(work, transferId) {
-      const transfer = await lockTransfer(book, work, transferId);
-      if (transfer.status === 'pending') await settleWhenFree(book, work, transfer);
-    },
-    async cancel(work, transferId) {
-      const transfer = await lockTransfer(book, work, transferId);
-      if (transfer.status === 'pending') await cancelPending(book, work, transfer);
-    },
-  };
+  return pendingKind({
+    lock: (work, id) => lockTransfer(book, work, id),
+    proceed: (work, transfer) => settleWhenFree(book, work, transfer),
+    cancel: (work, transfer) => cancelPending(book, work, transfer),
+  });
 }

@@ -2,7 +2,6 @@ import type { Updateable } from 'kysely';
 import type { Resource } from '../../kernel/json-api/resource.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Database } from '../../kernel/store/database.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { GovernedTransfer } from '../transaction-policies/transfer-kind.ts';
 
@@ -21,12 +20,7 @@ interface TransferState {
 }
 
 /** A transfer that is to be written. */
-export type NewTransfer<Terms> = Terms &
-  TransferState & {
-    readonly status: 'pending';
-    readonly created_at: Date;
-    readonly updated_at: Date;
-  };
+export type NewTransfer<Terms> = Terms & TransferState & { readonly status: 'pending' };
 
 /** A transfer as it stands. */
 export type Transfer<Terms> = Terms &
@@ -34,13 +28,6 @@ export type Transfer<Terms> = Terms &
 
 /** Columns of a transfer that change. */
 export type TransferChange = { [T in BookType]: Updateable<Database[`${T}s`]> }[BookType];
-
-/** One transfer, to be read or locked. */
-interface TransferQuery<Terms> {
-  executeTakeFirst(): Promise<Transfer<Terms> | undefined>;
-  executeTakeFirstOrThrow(): Promise<Transfer<Terms>>;
-  forUpdate(): TransferQuery<Terms>;
-}
 
 /**
  * A kind of transfer between two accounts: what it moves, and where that is written. Reviews,
@@ -53,7 +40,8 @@ export interface TransferBook<Terms extends TransferTerms> {
   readonly transfers: Resource;
   /** Asks for reviews; with `-dual-control` at its end, for reviews by somebody else. */
   readonly reviewPolicy: 'review-cash-transfers' | 'review-asset-transfers';
-  find(db: Queryable, id: string): TransferQuery<Terms>;
+  /** One transfer, read or locked as well. */
+  find(work: Work, how: 'read' | 'lock', id: string): Promise<Transfer<Terms>>;
   insert(work: Work, transfer: NewTransfer<Terms>): Promise<Transfer<Terms>>;
   /** How much of what it moves. */
   measure(terms: Terms): Pick<GovernedTransfer, 'amount' | 'of'>;
@@ -68,4 +56,14 @@ export interface TransferBook<Terms extends TransferTerms> {
   changeHeld(work: Work, terms: Terms, by: string): Promise<void>;
   /** Moves it, and tells the columns of the movements. */
   move(work: Work, terms: Terms): Promise<TransferChange>;
+}
+
+/** Locks what both sides of a transfer have, then the transfer itself. */
+export async function lockTransfer<Terms extends TransferTerms>(
+  book: TransferBook<Terms>,
+  work: Work,
+  transferId: string,
+): Promise<Transfer<Terms>> {
+  await book.lockTotals(work, await book.find(work, 'read', transferId));
+  return book.find(work, 'lock', transferId);
 }

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { CashTransactionsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { cashTransactionResource } from './cash-resources.ts';
 
 type Columns = Insertable<CashTransactionsTable>;
 type MayBeTold =
@@ -28,11 +29,11 @@ export interface CashMovement extends Partial<Pick<Columns, MayBeTold>> {
  * account's total. Tells of it where the account's policy wants that.
  */
 export async function insertMovement(
-  { trx, announce, clock }: Work,
+  { trx, announceNew, clock }: Work,
   { movement, ...ids }: { id: string; postingId: string; movement: CashMovement },
 ): Promise<void> {
   const now = clock.now();
-  await trx
+  const row = await trx
     .insertInto('cash_transactions')
     .values({
       comments_1: null,
@@ -44,14 +45,8 @@ export async function insertMovement(
       settled_on: now.toISOString().slice(0, 10),
       created_at: now,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   const policies = await policiesOf(trx, movement.account_id);
-  if (!policies['fire-cash-transaction-webhooks']) return;
-  await announce({
-    accountId: movement.account_id,
-    action: 'create',
-    resourceType: 'cash_transactions',
-    resourceId: ids.id,
-    data: {},
-  });
+  if (policies['fire-cash-transaction-webhooks']) await announceNew(cashTransactionResource, row);
 }

@@ -1,12 +1,28 @@
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import { fundsTransferKind } from './authorize-transfer.ts';
+import { pendingKind } from '../transaction-policies/transfer-kind.ts';
+import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
 import { clearWhenDueJob } from './clear-when-due.ts';
 import { contingentHolds } from './contingent-hold-resource.ts';
+import { lockFamily } from './family.ts';
 import { fundsTransfers as transfers } from './funds-transfer-resource.ts';
 import { fundsTransferRoutes } from './funds-transfer-routes.ts';
 import type { HeldTransfers } from './held-transfers.ts';
 import { holdRoutes } from './hold-routes.ts';
 import { wireInitiators } from './insert-wire-initiator.ts';
+import { isFamilyWaiting } from './is-family-waiting.ts';
+import { settleFundsTransfer } from './settle-funds-transfer.ts';
+
+/** What becomes of a funds transfer when those who had to be asked have decided: its whole settles. */
+const fundsTransferKind = pendingKind({
+  lock: async (work, id) => (await lockFamily(work, id)).transfer,
+  async proceed(work, { id, settles_when_authorized }) {
+    if (!settles_when_authorized || (await isFamilyWaiting(work, await lockFamily(work, id))))
+      return;
+    await settleFundsTransfer(work, id);
+  },
+  cancel: (work, { id }) =>
+    cancelFundsTransfer(work, id, { details: 'Its authorization was denied.', isDenied: true }),
+});
 
 /** Money that comes and goes, and what holds it. */
 export function fundsTransfers(options: { assetTransfers: HeldTransfers }): ModuleFactory {
@@ -14,6 +30,6 @@ export function fundsTransfers(options: { assetTransfers: HeldTransfers }): Modu
     resources: [transfers, contingentHolds, wireInitiators],
     routes: [...fundsTransferRoutes(services), ...holdRoutes(services, options.assetTransfers)],
     jobs: [clearWhenDueJob(services)],
-    transferKinds: { funds_transfer: fundsTransferKind() },
+    transferKinds: { funds_transfer: fundsTransferKind },
   });
 }

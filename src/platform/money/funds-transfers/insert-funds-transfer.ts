@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Insertable } from 'kysely';
 import type { CurrencyType, HoldType } from '../../../contract/index.ts';
-import type { Unstamped } from '../../kernel/insert.ts';
+import type { NewRow } from '../../kernel/insert.ts';
 import type { FundsTransfersTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { magnitude } from '../cash/cents.ts';
@@ -82,7 +81,7 @@ export async function insertFundsTransfer(work: Work, transfer: NewFundsTransfer
   return whole.id;
 }
 
-type Row = Omit<Unstamped<Insertable<FundsTransfersTable>>, 'id' | 'status'> & {
+type Row = Omit<NewRow<FundsTransfersTable>, 'id' | 'status'> & {
   readonly id?: string | undefined;
 };
 

@@ -24,6 +24,31 @@ export interface TransferKind {
   cancel(work: Work, transferId: string): Promise<void>;
 }
 
+/** How the transfers of a kind are locked, and what is decided about those that are pending. */
+interface PendingKind<Transfer> {
+  lock(work: Work, transferId: string): Promise<Transfer>;
+  proceed(work: Work, transfer: Transfer): Promise<unknown>;
+  cancel(work: Work, transfer: Transfer): Promise<unknown>;
+}
+
+/** A kind of transfers that are decided while they are pending, and stay as they are afterwards. */
+export function pendingKind<Transfer extends { readonly status: string }>(
+  kind: PendingKind<Transfer>,
+): TransferKind {
+  const whilePending =
+    (decide: PendingKind<Transfer>['proceed']) => async (work: Work, id: string) => {
+      const transfer = await kind.lock(work, id);
+      if (transfer.status === 'pending') await decide(work, transfer);
+    };
+  return {
+    async lock(work, id) {
+      await kind.lock(work, id);
+    },
+    proceed: whilePending(kind.proceed),
+    cancel: whilePending(kind.cancel),
+  };
+}
+
 declare module '../../kernel/platform-module.ts' {
   interface PlatformModule {
     /** The transfers that it makes, for the rules of accounts. */

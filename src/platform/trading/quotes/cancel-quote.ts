@@ -4,13 +4,12 @@ import { lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
 import type { QuoteServices } from './create-quote.ts';
 import { notPending } from './execute-quote.ts';
 import { quoteResource } from './quote-resources.ts';
-import { lockTotals } from './require-affordable.ts';
-import { settleQuote } from './settle-quote.ts';
+import { moveBothSides } from './settle-quote.ts';
 
 /** Gives a price back. @throws Failure quote_not_pending */
 export async function cancelQuote(services: QuoteServices, id: string): Promise<void> {
   await services.transact(async (work) => {
-    const quote = await lockQuote(work, id);
+    const quote = await work.lock(quoteResource, id);
     if (quote.status !== 'pending' || quote.asked_at !== null) throw notPending(quote);
     await work.change(quoteResource, quote, { status: 'cancelled' });
   });
@@ -20,13 +19,9 @@ export async function cancelQuote(services: QuoteServices, id: string): Promise<
  * What becomes of an executed quote that is never settled: nothing has moved, and what was held is
  * given free. The totals must be locked.
  */
-export async function rejectQuote(
-  services: QuoteServices,
-  work: Work,
-  quote: QuoteRow,
-): Promise<void> {
+export async function rejectQuote(work: Work, quote: QuoteRow): Promise<void> {
   await releaseFrom(work, quote);
-  const rejected_at = services.clock.now();
+  const rejected_at = work.clock.now();
   await work.change(quoteResource, quote, { status: 'rejected', rejected_at });
 }
 
@@ -37,15 +32,11 @@ export async function setQuoteStatus(
   status: 'executed' | 'rejected' | 'cancelled',
 ): Promise<void> {
   if (status === 'cancelled') return cancelQuote(services, id);
-  const query = services.store.db.selectFrom('quotes').selectAll().where('id', '=', id);
-  const found = await query.executeTakeFirstOrThrow();
-  requireExecuted(found);
-  if (status === 'executed') return settleQuote(services, id);
   await services.transact(async (work) => {
-    await lockTotals(work, [found]);
     const quote = await lockQuote(work, id);
     requireExecuted(quote);
-    await rejectQuote(services, work, quote);
+    if (status === 'executed') await moveBothSides(work, quote);
+    else await rejectQuote(work, quote);
   });
 }
 

@@ -3,14 +3,15 @@ import { changeHeldAssets } from '../../assets/assets/change-held-assets.ts';
 import type { QuotesTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { changeHeld } from '../../money/cash/change-held.ts';
-import { tradingCurrency } from './require-affordable.ts';
+import { quoteResource } from './quote-resources.ts';
+import { lockTotals, tradingCurrency } from './require-affordable.ts';
 
 export type QuoteRow = Selectable<QuotesTable>;
 
-/** The quote; no other transaction changes it meanwhile. Lock the totals first. */
-export async function lockQuote({ trx }: Work, id: string): Promise<QuoteRow> {
-  const query = trx.selectFrom('quotes').selectAll().where('id', '=', id).forUpdate();
-  return query.executeTakeFirstOrThrow();
+/** Locks what a quote moves, and then the quote. */
+export async function lockQuote(work: Work, id: string): Promise<QuoteRow> {
+  await lockTotals(work, [await work.read(quoteResource, id)]);
+  return work.lock(quoteResource, id);
 }
 
 /** Holds what the account gives, from the moment the desk is asked until it is settled. */

@@ -12,6 +12,7 @@ import { type DeskPort, deskUnavailable } from '../trade-desks/desk-port.ts';
 import { type AssetDesk, findDesk } from '../trade-desks/find-desk.ts';
 import { unknown, withinPatience } from '../trade-desks/within-patience.ts';
 import { priceQuote, type QuoteFigures } from './price-quote.ts';
+import { quoteResource } from './quote-resources.ts';
 import { requireAffordable } from './require-affordable.ts';
 
 /** What quotes work with. */
@@ -55,9 +56,7 @@ export async function createQuote(
   });
   await requireSize(store.db, input, { figures, desk });
   const isDelayed = input['delayed-settlement'] ?? policies['settlement-delay-minutes'] !== null;
-  const now = services.clock.now();
   const row = {
-    id: services.newId(),
     account_id: accountId,
     asset_id: asset.id,
     asset_name: asset.name,
@@ -73,21 +72,12 @@ export async function createQuote(
     status: 'pending' as const,
     delayed_settlement: isDelayed,
     quote_id: randomBytes(9).toString('base64url'),
-    external_trade_id: null,
-    trade_settlement_id: null,
-    asked_at: null,
-    expires_at: secondsAfter(now, price.expiresInSeconds),
-    executed_at: null,
-    rejected_at: null,
-    settled_at: null,
-    created_at: now,
-    updated_at: now,
+    expires_at: secondsAfter(services.clock.now(), price.expiresInSeconds),
   };
-  await services.transact(async (work) => {
+  return services.transact(async (work) => {
     await requireAffordable(work, row, sizeOf(input));
-    await work.trx.insertInto('quotes').values(row).execute();
+    return (await work.insert(quoteResource, row)).id;
   });
-  return row.id;
 }
 
 /** The attribute that says how much. */

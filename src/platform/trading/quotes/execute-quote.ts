@@ -22,23 +22,23 @@ import { settleQuote } from './settle-quote.ts';
  */
 export async function executeQuote(services: QuoteServices, id: string): Promise<void> {
   const { clock } = services;
-  const found = await readQuoteRow(services, id);
-  await services.transact(async (work) => {
+  const asked = await services.transact(async (work) => {
+    const found = await work.read(quoteResource, id);
     await lockTotals(work, [found]);
     await requireMayDisburse(work.trx, { account_id: found.account_id });
-    const quote = await lockQuote(work, id);
+    const quote = await work.lock(quoteResource, id);
     if (quote.status !== 'pending' || quote.asked_at !== null) throw notPending(quote);
     if (quote.expires_at <= clock.now()) {
       throw new Failure('quote_expired', 'The quote has expired. Ask for another one.');
     }
     await requireAffordable(work, quote);
     await holdFor(work, quote);
-    await work.change(quoteResource, quote, { asked_at: clock.now() });
+    return work.change(quoteResource, quote, { asked_at: clock.now() });
   });
-  const outcome = await askDesk(services, found);
+  const outcome = await askDesk(services, asked);
   if (outcome === 'unknown') throw deskUndecided();
   if (outcome === 'refused') throw deskUnavailable();
-  if (!found.delayed_settlement) {
+  if (!asked.delayed_settlement) {
     services.inBackground('settle-quote', () => settleQuote(services, id));
   }
 }
@@ -66,7 +66,6 @@ async function askDesk(services: QuoteServices, asked: QuoteRow): Promise<Outcom
   const { clock, desk, log } = services;
   const trade = await withinPatience(log, desk.execute(tradeOf(asked)));
   return services.transact(async (work) => {
-    await lockTotals(work, [asked]);
     const quote = await lockQuote(work, asked.id);
     if (quote.status !== 'pending') return 'traded';
     if (quote.asked_at === null) return 'refused';
@@ -97,11 +96,6 @@ function tradeOf(quote: QuoteRow): Parameters<DeskPort['execute']>[0] {
     transactionType: quote.transaction_type,
     unitCount: quote.unit_count,
   };
-}
-
-async function readQuoteRow({ store }: QuoteServices, id: string): Promise<QuoteRow> {
-  const query = store.db.selectFrom('quotes').selectAll().where('id', '=', id);
-  return query.executeTakeFirstOrThrow();
 }
 
 /** The refusal of what only a pending quote can undergo. */

@@ -7,16 +7,13 @@ import { postCash } from '../../money/cash/post-cash.ts';
 import { insertQuoteTrade } from '../trades/insert-quote-trade.ts';
 import { lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
 import { quoteResource } from './quote-resources.ts';
-import { lockTotals, tradingCurrency } from './require-affordable.ts';
+import { tradingCurrency } from './require-affordable.ts';
 
 type Settling = Pick<Services, 'clock' | 'newId' | 'store' | 'transact' | 'webhooks'>;
 
 /** Settles an executed quote by itself; does nothing when it is settled, or waits for others. */
 export async function settleQuote(services: Settling, id: string): Promise<void> {
-  const query = services.store.db.selectFrom('quotes').selectAll().where('id', '=', id);
-  const found = await query.executeTakeFirstOrThrow();
   await services.transact(async (work) => {
-    await lockTotals(work, [found]);
     const quote = await lockQuote(work, id);
     if (quote.status !== 'executed_pending_settlement' || quote.trade_settlement_id) return;
     await moveBothSides(work, quote);

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import {
   AssetTradeDesk,
+  type AssetTradeDeskChange,
   addTradeDeskUsersInSandbox,
   changeAssetTradeDesk,
+  decimalOf,
   TradeDesk,
 } from '../../../contract/index.ts';
+import { findAsset, requireUnits } from '../../assets/assets/find-asset.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
@@ -12,8 +15,9 @@ import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, type Scope } from '../../kernel/json-api/resource.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { Work } from '../../kernel/work.ts';
 import { joinGroup } from '../../parties/users/user-groups.ts';
-import { changeAssetDesk } from './change-asset-desk.ts';
+import type { AssetDesk } from './find-desk.ts';
 
 /** Those of the organization, for whoever may see all its accounts. */
 const ofOrganization: Scope = (alias, caller) =>
@@ -53,8 +57,8 @@ export const tradeDesks: ModuleFactory = (services) => ({
     }),
     route(changeAssetTradeDesk, async ({ params, input, row }) => {
       const assetDesk = await row(assetTradeDeskResource, params.id ?? '');
-      await changeAssetDesk(services, String(assetDesk.id), input);
-      return one(assetTradeDeskResource, String(assetDesk.id));
+      await services.transact((work) => changeAssetDesk(work, assetDesk.id, input));
+      return one(assetTradeDeskResource, assetDesk.id);
     }),
   ],
 });
@@ -80,4 +84,27 @@ async function addUsers(
       await joinGroup(work, { ...user, organization_id: organizationId }, 'trade_desks');
     }
   });
+}
+
+/**
+ * Changes what a desk does with an asset; null takes a limit away.
+ *
+ * @throws Failure invalid_attribute for fractions of units that the asset does not have
+ */
+async function changeAssetDesk(work: Work, id: string, input: AssetTradeDeskChange): Promise<void> {
+  const desk = await work.lock(assetTradeDeskResource, id);
+  const asset = await findAsset(work.trx, desk.asset_id);
+  const units = input['minimum-unit-count'];
+  const amount = input['minimum-trade-amount'];
+  await work.change(assetTradeDeskResource, desk, {
+    ...columnsOf(input),
+    ...(units && { minimum_unit_count: requireUnits(asset, units, 'minimum-unit-count') }),
+    ...(amount && { minimum_trade_amount: decimalOf(amount) }),
+  });
+}
+
+function columnsOf(input: AssetTradeDeskChange): Partial<AssetDesk> {
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name.replaceAll('-', '_'), value]),
+  );
 }

@@ -4,6 +4,7 @@ import type { Work } from '../../kernel/work.ts';
 import type { QuoteRow } from '../quotes/change-quote.ts';
 import { lockTotals } from '../quotes/require-affordable.ts';
 import { announceSettlement } from './change-settlement.ts';
+import { tradeSettlementResource } from './settlement-resource.ts';
 import { type SettlementTerms, termsOf } from './settlement-terms.ts';
 
 /**
@@ -60,26 +61,17 @@ export async function insertSettlement(
 ): Promise<string> {
   const [first] = quotes;
   if (!first) throw new Error('a settlement is about nothing');
-  const id = work.newId();
   const now = work.clock.now();
   const { rejectionSeconds } = terms;
-  await work.trx
-    .insertInto('trade_settlements')
-    .values({
-      id,
-      organization_id: first.organization_id,
-      account_id: terms.settlementAccountId,
-      trade_desk_id: first.trade_desk_id,
-      desk_organization_id: first.desk_organization_id,
-      status: 'pending',
-      next_attempt_at: secondsAfter(now, terms.delaySeconds),
-      reject_at: rejectionSeconds === null ? null : secondsAfter(now, rejectionSeconds),
-      settled_at: null,
-      rejected_at: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const { id } = await work.insert(tradeSettlementResource, {
+    organization_id: first.organization_id,
+    account_id: terms.settlementAccountId,
+    trade_desk_id: first.trade_desk_id,
+    desk_organization_id: first.desk_organization_id,
+    status: 'pending',
+    next_attempt_at: secondsAfter(now, terms.delaySeconds),
+    reject_at: rejectionSeconds === null ? null : secondsAfter(now, rejectionSeconds),
+  });
   await work.trx
     .updateTable('quotes')
     .set({ trade_settlement_id: id, updated_at: now })

@@ -7,12 +7,14 @@ import type { Work } from '../../kernel/work.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
 import { transferCash } from '../../money/cash/transfer-cash.ts';
 import { rejectQuote } from '../quotes/cancel-quote.ts';
-import { lockQuote, type QuoteRow } from '../quotes/change-quote.ts';
+import type { QuoteRow } from '../quotes/change-quote.ts';
 import type { QuoteServices } from '../quotes/create-quote.ts';
+import { quoteResource } from '../quotes/quote-resources.ts';
 import { lockTotals, tradingCurrency } from '../quotes/require-affordable.ts';
 import { commentOn, moveBothSides } from '../quotes/settle-quote.ts';
 import { changeSettlement, type LockedSettlement } from './change-settlement.ts';
 import { canPay, netOf } from './net-of-settlement.ts';
+import { tradeSettlementResource } from './settlement-resource.ts';
 import { termsOf } from './settlement-terms.ts';
 
 type Settlement = Selectable<TradeSettlementsTable>;
@@ -37,12 +39,12 @@ async function attempt(services: QuoteServices, id: string): Promise<void> {
       const locked = await lockAll(work, id);
       if (locked.settlement.status !== 'pending') return;
       if (await canPay(work, locked.settlement)) await settleTrades(work, locked);
-      else await postpone(services, work, locked);
+      else await postpone(work, locked);
     });
   } catch (error) {
     await services.transact(async (work) => {
       const locked = await lockAll(work, id);
-      if (locked.settlement.status === 'pending') await postpone(services, work, locked);
+      if (locked.settlement.status === 'pending') await postpone(work, locked);
     });
     if (!(error instanceof Failure)) throw error;
   }
@@ -65,8 +67,7 @@ export async function settleNow(work: Work, id: string): Promise<void> {
 }
 
 async function lockAll(work: Work, id: string): Promise<LockedSettlement> {
-  const find = work.trx.selectFrom('trade_settlements').selectAll().where('id', '=', id);
-  const { account_id } = await find.executeTakeFirstOrThrow();
+  const { account_id } = await work.read(tradeSettlementResource, id);
   const found = await work.trx
     .selectFrom('quotes')
     .selectAll()
@@ -75,9 +76,9 @@ async function lockAll(work: Work, id: string): Promise<LockedSettlement> {
     .orderBy('id')
     .execute();
   await lockTotals(work, found, account_id === null ? [] : [account_id]);
-  const settlement = await find.forUpdate().executeTakeFirstOrThrow();
+  const settlement = await work.lock(tradeSettlementResource, id);
   const quotes: QuoteRow[] = [];
-  for (const quote of found) quotes.push(await lockQuote(work, quote.id));
+  for (const quote of found) quotes.push(await work.lock(quoteResource, quote.id));
   return { settlement, quotes };
 }
 
@@ -135,16 +136,12 @@ async function passOn(
 }
 
 /** Tried again later; given up when it has been tried for too long: nothing has moved then. */
-async function postpone(
-  services: QuoteServices,
-  work: Work,
-  { settlement, quotes }: LockedSettlement,
-): Promise<void> {
-  const now = services.clock.now();
+async function postpone(work: Work, { settlement, quotes }: LockedSettlement): Promise<void> {
+  const now = work.clock.now();
   const [first] = quotes;
   const terms = first && (await termsOf(work.trx, first.account_id));
   const isOver = settlement.reject_at !== null && settlement.reject_at <= now;
-  if (isOver) for (const quote of quotes) await rejectQuote(services, work, quote);
+  if (isOver) for (const quote of quotes) await rejectQuote(work, quote);
   const next = secondsAfter(now, terms?.retrySeconds ?? 0);
   const ended = { status: 'rejected', rejected_at: now, next_attempt_at: null } as const;
   const to = isOver ? ended : { next_attempt_at: next };

@@ -5,6 +5,7 @@ import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { tradeResource } from './trade-resource.ts';
 import { applyTradePolicies } from './trade-rules.ts';
 import { toColumns } from './trade-sides.ts';
 
@@ -20,8 +21,7 @@ export async function createTrade(
   services: Pick<Services, 'clock' | 'newId' | 'store' | 'transact' | 'webhooks'>,
   { id, userId, input }: { id: string; userId: string; input: TradeInput },
 ): Promise<void> {
-  const { clock, store } = services;
-  const now = clock.now();
+  const { store } = services;
   const accountOf = (side: TradeSideInput) => side['account-id'].toLowerCase();
   if (accountOf(input.initiator) === accountOf(input.acceptor)) {
     const detail = 'acceptor/account-id must be another account than the initiator’s.';
@@ -33,30 +33,19 @@ export async function createTrade(
   }
   const { account_id: acceptorId, ...acceptor } = toColumns('acceptor', input.acceptor);
   await services.transact(async (work) => {
-    const trade = await work.trx
-      .insertInto('trades')
-      .values({
-        id,
-        created_by_user_id: userId,
-        quote_id: null,
-        ...toColumns('initiator', input.initiator),
-        ...acceptor,
-        acceptor_account_id: acceptorId,
-        broker_account_id: input['broker-account-id'] ?? null,
-        broker_reference: input['broker-reference'] ?? null,
-        require_instant_settlement: input['require-instant-settlement'] ?? false,
-        status: 'pending',
-        expires_at: expiryOf(input, now),
-        settled_at: null,
-        cancelled_at: null,
-        created_at: now,
-        updated_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const accountId = input.initiator['account-id'];
-    const event = { accountId, action: 'create', resourceType: 'trades', resourceId: id };
-    await work.announce({ ...event, data: {} });
+    const trade = await work.insert(tradeResource, {
+      id,
+      created_by_user_id: userId,
+      ...toColumns('initiator', input.initiator),
+      ...acceptor,
+      acceptor_account_id: acceptorId,
+      broker_account_id: input['broker-account-id'] ?? null,
+      broker_reference: input['broker-reference'] ?? null,
+      require_instant_settlement: input['require-instant-settlement'] ?? false,
+      status: 'pending',
+      expires_at: expiryOf(input, work.clock.now()),
+    });
+    await work.announceNew(tradeResource, trade);
     await applyTradePolicies(work, trade);
   });
 }

@@ -1,6 +1,7 @@
 import { type AssetPlace, lockAssetTotals } from '../../assets/assets/change-held-assets.ts';
 import { transferAssets } from '../../assets/assets/transfer-assets.ts';
 import { Failure } from '../../kernel/failure.ts';
+import { takeStep } from '../../kernel/lifecycle.ts';
 import type { Work } from '../../kernel/work.ts';
 import {
   type CashPlace,
@@ -13,8 +14,9 @@ import { isWaiting } from '../../money/transaction-policies/is-waiting.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
-import { end, lockPending, type Trade, type Trading } from './end-trade.ts';
 import { feeCurrencyOf, type Leg, legsOf } from './trade-legs.ts';
+import { type Trade, tradeLife } from './trade-life.ts';
+import { tradeResource } from './trade-resource.ts';
 
 /**
  * Moves both sides of a trade, or neither.
@@ -23,28 +25,25 @@ import { feeCurrencyOf, type Leg, legsOf } from './trade-legs.ts';
  * @throws Failure forbidden under dual control; already_processed when it is not pending or has expired, 39001 when a side has too
  *   little, account_not_opened, account_frozen, transfer_on_hold when a rule waits for somebody
  */
-export async function settleTrade(services: Trading, id: string, userId: string): Promise<void> {
-  const { store, clock } = services;
-  const query = store.db.selectFrom('trades').selectAll().where('id', '=', id);
-  const found = await query.executeTakeFirstOrThrow();
-  await services.transact(async (work) => {
-    // Also the trades of quotes, which have no second account: they are settled from the start.
-    if (found.status !== 'pending') await lockPending(work, id);
-    const legs = legsOf(found);
-    await lockPlaces(work, found, legs);
-    await requireOpen(work, found, legs);
-    const trade = await lockPending(work, id);
-    if (trade.expires_at <= clock.now()) {
-      throw new Failure('already_processed', 'The trade has expired.');
-    }
-    await requireOther(work, trade, userId);
-    if (await isWaiting(work.trx, { transferType: 'trade', transferId: id })) {
-      throw new Failure('transfer_on_hold', 'A rule of an account waits for an authorization.');
-    }
-    for (const leg of legs) await move(work, leg);
-    for (const leg of legs) await takeFee(work, { trade, leg });
-    await end(work, trade, { status: 'settled', settled_at: clock.now() });
-  });
+export async function settleTrade(work: Work, id: string, userId: string): Promise<void> {
+  const found = await work.read(tradeResource, id);
+  // Also the trades of quotes, which have no second account: they are settled from the start.
+  if (found.status !== 'pending') throw tradeLife.refuse(found);
+  const legs = legsOf(found);
+  await lockPlaces(work, found, legs);
+  await requireOpen(work, found, legs);
+  const trade = await work.lock(tradeResource, id);
+  if (trade.status !== 'pending') throw tradeLife.refuse(trade);
+  if (trade.expires_at <= work.clock.now()) {
+    throw new Failure('already_processed', 'The trade has expired.');
+  }
+  await requireOther(work, trade, userId);
+  if (await isWaiting(work.trx, { transferType: 'trade', transferId: id })) {
+    throw new Failure('transfer_on_hold', 'A rule of an account waits for an authorization.');
+  }
+  for (const leg of legs) await move(work, leg);
+  for (const leg of legs) await takeFee(work, { trade, leg });
+  await takeStep(work, tradeLife, { id, step: 'settle' });
 }
 
 /** Two users for a trade with a broker, where the broker's policies want it. */

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import type { Work } from '../../kernel/work.ts';
 import { applyPolicies } from '../../money/transaction-policies/apply-policies.ts';
-import type {
-  GovernedTransfer,
-  TransferKind,
-} from '../../money/transaction-policies/transfer-kind.ts';
-import { end, type Trade, type Trading } from './end-trade.ts';
+import type { GovernedTransfer } from '../../money/transaction-policies/transfer-kind.ts';
 import { feeCurrencyOf, type Leg, legsOf } from './trade-legs.ts';
+import type { Trade } from './trade-life.ts';
 
 /**
  * Holds what both accounts give against the rules of each: money as a cash transfer between two
@@ -43,21 +40,4 @@ async function sumOf({ trx }: Work, amounts: readonly string[]): Promise<string>
   );
   const { rows } = await sql<{ sum: string }>`select (${terms})::text as sum`.execute(trx);
   return rows[0]?.sum ?? '0';
-}
-
-/** A trade is settled by whoever asks for it once all have approved; denied, it is cancelled. */
-export function tradeKind(services: Trading): TransferKind {
-  const lock = ({ trx }: Work, id: string) =>
-    trx.selectFrom('trades').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-  return {
-    async lock(work, id) {
-      await lock(work, id);
-    },
-    proceed: async () => {},
-    async cancel(work, id) {
-      const trade = await lock(work, id);
-      if (trade.status !== 'pending') return;
-      await end(work, trade, { status: 'cancelled', cancelled_at: services.clock.now() });
-    },
-  };
 }

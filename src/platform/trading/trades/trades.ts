@@ -3,34 +3,21 @@ import {
   createTrade as createOperation,
   settleTrade as settleOperation,
 } from '../../../contract/index.ts';
-import type { Caller } from '../../kernel/caller.ts';
 import { one } from '../../kernel/http/reply.ts';
-import { route, type Target } from '../../kernel/http/route.ts';
+import { route } from '../../kernel/http/route.ts';
+import { stepOf } from '../../kernel/lifecycle.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { createTrade } from './create-trade.ts';
-import { cancelExpired, cancelTrade } from './end-trade.ts';
 import { settleTrade } from './settle-trade.ts';
+import { cancelExpired, tradeKind, tradeLife } from './trade-life.ts';
 import { tradeResource } from './trade-resource.ts';
-import { tradeKind } from './trade-rules.ts';
-
-interface TradeCall {
-  readonly target: Target;
-  readonly caller: Caller;
-}
 
 /** What two accounts give each other. */
 export const trades: ModuleFactory = (services) => {
-  const changed =
-    (change: (services_: typeof services, id: string, userId: string) => Promise<void>) =>
-    async ({ target: { id }, caller }: TradeCall) => {
-      await change(services, id, caller.userId);
-      return one(tradeResource, id);
-    };
-
   return {
     resources: [tradeResource],
-    transferKinds: { trade: tradeKind(services) },
+    transferKinds: { trade: tradeKind },
     routes: [
       route(
         createOperation,
@@ -49,8 +36,11 @@ export const trades: ModuleFactory = (services) => {
         },
         { makes: tradeResource },
       ),
-      route(settleOperation, changed(settleTrade)),
-      route(cancelOperation, changed(cancelTrade)),
+      route(settleOperation, async ({ target: { id }, caller: { userId } }) => {
+        await services.transact((work) => settleTrade(work, id, userId));
+        return one(tradeResource, id);
+      }),
+      route(cancelOperation, stepOf(services, tradeLife, 'cancel')),
     ],
     jobs: [{ name: 'cancel-expired-trades', everySeconds: 60, run: () => cancelExpired(services) }],
   };

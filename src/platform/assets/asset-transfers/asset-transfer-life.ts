@@ -1,0 +1,41 @@
+import { Failure } from '../../kernel/failure.ts';
+import { type Lifecycle, takeStep } from '../../kernel/lifecycle.ts';
+import type { Work } from '../../kernel/work.ts';
+import { magnitude } from '../../money/cash/cents.ts';
+import { markCleared, pendingHolds } from '../../money/funds-transfers/holds.ts';
+import { pendingKind } from '../../money/transaction-policies/transfer-kind.ts';
+import { withdrawTransfer } from '../../money/transaction-policies/withdraw-transfer.ts';
+import { changeHeldAssets } from '../assets/change-held-assets.ts';
+import { type AssetTransfer, lockAssetTransfer } from './lock-asset-transfer.ts';
+import { settleAssetTransfer } from './settle-asset-transfer.ts';
+import { assetTransferResource } from './transfer-resources.ts';
+
+/**
+ * How an asset transfer ends without the assets: they will not come, or go, and what was held back
+ * for them is given free. Only a pending transfer can be cancelled; settling it has a file of its own.
+ */
+export const assetTransferLife: Lifecycle<AssetTransfer, 'cancel'> = {
+  resource: assetTransferResource,
+  lock: lockAssetTransfer,
+  refuse: ({ status }) => new Failure('transfer_not_pending', `This asset transfer is ${status}.`),
+  steps: { cancel: { from: ['pending'], to: 'cancelled', at: 'cancelled_at', follow: giveFree } },
+};
+
+async function giveFree(work: Work, transfer: AssetTransfer): Promise<void> {
+  const { id, account_id: accountId, asset_id: assetId, hot_transfer: hot } = transfer;
+  if (transfer.transfer_direction === 'outgoing') {
+    const pendingTransfer = `-${magnitude(transfer.unit_count_expected)}`;
+    await changeHeldAssets(work, { accountId, assetId, hot, pendingTransfer });
+  }
+  await markCleared(work, await pendingHolds(work, id, 'asset_transfer_id'), 'The transfer ended.');
+  await withdrawTransfer(work, { transferType: 'asset_transfer', transferId: id });
+}
+
+/** What becomes of an asset transfer when those who had to be asked have decided. */
+export const assetTransferKind = pendingKind({
+  lock: lockAssetTransfer,
+  async proceed(work, { id, settles_when_authorized }) {
+    if (settles_when_authorized) await settleAssetTransfer(work, id);
+  },
+  cancel: (work, { id }) => takeStep(work, assetTransferLife, { id, step: 'cancel' }),
+});

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely';
+import { Failure } from '../../kernel/failure.ts';
+import { eachAlone } from '../../kernel/jobs/each-alone.ts';
+import { type Lifecycle, takeStep } from '../../kernel/lifecycle.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { TradesTable } from '../../kernel/store/database.ts';
+import { pendingKind } from '../../money/transaction-policies/transfer-kind.ts';
+import { withdrawTransfer } from '../../money/transaction-policies/withdraw-transfer.ts';
+import { tradeResource } from './trade-resource.ts';
+
+export type Trade = Selectable<TradesTable>;
+
+/**
+ * How a trade ends: settled, once both sides have moved, with their totals locked; or cancelled,
+ * and then nobody is asked any more.
+ */
+export const tradeLife: Lifecycle<Trade, 'settle' | 'cancel'> = {
+  resource: tradeResource,
+  lock: (work, id) => work.lock(tradeResource, id),
+  refuse: ({ status }) => new Failure('already_processed', `The trade is ${status} already.`),
+  steps: {
+    settle: { from: ['pending'], to: 'settled', at: 'settled_at' },
+    cancel: {
+      from: ['pending'],
+      to: 'cancelled',
+      at: 'cancelled_at',
+      follow: (work, { id }) => withdrawTransfer(work, { transferType: 'trade', transferId: id }),
+    },
+  },
+};
+
+/** Takes back what nobody settled in time. */
+export async function cancelExpired({ store, clock, transact }: Services): Promise<void> {
+  const expired = await store.db
+    .selectFrom('trades')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', clock.now())
+    .limit(500)
+    .execute();
+  await eachAlone(expired, ({ id }) =>
+    transact((work) => takeStep(work, tradeLife, { id, step: 'cancel' })).catch(ignoreProcessed),
+  );
+}
+
+/** Somebody was faster. */
+function ignoreProcessed(error: unknown): void {
+  if (!(error instanceof Failure)) throw error;
+}
+
+/** A trade is settled by whoever asks for it once all have approved; denied, it is cancelled. */
+export const tradeKind = pendingKind({
+  lock: tradeLife.lock,
+  proceed: async () => {},
+  cancel: (work, { id }) => takeStep(work, tradeLife, { id, step: 'cancel' }),
+});
