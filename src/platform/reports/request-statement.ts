@@ -5,6 +5,7 @@ import type { Call } from '../kernel/http/route.ts';
 import { requirePermission } from '../kernel/permissions/require-permission.ts';
 import type { Services } from '../kernel/services.ts';
 import { accountResource } from '../parties/accounts/account-resource.ts';
+import { accountStatementResource } from './finalize-statements.ts';
 import { dayOf } from './period.ts';
 
 /** The longest statement: a leap year. */
@@ -51,7 +52,7 @@ async function onlyAccount({ store }: Services, { organizationId }: Caller): Pro
  * @throws Failure invalid_attribute for days in the wrong order, or too many
  */
 export async function insertStatement(
-  { store, clock }: Services,
+  { transact }: Services,
   { id, accountId, input }: { id: string; accountId: string; input: AccountStatementInput },
 ): Promise<void> {
   const [start, end] = [dayOf(new Date(input['start-date'])), dayOf(new Date(input['end-date']))];
@@ -62,21 +63,13 @@ export async function insertStatement(
     if (day < earliest)
       throw invalidAttribute(name, `${name} must be from ${earliest} to 9999-12-31.`);
   }
-  const days = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
-  if (days < 1) throw invalidAttribute('end-date', 'end-date must not be before start-date.');
-  if (days > longestDays) {
+  const count = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
+  if (count < 1) throw invalidAttribute('end-date', 'end-date must not be before start-date.');
+  if (count > longestDays) {
     throw invalidAttribute('end-date', `end-date must be at most ${longestDays} days on.`);
   }
-  const now = clock.now();
-  await store.db
-    .insertInto('account_statements')
-    .values({
-      id,
-      account_id: accountId,
-      start_date: start,
-      end_date: end,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const days = { start_date: start, end_date: end };
+  await transact((work) =>
+    work.insert(accountStatementResource, { id, account_id: accountId, ...days }),
+  );
 }

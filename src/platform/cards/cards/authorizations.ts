@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
 import type { CreditCardAuthorizationsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { NetworkAuthorization } from '../card-network/card-network.ts';
@@ -20,50 +19,36 @@ export interface Authorizations {
   ): Promise<Authorization>;
 }
 
-export function createAuthorizations({
-  clock,
-  newId,
-}: Pick<Services, 'clock' | 'newId'>): Authorizations {
-  const table = 'credit_card_authorizations';
+export const authorizations: Authorizations = {
+  async ensure(work, attempt) {
+    const known = await work.trx
+      .selectFrom('credit_card_authorizations')
+      .selectAll()
+      .where('card_attempt_id', '=', attempt.id)
+      .executeTakeFirst();
+    if (known) return known;
+    return work.insert(creditCardAuthorizations, {
+      account_id: attempt.account_id,
+      contact_id: attempt.contact_id,
+      card_attempt_id: attempt.id,
+      credit_card_resource_id: attempt.credit_card_resource_id,
+      contribution_id: attempt.contribution_id,
+      purpose: attempt.purpose,
+      amount: attempt.amount,
+      currency_type: attempt.currency_type,
+      status: 'authorizing',
+    });
+  },
 
-  const find = ({ trx }: Work, attemptId: string) =>
-    trx.selectFrom(table).selectAll().where('card_attempt_id', '=', attemptId).executeTakeFirst();
-
-  return {
-    async ensure(work, attempt) {
-      const known = await find(work, attempt.id);
-      if (known) return known;
-      const now = clock.now();
-      return work.trx
-        .insertInto(table)
-        .values({
-          id: newId(),
-          account_id: attempt.account_id,
-          contact_id: attempt.contact_id,
-          card_attempt_id: attempt.id,
-          credit_card_resource_id: attempt.credit_card_resource_id,
-          contribution_id: attempt.contribution_id,
-          purpose: attempt.purpose,
-          amount: attempt.amount,
-          currency_type: attempt.currency_type,
-          status: 'authorizing',
-          created_at: now,
-          updated_at: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-    },
-
-    async note(work, { id }, { status, declineCode }) {
-      const now = clock.now();
-      const before = await work.lock(creditCardAuthorizations, id);
-      return work.change(creditCardAuthorizations, before, {
-        status,
-        ...(declineCode && { failure_code: declineCode }),
-        ...(status === 'authorized' && { authorized_at: before.authorized_at ?? now }),
-        ...(status === 'captured' && { captured_at: now }),
-        ...(status === 'reversed' && { reversed_at: now }),
-      });
-    },
-  };
-}
+  async note(work, { id }, { status, declineCode }) {
+    const now = work.clock.now();
+    const before = await work.lock(creditCardAuthorizations, id);
+    return work.change(creditCardAuthorizations, before, {
+      status,
+      ...(declineCode && { failure_code: declineCode }),
+      ...(status === 'authorized' && { authorized_at: before.authorized_at ?? now }),
+      ...(status === 'captured' && { captured_at: now }),
+      ...(status === 'reversed' && { reversed_at: now }),
+    });
+  },
+};

@@ -5,9 +5,9 @@ import type { CardFace } from '../../kernel/store/column-values.ts';
 import type { ContributionsTable, FundsTransferMethodsTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
-import type { Work } from '../../kernel/work.ts';
 import { toCents } from '../../money/cash/cents.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
+import { contributions } from '../../money/contributions/contribution-resource.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { requireActiveToken } from './active-token.ts';
 import type { NewAttempt } from './attempts.ts';
@@ -67,7 +67,14 @@ async function beginWithCard(parts: CardsParts, beginning: Beginning): Promise<v
     services.transact(async (work) => {
       await requireNewCardPayment(work, { ...payment, amount });
       await requireActiveToken(work, services.tokens, token.id);
-      const contribution = await insertContribution(work, parts, { method, amount, token });
+      const contribution = await work.insert(contributions, {
+        ...contributionOf(method),
+        resource_token_id: token.id,
+        origin: 'card_token',
+        amount,
+        currency_type: 'USD',
+        status: 'pending',
+      });
       await parts.attempts.insert(work, {
         ...attemptOf(contribution, method),
         id: attemptId,
@@ -137,29 +144,6 @@ function requireSameAmount(contribution: ContributionRow, { amount }: Contribute
       pointer: '/data/attributes/amount',
     },
   );
-}
-
-async function insertContribution(
-  { trx }: Work,
-  { services }: CardsParts,
-  { method, amount, token }: { method: Method; amount: string; token: ResourceToken },
-): Promise<ContributionRow> {
-  const now = services.clock.now();
-  return trx
-    .insertInto('contributions')
-    .values({
-      ...contributionOf(method),
-      id: services.newId(),
-      resource_token_id: token.id,
-      origin: 'card_token',
-      amount,
-      currency_type: 'USD',
-      status: 'pending',
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** What every contribution takes from the card that pays. */

@@ -9,7 +9,6 @@ import { Failure, invalidAttribute, type Problem } from '../../kernel/failure.ts
 import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import { originsOf } from '../../kernel/tokens/origin-of.ts';
-import type { Work } from '../../kernel/work.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { activeTokens, mintToken, originsOfLatest, tokenBefore } from './card-tokens.ts';
 import type { CardsParts } from './cards-parts.ts';
@@ -32,12 +31,14 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
       createCreditCardResource,
       async ({ input, caller, permitted, resourceId: id, attemptId }) => {
         const contact = await permitted(contactResource, input['contact-id'], 'contact-id');
-        if (contact.account_id === null) {
+        const { account_id } = contact;
+        if (account_id === null) {
           throw invalidAttribute('contact-id', 'contact-id must name a contact of an account.');
         }
         const allowedOrigins = originsOf(input['allowed-origins']);
         const hash = await services.transact(async (work) => {
-          await insertCard(work, { id, contact });
+          const of = { account_id, contact_id: contact.id };
+          await work.insert(creditCardResources, { id, ...of, status: 'pending' });
           return mintToken(work, { id, attemptId, caller, allowedOrigins });
         });
         return one(creditCardResources, id, { attributes: withHash(hash) });
@@ -84,24 +85,6 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
       return one(creditCardResources, id);
     }),
   ];
-}
-
-async function insertCard(
-  { trx, clock }: Work,
-  { id, contact }: { id: string; contact: Readonly<Record<string, unknown>> },
-): Promise<void> {
-  const now = clock.now();
-  await trx
-    .insertInto('credit_card_resources')
-    .values({
-      id,
-      account_id: String(contact.account_id),
-      contact_id: String(contact.id),
-      status: 'pending',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
 }
 
 function withHash(hash: string) {

@@ -2,6 +2,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
 import { requireLiving } from '../../parties/accounts/require-living.ts';
+import { creditCardResources } from './resources/credit-card-resources.ts';
 
 const tokenSeconds = 24 * 60 * 60;
 
@@ -20,16 +21,12 @@ export interface NewToken {
  * @throws Failure account_not_opened when the account is closed
  */
 export async function mintToken(
-  { trx, tokens }: Work,
+  work: Work,
   { id, tokenId, attemptId, caller, allowedOrigins }: NewToken,
 ): Promise<string> {
-  const card = await trx
-    .selectFrom('credit_card_resources')
-    .select('account_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  await requireLiving(trx, card.account_id);
-  const { hash } = await tokens.mint(trx, {
+  const card = await work.read(creditCardResources, id);
+  await requireLiving(work.trx, card.account_id);
+  const { hash } = await work.tokens.mint(work.trx, {
     ...(tokenId !== undefined && { id: tokenId }),
     attemptId,
     kind: 'credit_card_resource',

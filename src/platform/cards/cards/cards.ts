@@ -20,7 +20,7 @@ import { createThreeDSServer } from '../three-ds/three-ds-server.ts';
 import { timeOutJob } from '../three-ds/time-out-job.ts';
 import { createTransitions } from '../three-ds/transitions.ts';
 import { createAttempts } from './attempts.ts';
-import { createAuthorizations } from './authorizations.ts';
+import { authorizations } from './authorizations.ts';
 import { createBegin } from './begin-attempt.ts';
 import { cardResourceRoutes } from './card-resource-routes.ts';
 import type { CardsParts } from './cards-parts.ts';
@@ -107,7 +107,6 @@ function createCore(services: Services, options: CardsOptions) {
   if (connected === absentCardNetwork) services.log.warn('no card network: cards are refused');
   const network = wrapNetwork(connected);
   const attempts = createAttempts(services);
-  const authorizations = createAuthorizations(services);
   const authentications = createAuthentications(clock);
   // A policy's window goes by the platform's time, which the sandbox can move.
   const limits = createFailureLimits({ store, now: () => clock.now() });

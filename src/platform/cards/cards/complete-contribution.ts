@@ -15,11 +15,7 @@ const settlementDetails = 'Settled by the card network.';
  * a denial gives the money back to the card.
  */
 export async function completeContribution(work: Work, attempt: CardAttempt): Promise<void> {
-  const contribution = await work.trx
-    .selectFrom('contributions')
-    .selectAll()
-    .where('id', '=', attempt.contribution_id)
-    .executeTakeFirstOrThrow();
+  const contribution = await work.read(contributions, attempt.subject_id);
   const fundsTransferId = await insertFundsTransfer(work, {
     accountId: await settlementAccountOf(work.trx, contribution.account_id),
     contactId: contribution.contact_id,

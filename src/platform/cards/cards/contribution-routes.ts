@@ -94,7 +94,6 @@ interface PreCreated {
 
 /** Writes a contribution that waits for its cardholder; returns the hash of its token. */
 async function preCreate({ services }: CardsParts, created: PreCreated): Promise<string> {
-  const { clock, tokens } = services;
   const { id, attemptId, input, caller, method } = created;
   requireOwner(method, input);
   const currencyType = input['currency-type'] ?? 'USD';
@@ -103,8 +102,7 @@ async function preCreate({ services }: CardsParts, created: PreCreated): Promise
   return services.transact(async (work) => {
     await requireNewCardPayment(work, payment);
     await requireContributable(work.trx, method);
-    const now = clock.now();
-    const { hash, token } = await tokens.mint(work.trx, {
+    const { hash, token } = await work.tokens.mint(work.trx, {
       attemptId,
       kind: 'contribution',
       resourceType: 'contribution',
@@ -114,31 +112,22 @@ async function preCreate({ services }: CardsParts, created: PreCreated): Promise
       allowedOrigins: originsOf(input['allowed-origins']),
       createdByUserId: caller.userId,
     });
-    await work.trx
-      .insertInto('contributions')
-      .values({
-        ...contributionOf(method),
-        id,
-        resource_token_id: token.id,
-        origin: 'pre_created',
-        amount,
-        currency_type: currencyType,
-        status: 'pending',
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
+    await work.insert(contributions, {
+      ...contributionOf(method),
+      id,
+      resource_token_id: token.id,
+      origin: 'pre_created',
+      amount,
+      currency_type: currencyType,
+      status: 'pending',
+    });
     return hash;
   });
 }
 
 /** By card, or with a funds transfer of its own from the start. */
 async function cancelAny(work: Work, id: string, parts: CardsParts): Promise<void> {
-  const { funds_transfer_id, funds_transfer_type } = await work.trx
-    .selectFrom('contributions')
-    .select(['funds_transfer_id', 'funds_transfer_type'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { funds_transfer_id, funds_transfer_type } = await work.read(contributions, id);
   if (funds_transfer_type === 'credit_card' || funds_transfer_id === null) {
     return cancel(work, id, parts);
   }
@@ -163,11 +152,7 @@ const cancelled: Problem = {
 };
 
 /** @throws Failure already_processed once money moves */
-async function cancel(
-  work: Work,
-  id: string,
-  { attempts, outcomes, services }: CardsParts,
-): Promise<void> {
+async function cancel(work: Work, id: string, { attempts, outcomes }: CardsParts): Promise<void> {
   const contribution = await work.lock(contributions, id);
   const { status, funds_transfer_id } = contribution;
   const open = await attempts.findOpen(work.trx, id);
@@ -176,7 +161,7 @@ async function cancel(
   }
   if (open) await outcomes.fail(work, open, cancelled);
   if (status === 'pending') await work.change(contributions, contribution, { status: 'cancelled' });
-  await services.tokens.endAll(work.trx, {
+  await work.tokens.endAll(work.trx, {
     kind: 'contribution',
     resourceId: id,
     status: 'cancelled',

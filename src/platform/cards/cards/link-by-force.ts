@@ -6,6 +6,7 @@ import type { CardsParts } from './cards-parts.ts';
 import { requireUnlinked } from './link-routes.ts';
 import { linkCard } from './outcomes.ts';
 import { requireLinkable } from './require-card-accepted.ts';
+import { creditCardResources } from './resources/credit-card-resources.ts';
 
 /** Puts a card in place without asking the bank. Public contract, section 6: the cards decline. */
 export async function linkByForce(
@@ -20,11 +21,7 @@ export async function linkByForce(
   const fundingType = await parts.network.fundingType(cardToken);
   const face = faceOf({ number, expirationDate, name, postalCode, fundingType });
   await parts.begin({ purpose: 'link', id }, async (work) => {
-    const card = await work.trx
-      .selectFrom('credit_card_resources')
-      .select(['status', 'account_id', 'contact_id'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const card = await work.read(creditCardResources, id);
     requireUnlinked(card);
     await requireLiving(work.trx, card.account_id);
     await requireLinkable(work.trx, card, face);

@@ -85,13 +85,7 @@ async function beginLink(
     begin({ purpose: 'link', id: card.id }, async (work) => {
       await requireActiveToken(work, services.tokens, token.id);
       await requireLiving(work.trx, card.account_id);
-      requireUnlinked(
-        await work.trx
-          .selectFrom('credit_card_resources')
-          .select('status')
-          .where('id', '=', card.id)
-          .executeTakeFirstOrThrow(),
-      );
+      requireUnlinked(await work.read(creditCardResources, card.id));
       await parts.attempts.insert(work, {
         id: attemptId,
         purpose: 'link',

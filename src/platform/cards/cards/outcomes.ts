@@ -2,6 +2,7 @@ import type { FailureLimits } from '../../kernel/credentials/failure-limits.ts';
 import type { Problem } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
+import { fundsTransferMethods } from '../../money/funds-transfer-methods/method-resource.ts';
 import type { Authentications } from '../three-ds/authentications.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
 import { completeContribution } from './complete-contribution.ts';
@@ -60,40 +61,31 @@ export async function linkCard(
   attempt: Pick<CardAttempt, 'credit_card_resource_id' | 'card' | 'card_token'>,
 ): Promise<void> {
   const { card, card_token, credit_card_resource_id } = attempt;
-  const { trx, clock, newId } = work;
   if (card_token === null) throw new Error('a card is linked before the network has taken it');
-  const now = clock.now();
-  const owner = await trx
+  const owner = await work.trx
     .selectFrom('credit_card_resources')
     .innerJoin('contacts', 'contacts.id', 'credit_card_resources.contact_id')
     .where('credit_card_resources.id', '=', credit_card_resource_id)
     .select(['contacts.id', 'credit_card_resources.account_id', 'contacts.name', 'contacts.email'])
     .executeTakeFirstOrThrow();
-  const methodId = newId();
-  await trx
-    .insertInto('funds_transfer_methods')
-    .values({
-      id: methodId,
-      account_id: owner.account_id,
-      contact_id: owner.id,
-      credit_card_resource_id,
-      card_token,
-      contact_name: owner.name,
-      contact_email: owner.email,
-      credit_card_name: card.name,
-      credit_card_postal_code: card.postalCode,
-      credit_card_type: card.brand,
-      credit_card_expiration_date: card.expirationDate,
-      credit_card_bin: card.bin,
-      credit_card_funding_type: card.fundingType ?? 'credit',
-      funds_transfer_type: 'credit_card',
-      last_4: card.lastFour,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const method = await work.insert(fundsTransferMethods, {
+    account_id: owner.account_id,
+    contact_id: owner.id,
+    credit_card_resource_id,
+    card_token,
+    contact_name: owner.name,
+    contact_email: owner.email,
+    credit_card_name: card.name,
+    credit_card_postal_code: card.postalCode,
+    credit_card_type: card.brand,
+    credit_card_expiration_date: card.expirationDate,
+    credit_card_bin: card.bin,
+    credit_card_funding_type: card.fundingType ?? 'credit',
+    funds_transfer_type: 'credit_card',
+    last_4: card.lastFour,
+  });
   await work.change(creditCardResources, credit_card_resource_id, {
     status: 'verified',
-    funds_transfer_method_id: methodId,
+    funds_transfer_method_id: method.id,
   });
 }

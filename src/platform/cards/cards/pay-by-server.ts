@@ -63,29 +63,22 @@ async function beginByServer(
   const face = faceOfMethod(method);
   checkExpiration(face, 'contribution', services.clock.now());
   await requireStillAccepted(services.store.db, method, face);
-  const now = services.clock.now();
   const currencyType = input['currency-type'] ?? 'USD';
   const amount = toDecimal(input.amount, currencyType);
   const payment = { accountId: method.account_id, amount, currencyType };
   await services.transact(async (work) => {
     await requireNewCardPayment(work, payment);
     await requireContributable(work.trx, method);
-    const contribution = await work.trx
-      .insertInto('contributions')
-      .values({
-        ...contributionOf(method),
-        id,
-        origin: 'server',
-        amount,
-        currency_type: currencyType,
-        message: input.message ?? null,
-        special_instructions: input['special-instructions'] ?? null,
-        status: 'pending',
-        created_at: now,
-        updated_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const contribution = await work.insert(contributions, {
+      ...contributionOf(method),
+      id,
+      origin: 'server',
+      amount,
+      currency_type: currencyType,
+      message: input.message ?? null,
+      special_instructions: input['special-instructions'] ?? null,
+      status: 'pending',
+    });
     await attempts.insert(work, {
       ...attemptOf(contribution, method),
       id: attemptId,

@@ -36,7 +36,6 @@ export async function payWithCard(
       pointer: '/data/attributes/card-id',
     });
   }
-  const now = work.clock.now();
   const row = {
     id,
     account_id: card.account_id,
@@ -46,15 +45,10 @@ export async function payWithCard(
     currency_type: currencyType,
     description: input.description ?? null,
     to_cash_transaction_id: null,
-    created_at: now,
-    updated_at: now,
   };
   const outcome = await pay(work, { type: input.type, row });
-  await work.trx
-    .insertInto('card_transactions')
-    .values({ ...row, ...outcome })
-    .execute();
-  await work.announceNew(cardTransactionResource, row);
+  const made = await work.insert(cardTransactionResource, { ...row, ...outcome });
+  await work.announceNew(cardTransactionResource, made);
 }
 
 /**

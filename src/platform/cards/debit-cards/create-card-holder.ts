@@ -7,6 +7,7 @@ import type { DebitCardServices } from './debit-card-services.ts';
 import { type CardHolder, insertCardHolder } from './insert-card-holder.ts';
 import { issueSoon, orderWhenVerified } from './issue-card.ts';
 import { refusingTakenPhones } from './require-free-phone.ts';
+import { verificationResource } from './verification-resource.ts';
 
 const tokenSeconds = 7 * 24 * 60 * 60;
 
@@ -43,26 +44,19 @@ export async function createCardHolder(
 }
 
 async function insertVerification(
-  { trx, newId, tokens }: Work,
+  work: Work,
   { holder, callbackUrl }: { holder: CardHolder; callbackUrl: string | null },
 ): Promise<{ id: string; hash: string }> {
-  const id = newId();
-  const policies = await policiesOf(trx, holder.account_id);
-  await trx
-    .insertInto('card_holder_verifications')
-    .values({
-      id,
-      account_id: holder.account_id,
-      card_holder_id: holder.id,
-      email: holder.email,
-      phone_number: holder.phone_number,
-      callback_url: callbackUrl,
-      required: toJson(policies['debit-card-required-verifications']),
-      created_at: holder.created_at,
-      updated_at: holder.created_at,
-    })
-    .execute();
-  const { hash } = await tokens.mint(trx, {
+  const policies = await policiesOf(work.trx, holder.account_id);
+  const { id } = await work.insert(verificationResource, {
+    account_id: holder.account_id,
+    card_holder_id: holder.id,
+    email: holder.email,
+    phone_number: holder.phone_number,
+    callback_url: callbackUrl,
+    required: toJson(policies['debit-card-required-verifications']),
+  });
+  const { hash } = await work.tokens.mint(work.trx, {
     kind: 'card_holder_verification',
     resourceType: 'card-holder-verification',
     resourceId: id,

@@ -55,27 +55,15 @@ export async function insertCard(
   work: Work,
   card: { accountId: string; holderId: string; name: string },
 ): Promise<string> {
-  const id = work.newId();
-  const now = work.clock.now();
-  await work.trx
-    .insertInto('cards')
-    .values({
-      id,
-      account_id: card.accountId,
-      card_holder_id: card.holderId,
-      status: 'created',
-      physical_card_status: 'available',
-      last_four: null,
-      name_on_card: card.name,
-      issued_at: null,
-      activated_at: null,
-      shipped_at: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await work.announceNew(debitCardResource, { id, account_id: card.accountId });
-  return id;
+  const made = await work.insert(debitCardResource, {
+    account_id: card.accountId,
+    card_holder_id: card.holderId,
+    status: 'created',
+    physical_card_status: 'available',
+    name_on_card: card.name,
+  });
+  await work.announceNew(debitCardResource, made);
+  return made.id;
 }
 
 type Issuing = Pick<Services, 'clock' | 'store' | 'transact' | 'webhooks'> & {
