@@ -18,6 +18,10 @@ const showArrows = (all: readonly Arrow[]) =>
 /** Programs write these, and nobody reads them from top to bottom: they may be of any length. */
 const isGenerated = ({ text }: SourceFile) => text.startsWith('// Made by `npm run generate`');
 
+/** Wings in which some rooms still import each other. */
+const unordered: readonly string[] = ['parties', 'money', 'trading', 'cards'];
+const ordered = wings.filter((wing) => !unordered.includes(wing));
+
 const files = readSourceFiles();
 const generated = files.filter(isGenerated);
 const written = files.filter((file) => !isGenerated(file));
@@ -38,15 +42,17 @@ const rows: readonly (readonly [what: string, value: number, limit: number, deta
     0,
     queries.map(({ path, table }) => `${path}: ${table}`).join('; '),
   ],
-  ...['src/frame/', 'src/embeds/'].map((folder) => {
-    const back = backArrows(folder, files);
-    return [
-      `arrows back between the rooms of ${folder}`,
-      back.length,
-      0,
-      showArrows(back),
-    ] as const;
-  }),
+  ...['src/frame/', 'src/embeds/', ...ordered.map((wing) => `src/platform/${wing}/`)].map(
+    (folder) => {
+      const back = backArrows(folder, files);
+      return [
+        `arrows back between the rooms of ${folder}`,
+        back.length,
+        0,
+        showArrows(back),
+      ] as const;
+    },
+  ),
   ['lines of a file, median', median(written.map(({ lines }) => lines)), 60],
   ['lines of the longest file', longest.lines, 230, longest.path],
   ['lines of a function, median', median(functions), 8],

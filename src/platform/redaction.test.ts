@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLog } from './kernel/log.ts';
-import { deliverDue } from './kernel/webhooks/deliver.ts';
+import { deliverDue } from './kernel/outbox/deliver.ts';
 import { upload } from './parties/documents/testing/files.ts';
 import { createAccountWithOwner, person } from './testing/examples.ts';
 import { useTestPlatform } from './testing/test-platform.ts';

@@ -4,9 +4,9 @@ import { type Insert, insertRow } from './insert.ts';
 import type { Row } from './json-api/attribute.ts';
 import { columnOfToOne } from './json-api/relationship.ts';
 import { columnOfAttribute, type Resource } from './json-api/resource.ts';
+import type { WebhookEvent } from './outbox/webhooks.ts';
 import { changeRow, findRow, stampRow } from './rows.ts';
 import type { Queryable } from './store/store.ts';
-import type { WebhookEvent } from './webhooks/webhooks.ts';
 
 /**
  * Changes a row of a resource, stamps it, and announces it with the rest of the unit of work: once,

@@ -1,8 +1,21 @@
+import type { ResourceTokenAttributes } from '../../contract/index.ts';
+import type { IncludedReply } from './http/reply.ts';
 import type { Route } from './http/route.ts';
 import type { RecurringJob } from './jobs/recurring-job.ts';
 import type { Resource } from './json-api/resource.ts';
 import type { Services } from './services.ts';
-import type { TokenView } from './tokens/token-view.ts';
+import type { ResourceToken } from './tokens/tokens.ts';
+
+/** What a token's holder is told of it. */
+export interface TokenSight {
+  /** What the form shows. */
+  readonly included: readonly IncludedReply[];
+  /** Of the token itself, in this answer only. */
+  readonly attributes?: Partial<ResourceTokenAttributes>;
+}
+
+/** Says what the form of a token shows. `isActive` is false for a spent or stopped token. */
+export type TokenView = (token: ResourceToken, isActive: boolean) => Promise<TokenSight>;
 
 /** One part of the platform: what it declares on the kernel. A wing may add what it collects itself. */
 export interface PlatformModule {

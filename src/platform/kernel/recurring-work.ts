@@ -5,7 +5,7 @@ import type { RecurringJob } from './jobs/recurring-job.ts';
 import { runDueJobs, scheduleJobs } from './jobs/run-jobs.ts';
 import { createTicker } from './jobs/ticker.ts';
 import { toLoggedError } from './log.ts';
-import { createDeliverer } from './webhooks/deliver.ts';
+import { createDeliverer } from './outbox/deliver.ts';
 
 /** What the platform does of its own accord: recurring jobs and deliveries. */
 export interface RecurringWork {

@@ -1,8 +1,8 @@
 import type { Base } from './base.ts';
 import type { Registry } from './json-api/registry.ts';
+import type { Webhooks } from './outbox/webhooks.ts';
 import type { Store } from './store/store.ts';
 import type { Tokens } from './tokens/tokens.ts';
-import type { Webhooks } from './webhooks/webhooks.ts';
 import type { Work } from './work.ts';
 
 /** What every part of the platform works with. */

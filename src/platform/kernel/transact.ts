@@ -1,6 +1,6 @@
 import { createChanges } from './change.ts';
+import type { WebhookEvent } from './outbox/webhooks.ts';
 import type { Services } from './services.ts';
-import type { WebhookEvent } from './webhooks/webhooks.ts';
 
 /** Runs units of work on the store of the services, which are complete when the first one begins. */
 export function createTransact(services: () => Services): Services['transact'] {

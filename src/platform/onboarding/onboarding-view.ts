@@ -1,5 +1,5 @@
+import type { TokenView } from '../kernel/platform-module.ts';
 import type { Services } from '../kernel/services.ts';
-import type { TokenView } from '../kernel/tokens/token-view.ts';
 import { requireLaunchable } from '../parties/accounts/require-living.ts';
 import { contactResource } from '../parties/contacts/contact-resource.ts';
 import { onboardingFormResource } from './onboarding-form.ts';

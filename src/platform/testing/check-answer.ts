@@ -10,7 +10,7 @@ import {
 import { isRecord } from '../kernel/http/kebab-keys.ts';
 import { route } from '../kernel/http/route.ts';
 import { createRouter } from '../kernel/http/router.ts';
-import { shapeOf } from '../kernel/http/schema-shape.ts';
+import { shapeOf } from '../kernel/json-api/schema-shape.ts';
 import { answersOf, hasTag, refusalsOf } from '../kernel/openapi/answers-of.ts';
 import { schemaOfType } from './schema-of-type.ts';
 

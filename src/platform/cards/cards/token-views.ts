@@ -1,5 +1,5 @@
 import type { IncludedReply } from '../../kernel/http/reply.ts';
-import type { TokenView } from '../../kernel/tokens/token-view.ts';
+import type { TokenView } from '../../kernel/platform-module.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import { requiresPurchaseProtection } from '../../parties/accounts/account-policy.ts';

@@ -1,7 +1,7 @@
 import type { JwtInput } from '../../../contract/index.ts';
 import type { Paths, Viewer } from '../caller.ts';
 import { Failure } from '../failure.ts';
-import { toKebab } from '../json-api/kebab.ts';
+import { toKebab } from '../kebab.ts';
 import type { Session } from './jwts.ts';
 import { toSubnet } from './subnet.ts';
 

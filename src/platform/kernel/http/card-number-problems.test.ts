@@ -8,8 +8,8 @@ import {
   operations,
 } from '../../../contract/index.ts';
 import { Failure } from '../failure.ts';
+import { shapeOf } from '../json-api/schema-shape.ts';
 import { parseBody } from './parse-body.ts';
-import { shapeOf } from './schema-shape.ts';
 
 /** Every text that a body may have, by its path; items of lists are their first. */
 function textsOf(schema: z.ZodMiniType, path: readonly string[] = []): string[][] {

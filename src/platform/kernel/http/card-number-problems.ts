@@ -1,6 +1,6 @@
 import { holdsCardNumber, mayHoldDigits } from '../../../contract/index.ts';
 import type { Problem } from '../failure.ts';
-import { toKebab } from '../json-api/kebab.ts';
+import { toKebab } from '../kebab.ts';
 import { isRecord } from './kebab-keys.ts';
 import { fieldProblem } from './problems.ts';
 

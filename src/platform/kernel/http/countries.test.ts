@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { type Operation, operations } from '../../../contract/index.ts';
 import { Failure } from '../failure.ts';
+import { shapeOf } from '../json-api/schema-shape.ts';
 import { parseBody } from './parse-body.ts';
-import { shapeOf } from './schema-shape.ts';
 
 type Path = readonly string[];
 

@@ -2,11 +2,11 @@ import { embeddingOriginHeader, mediaType, type Operation } from '../../../contr
 import { toExactJson } from '../json-api/exact-number.ts';
 import { readRow } from '../json-api/read-rows.ts';
 import type { QueuedRequest } from '../long-running/request-queue.ts';
-import { permittedRow } from '../permissions/permitted-row.ts';
 import type { Services } from '../services.ts';
 import { createCall } from './call.ts';
 import { dropConnection } from './dropped.ts';
 import type { Incoming, KernelOptions } from './incoming.ts';
+import { permittedRow } from './permitted-row.ts';
 import { present } from './present.ts';
 import type { RequestBody } from './read-body.ts';
 import { readInput } from './read-input.ts';

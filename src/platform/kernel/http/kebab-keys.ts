@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts';
-import { toKebab } from '../json-api/kebab.ts';
+import { toKebab } from '../kebab.ts';
 
 export type JsonRecord = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
+import { type SchemaShape, shapeOf } from '../json-api/schema-shape.ts';
 import { isRecord, type JsonRecord } from './kebab-keys.ts';
-import { type SchemaShape, shapeOf } from './schema-shape.ts';
 
 type Aliases = Readonly<Record<string, string>>;
 

@@ -1,9 +1,9 @@
+import type { Base } from '../base.ts';
 import { secondsAfter } from '../clock.ts';
 import { toLoggedError } from '../log.ts';
-import type { Services } from '../services.ts';
 import type { RecurringJob } from './recurring-job.ts';
 
-type Runner = Pick<Services, 'store' | 'clock' | 'log'>;
+type Runner = Pick<Base, 'store' | 'clock' | 'log'>;
 
 /** How long a process that says nothing keeps a job. */
 const claimSeconds = 60;

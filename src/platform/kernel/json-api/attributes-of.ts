@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { CalendarDate } from '../../../contract/calendar-date.ts';
 import { Amount, Timestamp } from '../../../contract/index.ts';
-import { type SchemaShape, shapeOf } from '../http/schema-shape.ts';
 import {
   type Attribute,
   type AttributeMaker,
@@ -17,6 +16,7 @@ import {
   units,
   uuid,
 } from './attribute.ts';
+import { type SchemaShape, shapeOf } from './schema-shape.ts';
 
 /** Attributes of the contract by their names. */
 export type AttributeSchemas<Name extends string = string> = Readonly<Record<Name, z.ZodMiniType>>;

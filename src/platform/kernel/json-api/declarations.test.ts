@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { cards } from '../../cards/cards/cards.ts';
 import { schemaOfType } from '../../testing/schema-of-type.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { shapeOf } from '../http/schema-shape.ts';
 import type { AttributeKind } from './attribute.ts';
 import type { Registry } from './registry.ts';
 import { columnOfToOne, type ToMany } from './relationship.ts';
 import { columnOfAttribute } from './resource.ts';
+import { shapeOf } from './schema-shape.ts';
 
 const given = useTestPlatform({
   modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
+import { toKebab } from '../kebab.ts';
 import type { IncludeTree } from './include.ts';
-import { toKebab } from './kebab.ts';
 
 export const filterOperators = [
   'eq',

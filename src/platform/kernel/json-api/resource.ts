@@ -1,12 +1,12 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Caller } from '../caller.ts';
-import { shapeOf } from '../http/schema-shape.ts';
 import type { Database } from '../store/database.ts';
 import type { Queryable } from '../store/store.ts';
 import type { Attribute, Row } from './attribute.ts';
 import { type AttributeOptions, type AttributeSchemas, attributesOf } from './attributes-of.ts';
 import type { Relationship } from './relationship.ts';
+import { shapeOf } from './schema-shape.ts';
 
 /** A condition in SQL. */
 export type Condition = RawBuilder<unknown>;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Operation } from '../../../contract/index.ts';
 import type { Base } from '../base.ts';
 import { Failure } from '../failure.ts';
-import type { Route } from '../http/route.ts';
 import type { RecurringJob } from '../jobs/recurring-job.ts';
 import { toLoggedError } from '../log.ts';
 import { createRequestQueue, type QueuedRequest } from './request-queue.ts';
@@ -17,8 +17,14 @@ export interface LongRunning {
    *
    * @param run what the request does when it is not put off
    */
-  answer(route: Route, request: QueuedRequest, run: () => Promise<Response>): Promise<Response>;
+  answer(route: Patient, request: QueuedRequest, run: () => Promise<Response>): Promise<Response>;
   readonly job: RecurringJob;
+}
+
+/** A route, as far as it says how long its sender waits. */
+interface Patient {
+  readonly operation: Operation;
+  readonly patienceMs: number | undefined;
 }
 
 /** How long a sender waits unless its route says otherwise. */

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/index.ts';
-import { shapeOf } from '../http/schema-shape.ts';
+import { shapeOf } from '../json-api/schema-shape.ts';
 
 type Operation = contract.Operation;
 

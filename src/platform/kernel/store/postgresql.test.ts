@@ -8,7 +8,7 @@ import { accountInput } from '../../testing/examples.ts';
 import { type RealPostgres, startPostgres } from '../../testing/real-postgres.ts';
 import { waitsForALock } from '../../testing/waits-for-a-lock.ts';
 import { runDueJobs, scheduleJobs } from '../jobs/run-jobs.ts';
-import { deliverDue } from '../webhooks/deliver.ts';
+import { deliverDue } from '../outbox/deliver.ts';
 import { openDatabase } from './open-database.ts';
 import type { Store } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { WebhookConfigInput } from '../../../contract/index.ts';
+import { requireDeliverable } from '../outbox/deliverable-url.ts';
+import { sharedSecretPurpose } from '../outbox/send-delivery.ts';
 import type { Services } from '../services.ts';
 import type { Queryable } from '../store/store.ts';
-import { requireDeliverable } from './deliverable-url.ts';
-import { sharedSecretPurpose } from './send-delivery.ts';
 
 /**
  * Writes a webhook config; its shared secret is sealed.

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
+import { testAction } from '../outbox/parked-deliveries.ts';
 import type { Services } from '../services.ts';
-import { testAction } from './parked-deliveries.ts';
 
 /**
  * Makes a delivery due now, also one that has arrived. What waits before it for the same resource

@@ -1,10 +1,10 @@
 import { secondsAfter } from '../clock.ts';
+import { claimSeconds, type Delivery } from '../outbox/claim-deliveries.ts';
+import { testAction } from '../outbox/parked-deliveries.ts';
+import { recordOutcome } from '../outbox/record-outcome.ts';
+import { sendDelivery } from '../outbox/send-delivery.ts';
 import type { Services } from '../services.ts';
 import { toJson } from '../store/column-types.ts';
-import { claimSeconds, type Delivery } from './claim-deliveries.ts';
-import { testAction } from './parked-deliveries.ts';
-import { recordOutcome } from './record-outcome.ts';
-import { sendDelivery } from './send-delivery.ts';
 
 /**
  * Sends one delivery of the action `test` to a config, also to one that is disabled, and waits for

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { WebhookConfigChange } from '../../../contract/index.ts';
+import { requireDeliverable } from '../outbox/deliverable-url.ts';
+import { disable, resume } from '../outbox/parked-deliveries.ts';
+import { sharedSecretPurpose } from '../outbox/send-delivery.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
-import { requireDeliverable } from './deliverable-url.ts';
-import { park, resume } from './parked-deliveries.ts';
-import { sharedSecretPurpose } from './send-delivery.ts';
 
 /**
  * Changes what is named. `enabled: true` begins to count failures anew and sends what has been
@@ -44,19 +44,4 @@ async function enable(trx: Transaction<Database>, id: string, now: Date): Promis
     .where('id', '=', id)
     .execute();
   await resume(trx, id, now);
-}
-
-/** Stops deliveries. One that is disabled already keeps its first reason. */
-export async function disable(
-  trx: Transaction<Database>,
-  id: string,
-  { now, reason }: { now: Date; reason: string },
-): Promise<void> {
-  await trx
-    .updateTable('webhook_configs')
-    .set({ enabled: false, disabled_at: now, disabled_reason: reason })
-    .where('id', '=', id)
-    .where('enabled', '=', true)
-    .execute();
-  await park(trx, id);
 }

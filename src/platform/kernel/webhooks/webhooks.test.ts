@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { pauseAfter } from './record-outcome.ts';
+import { pauseAfter } from '../outbox/record-outcome.ts';
 import { type Received, sharedSecret, useIntegrator } from './testing/integrator.ts';
 
 const integrator = useIntegrator();

@@ -4,7 +4,7 @@ import type { Platform } from '../../../create-platform.ts';
 import { ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../../testing/examples.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
-import { deliverDue } from '../deliver.ts';
+import { deliverDue } from '../../outbox/deliver.ts';
 
 export interface Received {
   readonly url: string;

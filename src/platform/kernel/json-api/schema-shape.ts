@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { isRecord } from './kebab-keys.ts';
 
 /** What is to be known of a schema. */
 export interface SchemaShape {
@@ -56,7 +55,7 @@ function describe(schema: z.ZodMiniType): SchemaShape {
     shape: def.shape,
     element: def.element,
     options: def.options ?? [],
-    values: def.values ?? (isRecord(def.entries) ? Object.values(def.entries) : []),
+    values: def.values ?? Object.values(def.entries ?? {}),
   };
 }
 
@@ -68,7 +67,7 @@ interface Definition {
   element?: z.ZodMiniType;
   options?: z.ZodMiniType[];
   values?: unknown[];
-  entries?: unknown;
+  entries?: Record<string, unknown>;
 }
 
 /** zod's public reflection of a schema, of which its types name only the common part. */

@@ -1,13 +1,12 @@
 import { sql, type Transaction } from 'kysely';
+import type { Base } from '../base.ts';
 import { secondsAfter } from '../clock.ts';
-import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
 import type { Delivery } from './claim-deliveries.ts';
-import { testAction } from './parked-deliveries.ts';
+import { disable, testAction } from './parked-deliveries.ts';
 import type { Outcome } from './send-delivery.ts';
-import { disable } from './update-config.ts';
 
-type Recorder = Pick<Services, 'store' | 'clock' | 'webhookThreshold'>;
+type Recorder = Pick<Base, 'store' | 'clock' | 'webhookThreshold'>;
 
 const firstPauseSeconds = 300;
 const longestPauseSeconds = 21_600;

@@ -1,9 +1,9 @@
 import type { Operation } from '../../../contract/index.ts';
 import type { Caller } from '../caller.ts';
-import type { Call, Target } from '../http/route.ts';
 import { declared } from '../json-api/declared.ts';
+import { requireOrganizationPermission } from '../permissions/require-permission.ts';
 import type { Services } from '../services.ts';
-import { requireOrganizationPermission } from './require-permission.ts';
+import type { Call, Target } from './route.ts';
 
 /**
  * The row that a path names, once the caller may do with it what the operation does. Where the

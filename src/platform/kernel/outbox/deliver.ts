@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Base } from '../base.ts';
 import { oneAtATime } from '../jobs/one-at-a-time.ts';
 import { toLoggedError } from '../log.ts';
-import type { Services } from '../services.ts';
 import { claimDeliveries, type Delivery } from './claim-deliveries.ts';
 import { recordOutcome, releaseDelivery } from './record-outcome.ts';
 import { sendDelivery } from './send-delivery.ts';
 
-type Base = Pick<
-  Services,
+type Sending = Pick<
+  Base,
   'store' | 'clock' | 'secrets' | 'fetch' | 'environment' | 'log' | 'webhookThreshold'
 >;
 
@@ -26,7 +26,7 @@ const mostOfConfig = 8;
 const graceMs = 2000;
 
 /** @param onRoom called when a delivery has ended, as the next of its resource may be due */
-export function createDeliverer(base: Base, onRoom: () => void = () => {}): Deliverer {
+export function createDeliverer(base: Sending, onRoom: () => void = () => {}): Deliverer {
   const breakingOff = new AbortController();
   const running = new Map<Promise<void>, string>();
   let isStopped = false;
@@ -69,7 +69,7 @@ export function createDeliverer(base: Base, onRoom: () => void = () => {}): Deli
 }
 
 /** Sends what is due until nothing more is; returns how many were sent, arrived or not. */
-export function deliverDue(base: Base): Promise<number> {
+export function deliverDue(base: Sending): Promise<number> {
   return createDeliverer(base).drain();
 }
 
@@ -80,7 +80,7 @@ function busyOf(configs: readonly string[]): string[] {
   return [...counts].filter(([, count]) => count >= mostOfConfig).map(([id]) => id);
 }
 
-async function attempt(base: Base, delivery: Delivery, stopping: AbortSignal): Promise<void> {
+async function attempt(base: Sending, delivery: Delivery, stopping: AbortSignal): Promise<void> {
   try {
     const outcome = await sendDelivery(base, delivery, stopping);
     if (outcome === null && stopping.aborted) await releaseDelivery(base, delivery);

@@ -2,14 +2,14 @@ import {
   AccessPolicy,
   deleteAccessPolicy,
   updateAccountPermissions,
-} from '../../../contract/index.ts';
-import { Failure } from '../failure.ts';
-import { one, plain } from '../http/reply.ts';
-import { route, type Target } from '../http/route.ts';
-import { toOne } from '../json-api/relationship.ts';
-import { defineResource, ofAccount } from '../json-api/resource.ts';
-import type { ModuleFactory } from '../platform-module.ts';
-import { toJson } from '../store/column-types.ts';
+} from '../../contract/index.ts';
+import { Failure } from './failure.ts';
+import { one, plain } from './http/reply.ts';
+import { route, type Target } from './http/route.ts';
+import { toOne } from './json-api/relationship.ts';
+import { defineResource, ofAccount } from './json-api/resource.ts';
+import type { ModuleFactory } from './platform-module.ts';
+import { toJson } from './store/column-types.ts';
 
 /** What users may do with accounts: one for each user of an account. */
 const accessPolicyResource = defineResource(AccessPolicy, {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Permission } from '../../../contract/index.ts';
-import { join } from '../../parties/users/testing/people.ts';
-import { createAccountWithOwner } from '../../testing/examples.ts';
-import { useTestPlatform } from '../../testing/test-platform.ts';
-import { includesPermission } from './permissions.ts';
+import type { Permission } from '../../contract/index.ts';
+import { join } from '../parties/users/testing/people.ts';
+import { createAccountWithOwner } from '../testing/examples.ts';
+import { useTestPlatform } from '../testing/test-platform.ts';
+import { includesPermission } from './permissions/permissions.ts';
 
 const given = useTestPlatform();
 const email = 'guest@example.com';

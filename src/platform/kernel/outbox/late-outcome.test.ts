@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createClock } from '../clock.ts';
+import { useIntegrator } from '../webhooks/testing/integrator.ts';
 import { claimDeliveries, claimSeconds, type Delivery } from './claim-deliveries.ts';
 import { recordOutcome, releaseDelivery } from './record-outcome.ts';
-import { useIntegrator } from './testing/integrator.ts';
 
 const bench = useIntegrator();
 

@@ -4,8 +4,23 @@ import type { Database } from '../store/database.ts';
 /** The action of a delivery that only tests its config: it is tried once. */
 export const testAction = 'test';
 
+/** Stops deliveries. One that is disabled already keeps its first reason. */
+export async function disable(
+  trx: Transaction<Database>,
+  id: string,
+  { now, reason }: { now: Date; reason: string },
+): Promise<void> {
+  await trx
+    .updateTable('webhook_configs')
+    .set({ enabled: false, disabled_at: now, disabled_reason: reason })
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .execute();
+  await park(trx, id);
+}
+
 /** Puts what a disabled config has on its way aside, so that nobody looks at it again and again. */
-export async function park(trx: Transaction<Database>, configId: string): Promise<void> {
+async function park(trx: Transaction<Database>, configId: string): Promise<void> {
   await waiting(trx, configId)
     .set({ next_attempt_at: null })
     .where('next_attempt_at', 'is not', null)

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { useTestPlatform } from '../../testing/test-platform.ts';
-import { createSecrets } from '../secrets.ts';
-import { claimInstallation } from './claim-installation.ts';
+import { createSecrets } from './kernel/secrets.ts';
+import { claimInstallation } from './open-installation.ts';
+import { useTestPlatform } from './testing/test-platform.ts';
 
 const given = useTestPlatform();
 const secrets = createSecrets(randomBytes(32));
@@ -69,7 +69,7 @@ test('what is stored of the key is the key of nothing else that the platform sea
 /** Every text in the sources of a folder, one of which each purpose is; but for those of the claim. */
 function textsOf(directory: string): string[] {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /(?<!\.test)\.ts$/.test(file) && !file.endsWith('claim-installation.ts'),
+    (file) => /(?<!\.test)\.ts$/.test(file) && !file.endsWith('open-installation.ts'),
   );
   const texts = files.flatMap((file) =>
     [...readFileSync(join(directory, file), 'utf8').matchAll(/'([^'\n]+)'/g)].map(

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import type { ModuleFactory } from '../platform-module.ts';
-import type { Store } from './store.ts';
+import type { Base } from '../base.ts';
+import type { Store } from '../store/store.ts';
+import type { RecurringJob } from './recurring-job.ts';
 
 /**
  * The job that a server's autovacuum does by itself: the embedded database has no such process, and
  * without statistics it plans a page of a large table as if it were a small one.
  */
-export const statistics: ModuleFactory = ({ store }) => ({
+export const statistics = ({
+  store,
+}: Pick<Base, 'store'>): { readonly jobs: readonly RecurringJob[] } => ({
   jobs: store.isShared
     ? []
     : [{ name: 'keep-statistics', everySeconds: 300, run: () => keepStatistics(store) }],

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { createWatchedRequestTest, WatchedRequestTest } from '../../../contract/index.ts';
-import { plain } from '../http/reply.ts';
-import { route } from '../http/route.ts';
-import { defineResource, ownOrganization } from '../json-api/resource.ts';
-import type { ModuleFactory } from '../platform-module.ts';
-import type { LongRunning } from './long-running.ts';
+import { createWatchedRequestTest, WatchedRequestTest } from '../../contract/index.ts';
+import { plain } from './http/reply.ts';
+import { route } from './http/route.ts';
+import { defineResource, ownOrganization } from './json-api/resource.ts';
+import type { LongRunning } from './long-running/long-running.ts';
+import type { ModuleFactory } from './platform-module.ts';
 
 const ownRows = ownOrganization('organization_id');
 const { method, path } = createWatchedRequestTest;
