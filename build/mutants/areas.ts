@@ -88,19 +88,19 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   attempts: {
     mutate: [
-      'src/platform/cards/cards/attempts.ts',
-      'src/platform/cards/cards/begin-attempt.ts',
+      'src/platform/cards/attempts/attempts.ts',
+      'src/platform/cards/attempts/begin-attempt.ts',
       'src/platform/cards/cards/run-attempt.ts',
     ],
     tests: [
-      'src/platform/cards/cards/attempts.test.ts',
-      'src/platform/cards/cards/begin-attempt.test.ts',
+      'src/platform/cards/attempts/attempts.test.ts',
+      'src/platform/cards/attempts/begin-attempt.test.ts',
       'src/platform/cards/cards/run-attempt.test.ts',
     ],
   },
   settlement: {
-    mutate: ['src/platform/cards/cards/settle.ts'],
-    tests: ['src/platform/cards/cards/settle.test.ts'],
+    mutate: ['src/platform/cards/attempts/settle.ts'],
+    tests: ['src/platform/cards/attempts/settle.test.ts'],
   },
   'idempotency-keys': {
     mutate: [

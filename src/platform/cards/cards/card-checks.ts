@@ -1,9 +1,9 @@
 import { longestCardValidity } from '../../../contract/card-rules.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { CardFace } from '../../kernel/store/column-values.ts';
-import type { CardAttempt } from './attempts.ts';
+import type { CardAttempt } from '../attempts/attempts.ts';
+import { declineProblem } from '../attempts/decline-problem.ts';
 import { isExpired, isTooFar, securityCodeLength } from './card-brand.ts';
-import { declineProblem } from './decline-problem.ts';
 
 /** @throws Failure invalid_attribute when the security code has not as many digits as the brand's */
 export function checkSecurityCode(securityCode: string, brand: string): void {

@@ -10,11 +10,11 @@ import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import { originsOf } from '../../kernel/tokens/origin-of.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
+import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { activeTokens, mintToken, originsOfLatest, tokenBefore } from './card-tokens.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { giveUpAttempts } from './give-up-attempts.ts';
 import { linkByForce } from './link-by-force.ts';
-import { creditCardResources } from './resources/credit-card-resources.ts';
 
 const disabled: Problem = {
   code: 'token_disabled',

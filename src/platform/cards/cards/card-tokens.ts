@@ -2,7 +2,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
 import { requireLiving } from '../../parties/accounts/require-living.ts';
-import { creditCardResources } from './resources/credit-card-resources.ts';
+import { creditCardResources } from '../attempts/credit-card-resources.ts';
 
 const tokenSeconds = 24 * 60 * 60;
 

@@ -1,11 +1,11 @@
 import type { Services } from '../../kernel/services.ts';
+import type { Attempts } from '../attempts/attempts.ts';
+import type { Authentications } from '../attempts/authentications.ts';
+import type { Begin } from '../attempts/begin-attempt.ts';
+import type { Outcomes } from '../attempts/outcomes.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
-import type { Authentications } from '../three-ds/authentications.ts';
 import type { TellAuthentication } from '../three-ds/tell-authentication.ts';
 import type { Transitions } from '../three-ds/transitions.ts';
-import type { Attempts } from './attempts.ts';
-import type { Begin } from './begin-attempt.ts';
-import type { Outcomes } from './outcomes.ts';
 import type { PurchaseProtection } from './purchase-protection.ts';
 import type { RunAttempt } from './run-attempt.ts';
 import type { Velocity } from './velocity.ts';

@@ -15,6 +15,7 @@ import { originsOf } from '../../kernel/tokens/origin-of.ts';
 import type { Work } from '../../kernel/work.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
+import { fundsTransferMethods } from '../../money/funds-transfer-methods/method-resource.ts';
 import {
   cancelFundsTransfer,
   isAtBank,
@@ -27,7 +28,6 @@ import type { CardsParts } from './cards-parts.ts';
 import { contributeByServer } from './pay-by-server.ts';
 import { requireNewCardPayment } from './require-card-allowed.ts';
 import { requireOwner } from './require-owner.ts';
-import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
 
 const tokenSeconds = 24 * 60 * 60;
 

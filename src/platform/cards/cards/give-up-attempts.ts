@@ -1,5 +1,5 @@
 import type { Problem } from '../../kernel/failure.ts';
-import { isWithCardholder } from './begin-attempt.ts';
+import { isWithCardholder } from '../attempts/begin-attempt.ts';
 import type { CardsParts } from './cards-parts.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { SandboxCardInput } from '../../../contract/index.ts';
 import { requireLiving } from '../../parties/accounts/require-living.ts';
+import { creditCardResources } from '../attempts/credit-card-resources.ts';
+import { linkCard } from '../attempts/outcomes.ts';
 import { faceOf } from './card-brand.ts';
 import { checkValidity } from './card-checks.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { requireUnlinked } from './link-routes.ts';
-import { linkCard } from './outcomes.ts';
 import { requireLinkable } from './require-card-accepted.ts';
-import { creditCardResources } from './resources/credit-card-resources.ts';
 
 /** Puts a card in place without asking the bank. Public contract, section 6: the cards decline. */
 export async function linkByForce(

@@ -4,8 +4,9 @@ import { type OneReply, one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import { requireLiving } from '../../parties/accounts/require-living.ts';
+import type { CardAttempt } from '../attempts/attempts.ts';
+import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { requireActiveToken, tokenOfAttempt, tokenOfProgress } from './active-token.ts';
-import type { CardAttempt } from './attempts.ts';
 import { brandOf, faceOf } from './card-brand.ts';
 import { checkExpiration, checkSecurityCode, checkValidity } from './card-checks.ts';
 import { cardholderOf } from './cardholder.ts';
@@ -13,7 +14,6 @@ import type { CardsParts } from './cards-parts.ts';
 import { progressOf } from './progress-of.ts';
 import { checkPurchaseProtection, purchaseProtectionAliases } from './purchase-protection.ts';
 import { requireLinkable } from './require-card-accepted.ts';
-import { creditCardResources } from './resources/credit-card-resources.ts';
 
 /** How a cardholder links a card with a token. Public contract, sections 3 and 4. */
 export function linkRoutes(parts: CardsParts): Route[] {

@@ -6,6 +6,7 @@ import { toDecimal } from '../../money/cash/to-decimal.ts';
 import { contributeByBank } from '../../money/contributions/contribute-by-bank.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import type { ContributionCall } from '../../money/contributions/contribution-source.ts';
+import { fundsTransferMethods } from '../../money/funds-transfer-methods/method-resource.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { attemptOf, contributionOf, faceOfMethod, type Method } from './begin-contribution.ts';
 import { checkExpiration } from './card-checks.ts';
@@ -13,7 +14,6 @@ import type { CardsParts } from './cards-parts.ts';
 import { requireStillAccepted } from './require-card-accepted.ts';
 import { requireNewCardPayment } from './require-card-allowed.ts';
 import { requireOwner } from './require-owner.ts';
-import { fundsTransferMethods } from './resources/funds-transfer-methods.ts';
 
 /** Brings money in: by a linked card, or in any other way. */
 export async function contributeByServer(

@@ -1,4 +1,4 @@
-import type { CardAttempt } from './attempts.ts';
+import type { CardAttempt } from '../attempts/attempts.ts';
 
 /**
  * Tells the holder of a token whether an attempt is under way, so that a form which is launched

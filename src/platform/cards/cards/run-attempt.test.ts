@@ -3,11 +3,11 @@ import { Failure, type Problem } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { AuthenticationBrowser } from '../../kernel/store/column-values.ts';
 import type { Work } from '../../kernel/work.ts';
+import type { Attempts, CardAttempt } from '../attempts/attempts.ts';
+import type { Authentication, Authentications } from '../attempts/authentications.ts';
+import type { Outcomes } from '../attempts/outcomes.ts';
 import type { CardNetwork, VerificationRequest } from '../card-network/card-network.ts';
-import type { Authentication, Authentications } from '../three-ds/authentications.ts';
 import type { ThreeDSServer } from '../three-ds/three-ds-server.ts';
-import type { Attempts, CardAttempt } from './attempts.ts';
-import type { Outcomes } from './outcomes.ts';
 import { createRunAttempt } from './run-attempt.ts';
 import { scriptWork } from './testing/scripted-database.ts';
 

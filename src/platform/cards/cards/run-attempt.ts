@@ -2,15 +2,15 @@ import { Failure, type Problem } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { AuthenticationBrowser } from '../../kernel/store/column-values.ts';
 import type { Work } from '../../kernel/work.ts';
+import { accountProblem } from '../attempts/account-problem.ts';
+import type { Attempts, CardAttempt } from '../attempts/attempts.ts';
+import type { Authentications } from '../attempts/authentications.ts';
+import { creditCardResources } from '../attempts/credit-card-resources.ts';
+import { declineProblem } from '../attempts/decline-problem.ts';
+import type { Outcomes } from '../attempts/outcomes.ts';
+import type { Settlement } from '../attempts/settle.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
-import type { Authentications } from '../three-ds/authentications.ts';
 import type { ThreeDSServer } from '../three-ds/three-ds-server.ts';
-import { accountProblem } from './account-problem.ts';
-import type { Attempts, CardAttempt } from './attempts.ts';
-import { declineProblem } from './decline-problem.ts';
-import type { Outcomes } from './outcomes.ts';
-import { creditCardResources } from './resources/credit-card-resources.ts';
-import type { Settlement } from './settle.ts';
 
 interface RunServices {
   readonly services: Pick<Services, 'store' | 'transact' | 'clock'>;

@@ -2,12 +2,20 @@ import type { IncludedReply } from '../../kernel/http/reply.ts';
 import type { TokenView } from '../../kernel/platform-module.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
+import { fundsTransferMethods } from '../../money/funds-transfer-methods/method-resource.ts';
 import { requiresPurchaseProtection } from '../../parties/accounts/account-policy.ts';
 import { requireLaunchable } from '../../parties/accounts/require-living.ts';
+import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { progressOf } from './progress-of.ts';
-import { creditCardResources } from './resources/credit-card-resources.ts';
-import { cardFaceAttributes, fundsTransferMethods } from './resources/funds-transfer-methods.ts';
+
+/** What the holder of a token is shown of the card that pays. */
+const cardFaceAttributes = [
+  'credit-card-type',
+  'credit-card-expiration-date',
+  'funds-transfer-type',
+  'last-4',
+] as const;
 
 type ViewParts = Pick<CardsParts, 'services' | 'attempts' | 'tellAuthentication'>;
 

@@ -6,8 +6,8 @@ import { toJson } from '../../kernel/store/column-types.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { velocityLimits } from '../attempts/velocity-limits.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
-import { velocityLimits } from './velocity-limits.ts';
 
 /** Counts a try that was written in this transaction; nothing may be locked after it. */
 export type CountTry = (work: Work, attemptId: string) => Promise<void>;

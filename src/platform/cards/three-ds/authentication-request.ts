@@ -1,9 +1,9 @@
 import { type AReq, messageVersion, numericCurrencies } from '../../../contract/emv-3ds.ts';
 import { minorUnits } from '../../../contract/index.ts';
+import type { CardAttempt } from '../attempts/attempts.ts';
+import type { Authentication } from '../attempts/authentications.ts';
 import type { PaymentCard } from '../card-network/card-network.ts';
-import type { CardAttempt } from '../cards/attempts.ts';
 import { notificationUrlOf } from './authentication-resource.ts';
-import type { Authentication } from './authentications.ts';
 
 interface RequestParts {
   readonly attempt: CardAttempt;

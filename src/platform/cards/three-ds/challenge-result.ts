@@ -2,8 +2,8 @@ import { CRes, decodeMessage } from '../../../contract/emv-3ds.ts';
 import { type ChallengeResultForm, postChallengeResult } from '../../../contract/index.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { Authentication } from '../attempts/authentications.ts';
 import { malformedPage, wakingPage } from './answer-page.ts';
-import type { Authentication } from './authentications.ts';
 import type { Transitions } from './transitions.ts';
 
 /**

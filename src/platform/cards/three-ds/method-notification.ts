@@ -2,8 +2,8 @@ import { decodeMessage, MethodNotification } from '../../../contract/emv-3ds.ts'
 import { postMethodNotification } from '../../../contract/index.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { Authentications } from '../attempts/authentications.ts';
 import { malformedPage, wakingPage } from './answer-page.ts';
-import type { Authentications } from './authentications.ts';
 
 /** The method notification URL: the issuer's method page says that it has done its work. */
 export function methodNotification(options: {

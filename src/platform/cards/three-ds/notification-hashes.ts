@@ -1,7 +1,7 @@
 import type { Services } from '../../kernel/services.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import type { Work } from '../../kernel/work.ts';
-import type { Authentication } from './authentications.ts';
+import type { Authentication } from '../attempts/authentications.ts';
 
 /**
  * The hash that stands in the notification URLs. The issuer and whoever reads its pages learn it,

@@ -15,9 +15,9 @@ import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Store } from '../../kernel/store/store.ts';
 import type { Work } from '../../kernel/work.ts';
-import type { Settlement } from '../cards/settle.ts';
+import type { Authentication, Authentications } from '../attempts/authentications.ts';
+import type { Settlement } from '../attempts/settle.ts';
 import { resultsPath } from './authentication-request.ts';
-import type { Authentication, Authentications } from './authentications.ts';
 import { failureOfTransStatus } from './three-ds-problems.ts';
 import type { LockedAuthentication, Transitions } from './transitions.ts';
 

@@ -10,7 +10,7 @@ import { one, plain } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { Resource } from '../../kernel/json-api/resource.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Authentications } from './authentications.ts';
+import type { Authentications } from '../attempts/authentications.ts';
 import { isForNotification } from './notification-hashes.ts';
 import type { ThreeDSServer } from './three-ds-server.ts';
 import { isWaiting, type Transitions } from './transitions.ts';

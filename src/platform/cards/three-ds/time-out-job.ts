@@ -1,6 +1,6 @@
 import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
 import type { Store } from '../../kernel/store/store.ts';
-import { waitingStatuses } from './authentications.ts';
+import { waitingStatuses } from '../attempts/authentications.ts';
 import type { Transitions } from './transitions.ts';
 
 const mostAtOnce = 500;

@@ -2,10 +2,14 @@ import type { TransStatus } from '../../../contract/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
-import { accountProblem } from '../cards/account-problem.ts';
-import type { Attempts, CardAttempt } from '../cards/attempts.ts';
-import type { Outcomes } from '../cards/outcomes.ts';
-import { type Authentication, type Authentications, waitingStatuses } from './authentications.ts';
+import { accountProblem } from '../attempts/account-problem.ts';
+import type { Attempts, CardAttempt } from '../attempts/attempts.ts';
+import {
+  type Authentication,
+  type Authentications,
+  waitingStatuses,
+} from '../attempts/authentications.ts';
+import type { Outcomes } from '../attempts/outcomes.ts';
 import { type ThreeDSFailure, threeDSProblem } from './three-ds-problems.ts';
 
 /** An authentication with its attempt, locked. */

@@ -3,7 +3,7 @@ import type { CreditCardAuthorizationsTable } from '../../kernel/store/database.
 import type { Work } from '../../kernel/work.ts';
 import type { NetworkAuthorization } from '../card-network/card-network.ts';
 import type { CardAttempt } from './attempts.ts';
-import { creditCardAuthorizations } from './resources/credit-card-authorizations.ts';
+import { creditCardAuthorizations } from './credit-card-authorizations.ts';
 
 export type Authorization = Selectable<CreditCardAuthorizationsTable>;
 

@@ -6,12 +6,12 @@ import type {
   CardNetwork,
   NetworkAuthorization,
 } from '../card-network/card-network.ts';
-import type { Authentication, Authentications } from '../three-ds/authentications.ts';
+import { scriptWork } from '../cards/testing/scripted-database.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
+import type { Authentication, Authentications } from './authentications.ts';
 import type { Authorization, Authorizations } from './authorizations.ts';
 import type { Outcomes } from './outcomes.ts';
 import { createSettlement } from './settle.ts';
-import { scriptWork } from './testing/scripted-database.ts';
 
 type Answer = Pick<NetworkAuthorization, 'status' | 'declineCode'>;
 

@@ -1,6 +1,6 @@
-import { CreditCardAuthorization } from '../../../../contract/index.ts';
-import { toOne } from '../../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../../kernel/json-api/resource.ts';
+import { CreditCardAuthorization } from '../../../contract/index.ts';
+import { toOne } from '../../kernel/json-api/relationship.ts';
+import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
 /** What was asked of the card network, and how it ended. */
 export const creditCardAuthorizations = defineResource(CreditCardAuthorization, {

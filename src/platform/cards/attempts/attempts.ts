@@ -8,7 +8,7 @@ import type { CardAttemptsTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { Work } from '../../kernel/work.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
-import { creditCardResources } from './resources/credit-card-resources.ts';
+import { creditCardResources } from './credit-card-resources.ts';
 
 export type CardAttempt = Selectable<CardAttemptsTable>;
 

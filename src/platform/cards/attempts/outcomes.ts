@@ -3,10 +3,10 @@ import type { Problem } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import { fundsTransferMethods } from '../../money/funds-transfer-methods/method-resource.ts';
-import type { Authentications } from '../three-ds/authentications.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
+import type { Authentications } from './authentications.ts';
 import { completeContribution } from './complete-contribution.ts';
-import { creditCardResources } from './resources/credit-card-resources.ts';
+import { creditCardResources } from './credit-card-resources.ts';
 import { toGiveBack } from './velocity-limits.ts';
 
 interface OutcomeServices {

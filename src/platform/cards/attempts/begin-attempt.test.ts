@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
+import { scriptWork } from '../cards/testing/scripted-database.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
 import { createBegin, isWithCardholder } from './begin-attempt.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Recovery } from './recovery.ts';
-import { scriptWork } from './testing/scripted-database.ts';
 
 const subject = { purpose: 'contribution', id: 'a contribution' } as const;
 const attempt = (state: CardAttempt['state']) => ({ id: 'earlier', state }) as CardAttempt;

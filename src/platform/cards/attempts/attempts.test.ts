@@ -7,8 +7,8 @@ import type { Store } from '../../kernel/store/store.ts';
 import type { Work } from '../../kernel/work.ts';
 import { giveBack, takeStore } from '../../testing/shared-store.ts';
 import { emptyTables } from '../../testing/test-store.ts';
+import { scriptWork } from '../cards/testing/scripted-database.ts';
 import { type Attempts, type CardAttempt, createAttempts, type NewAttempt } from './attempts.ts';
-import { scriptWork } from './testing/scripted-database.ts';
 
 const now = new Date('2030-05-01T12:00:00Z');
 /** The sandbox's clock can be advanced; leases go by the system's. */
