@@ -3,12 +3,9 @@ import {
   createAccount,
   listAuthorizedTransferAccounts,
   listHistoriesOfAccount,
-  readAccountQuestionnaire,
 } from '../../../contract/index.ts';
 import { one, page } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
-import { toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { contactAliases } from '../contacts/contact-aliases.ts';
 import {
@@ -24,14 +21,7 @@ import { denyListEntryResource, denyListRoutes } from './deny-list.ts';
 import { freezeRoutes } from './freeze-routes.ts';
 import { accountAggregatePolicyResource, accountPolicyResource } from './policy-resources.ts';
 import { policyRoutes } from './policy-routes.ts';
-
-/** What an account is meant for. */
-const questionnaireResource = defineResource(readAccountQuestionnaire.answer.shape.data, {
-  table: 'account_questionnaires',
-  queryable: ['account-id', 'created-at', 'updated-at'],
-  relationships: { account: toOne('accounts') },
-  visibleTo: ofAccount('account_id'),
-});
+import { questionnaireResource } from './questionnaires.ts';
 
 /** Custodial accounts with what rules them. */
 export const accounts: ModuleFactory = (services) => ({

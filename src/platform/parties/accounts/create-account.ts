@@ -10,7 +10,7 @@ import { insertOwner, takeOwner } from './account-owner.ts';
 import { organizationPoliciesOf } from './account-policy.ts';
 import { accountResource } from './account-resource.ts';
 import { announceEmail } from './announce-email.ts';
-import { insertQuestionnaire } from './insert-questionnaire.ts';
+import { insertQuestionnaire } from './questionnaires.ts';
 import { recordHistory } from './record-history.ts';
 import { openIfCleared } from './transitions.ts';
 
@@ -66,22 +66,15 @@ async function insertAccount(
   account: { accountId: string; caller: Caller; input: AccountInput },
 ): Promise<void> {
   const { accountId, caller, input } = account;
-  const now = work.clock.now();
-  const row = await work.trx
-    .insertInto('accounts')
-    .values({
-      id: accountId,
-      organization_id: caller.organizationId,
-      name: input.name,
-      account_type: input['account-type'],
-      account_sub_type_id: input['account-sub-type-id'] ?? null,
-      authorized_signature: input['authorized-signature'],
-      status: 'pending',
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await work.insert(accountResource, {
+    id: accountId,
+    organization_id: caller.organizationId,
+    name: input.name,
+    account_type: input['account-type'],
+    account_sub_type_id: input['account-sub-type-id'] ?? null,
+    authorized_signature: input['authorized-signature'],
+    status: 'pending',
+  });
   const config = input['webhook-config'];
   if (config) await insertWebhookConfig(work, work.trx, { accountId, input: config });
   await recordHistory(work, { accountId, action: 'created', userId: caller.userId });

@@ -3,6 +3,8 @@ import { secondsAfter } from '../../kernel/clock.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
 import type { ContactsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
+import { contactResource } from '../contacts/contact-resource.ts';
+import { amlCheckResource, cipCheckResource } from './check-resources.ts';
 import { documentDeadlines } from './document-deadlines.ts';
 import { policiesOfHolder } from './required-documents.ts';
 import { exceptionsOfName } from './sandbox-names.ts';
@@ -16,11 +18,7 @@ const secondsBeforeAsking = 1;
  * exception codes".
  */
 export async function beginChecks(work: Work, contactId: string): Promise<void> {
-  const contact = await work.trx
-    .selectFrom('contacts')
-    .selectAll()
-    .where('id', '=', contactId)
-    .executeTakeFirstOrThrow();
+  const contact = await work.read(contactResource, contactId);
   const now = work.clock.now();
   const askAt = secondsAfter(now, secondsBeforeAsking);
   const exceptions = exceptionsOfName(work.environment === 'sandbox' ? contact.name : '');
@@ -28,30 +26,20 @@ export async function beginChecks(work: Work, contactId: string): Promise<void> 
     account_id: contact.account_id,
     contact_id: contactId,
     status: 'pending' as const,
-    created_at: now,
-    updated_at: now,
   };
   const isPaused = await waitsForDocuments(work, contact);
-  await work.trx
-    .insertInto('cip_checks')
-    .values({
-      ...common,
-      ...documentDeadlines(now),
-      id: work.newId(),
-      exceptions: toJson(exceptions.cip),
-      ask_at: isPaused ? null : askAt,
-    })
-    .execute();
-  await work.trx
-    .insertInto('aml_checks')
-    .values({
-      ...common,
-      id: work.newId(),
-      name: contact.name,
-      exceptions: toJson(exceptions.aml),
-      ask_at: askAt,
-    })
-    .execute();
+  await work.insert(cipCheckResource, {
+    ...common,
+    ...documentDeadlines(now),
+    exceptions: toJson(exceptions.cip),
+    ask_at: isPaused ? null : askAt,
+  });
+  await work.insert(amlCheckResource, {
+    ...common,
+    name: contact.name,
+    exceptions: toJson(exceptions.aml),
+    ask_at: askAt,
+  });
 }
 
 /** Incomplete individuals of the United States, where the policy has them show documents first. */

@@ -40,27 +40,22 @@ export async function insertKycDocumentCheck(
   if (first) throw Failure.ofAll([first, ...others]);
   const contact = await lockContact(work, contactId);
   const exceptions = exceptionsOfName(environment === 'sandbox' ? contact.name : '').document;
-  await work.trx
-    .insertInto('kyc_document_checks')
-    .values({
-      ...proof,
-      id,
-      contact_id: contactId,
-      uploaded_document_id: input['uploaded-document-id'],
-      backside_document_id: input['backside-document-id'] ?? null,
-      expires_on: input['expires-on'] ?? null,
-      issued_on: input['issued-on'] ?? null,
-      identity_photo: input['identity-photo'] ?? false,
-      kyc_document_country: input['kyc-document-country'] ?? null,
-      kyc_document_type: input['kyc-document-type'],
-      kyc_document_other_type: input['kyc-document-other-type'] ?? null,
-      status: 'pending',
-      exceptions: toJson(exceptions),
-      created_at: clock.now(),
-      updated_at: clock.now(),
-    })
-    .execute();
-  await work.announceNew(kycDocumentCheckResource, { id, contact_id: contactId });
+  const check = await work.insert(kycDocumentCheckResource, {
+    ...proof,
+    id,
+    contact_id: contactId,
+    uploaded_document_id: input['uploaded-document-id'],
+    backside_document_id: input['backside-document-id'] ?? null,
+    expires_on: input['expires-on'] ?? null,
+    issued_on: input['issued-on'] ?? null,
+    identity_photo: input['identity-photo'] ?? false,
+    kyc_document_country: input['kyc-document-country'] ?? null,
+    kyc_document_type: input['kyc-document-type'],
+    kyc_document_other_type: input['kyc-document-other-type'] ?? null,
+    status: 'pending',
+    exceptions: toJson(exceptions),
+  });
+  await work.announceNew(kycDocumentCheckResource, check);
   if (isTooOld(input, proof, clock.now())) {
     await failDocument(work, { checkId: id, ...tooOld });
   }

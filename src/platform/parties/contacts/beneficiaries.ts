@@ -2,6 +2,7 @@ import { type AccountInput, type BeneficiaryInput, percentLeft } from '../../../
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
 import { announceParts } from './announce-parts.ts';
+import { contactBeneficiaryResource } from './contact-parts.ts';
 import { lockContact } from './lock-contact.ts';
 
 type Beneficiary = Omit<BeneficiaryInput, 'contact-id'>;
@@ -51,20 +52,14 @@ export async function insertBeneficiaries(
 }
 
 async function insertBeneficiary(
-  { trx, clock }: Work,
+  work: Work,
   { id, contactId, input }: { id: string; contactId: string; input: Beneficiary },
 ): Promise<void> {
-  const now = clock.now();
-  await trx
-    .insertInto('contact_beneficiaries')
-    .values({
-      id,
-      contact_id: contactId,
-      name_of_beneficiary: input['name-of-beneficiary'],
-      relationship_to_owner: input['relationship-to-owner'],
-      allocation_percentage: input['allocation-percentage'].toFixed(4),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await work.insert(contactBeneficiaryResource, {
+    id,
+    contact_id: contactId,
+    name_of_beneficiary: input['name-of-beneficiary'],
+    relationship_to_owner: input['relationship-to-owner'],
+    allocation_percentage: input['allocation-percentage'].toFixed(4),
+  });
 }

@@ -22,11 +22,7 @@ export async function designatePrimary(
 ): Promise<void> {
   const isOpen = isWanted === undefined && company.primary_contact_id === null;
   if (!(isWanted || isOpen) || company.primary_contact_id === contactId) return;
-  const { contact_type } = await work.trx
-    .selectFrom('contacts')
-    .select('contact_type')
-    .where('id', '=', contactId)
-    .executeTakeFirstOrThrow();
+  const { contact_type } = await work.read(contactResource, contactId);
   const isCompany = company.contact_type !== 'natural_person';
   if (!isCompany || contact_type !== 'natural_person') {
     if (!isWanted) return;

@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
-import type { OrganizationFeatureChanges, OrganizationFeatures } from '../../../contract/index.ts';
-import type { Services } from '../../kernel/services.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
+import type { OrganizationFeatures } from '../../../contract/index.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 
 /** What holds where the operator has set nothing. Coverage: EP38, LI16. */
@@ -30,17 +27,4 @@ export async function featuresOf(
     .where('id', '=', organizationId)
     .executeTakeFirst();
   return withDefaults(row?.features ?? {});
-}
-
-/** Sets the features that are named; what is not named stays as it is. */
-export async function changeFeatures(
-  { store, clock }: Pick<Services, 'store' | 'clock'>,
-  organizationId: string,
-  changes: OrganizationFeatureChanges,
-): Promise<void> {
-  await store.db
-    .updateTable('organizations')
-    .set({ features: sql`features || ${toJson(changes)}::jsonb`, updated_at: clock.now() })
-    .where('id', '=', organizationId)
-    .execute();
 }

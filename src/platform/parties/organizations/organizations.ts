@@ -2,12 +2,13 @@ import {
   changeOrganization,
   changeOrganizationFeatures,
   createOrganization,
+  type OrganizationChanges,
 } from '../../../contract/index.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
+import { workOn } from '../../kernel/lifecycle.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import { changeOrganizationRow } from './change-organization.ts';
-import { changeFeatures } from './organization-features.ts';
+import type { Work } from '../../kernel/work.ts';
 import { organizationPolicyRoutes } from './organization-policy.ts';
 import { organizationResource } from './organization-resource.ts';
 
@@ -34,16 +35,48 @@ export const organizations: ModuleFactory = (services) => ({
       },
       { makes: organizationResource },
     ),
-    route(changeOrganization, async ({ input, target }) => {
-      const { id } = target;
-      await changeOrganizationRow(services, id, input);
-      return one(organizationResource, id);
-    }),
-    route(changeOrganizationFeatures, async ({ input, target }) => {
-      const { id } = target;
-      await changeFeatures(services, id, input);
-      return one(organizationResource, id);
-    }),
+    route(
+      changeOrganization,
+      workOn(
+        services,
+        organizationResource,
+      )((work, { target, input }) => change(work, target.id, input)),
+    ),
+    route(
+      changeOrganizationFeatures,
+      workOn(
+        services,
+        organizationResource,
+      )(async (work, { target, input }) => {
+        const organization = await work.lock(organizationResource, target.id);
+        const features = Object.assign({ ...organization.features }, input);
+        await work.change(organizationResource, organization, { features });
+      }),
+    ),
     ...organizationPolicyRoutes(services),
   ],
 });
+
+/** The label of an organization stands on its accounts as well, where it can be filtered by. */
+async function change(work: Work, id: string, changes: OrganizationChanges): Promise<void> {
+  const { label } = changes;
+  await work.change(organizationResource, id, {
+    label,
+    description: changes.description,
+    classification: changes.classification,
+    is_integrator: changes['is-integrator'],
+    monthly_kyc: changes['monthly-kyc'],
+    monthly_kyb: changes['monthly-kyb'],
+    industries: changes.industries,
+    customer_types: changes['customer-types'],
+    countries: changes.countries,
+    other_customer_types: changes['other-customer-types'],
+    other_industries: changes['other-industries'],
+  });
+  if (label === undefined) return;
+  await work.trx
+    .updateTable('accounts')
+    .set({ organization_label: label })
+    .where('organization_id', '=', id)
+    .execute();
+}

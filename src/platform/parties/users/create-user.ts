@@ -1,12 +1,13 @@
-import type { UserInput } from '../../../contract/index.ts';
+import type { Permission, UserInput } from '../../../contract/index.ts';
 import { requireUncommonPassword } from '../../kernel/credentials/common-passwords.ts';
 import type { Passwords } from '../../kernel/credentials/passwords.ts';
+import { type Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
 import type { Work } from '../../kernel/work.ts';
-import { acceptInvitation, openInvitation } from './invitations/accept-invitation.ts';
+import { openInvitation } from './invitations/accept-invitation.ts';
 import { grantInvited } from './invitations/grant-invited.ts';
-import { takenEmail } from './taken-email.ts';
+import { userInvitationResource } from './invitations/invitation-resources.ts';
 import { joinGroup } from './user-groups.ts';
 
 interface NewUser {
@@ -44,12 +45,7 @@ export async function createUserRow(
 /** The user begins an organization, and has full control of it. */
 async function found(work: Work, user: NewUser, id: string): Promise<void> {
   await work.trx.insertInto('organizations').values({ id, created_at: user.created_at }).execute();
-  await insertUser(work, user, id);
-  await work.trx
-    .updateTable('users')
-    .set({ organization_permissions: toJson(['full_control']) })
-    .where('id', '=', user.id)
-    .execute();
+  await insertUser(work, user, { organizationId: id, permissions: ['full_control'] });
   await joinGroup(work, { ...user, organization_id: id }, 'administrators');
 }
 
@@ -57,18 +53,32 @@ async function join(work: Work, user: NewUser, token: string): Promise<void> {
   const now = user.created_at;
   const invitation = await openInvitation(work, { token, email: user.email, now });
   const { joins, permissions, resource_type: type, resource_id: id } = invitation;
-  await insertUser(work, user, joins);
+  await insertUser(work, user, { organizationId: joins, permissions: [] });
   await grantInvited(work, { type, id }, { userId: user.id, permissions, now });
   if (type === 'accounts') await joinGroup(work, { ...user, organization_id: joins }, 'members');
-  await acceptInvitation(work, invitation.id, now);
+  const accepted = { status: 'accepted', accepted_at: now } as const;
+  await work.change(userInvitationResource, invitation, accepted);
 }
 
-async function insertUser({ trx }: Work, user: NewUser, organization_id: string): Promise<void> {
+async function insertUser(
+  { trx }: Work,
+  user: NewUser,
+  { organizationId, permissions }: { organizationId: string; permissions: readonly Permission[] },
+): Promise<void> {
   const inserted = await trx
     .insertInto('users')
-    .values({ ...user, organization_id })
+    .values({
+      ...user,
+      organization_id: organizationId,
+      organization_permissions: toJson(permissions),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!inserted) throw takenEmail();
+}
+
+/** An e-mail address names one user, in whatever case. */
+export function takenEmail(): Failure {
+  return invalidAttribute('email', 'email is taken: a user with it exists.');
 }

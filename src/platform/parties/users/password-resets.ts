@@ -62,14 +62,14 @@ export async function spendPasswordReset(
   // Hashing is dear: not for a letter that there is not, and not while a row is locked.
   if (!(await find(store.db).executeTakeFirst())) return undefined;
   const passwordHash = await newHash();
-  return transact(async ({ trx }) => {
-    const reset = await find(trx).forUpdate().executeTakeFirst();
+  return transact(async (work) => {
+    const reset = await find(work.trx).forUpdate().executeTakeFirst();
     if (!reset) return undefined;
     if (reset.used_at) throw new Failure('token_used', 'This letter was used. Ask for another.');
     if (reset.expires_at <= clock.now()) {
       throw new Failure('token_expired', 'This letter has expired. Ask for another.');
     }
-    await setPassword(trx, clock, { userId: reset.user_id, passwordHash });
+    await setPassword(work, { userId: reset.user_id, passwordHash });
     return reset.user_id;
   });
 }

@@ -28,7 +28,6 @@ export function passwordRoutes(
   services: Services,
   checks: PasswordChecks & { mail: Mail },
 ): Route[] {
-  const { store, clock } = services;
   const change = async (call: Call<typeof changePassword>) => {
     const userId = await ruledUser(call);
     if (userId === call.caller.userId) {
@@ -38,7 +37,7 @@ export function passwordRoutes(
     }
     await requireUncommonPassword(call.input.password, '/data/attributes/password');
     const passwordHash = await checks.passwords.hash(call.input.password);
-    await services.transact(({ trx }) => setPassword(trx, clock, { userId, passwordHash }));
+    await services.transact((work) => setPassword(work, { userId, passwordHash }));
     return one(userResource, userId);
   };
   const readLetter = async (call: UserCall) => {
@@ -57,7 +56,7 @@ export function passwordRoutes(
       const hash = params.hash ?? '';
       const newHash = () => checks.passwords.hash(input.password);
       const userId = await spendPasswordReset(services, hash, newHash);
-      if (userId !== undefined) return plain(await currentLogin(store.db, userId));
+      if (userId !== undefined) return plain(await currentLogin(services.store.db, userId));
       await checks.limits.count([{ limit: guessLimit, key: networkOf(remoteAddress) }]);
       throw new Failure('not_found', 'There is no such password reset.');
     }),

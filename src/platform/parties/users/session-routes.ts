@@ -17,6 +17,7 @@ import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { currentLogin } from './current-login.ts';
 import { ruledUser, type UserCall } from './ruled-user.ts';
+import { endSessions } from './set-password.ts';
 import { requireCode } from './totp.ts';
 import { userResource } from './user-resource.ts';
 
@@ -28,11 +29,7 @@ export function sessionRoutes(
   const { store, clock } = services;
   const endAll = async (call: UserCall) => {
     const id = await ruledUser(call);
-    await store.db
-      .updateTable('users')
-      .set(({ eb }) => ({ jwt_generation: eb('jwt_generation', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
+    await services.transact((work) => endSessions(work, id));
     return one(userResource, id);
   };
   return [

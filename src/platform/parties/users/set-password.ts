@@ -1,27 +1,27 @@
-import { sql } from 'kysely';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Work } from '../../kernel/work.ts';
+import { userResource } from './user-resource.ts';
 
 /** Sets the password of a user. Whoever signed in with the old one is signed out, resets included. */
 export async function setPassword(
-  db: Queryable,
-  clock: Clock,
+  work: Work,
   { userId, passwordHash }: { userId: string; passwordHash: string },
 ): Promise<void> {
-  const now = clock.now();
-  await db
-    .updateTable('users')
-    .set({
-      password_hash: passwordHash,
-      jwt_generation: sql`jwt_generation + 1`,
-      updated_at: now,
-    })
-    .where('id', '=', userId)
-    .execute();
-  await db
+  await endSessions(work, userId, passwordHash);
+  await work.trx
     .updateTable('password_resets')
-    .set({ used_at: now })
+    .set({ used_at: work.clock.now() })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** Ends every token of a user. @param password_hash of its new password, if it gets one */
+export async function endSessions(
+  work: Work,
+  userId: string,
+  password_hash?: string,
+): Promise<void> {
+  const user = await work.lock(userResource, userId);
+  const jwt_generation = user.jwt_generation + 1;
+  await work.change(userResource, user, { password_hash, jwt_generation });
 }

@@ -3,7 +3,7 @@ import { networkOf } from '../../kernel/credentials/network-of.ts';
 import { newTotpSecret, periodOfCode, totpSeal } from '../../kernel/credentials/one-time-codes.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
+import { userResource } from './user-resource.ts';
 
 /** Few enough that six digits cannot be guessed. */
 const userLimit = { name: 'one-time-codes', failures: 10, windowSeconds: 900 };
@@ -16,7 +16,7 @@ export interface CodeGuess<Code = string> {
   readonly code: Code;
 }
 
-type TotpServices = Pick<Services, 'store' | 'clock' | 'secrets'>;
+type TotpServices = Pick<Services, 'store' | 'clock' | 'secrets' | 'transact'>;
 
 /**
  * Makes sure that a user who has an authenticator app sent its code, and uses the code up.
@@ -48,7 +48,7 @@ export async function waitingSecret(
   userId: string,
   isReset: boolean,
 ): Promise<string> {
-  const { store, secrets, clock } = services;
+  const { transact, secrets } = services;
   const row = await secretsOf(services, userId);
   if (row.totp_new_secret && !isReset) return secrets.open(totpSeal, row.totp_new_secret);
   if (row.totp_secret && !isReset) {
@@ -56,11 +56,8 @@ export async function waitingSecret(
     throw invalidAttribute('reset-secret', detail);
   }
   const secret = newTotpSecret();
-  await store.db
-    .updateTable('users')
-    .set({ totp_new_secret: secrets.seal(totpSeal, secret), updated_at: clock.now() })
-    .where('id', '=', userId)
-    .execute();
+  const totp_new_secret = secrets.seal(totpSeal, secret);
+  await transact((work) => work.change(userResource, userId, { totp_new_secret }));
   return secret;
 }
 
@@ -74,24 +71,18 @@ export async function activateSecret(
   limits: FailureLimits,
   guess: CodeGuess,
 ): Promise<void> {
-  const { store, clock } = services;
   const { userId } = guess;
   const { totp_new_secret: sealed } = await secretsOf(services, userId);
   if (!sealed) throw invalidAttribute('otp', 'otp: get a secret first, at totp/secret.');
   if (!(await spend(services, limits, { ...guess, sealed }))) {
     throw invalidAttribute('otp', 'otp is wrong, or was used before. Wait for the next.');
   }
-  await store.db
-    .updateTable('users')
-    .set({
-      totp_secret: sealed,
-      totp_new_secret: null,
-      mfa_types: toJson(['totp']),
-      updated_at: clock.now(),
-    })
-    .where('id', '=', userId)
-    .where('totp_new_secret', '=', sealed)
-    .execute();
+  await services.transact(async (work) => {
+    const user = await work.lock(userResource, userId);
+    if (!user.totp_new_secret?.equals(sealed)) return;
+    const secrets = { totp_secret: sealed, totp_new_secret: null };
+    await work.change(userResource, user, { ...secrets, mfa_types: ['totp'] });
+  });
 }
 
 function secretsOf({ store }: TotpServices, userId: string) {

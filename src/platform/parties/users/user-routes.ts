@@ -11,8 +11,7 @@ import { invalidAttribute } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
-import { changeUserRow } from './change-user.ts';
-import { createUserRow } from './create-user.ts';
+import { createUserRow, takenEmail } from './create-user.ts';
 import { ruledUser, type UserCall } from './ruled-user.ts';
 import { userResource } from './user-resource.ts';
 
@@ -20,13 +19,16 @@ import { userResource } from './user-resource.ts';
 export function userRoutes(services: Services, passwords: Passwords): Route[] {
   const change = async (call: Call<typeof changeUser>) => {
     const id = await ruledUser(call);
-    await changeUserRow(services, id, call.input);
+    const { email, name } = call.input;
+    await services
+      .transact((work) => work.change(userResource, id, { email, name }))
+      .catch(refuseTaken);
     return one(userResource, id);
   };
   const setDisabled = (disabled: boolean) => async (call: UserCall) => {
     const id = await ruledUser(call);
     if (id === call.caller.userId) throw invalidAttribute('id', 'You cannot disable yourself.');
-    await services.store.db.updateTable('users').set({ disabled }).where('id', '=', id).execute();
+    await services.transact((work) => work.change(userResource, id, { disabled }));
     return one(userResource, id);
   };
   return [
@@ -39,4 +41,11 @@ export function userRoutes(services: Services, passwords: Passwords): Route[] {
     route(disableUserInSandbox, setDisabled(true)),
     route(enableUserInSandbox, setDisabled(false)),
   ];
+}
+
+const uniqueViolation = '23505';
+
+function refuseTaken(error: unknown): never {
+  const isTaken = error instanceof Error && 'code' in error && error.code === uniqueViolation;
+  throw isTaken ? takenEmail() : error;
 }

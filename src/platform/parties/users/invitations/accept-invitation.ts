@@ -35,15 +35,6 @@ export async function openInvitation(
   return { ...invitation, joins };
 }
 
-/** Notes that an invitation was accepted. */
-export async function acceptInvitation({ trx }: Work, id: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('user_invitations')
-    .set({ status: 'accepted', accepted_at: now })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Whether who sent the invitation still has full control: else it would be a way back in. */
 export async function mayInvite(
   { trx }: Work,

@@ -4,6 +4,7 @@ import type { Services } from '../../../kernel/services.ts';
 import type { UserInvitationsTable } from '../../../kernel/store/database.ts';
 import type { Work } from '../../../kernel/work.ts';
 import { mayInvite } from './accept-invitation.ts';
+import { userInvitationResource, userInvitationReviewResource } from './invitation-resources.ts';
 import { findUser, send } from './send-invitation.ts';
 
 interface Decision {
@@ -27,12 +28,11 @@ export function decideReview(
   return services.transact(async (work) => {
     const invitation = await lockInvitation(work, id, now);
     const approval = { approved_at: now, approved_by_user_id: userId };
-    await work.trx
-      .updateTable('user_invitation_reviews')
-      .set({ status, updated_at: now, ...(status === 'approved' && approval) })
-      .where('id', '=', id)
-      .execute();
-    if (status === 'denied') await deny(work, invitation.id);
+    await work.change(userInvitationReviewResource, id, {
+      status,
+      ...(status === 'approved' && approval),
+    });
+    if (status === 'denied') await work.change(userInvitationResource, invitation, { status });
     else await approve(work, { invitation, userId });
     return invitation.id;
   });
@@ -74,14 +74,6 @@ async function approve(
     throw new Failure('forbidden', 'This user belongs to another organization by now. Deny it.');
   }
   await send(work, invitation, user);
-}
-
-async function deny({ trx }: Work, invitationId: string): Promise<void> {
-  await trx
-    .updateTable('user_invitations')
-    .set({ status: 'denied' })
-    .where('id', '=', invitationId)
-    .execute();
 }
 
 /** The organization that the invited user belongs to. */

@@ -3,8 +3,10 @@ import { invalidAttribute } from '../../../kernel/failure.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { toJson } from '../../../kernel/store/column-types.ts';
 import { digestOf } from '../../../kernel/tokens/tokens.ts';
+import type { Work } from '../../../kernel/work.ts';
+import { organizationPoliciesOf, policiesOf } from '../../accounts/account-policy.ts';
 import type { Mail } from '../mail.ts';
-import { beginReview, wantsReview } from './begin-review.ts';
+import { userInvitationReviewResource } from './invitation-resources.ts';
 import { endOfInvitation, findUser, send, sendLetter, tokenOf } from './send-invitation.ts';
 import type { Subject } from './subject-of-invitation.ts';
 
@@ -53,10 +55,15 @@ export async function invite(services: Services, mail: Mail, invited: Invited): 
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (await wantsReview(work, subject)) {
-      return beginReview(work, { invitationId: id, subject });
-    }
-    return send(work, invitation, user);
+    if (!(await wantsReview(work, subject))) return send(work, invitation, user);
+    const { organization_id, account_id } = invitation;
+    await work.insert(userInvitationReviewResource, {
+      organization_id,
+      user_invitation_id: id,
+      account_id,
+      type: 'dual_control',
+      status: 'pending',
+    });
   });
   await sendLetter(services, mail, id);
 }
@@ -78,4 +85,19 @@ export async function invitedBefore(
     .executeTakeFirst();
   if (before) await sendLetter(services, mail, id);
   return before !== undefined;
+}
+
+const policy = 'review-user-invitations-dual-control';
+
+/** Whether the policies of what somebody is invited to want somebody else to look at it first. */
+async function wantsReview(
+  { trx }: Work,
+  { type, id, invitingOrganizationId }: Subject,
+): Promise<boolean> {
+  if (type === 'accounts') return (await policiesOf(trx, id))[policy];
+  const [inviting, invitedTo] = [
+    await organizationPoliciesOf(trx, invitingOrganizationId),
+    await organizationPoliciesOf(trx, id),
+  ];
+  return inviting[policy] || invitedTo[policy];
 }

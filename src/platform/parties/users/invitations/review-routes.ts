@@ -11,8 +11,8 @@ import type { Services } from '../../../kernel/services.ts';
 import { accountResource } from '../../accounts/account-resource.ts';
 import type { Mail } from '../mail.ts';
 import { decideReview } from './decide-review.ts';
+import { userInvitationReviewResource as reviews } from './invitation-resources.ts';
 import { sendLetter } from './send-invitation.ts';
-import { userInvitationReviewResource as reviews } from './user-invitation-review-resource.ts';
 
 type ReviewCall = Pick<Call<typeof readFromAccountOfInvitationReview>, 'params' | 'row'>;
 

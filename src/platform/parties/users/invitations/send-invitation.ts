@@ -6,6 +6,7 @@ import type { Queryable } from '../../../kernel/store/store.ts';
 import type { Work } from '../../../kernel/work.ts';
 import type { Mail } from '../mail.ts';
 import { grantInvited } from './grant-invited.ts';
+import { userInvitationResource } from './invitation-resources.ts';
 
 /** What tokens of invitations are sealed for. */
 export const invitationSeal = 'user-invitations';
@@ -30,17 +31,13 @@ export async function send(
   const { id, permissions, resource_type: type, resource_id: subjectId } = invitation;
   const now = clock.now();
   const token = tokenOf(work, id);
-  await work.trx
-    .updateTable('user_invitations')
-    .set({
-      status: user ? 'accepted' : 'sent',
-      sandbox_token: environment === 'sandbox' ? secrets.seal(invitationSeal, token) : null,
-      sent_at: now,
-      accepted_at: user ? now : null,
-      expires_at: endOfInvitation(now),
-    })
-    .where('id', '=', id)
-    .execute();
+  await work.change(userInvitationResource, invitation, {
+    status: user ? 'accepted' : 'sent',
+    sandbox_token: environment === 'sandbox' ? secrets.seal(invitationSeal, token) : null,
+    sent_at: now,
+    accepted_at: user ? now : null,
+    expires_at: endOfInvitation(now),
+  });
   if (user)
     await grantInvited(work, { type, id: subjectId }, { userId: user.id, permissions, now });
 }

@@ -2,32 +2,18 @@ import {
   createUserInvitation,
   deleteUserInvitation,
   readUserInvitationInSandbox,
-  UserInvitation,
 } from '../../../../contract/index.ts';
 import { Failure } from '../../../kernel/failure.ts';
 import { one, plain } from '../../../kernel/http/reply.ts';
 import { route } from '../../../kernel/http/route.ts';
-import { toMany } from '../../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../../kernel/json-api/resource.ts';
 import type { ModuleFactory } from '../../../kernel/platform-module.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { Mail } from '../mail.ts';
+import { userInvitationResource, userInvitationReviewResource } from './invitation-resources.ts';
 import { invite, invitedBefore } from './invite.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { invitationSeal } from './send-invitation.ts';
 import { subjectOfInvitation } from './subject-of-invitation.ts';
-import { userInvitationReviewResource } from './user-invitation-review-resource.ts';
-
-/** Invitations of users to accounts and organizations. */
-const userInvitationResource = defineResource(UserInvitation, {
-  table: 'user_invitations',
-  queryable: ['resource-id', 'resource-type', 'sent-at', 'status'],
-  addedByRoutes: ['invitation-token'],
-  relationships: {
-    'user-invitation-reviews': toMany('user-invitation-reviews', 'user_invitation_id'),
-  },
-  visibleTo: ofAccount('account_id'),
-});
 
 /** Inviting users to accounts, or to a whole organization. */
 export function userInvitations({ mail }: { mail: Mail }): ModuleFactory {

@@ -1,0 +1,51 @@
+import {
+  type AccountQuestionnaireInput,
+  readAccountQuestionnaire,
+} from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import { toOne } from '../../kernel/json-api/relationship.ts';
+import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import type { Work } from '../../kernel/work.ts';
+import { contactResource } from '../contacts/contact-resource.ts';
+
+/** What an account is meant for. */
+export const questionnaireResource = defineResource(readAccountQuestionnaire.answer.shape.data, {
+  table: 'account_questionnaires',
+  queryable: ['account-id', 'created-at', 'updated-at'],
+  relationships: { account: toOne('accounts') },
+  visibleTo: ofAccount('account_id'),
+});
+
+/**
+ * Writes the questionnaire of a new account, whose owner stands.
+ *
+ * @throws Failure invalid_attribute when a company does not say what its business is
+ */
+export async function insertQuestionnaire(
+  work: Work,
+  {
+    accountId,
+    ownerId,
+    input,
+  }: { accountId: string; ownerId: string; input: AccountQuestionnaireInput },
+): Promise<void> {
+  const business = input['nature-of-business-of-the-company'] ?? null;
+  const owner = await work.read(contactResource, ownerId);
+  if (business === null && owner.contact_type !== 'natural_person') {
+    const pointer = 'account-questionnaire/nature-of-business-of-the-company';
+    throw invalidAttribute(pointer, 'nature-of-business-of-the-company is required of companies.');
+  }
+  await work.insert(questionnaireResource, {
+    account_id: accountId,
+    purpose_of_account: input['purpose-of-account'],
+    associations_with_other_accounts: input['associations-with-other-accounts'],
+    source_of_assets_and_income: input['source-of-assets-and-income'],
+    intended_use_of_account: input['intended-use-of-account'],
+    anticipated_types_of_assets: input['anticipated-types-of-assets'],
+    anticipated_monthly_cash_volume: input['anticipated-monthly-cash-volume'],
+    anticipated_trading_patterns: input['anticipated-trading-patterns'],
+    anticipated_monthly_transactions_incoming: input['anticipated-monthly-transactions-incoming'],
+    anticipated_monthly_transactions_outgoing: input['anticipated-monthly-transactions-outgoing'],
+    nature_of_business_of_the_company: business,
+  });
+}
