@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import {
   type AccountInput,
   type AccountOwnerInput,
@@ -5,6 +6,7 @@ import {
   nameOf,
 } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
+import type { ContactsTable } from '../../kernel/store/database.ts';
 import type { Agreement } from './agreement-content.ts';
 
 /** Whoever owns the account, inline in the request or known already. */
@@ -39,14 +41,9 @@ export function agreementOwnerOf(owner: AccountOwnerInput): AgreementOwner {
 }
 
 /** The owner that is a contact already. */
-export function agreementOwnerOfRow(contact: Readonly<Record<string, unknown>>): AgreementOwner {
-  const text = (value: unknown) => (typeof value === 'string' ? value : null);
-  return {
-    name: String(contact.name),
-    email: text(contact.email),
-    isCompany: contact.contact_type !== 'natural_person',
-    ipAddress: text(contact.ip_address),
-  };
+export function agreementOwnerOfRow(contact: Selectable<ContactsTable>): AgreementOwner {
+  const { name, email, contact_type, ip_address } = contact;
+  return { name, email, isCompany: contact_type !== 'natural_person', ipAddress: ip_address };
 }
 
 /** What the account's agreement says. */

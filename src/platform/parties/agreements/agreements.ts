@@ -13,16 +13,16 @@ import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
 import { contactAliases } from '../contacts/contact-aliases.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
+import { createFileLinks, type FileLinks, savedFile } from '../documents/file-links.ts';
 import { agreementContent, agreementPage } from './agreement-content.ts';
-import { agreementLink, isAgreementLink } from './agreement-links.ts';
 import { agreementOf, agreementOwnerOf, agreementOwnerOfRow, ownerIn } from './agreement-of.ts';
 
 /** Agreements of accounts, with links to their files. */
-function createAgreementResource(services: Services): Resource {
+function createAgreementResource(links: FileLinks): Resource {
   return defineResource(readAgreement.answer.shape.data, {
     table: 'agreements',
     except: {
-      'file-url': ({ id }) => agreementLink(services, id),
+      'file-url': ({ id }) => links.sign(id),
     },
     notQueryable: ['content'],
     relationships: {
@@ -44,7 +44,11 @@ const electronicSignatureResource = defineResource(readElectronicSignature.answe
 
 /** What is signed when an account is made. */
 export const agreements: ModuleFactory = (services) => {
-  const agreementResource = createAgreementResource(services);
+  const links = createFileLinks(services, {
+    operation: readAgreementFile,
+    purpose: 'agreement-links',
+  });
+  const agreementResource = createAgreementResource(links);
 
   return {
     resources: [agreementResource, electronicSignatureResource],
@@ -63,30 +67,24 @@ export const agreements: ModuleFactory = (services) => {
         },
         { aliases: contactAliases },
       ),
-      route(readAgreementFile, ({ params, url }) => readFile(services, params.id ?? '', url)),
+      route(readAgreementFile, ({ params: { id = '' }, url }) => {
+        links.requireValid(id, url.searchParams);
+        return readFile(services, id);
+      }),
     ],
   };
 };
 
-/** @throws Failure forbidden for a link that was not made here, or has expired */
-async function readFile(services: Services, id: string, url: URL): Promise<Response> {
-  if (!isAgreementLink(services, id, url.searchParams)) {
-    throw new Failure('forbidden', 'This link is not valid, or has expired. Ask for a new one.');
-  }
-  const agreement = await services.store.db
+/** @throws Failure not_found */
+async function readFile({ store }: Services, id: string): Promise<Response> {
+  const agreement = await store.db
     .selectFrom('agreements')
     .select('content')
     .where('id', '=', id)
     .executeTakeFirst();
   if (!agreement) throw new Failure('not_found', 'There is no agreements with this id.');
-  return new Response(agreementPage(agreement.content), {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-disposition': 'attachment; filename="agreement.html"',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
+  return savedFile(agreementPage(agreement.content), {
+    'content-type': 'text/html; charset=utf-8',
+    'content-disposition': 'attachment; filename="agreement.html"',
   });
 }

@@ -7,20 +7,19 @@ import {
 import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount, type Resource } from '../../kernel/json-api/resource.ts';
+import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import { workOn } from '../../kernel/lifecycle.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import { changeDocument } from './change-document.ts';
 import { checkFile } from './check-file.ts';
 import { createDocumentFiles } from './document-files.ts';
-import type { DocumentLinks } from './document-links.ts';
-import { createDocumentLinks } from './document-links.ts';
 import { download } from './download.ts';
+import { createFileLinks, type FileLinks } from './file-links.ts';
 import { insertDocument } from './insert-document.ts';
 import { ownerOfUpload } from './owner-of-upload.ts';
 
 /** Files that prove who somebody is. Coverage: "Uploaded document". */
-function createDocumentResource(links: DocumentLinks): Resource {
+function createDocumentResource(links: FileLinks) {
   return defineResource(UploadedDocument, {
     table: 'uploaded_documents',
     except: {
@@ -48,12 +47,16 @@ function createDocumentResource(links: DocumentLinks): Resource {
       }),
     },
     visibleTo: ofAccount('account_id'),
+    announced: { receivers: [] },
   });
 }
 
 /** Uploaded documents. Coverage: "Uploaded document". */
 export const documents: ModuleFactory = (services) => {
-  const links = createDocumentLinks(services);
+  const links = createFileLinks(services, {
+    operation: downloadUploadedDocument,
+    purpose: 'document-links',
+  });
   const files = createDocumentFiles(services.secrets);
   const resource = createDocumentResource(links);
   return {
@@ -72,11 +75,17 @@ export const documents: ModuleFactory = (services) => {
         },
         { makes: resource },
       ),
-      route(changeUploadedDocument, async (call) => {
-        const { id } = call.target;
-        await changeDocument(services, id, call.input);
-        return one(resource, id);
-      }),
+      route(
+        changeUploadedDocument,
+        workOn(
+          services,
+          resource,
+        )((work, { target, input }) => {
+          const { label, description, public: isPublic, 'allow-download': allow_download } = input;
+          const changes = { label, description, public: isPublic, allow_download };
+          return work.change(resource, target.id, changes);
+        }),
+      ),
       route(downloadUploadedDocument, (call) => download(services, call, { links, files })),
     ],
   };

@@ -1,0 +1,68 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Operation, pathOf } from '../../../contract/index.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+
+/** Seconds that a link works. Coverage: LI11. */
+const lifetimeSeconds = 3600;
+
+/** Links to files for people without an account: they expire, and cannot be made elsewhere. */
+export interface FileLinks {
+  /** A link to the file of a resource that works for an hour from now. */
+  sign(id: string): string;
+  /** @throws Failure forbidden unless a link with this query was made here for it, and still works */
+  requireValid(id: string, query: URLSearchParams): void;
+}
+
+/**
+ * Links that lead to an operation.
+ *
+ * @param services.publicUrl the origin that links lead to
+ * @param options.purpose what they are signed for: links for one are no links for another
+ */
+export function createFileLinks(
+  { clock, secrets, publicUrl }: Pick<Services, 'clock' | 'secrets' | 'publicUrl'>,
+  { operation, purpose }: { operation: Operation; purpose: string },
+): FileLinks {
+  const unixNow = () => Math.floor(clock.now().getTime() / 1000);
+  const signatureOf = (id: string, expires: number): Buffer =>
+    createHmac('sha256', secrets.key(purpose)).update(`${id.toLowerCase()}.${expires}`).digest();
+  const isValid = (id: string, query: URLSearchParams) => {
+    const expires = query.get('expires') ?? '';
+    if (!/^\d{1,12}$/.test(expires)) return false;
+    const given = Buffer.from(query.get('signature') ?? '', 'base64url');
+    const wanted = signatureOf(id, Number(expires));
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return false;
+    return unixNow() < Number(expires);
+  };
+  return {
+    sign(id) {
+      const expires = unixNow() + lifetimeSeconds;
+      const signature = signatureOf(id, expires).toString('base64url');
+      return `${publicUrl}${pathOf(operation, { id })}?expires=${expires}&signature=${signature}`;
+    },
+    requireValid(id, query) {
+      if (isValid(id, query)) return;
+      throw new Failure('forbidden', 'This link is not valid, or has expired. Ask for a new one.');
+    },
+  };
+}
+
+/**
+ * The file that a link leads to. It may come from strangers, so a browser may only save it: shown
+ * on the platform's origin, it could act as a page of the platform.
+ */
+export function savedFile(
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: { 'content-type': string; 'content-disposition': string; 'content-length'?: string },
+): Response {
+  return new Response(body, {
+    headers: {
+      ...headers,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
