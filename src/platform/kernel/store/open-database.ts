@@ -6,6 +6,7 @@ import { columnTypes } from './column-types.ts';
 import { explainFailure, explainOpening, freeBytesOf, prepareDataFolder } from './data-folder.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { migrateToLatest } from './migrate.ts';
+import { namingStatements } from './named-statements.ts';
 import { OwnerOnlyFolder } from './owner-only-folder.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -65,7 +66,7 @@ export async function openEmbedded(pglite: PGlite, release?: () => Promise<void>
   // One connection that never idles out: the adapter shares a single one between all clients.
   const config = { ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types: columnTypes };
   return createStore({
-    dialect: new PostgresDialect({ pool: new pg.Pool(config) }),
+    dialect: new PostgresDialect({ pool: namingStatements(new pg.Pool(config)) }),
     isShared: false,
     close: async () => {
       await pglite.close();

@@ -1,0 +1,58 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmbedded } from './open-database.ts';
+import type { Store } from './store.ts';
+
+let store: Store;
+
+beforeAll(async () => {
+  store = await openEmbedded(new PGlite());
+});
+
+afterAll(() => store.close());
+
+const timesUsed = async (statement: string) => {
+  const { rows } = await sql<{ uses: number }>`
+    select (generic_plans + custom_plans)::int as uses
+    from pg_prepared_statements where statement = ${statement}`.execute(store.db);
+  return rows.map(({ uses }) => uses);
+};
+
+test('a statement with parameters is prepared once, and used again', async () => {
+  for (const value of [1, 2, 3]) {
+    const { rows } = await sql`select ${value}::int + 1 as next`.execute(store.db);
+    expect(rows).toEqual([{ next: value + 1 }]);
+  }
+  expect(await timesUsed('select $1::int + 1 as next')).toEqual([3]);
+});
+
+test('a statement that fails leaves the others usable', async () => {
+  const divide = (by: number) => sql`select 6 / ${by}::int as result`.execute(store.db);
+  expect((await divide(3)).rows).toEqual([{ result: 2 }]);
+  await expect(divide(0)).rejects.toThrow('division by zero');
+  expect((await divide(2)).rows).toEqual([{ result: 3 }]);
+  await expect(sql`select ${1}::int from nowhere`.execute(store.db)).rejects.toThrow('nowhere');
+  await expect(sql`select ${1}::int from nowhere`.execute(store.db)).rejects.toThrow('nowhere');
+});
+
+test('a table that changed is read by its new columns', async () => {
+  const read = () => sql`select * from pets where name <> ${'Rex'}`.execute(store.db);
+  await sql`create table pets (name text)`.execute(store.db);
+  await sql`insert into pets values (${'Tom'})`.execute(store.db);
+  expect((await read()).rows).toEqual([{ name: 'Tom' }]);
+  await sql`alter table pets add column age int`.execute(store.db);
+  expect((await read()).rows).toEqual([{ name: 'Tom', age: null }]);
+});
+
+test('no more plans are kept than fit, and statements beyond them run as well', async () => {
+  for (let index = 0; index < 1_100; index++) {
+    const { rows } = await sql`select ${index}::int as ${sql.ref(`n${index}`)}`.execute(store.db);
+    expect(rows).toEqual([{ [`n${index}`]: index }]);
+  }
+  const { rows } = await sql<{ isBounded: boolean }>`
+    select count(*) between 900 and 1000 as "isBounded" from pg_prepared_statements`.execute(
+    store.db,
+  );
+  expect(rows).toEqual([{ isBounded: true }]);
+});
