@@ -77,6 +77,16 @@ export default defineConfig({
     ...Object.fromEntries(framePages.map((name) => [name, framePage(name)])),
     embeds: pageScript('src/embeds/global.ts', 'embeds.js'),
     purchaseProtection: pageScript('src/embeds/purchase-protection.ts', 'purchase-protection.js'),
+    // What `npm install` gives; its declarations are made by the compiler (`postbuild`).
+    npm: {
+      consumer: 'client',
+      build: {
+        target: 'es2022',
+        outDir: 'dist/npm',
+        copyPublicDir: false,
+        lib: { entry: { index: 'src/npm/index.ts' }, formats: ['es'] },
+      },
+    },
     docs: {
       consumer: 'client',
       build: {
@@ -124,6 +134,7 @@ export default defineConfig({
         ...framePages,
         'embeds',
         'purchaseProtection',
+        'npm',
         'docs',
         'demo',
         'server',

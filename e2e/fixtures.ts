@@ -13,7 +13,7 @@ import { type PlatformState, platformStateOf } from './platform-state.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 import { openShop, type Shop } from './shop.ts';
 
-interface TestFixtures {
+export interface TestFixtures {
   /** A merchant account of this test's own, with a cardholder. */
   account: MerchantAccount;
   /** What the platform holds of that cardholder. */
@@ -32,7 +32,7 @@ interface TestFixtures {
   consoleLines: string[];
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   sandbox: Sandbox;
   shop: Shop;
   /** Opens a merchant account at a platform, whose webhooks go to the shop. */

@@ -5,4 +5,7 @@ import { installGlobals } from './install-globals.ts';
 
 const { src } = (builtIn(document, 'currentScript') ?? {}) as Partial<HTMLScriptElement>;
 
-installGlobals(window, src ? new URL(src).origin : null);
+/** `import()` of the script has no current script, but an error names where it comes from. */
+const importedFrom = () => /https?:\/\/[^/\s]+/.exec(String(new Error().stack))?.[0] ?? null;
+
+installGlobals(window, src ? new URL(src).origin : importedFrom());

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+
+const repository = path.join(import.meta.dirname, '..');
+
+/** The package as `npm pack` makes it, installed in an empty folder. */
+export interface InstalledPackage {
+  tarball: string;
+  /** The folder of the integrator. */
+  folder: string;
+  /** Runs a file of that folder. @returns what it prints */
+  runFile(name: string, code: string): Promise<string>;
+  /** Runs a program of this repository's dev dependencies in that folder. @returns what it prints */
+  run(program: string, ...parameters: string[]): Promise<string>;
+  /** Serves the built files to a page, under `/kit/` of its own origin. */
+  serveTo(page: Page): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Needs no registry: the package has no dependencies. */
+export async function installPackage(): Promise<InstalledPackage> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'embeds-kit-'));
+  const packs = path.join(folder, 'packs');
+  await mkdir(packs);
+  await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
+  const npm = (cwd: string, ...parameters: string[]) => inFolder(cwd, 'npm', parameters);
+  await npm(repository, 'pack', '--ignore-scripts', '--pack-destination', packs);
+  const tarball = path.join(packs, (await readdir(packs))[0] ?? '');
+  await npm(folder, 'install', '--offline', '--no-audit', '--no-fund', tarball);
+  return {
+    tarball,
+    folder,
+    run: (program, ...parameters) =>
+      inFolder(folder, path.join(repository, 'node_modules/.bin', program), parameters),
+    async runFile(name, code) {
+      await writeFile(path.join(folder, name), code);
+      return inFolder(folder, process.execPath, [name]);
+    },
+    async serveTo(page) {
+      const built = path.join(folder, 'node_modules/prime-trust-embeds/dist/npm');
+      await page.route('**/kit/*', (route) => {
+        const name = path.basename(new URL(route.request().url()).pathname);
+        return route.fulfill({ path: path.join(built, name) });
+      });
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** @throws what the program prints, when it fails */
+async function inFolder(cwd: string, program: string, parameters: string[]): Promise<string> {
+  try {
+    return (await promisify(execFile)(program, parameters, { cwd })).stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${path.basename(program)} ${parameters.join(' ')}:\n${stdout}\n${stderr}`);
+  }
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { createCardToken } from '../demo/merchant-tokens.ts';
+import type { LoadEmbedsOptions } from '../src/npm/index.ts';
+import { test as base, expect } from './package-fixtures.ts';
+import { strictPage } from './shop-pages.ts';
+
+const test = base.extend<{ kit: Kit }>({
+  kit: async ({ page, shop, sandbox, installed }, use) => {
+    await installed.serveTo(page);
+    const open = async (policy: string) => {
+      const headers = { 'Content-Security-Policy': policy };
+      const html = '<!doctype html><html lang="en"><title>Shop</title><div id="card"></div>';
+      await page.goto(shop.publish({ html, headers }));
+    };
+    const { platformUrl } = sandbox;
+    const policy = `default-src 'none'; script-src 'self' ${platformUrl}; frame-src ${platformUrl}`;
+    await use({ policy, open, load: (options) => load(page, { origin: platformUrl, ...options }) });
+  },
+});
+
+/** The installed package in a page. */
+interface Kit {
+  /** All that a page needs. */
+  policy: string;
+  /** Opens an empty page with a policy. */
+  open(policy: string): Promise<void>;
+  /** Calls `loadEmbeds` twice at once. @returns the code of the error, or `loaded` */
+  load(options?: Partial<LoadEmbedsOptions>): Promise<string>;
+}
+
+function load(page: Page, options: LoadEmbedsOptions): Promise<string> {
+  return page.evaluate(async (given) => {
+    const address = '/kit/index.js';
+    const { EmbedsLoadError, loadEmbeds } = (await import(
+      address
+    )) as typeof import('../src/npm/index.ts');
+    try {
+      const [one, other] = await Promise.all([loadEmbeds(given), loadEmbeds(given)]);
+      return one === other && one === window.PrimeTrustEmbeds ? 'loaded' : 'twice';
+    } catch (error) {
+      return error instanceof EmbedsLoadError ? `${error.code}: ${error.message}` : String(error);
+    }
+  }, options);
+}
+
+const scriptsOf = (page: Page) => page.locator('script[src*="/v1/embeds.js"]');
+const purchaseProtection = { siteId: 'corner-shop' };
+
+test('a page that loads the embeds by the package links a card', async ({ page, kit, account }) => {
+  const { resourceTokenHash } = await createCardToken(account);
+  await kit.open(kit.policy);
+  expect(await kit.load({ purchaseProtection })).toBe('loaded');
+  expect(await kit.load({ purchaseProtection })).toBe('loaded');
+  await expect(scriptsOf(page)).toHaveCount(1);
+  await page.evaluate((hash) => {
+    window.PrimeTrustEmbeds?.launchCreditCard({ target: 'card', resourceTokenHash: hash });
+  }, resourceTokenHash);
+  const form = page.frameLocator('#card iframe').first();
+  await form.getByLabel('Card number').fill('4242424242424242');
+  await form.getByLabel('Expiration date').fill('12/30');
+  await form.getByLabel('Security code').fill('123');
+  await form.getByLabel('Name on card').fill('Grace Holder');
+  await form.getByLabel('ZIP or postal code').fill('89145');
+  await form.getByRole('button', { name: 'Link card' }).click();
+  await expect(form.getByRole('heading', { name: 'Card linked' })).toBeVisible();
+});
+
+test('the package uses the script tag that a page has', async ({ page, kit, shop, sandbox }) => {
+  await page.goto(shop.publish(strictPage(sandbox.platformUrl)));
+  expect(await kit.load({ purchaseProtection })).toBe('loaded');
+  await expect(scriptsOf(page)).toHaveCount(1);
+});
+
+test('a page without the package imports the script by its address', async ({
+  page,
+  kit,
+  sandbox,
+}) => {
+  await kit.open(`${kit.policy}; require-trusted-types-for 'script'; trusted-types 'none'`);
+  const origin = await page.evaluate(async (address) => {
+    await import(address);
+    return window.PrimeTrustEmbeds?.diagnose().origin;
+  }, `${sandbox.platformUrl}/v1/embeds.js`);
+  expect(origin).toBe(sandbox.platformUrl);
+});
+
+test('with Trusted Types, the package needs its own policy and no other', async ({ kit }) => {
+  await kit.open(
+    `${kit.policy}; require-trusted-types-for 'script'; trusted-types prime-trust-embeds`,
+  );
+  expect(await kit.load()).toBe('loaded');
+});
+
+test('a script with the right integrity runs', async ({ kit, sandbox }) => {
+  const script = await (await fetch(`${sandbox.platformUrl}/v1/embeds.js`)).arrayBuffer();
+  const integrity = `sha384-${createHash('sha384').update(new Uint8Array(script)).digest('base64')}`;
+  await kit.open(kit.policy);
+  expect(await kit.load({ integrity })).toBe('loaded');
+});
+
+test.describe('while nothing answers', () => {
+  test.use({ expectedNoise: /ERR_FAILED/ });
+
+  test('a script is tried three times, and again by a later call', async ({ page, kit }) => {
+    await kit.open(kit.policy);
+    let failures = 5;
+    await page.route('**/v1/embeds.js', (route) =>
+      failures-- > 0 ? route.abort() : route.continue(),
+    );
+    expect(await kit.load()).toMatch(/^script_unreachable: .*\/v1\/embeds.js did not load$/);
+    await expect(scriptsOf(page)).toHaveCount(0);
+    expect(failures).toBe(2);
+    expect(await kit.load()).toBe('loaded');
+    expect(failures).toBe(-1);
+  });
+});
+
+test('embeds of another origin are refused', async ({ kit, sandbox }) => {
+  await kit.open(kit.policy);
+  expect(await kit.load()).toBe('loaded');
+  const origin = sandbox.platformUrl.replace('127.0.0.1', 'localhost');
+  expect(await kit.load({ origin })).toBe(
+    `other_origin: This page has the embeds of ${sandbox.platformUrl}`,
+  );
+});
+
+test('an origin that is no web address is refused', async ({ kit }) => {
+  await kit.open(kit.policy);
+  expect(await kit.load({ origin: 'embeds.example' })).toBe(
+    'invalid_origin: origin is no web address: embeds.example',
+  );
+});
+
+test.describe('refused by the page', () => {
+  test.use({ expectedNoise: /Content Security Policy|TrustedScriptURL|trusted-types|integrity/ });
+
+  test('a policy without the origin is named', async ({ kit, sandbox }) => {
+    await kit.open("default-src 'none'; script-src 'self'");
+    expect(await kit.load()).toBe(
+      `script_blocked: Add ${sandbox.platformUrl} to script-src of your policy`,
+    );
+  });
+
+  test('Trusted Types without its policy are named', async ({ kit }) => {
+    await kit.open(`${kit.policy}; require-trusted-types-for 'script'; trusted-types 'none'`);
+    expect(await kit.load()).toBe(
+      'trusted_types: Add prime-trust-embeds to trusted-types of your policy',
+    );
+  });
+
+  test('a wrong integrity is named', async ({ kit }) => {
+    const integrity = `sha384-${createHash('sha384').update('another script').digest('base64')}`;
+    await kit.open(kit.policy);
+    expect(await kit.load({ integrity })).toMatch(/^integrity_mismatch: /);
+  });
+});

@@ -1,0 +1,35 @@
+/** What an integrator may write; compiled against the installed package, never run. */
+export const integratorsCode = `
+import { EmbedsLoadError, loadEmbeds } from 'prime-trust-embeds';
+import type { CreditCardOptions, Embeds, EmbedsFailure } from 'prime-trust-embeds';
+
+const options: CreditCardOptions = {
+  target: 'card',
+  resourceTokenHash: 'ccr_',
+  amount: '100.00',
+  theme: { primary: 'rebeccapurple', background: null },
+  events: {
+    cardVerified: (contactId: string, fundsTransferMethodId: string) => [contactId, fundsTransferMethodId],
+    onContributionFailed: ({ status }) => status.toFixed(),
+    onCardError: ({ name }: EmbedsFailure) => name === 'CardDeclined',
+    onExit: ({ outcome }) => outcome === 'abandoned',
+  },
+};
+const embeds: Embeds | null = await loadEmbeds({ origin: 'https://embeds.example', integrity: 'sha384-' });
+const cleanup: (() => void) | undefined = embeds?.launchCreditCard(options);
+cleanup?.();
+window.onPrimeTrustEmbedsReady = ({ version }) => version.trim();
+window.primeTrustReady = ({ purchaseProtection }) => purchaseProtection?.token();
+window.PrimeTrustEmbeds?.diagnose().violations.join();
+try {
+  await loadEmbeds({ origin: '' });
+} catch (error) {
+  if (error instanceof EmbedsLoadError && error.code === 'script_blocked') error.message.trim();
+}
+// @ts-expect-error the outcome is one of six
+options.events = { onExit: ({ outcome }) => outcome === 'paid' };
+// @ts-expect-error a misspelt option
+embeds?.launchCreditCard({ ...options, ammount: '1.00' });
+// @ts-expect-error a person has no amount
+embeds?.launchCreateNaturalPerson({ target: 'a', resourceTokenHash: 'onb_', amount: '1.00' });
+`;

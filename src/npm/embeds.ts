@@ -1,0 +1,66 @@
+import type { CreditCardOptions, LaunchOptions } from './launch-options.ts';
+
+/** Removes a form and all that it added to the page. Safe to call again; never throws. */
+export type Cleanup = () => void;
+
+/** For support tickets. Contains no token and nothing of the cardholder. */
+export interface Diagnosis {
+  version: string;
+  /** Of the platform. */
+  origin: string;
+  crossOriginIsolated: boolean;
+  /** Whether the page is itself in a frame. */
+  framed: boolean;
+  trustedTypes: boolean;
+  /** What the policy of the page has blocked: `frame-src https://…`. */
+  violations: string[];
+  storage: 'not needed';
+  purchaseProtection: boolean;
+  embeds: {
+    embed: 'credit-card' | 'create-natural-person' | 'create-company';
+    phase: string;
+    connected: boolean;
+  }[];
+}
+
+/**
+ * `window.PrimeTrustEmbeds`. A launch function throws an `IntegrationError` when options are wrong,
+ * and adds nothing to the page then.
+ */
+export interface Embeds {
+  readonly version: string;
+  /** Shows the card form: it links a card or charges it, depending on the token. */
+  readonly launchCreditCard: (this: void, options: CreditCardOptions) => Cleanup;
+  /** Shows the form that creates a person. */
+  readonly launchCreateNaturalPerson: (this: void, options: LaunchOptions) => Cleanup;
+  /** Shows the form that creates a company and its people. */
+  readonly launchCreateCompany: (this: void, options: LaunchOptions) => Cleanup;
+  /** Loads a form ahead, so that a launch shows it at once. The default is `card`. */
+  preload(this: void, form?: 'card' | 'onboarding'): void;
+  diagnose(this: void): Diagnosis;
+}
+
+/** `window.PrimeTrustPurchaseProtection`. */
+export interface PurchaseProtection {
+  /** Your site id. Null when the script was loaded without a valid one. */
+  readonly id: string | null;
+  token(): string | null;
+}
+
+/** `window.pt`: all of it in one. */
+export interface PrimeTrust extends Embeds {
+  readonly embeds: Embeds;
+  /** Null until the purchase-protection script has run. */
+  readonly purchaseProtection: PurchaseProtection | null;
+}
+
+declare global {
+  interface Window {
+    PrimeTrustEmbeds?: Embeds;
+    PrimeTrustPurchaseProtection?: PurchaseProtection;
+    pt?: PrimeTrust;
+    /** Called once, when the embeds are ready, whether you assign it before or after. */
+    onPrimeTrustEmbedsReady?: (embeds: Embeds) => void;
+    primeTrustReady?: (pt: PrimeTrust) => void;
+  }
+}

@@ -1,0 +1,38 @@
+import type { EmbedsEvents } from './events.ts';
+
+/** Colours of the form: any CSS `<color>`, also `var(--brand)`. */
+export interface Theme {
+  /** Also `transparent` or `inherit`. */
+  readonly background: string;
+  readonly foreground: string;
+  readonly primary: string;
+  readonly success: string;
+  readonly error: string;
+}
+
+/** What every launch function takes. `null` counts as absent. */
+export interface LaunchOptions {
+  /** Where the form is drawn: an element, or the id of one with or without `#`. */
+  target: Element | string;
+  /** From your server. A credential: keep it out of addresses and logs. */
+  resourceTokenHash: string;
+  theme?: Partial<{ [Name in keyof Theme]: Theme[Name] | null }> | null;
+  /** BCP 47, also as `en_US`. The default is `<html lang>`, then the browser's languages. */
+  locale?: string | null;
+  events?: EmbedsEvents | null;
+  /** Maximum width: pixels as a number or `'632'`, or with a unit, `'632px'` or `'100%'`. */
+  width?: number | string | null;
+  /** Minimum height, in the same forms. */
+  height?: number | string | null;
+}
+
+/** What `launchCreditCard` takes. */
+export interface CreditCardOptions extends LaunchOptions {
+  /**
+   * To charge a linked card, in US dollars: a decimal above 0, with at most 13 digits before the
+   * point and 2 after it.
+   */
+  amount?: string | number | null;
+  /** Hides the amount in the form and on its button. */
+  hideAmount?: boolean | null;
+}
