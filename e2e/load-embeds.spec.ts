@@ -72,6 +72,31 @@ test('the package uses the script tag that a page has', async ({ page, kit, shop
   await expect(scriptsOf(page)).toHaveCount(1);
 });
 
+test('the package waits for a script tag that has not run yet', async ({
+  page,
+  kit,
+  shop,
+  sandbox,
+}) => {
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/v1/embeds.js', (route) => mayAnswer.then(() => route.continue()));
+  const html = `<!doctype html><html lang="en"><title>Shop</title>
+    <script src="${sandbox.platformUrl}/v1/embeds.js" async></script>`;
+  await page.goto(shop.publish({ html }), { waitUntil: 'domcontentloaded' });
+  const imported = page.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith('/kit/index.js'),
+  );
+  const loading = kit.load();
+  await imported;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  answer();
+  expect(await loading).toBe('loaded');
+  await expect(scriptsOf(page)).toHaveCount(1);
+});
+
 test('a page without the package imports the script by its address', async ({
   page,
   kit,

@@ -31,7 +31,7 @@ for (const [module, moduleResolution] of [
 }
 
 test('on a server, the package loads nothing, imported or required', async ({ installed }) => {
-  const load = "loadEmbeds({ origin: 'https://embeds.example' }).then(console.log)";
+  const load = "loadEmbeds({ origin: 'https://embeds.example' }).then(String).then(console.log)";
   const imported = `import { loadEmbeds } from 'prime-trust-embeds'; ${load}`;
   expect(await installed.runFile('server.mjs', imported)).toBe('null\n');
   const required = `const { loadEmbeds } = require('prime-trust-embeds'); ${load}`;
