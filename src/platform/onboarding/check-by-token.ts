@@ -5,8 +5,8 @@ import type { Queryable } from '../kernel/store/store.ts';
 import type { ResourceToken } from '../kernel/tokens/tokens.ts';
 import { requireLiving } from '../parties/accounts/require-living.ts';
 import { insertKycDocumentCheck } from '../parties/compliance/insert-document-check.ts';
+import { sidesOf } from '../parties/compliance/submit-documents.ts';
 import { attachDocuments } from '../parties/documents/attach-documents.ts';
-import { sidesOf } from '../parties/documents/sides-of.ts';
 import { isOffered, unoffered } from './check-onboarding.ts';
 import { contactOfToken } from './contacts-of-token.ts';
 

@@ -25,12 +25,15 @@ export async function contactOfToken(
 
 /** The contact that the form was for, once it exists. Its people were written after it. */
 export function mainContactOf(db: Queryable, tokenId: string): Promise<ContactOfToken | undefined> {
-  return contactsOf(db, tokenId).orderBy('created_at').orderBy('id').executeTakeFirst();
+  return contactsOf(db, tokenId).executeTakeFirst();
 }
 
-function contactsOf(db: Queryable, tokenId: string) {
+/** Those that a token made, the main one first. */
+export function contactsOf(db: Queryable, tokenId: string) {
   return db
     .selectFrom('contacts')
     .select(['id', 'account_id', 'contact_type'])
-    .where('resource_token_id', '=', tokenId);
+    .where('resource_token_id', '=', tokenId)
+    .orderBy('created_at')
+    .orderBy('id');
 }

@@ -3,10 +3,8 @@ import type { Services } from '../kernel/services.ts';
 import type { Queryable } from '../kernel/store/store.ts';
 import type { ResourceToken } from '../kernel/tokens/tokens.ts';
 import type { Work } from '../kernel/work.ts';
-import { insertKycDocumentCheck } from '../parties/compliance/insert-document-check.ts';
+import { submitDocuments } from '../parties/compliance/submit-documents.ts';
 import { insertContact } from '../parties/contacts/insert-contact.ts';
-import { attachDocuments, namedDocuments } from '../parties/documents/attach-documents.ts';
-import { sidesOf } from '../parties/documents/sides-of.ts';
 import { deleteDraft } from './drafts.ts';
 import { useUp } from './onboarding-token.ts';
 
@@ -15,9 +13,6 @@ export interface Home {
   readonly accountId: string | null;
   readonly organizationId: string;
 }
-
-/** Documents and checks that come with one contact. */
-type WithDocuments = Pick<OnboardingInput, 'uploaded-doc-ids' | 'kyc-document-checks'>;
 
 /** The ids of the contact and of its people, in the order of the input. */
 interface Created {
@@ -60,45 +55,20 @@ export function createContacts(
   const { id, home, input } = options;
   return services.transact(async (work) => {
     await useUp(work, token);
-    const contactId = await insertContact(work, { ...home, id, roles: [], input });
+    const resourceTokenId = token.id;
+    const contactId = await insertContact(work, { ...home, id, roles: [], input, resourceTokenId });
     const peopleIds = await peopleOf(work.trx, contactId);
-    await work.trx
-      .updateTable('contacts')
-      .set({ resource_token_id: token.id })
-      .where('id', 'in', [contactId, ...peopleIds])
-      .execute();
-    const people = input['related-contacts'] ?? [];
     for (const [index, id] of peopleIds.entries()) {
-      const pointer = `related-contacts/${index}/`;
-      await attachGiven(work, {
-        token,
-        contactId: id,
-        given: people[index] ?? {},
-        pointer,
-      });
+      const given = input['related-contacts']?.[index] ?? {};
+      const prefix = `related-contacts/${index}/`;
+      await submitDocuments(work, { contactId: id, given, prefix, resourceTokenId });
     }
-    await attachGiven(work, { token, contactId, given: input, pointer: '' });
+    await submitDocuments(work, { contactId, given: input, prefix: '', resourceTokenId });
     if (input['discard-unnamed-documents']) await discardRest(work, token);
     else await attachRest(work, { token, contactId, home });
     await deleteDraft(work.trx, token.id);
     return { contactId, peopleIds };
   });
-}
-
-/** Makes documents those of a contact, and begins their checks. */
-async function attachGiven(
-  work: Work,
-  options: { token: ResourceToken; contactId: string; given: WithDocuments; pointer: string },
-): Promise<void> {
-  const { token, contactId, given, pointer } = options;
-  const attach = (documents: ReturnType<typeof namedDocuments>) =>
-    attachDocuments(work, { contactId, documents, resourceTokenId: token.id });
-  await attach(namedDocuments(given['uploaded-doc-ids'], `${pointer}uploaded-doc-ids`));
-  for (const [index, input] of (given['kyc-document-checks'] ?? []).entries()) {
-    const at = `${pointer}kyc-document-checks/${index}`;
-    await attach(sidesOf(input, at));
-    await insertKycDocumentCheck(work, { contactId, input, pointer: at });
-  }
 }
 
 /** Somebody who was removed from the form takes their documents away with them. */

@@ -123,6 +123,10 @@ test('creation refuses documents of other tokens, and writes nothing then', asyn
   });
   expect(errors).toMatchObject([
     { status: 422, source: { pointer: '/data/attributes/uploaded-doc-ids/0' } },
+    {
+      status: 422,
+      source: { pointer: '/data/attributes/kyc-document-checks/0/uploaded-document-id' },
+    },
   ]);
   expect((await bench.client.get('/v2/contacts')).list).toHaveLength(1);
   expect((await bench.read(hash, 'validate')).status).toBe(200);

@@ -2,6 +2,7 @@ import type { TokenView } from '../kernel/platform-module.ts';
 import type { Services } from '../kernel/services.ts';
 import { requireLaunchable } from '../parties/accounts/require-living.ts';
 import { contactResource } from '../parties/contacts/contact-resource.ts';
+import { contactsOf } from './contacts-of-token.ts';
 import { onboardingFormResource } from './onboarding-form.ts';
 import { isFollowed } from './onboarding-token.ts';
 
@@ -32,13 +33,7 @@ export function createOnboardingView(services: Pick<Services, 'store' | 'clock'>
       return { included: [form] };
     }
     if (!isFollowed(services, token)) return { included: [] };
-    const contacts = await services.store.db
-      .selectFrom('contacts')
-      .select('id')
-      .where('resource_token_id', '=', token.id)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
+    const contacts = await contactsOf(services.store.db, token.id).execute();
     const made = contacts.map(({ id }) => ({
       resource: contactResource,
       id,

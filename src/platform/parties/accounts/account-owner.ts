@@ -8,13 +8,11 @@ import {
   agreementOwnerOf,
   agreementOwnerOfRow,
 } from '../agreements/agreement-of.ts';
-import { insertKycDocumentCheck } from '../compliance/insert-document-check.ts';
+import { submitDocuments } from '../compliance/submit-documents.ts';
 import { insertBeneficiaries } from '../contacts/beneficiaries.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 import { insertContact } from '../contacts/insert-contact.ts';
 import type { LockedContact } from '../contacts/lock-contact.ts';
-import { attachDocuments, namedDocuments } from '../documents/attach-documents.ts';
-import { sidesOf } from '../documents/sides-of.ts';
 import { policiesOf } from './account-policy.ts';
 import { refuseDenied } from './deny-list.ts';
 
@@ -40,7 +38,7 @@ export async function insertOwner(
     pointer: 'owner',
   });
   if (isTrust(input)) await insertBeneficiaries(work, { ownerId, input });
-  await insertDocuments(work, ownerId, owner);
+  await submitDocuments(work, { contactId: ownerId, given: owner, prefix: 'owner/' });
   return { ownerId, owner: agreementOwnerOf(owner) };
 }
 
@@ -90,28 +88,6 @@ async function lockReusable(
   if (policies['allow-account-contact-reuse']) return contact;
   const detail = 'contact-id: the policies of its account keep this contact there.';
   throw invalidAttribute('contact-id', detail);
-}
-
-/** Documents that were uploaded before, and what they are to prove. */
-async function insertDocuments(
-  work: Work,
-  contactId: string,
-  owner: AccountOwnerInput,
-): Promise<void> {
-  await attachDocuments(work, { contactId, documents: documentsOf(owner) });
-  for (const [index, input] of (owner['kyc-document-checks'] ?? []).entries()) {
-    const pointer = `owner/kyc-document-checks/${index}`;
-    await insertKycDocumentCheck(work, { contactId, input, pointer });
-  }
-}
-
-/** Every document that the owner names, and where. */
-function documentsOf(owner: AccountOwnerInput): { id: string; pointer: string }[] {
-  const checks = owner['kyc-document-checks'] ?? [];
-  return [
-    ...namedDocuments(owner['uploaded-doc-ids'], 'owner/uploaded-doc-ids'),
-    ...checks.flatMap((check, index) => sidesOf(check, `owner/kyc-document-checks/${index}`)),
-  ];
 }
 
 /** Whoever makes a trust is its grantor as well. */

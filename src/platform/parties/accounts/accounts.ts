@@ -7,7 +7,7 @@ import {
 import { one, page } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import { contactAliases } from '../contacts/contact-aliases.ts';
+import { contactAliases } from '../contacts/contact-resource.ts';
 import {
   accountHistoryResource,
   accountResource,

@@ -49,7 +49,7 @@ export function policyRoutes(services: Services): Route[] {
     }),
     route(readPolicyOfAccount, async ({ params, row }) => {
       const account = await row(accountResource, params.id ?? '');
-      return one(accountPolicyResource, await policyIdOf(store.db, String(account.id)));
+      return one(accountPolicyResource, await policyIdOf(store.db, account.id));
     }),
   ];
 }

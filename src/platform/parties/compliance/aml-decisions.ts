@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AmlChecksTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
-import { type Locked, lockCheck } from '../contacts/lock-contact.ts';
+import type { Locked } from '../contacts/lock-contact.ts';
 import { amlCheckResource } from './check-resources.ts';
 
 type AmlCheckRow = Selectable<AmlChecksTable>;
@@ -17,10 +17,6 @@ export const approvedAml = {
 
 /** What a denial does. The account stays as it is: it only cannot open. */
 export const deniedAml = { status: 'denied', ask_at: null } satisfies Partial<AmlCheckRow>;
-
-export function lockAmlCheck(work: Work, checkId: string): Promise<Locked<AmlCheckRow>> {
-  return lockCheck(work, amlCheckResource, checkId);
-}
 
 /** Writes a check, and where it is decided, whether its contact is cleared. */
 export async function changeAml(

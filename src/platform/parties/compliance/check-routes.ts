@@ -17,18 +17,14 @@ import { mainAlias } from '../../kernel/json-api/read-rows.ts';
 import { workOn } from '../../kernel/lifecycle.ts';
 import type { Services } from '../../kernel/services.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
-import { approvedAml, changeAml, deniedAml, lockAmlCheck } from './aml-decisions.ts';
+import { lockCheck } from '../contacts/lock-contact.ts';
+import { requireDocumentsOf } from '../documents/attach-documents.ts';
+import { approvedAml, changeAml, deniedAml } from './aml-decisions.ts';
 import { amlCheckResource, cipCheckResource, kycDocumentCheckResource } from './check-resources.ts';
-import {
-  approveCip,
-  denyCip,
-  lockCipCheck,
-  resubmitCip,
-  submitCipForReview,
-} from './cip-decisions.ts';
+import { approveCip, denyCip, resubmitCip, submitCipForReview } from './cip-decisions.ts';
 import { failDocument, verifyDocument } from './document-decisions.ts';
 import { insertKycDocumentCheck } from './insert-document-check.ts';
-import { requireOwnDocuments } from './require-own-documents.ts';
+import { sidesOf } from './submit-documents.ts';
 
 /** Checks that requests decide: those of documents also begin by one. */
 export function checkRoutes(services: Services): Route[] {
@@ -44,7 +40,11 @@ function cipRoutes(services: Services): Route[] {
   const onCheck = workOn(services, cipCheckResource);
   const decide = (decision: typeof denyCip) =>
     onCheck(async (work, { target, input }: Decided) =>
-      decision(work, await lockCipCheck(work, target.id), input?.['exception-details']),
+      decision(
+        work,
+        await lockCheck(work, cipCheckResource, target.id),
+        input?.['exception-details'],
+      ),
     );
   return [
     route(submitCipCheckForReview, decide(submitCipForReview)),
@@ -60,7 +60,7 @@ function amlRoutes(services: Services): Route[] {
       services,
       amlCheckResource,
     )(async (work, { target }: { target: Target }) =>
-      changeAml(work, await lockAmlCheck(work, target.id), decided),
+      changeAml(work, await lockCheck(work, amlCheckResource, target.id), decided),
     );
   return [
     route(approveAmlCheckInSandbox, decide(approvedAml)),
@@ -81,7 +81,7 @@ function documentRoutes(services: Services): Route[] {
           'contact-id',
         );
         await services.transact(async (work) => {
-          await requireOwnDocuments(work.trx, contactId, input);
+          await requireDocumentsOf(work, contactId, sidesOf(input, ''));
           await insertKycDocumentCheck(work, { id, contactId, input });
         });
         return one(kycDocumentCheckResource, id);

@@ -4,7 +4,7 @@ import type { CipChecksTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { denyAndClose } from '../accounts/transitions.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
-import { type Locked, lockCheck } from '../contacts/lock-contact.ts';
+import type { Locked } from '../contacts/lock-contact.ts';
 import { cipCheckResource } from './check-resources.ts';
 import { documentDeadlines, noDeadlines } from './document-deadlines.ts';
 import { missingDocuments, policiesOfHolder } from './required-documents.ts';
@@ -78,10 +78,6 @@ export async function submitCipForReview(work: Work, { check, contact }: LockedC
   }
   const exceptions = withManualReview(check);
   await work.change(cipCheckResource, check, { submit_for_review: true, exceptions });
-}
-
-export function lockCipCheck(work: Work, checkId: string): Promise<LockedCip> {
-  return lockCheck(work, cipCheckResource, checkId);
 }
 
 /** The exceptions of a check that waits for a person. */

@@ -7,8 +7,7 @@ import {
   kycDocumentCheckResource,
 } from './check-resources.ts';
 import { checkRoutes } from './check-routes.ts';
-import { rejectLateContacts } from './reject-late.ts';
-import { remindOfDocuments } from './remind-of-documents.ts';
+import { rejectLateContacts, remindOfDocuments } from './documents-due.ts';
 import { absentVendors, type ComplianceVendors, simulatedVendors } from './vendors.ts';
 
 /**

@@ -1,12 +1,48 @@
+import { secondsAfter } from '../../kernel/clock.ts';
 import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
-import type { Locked } from '../contacts/lock-contact.ts';
+import { changeLockedContact } from '../contacts/change-contact.ts';
+import { type Locked, lockCheck } from '../contacts/lock-contact.ts';
 import { cipCheckResource } from './check-resources.ts';
-import { type CipCheckRow, lockCipCheck } from './cip-decisions.ts';
-import { noDeadlines } from './document-deadlines.ts';
+import { type CipCheckRow, denyCip } from './cip-decisions.ts';
+import { noDeadlines, secondsBetweenReminders } from './document-deadlines.ts';
 import { batch, drain, forEach } from './drain.ts';
-import { type DocumentKind, missingDocuments } from './required-documents.ts';
+import { type DocumentKind, missingDocuments, nextStepFor } from './required-documents.ts';
+
+/**
+ * The daily look for missing documents: assigns the next step that asks for each, with a webhook. A
+ * contact has its own time of the day, so that a million of them do not fall due at once. Coverage:
+ * EV9.
+ */
+export function remindOfDocuments(services: Services): RecurringJob {
+  return whenDocumentsAreDue(services, {
+    name: 'find-missing-documents',
+    deadline: 'remind_at',
+    async act(work, { check, contact, missing, now }) {
+      const remind_at = secondsAfter(now, secondsBetweenReminders);
+      await work.change(cipCheckResource, check, { remind_at });
+      const assign = missing.map((kind) => nextStepFor(kind, contact.contact_type));
+      await changeLockedContact(work, contact, { assign });
+    },
+  });
+}
+
+/**
+ * Rejects contacts whose required documents were not submitted within 24 hours of their creation:
+ * their CIP check is denied. One that was approved stays so. Coverage: CR10.
+ */
+export function rejectLateContacts(services: Services): RecurringJob {
+  return whenDocumentsAreDue(services, {
+    name: 'reject-contacts-without-documents',
+    deadline: 'documents_due_at',
+    isOfPending: true,
+    async act(work, { check, contact, missing }) {
+      const details = `Required documents were not submitted in time: ${missing.join(', ')}.`;
+      await denyCip(work, { check, contact }, details);
+    },
+  });
+}
 
 /** Somebody whose documents are missing still. */
 interface Late extends Locked<CipCheckRow> {
@@ -24,7 +60,7 @@ interface DueDocuments {
 }
 
 /** A job that acts upon a deadline for documents, unless none is missing: then there are no more. */
-export function whenDocumentsAreDue(services: Services, due: DueDocuments): RecurringJob {
+function whenDocumentsAreDue(services: Services, due: DueDocuments): RecurringJob {
   const { name: part } = due;
   return {
     name: part,
@@ -34,7 +70,7 @@ export function whenDocumentsAreDue(services: Services, due: DueDocuments): Recu
         const ids = await findDue(services, due, now);
         return forEach(services, { part, ids }, (id) =>
           services.transact(async (work) => {
-            const locked = await lockCipCheck(work, id);
+            const locked = await lockCheck(work, cipCheckResource, id);
             if (!isDue(locked.check, due, now)) return;
             const missing = await missingDocuments(work.trx, locked.contact);
             if (missing.length > 0) await due.act(work, { ...locked, missing, now });

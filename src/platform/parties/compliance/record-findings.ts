@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
 import type { Work } from '../../kernel/work.ts';
-import type { Locked } from '../contacts/lock-contact.ts';
-import { approvedAml, changeAml, lockAmlCheck } from './aml-decisions.ts';
-import { cipCheckResource } from './check-resources.ts';
+import { type Locked, lockCheck } from '../contacts/lock-contact.ts';
+import { approvedAml, changeAml } from './aml-decisions.ts';
+import { amlCheckResource, cipCheckResource } from './check-resources.ts';
 import {
   approveCip,
   type CipCheckRow,
   denyCip,
-  lockCipCheck,
   manualReview,
   withManualReview,
 } from './cip-decisions.ts';
@@ -49,7 +48,7 @@ export async function recordIdentity(
   checkId: string,
   { decision, exceptions, fraudScore }: IdentityFinding,
 ): Promise<void> {
-  const { check, contact } = await lockCipCheck(work, checkId);
+  const { check, contact } = await lockCheck(work, cipCheckResource, checkId);
   if (check.ask_at === null) return;
   const found = await work.change(cipCheckResource, check, {
     ask_at: null,
@@ -87,7 +86,7 @@ export async function recordScreening(
   checkId: string,
   { decision, exceptions }: Finding,
 ): Promise<void> {
-  const locked = await lockAmlCheck(work, checkId);
+  const locked = await lockCheck(work, amlCheckResource, checkId);
   if (locked.check.ask_at === null) return;
   await changeAml(work, locked, {
     ask_at: null,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ContactType } from '../../../contract/index.ts';
 import { secondsAfter } from '../../kernel/clock.ts';
 import { toLoggedError } from '../../kernel/log.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -23,17 +22,7 @@ export interface VendorQueue {
   attempt<Result>(check: DueCheck, work: () => Promise<Result>): Promise<Result | undefined>;
 }
 
-interface DueRow {
-  id: string;
-  exceptions: string[];
-  contact_id: string;
-  contact_type: ContactType;
-  name: string;
-  date_of_birth: string | null;
-  tax_id_number: string;
-  tax_country: string;
-  tax_state: string | null;
-}
+type DueRow = Pick<DueCheck, 'id' | 'exceptions'> & Subject;
 
 export function createVendorQueue(
   { store, clock, log }: Pick<Services, 'store' | 'clock' | 'log'>,
@@ -42,12 +31,13 @@ export function createVendorQueue(
   return {
     async due() {
       const { rows } = await sql<DueRow>`
-        select checks.id, exceptions, contact_id, contact_type, contacts.name, date_of_birth,
-          tax_id_number, tax_country, tax_state
+        select checks.id, exceptions, contact_id as "contactId", contact_type as "contactType",
+          contacts.name, date_of_birth as "dateOfBirth", tax_id_number as "taxIdNumber",
+          tax_country as "taxCountry", tax_state as "taxState"
         from ${sql.table(table)} as checks join contacts on contacts.id = contact_id
         where ask_at <= ${clock.now()} order by ask_at limit ${batch}
       `.execute(store.db);
-      return rows.map(toDueCheck);
+      return rows.map(({ id, exceptions, ...subject }) => ({ id, exceptions, subject }));
     },
     async attempt(check, work) {
       try {
@@ -61,22 +51,6 @@ export function createVendorQueue(
         `.execute(store.db);
         return undefined;
       }
-    },
-  };
-}
-
-function toDueCheck(row: DueRow): DueCheck {
-  return {
-    id: row.id,
-    exceptions: row.exceptions,
-    subject: {
-      contactId: row.contact_id,
-      contactType: row.contact_type,
-      name: row.name,
-      dateOfBirth: row.date_of_birth,
-      taxIdNumber: row.tax_id_number,
-      taxCountry: row.tax_country,
-      taxState: row.tax_state,
     },
   };
 }

@@ -3,6 +3,9 @@ import { Contact, toKycRequiredActions } from '../../../contract/index.ts';
 import { toLatest, toMany, toManyThrough, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
+/** What older clients call the type of a contact. */
+export const contactAliases = { type: 'contact-type' };
+
 /** Persons and companies. Coverage: "Contact: what is sent". */
 export const contactResource = defineResource(Contact, {
   table: 'contacts',

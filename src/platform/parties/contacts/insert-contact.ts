@@ -21,6 +21,8 @@ interface Home {
   readonly accountId: string | null;
   /** Needed where there is no account to tell it. */
   readonly organizationId?: string;
+  /** The token whose form it was. */
+  readonly resourceTokenId?: string;
 }
 
 export interface NewContact extends Home {
@@ -45,7 +47,8 @@ export async function insertContact(work: Work, contact: NewContact): Promise<st
   refuseBreaches(dateBreaches(input, work.clock.now()), contact.pointer);
   if (contact.accountId !== null) await requireLiving(work.trx, contact.accountId);
   const organizationId = await organizationOf(work, contact);
-  const home = { accountId: contact.accountId, organizationId };
+  const { accountId, resourceTokenId = null } = contact;
+  const home = { accountId, organizationId, resourceTokenId };
   await refuseDenied(work.trx, organizationId, input);
   const id = contact.id ?? work.newId();
   await insertOne(work, { id, home, input, roles, order: 0 });
@@ -66,7 +69,7 @@ async function organizationOf({ trx }: Work, home: Home): Promise<string> {
 
 async function insertPeople(
   work: Work,
-  options: { home: Required<Home>; id: string; people: readonly RelatedContactInput[] },
+  options: { home: KnownHome; id: string; people: readonly RelatedContactInput[] },
 ): Promise<void> {
   const { home, id, people } = options;
   const { organizationId } = home;
@@ -89,9 +92,15 @@ function indexOfPrimary(people: readonly RelatedContactInput[]): number {
   return named === -1 ? people.findIndex(isNaturalPerson) : named;
 }
 
+interface KnownHome {
+  readonly accountId: string | null;
+  readonly organizationId: string;
+  readonly resourceTokenId: string | null;
+}
+
 interface Row {
   readonly id: string;
-  readonly home: Required<Home>;
+  readonly home: KnownHome;
   readonly input: OwnerInput | RelatedContactInput;
   readonly roles: readonly string[];
   /** Where among those written together it comes. */
@@ -112,6 +121,7 @@ async function insertOne(work: Work, { id, home, input, roles, order }: Row): Pr
       id,
       account_id: home.accountId,
       organization_id: home.organizationId,
+      resource_token_id: home.resourceTokenId,
       account_roles: toJson(roles),
       primary_address_id: addressId ?? null,
       primary_phone_number_id: phoneNumberId ?? null,

@@ -2,7 +2,7 @@ import { Failure, type Problem } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
 
 /** A document that somebody names. */
-interface NamedDocument {
+export interface NamedDocument {
   readonly id: string;
   /** Where it is named, relative to `/data/attributes`: `owner/uploaded-doc-ids/0`. */
   readonly pointer: string;
@@ -13,14 +13,6 @@ interface Attachment {
   readonly documents: readonly NamedDocument[];
   /** Only documents that this token uploaded; any of the contact's organization when absent. */
   readonly resourceTokenId?: string | undefined;
-}
-
-/** A list of ids as it stands in a body at `pointer`. */
-export function namedDocuments(
-  ids: readonly string[] | undefined,
-  pointer: string,
-): readonly NamedDocument[] {
-  return (ids ?? []).map((id, index) => ({ id, pointer: `${pointer}/${index}` }));
 }
 
 /**
@@ -65,6 +57,22 @@ export async function attachDocuments(
     .execute();
 }
 
+/** @throws Failure invalid_attribute for each document that does not exist or is not the contact's */
+export async function requireDocumentsOf(
+  { trx }: Work,
+  contactId: string,
+  documents: readonly NamedDocument[],
+): Promise<void> {
+  const ids = documents.map(({ id }) => id);
+  const found = await trx
+    .selectFrom('uploaded_documents')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('contact_id', '=', contactId)
+    .execute();
+  refuseUnknown(documents, new Set(found.map(({ id }) => id)));
+}
+
 function refuseUnknown(documents: readonly NamedDocument[], known: ReadonlySet<string>): void {
   const [first, ...others] = documents
     .filter(({ id }) => !known.has(id.toLowerCase()))
@@ -72,7 +80,7 @@ function refuseUnknown(documents: readonly NamedDocument[], known: ReadonlySet<s
       ({ pointer }): Problem => ({
         code: 'invalid_attribute',
         title: 'Invalid Attribute',
-        detail: 'There is no uploaded document with this id that may be handed in here.',
+        detail: 'There is no uploaded document with this id that this contact may use.',
         pointer: `/data/attributes/${pointer}`,
       }),
     );

@@ -28,9 +28,7 @@ export function organizationPolicyRoutes(services: Services): Route[] {
     route(readOrganizationPolicy, async ({ params, row }) => {
       const { id } = await row(organizationResource, params.id ?? '');
       // They are made when they are first needed: nothing is shown that did not hold before.
-      const policyId = await services.transact((work) =>
-        ensureOrganizationPolicies(work, String(id)),
-      );
+      const policyId = await services.transact((work) => ensureOrganizationPolicies(work, id));
       return one(accountPolicyResource, policyId);
     }),
     route(setOrganizationPolicy, change, { aliases: policyAliases }),

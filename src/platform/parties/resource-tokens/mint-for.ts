@@ -4,7 +4,7 @@ import {
   type ResourceTokenInput,
   type ResourceTokenType,
 } from '../../../contract/index.ts';
-import { Failure, invalidAttribute, type Problem } from '../../kernel/failure.ts';
+import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import { toProblems } from '../../kernel/http/problems.ts';
 import type { Call } from '../../kernel/http/route.ts';
 import type { Row } from '../../kernel/json-api/attribute.ts';
@@ -93,7 +93,7 @@ function checkOptions(data: Readonly<Record<string, unknown>>): void {
     path: ['data', 'attributes', 'data', ...issue.path],
   }));
   const [first, ...others] = toProblems(issues, { data: { attributes: { data } } });
-  if (first) throw Failure.ofAll([first, ...others] as [Problem, ...Problem[]]);
+  if (first) throw Failure.ofAll([first, ...others]);
 }
 
 function accountOf(resourceType: ResourceTokenInput['resource-type'], row: Row): string | null {

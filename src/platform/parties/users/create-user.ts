@@ -6,7 +6,7 @@ import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
 import type { Work } from '../../kernel/work.ts';
 import { openInvitation } from './invitations/accept-invitation.ts';
-import { grantInvited } from './invitations/grant-invited.ts';
+import { grantInvited } from './invitations/grant.ts';
 import { userInvitationResource } from './invitations/invitation-resources.ts';
 import { joinGroup } from './user-groups.ts';
 

@@ -15,5 +15,5 @@ export type UserCall = Pick<Call<typeof readUser>, 'caller' | 'params' | 'row'>;
 export async function ruledUser({ caller, params, row }: UserCall): Promise<string> {
   const { id } = await row(userResource, params.id ?? caller.userId);
   if (id !== caller.userId) requireOrganizationPermission(caller, 'full_control');
-  return String(id);
+  return id;
 }

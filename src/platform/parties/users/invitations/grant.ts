@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Permission } from '../../../../contract/index.ts';
 import { toJson } from '../../../kernel/store/column-types.ts';
 import type { Work } from '../../../kernel/work.ts';
+import { joinGroup } from '../user-groups.ts';
 
 interface Grant {
   readonly userId: string;
@@ -9,8 +10,20 @@ interface Grant {
   readonly now: Date;
 }
 
+/** Gives a user of the organization what an invitation says, besides what it has. */
+export async function grantInvited(
+  work: Work,
+  subject: { type: 'accounts' | 'organizations'; id: string },
+  grant: Grant,
+): Promise<void> {
+  if (subject.type === 'accounts') return grantOnAccount(work, subject.id, grant);
+  await grantOnOrganization(work, grant);
+  const user = { id: grant.userId, organization_id: subject.id, created_at: grant.now };
+  await joinGroup(work, user, 'administrators');
+}
+
 /** Lets a user do something with one account, besides what it may do already. */
-export async function grantOnAccount(
+async function grantOnAccount(
   { trx }: Work,
   accountId: string,
   { userId, permissions, now }: Grant,
@@ -49,7 +62,7 @@ export async function grantOnAccount(
 }
 
 /** Lets a user do something with every account of its organization, also with those to come. */
-export async function grantOnOrganization(
+async function grantOnOrganization(
   { trx }: Work,
   { userId, permissions, now }: Grant,
 ): Promise<void> {

@@ -31,7 +31,7 @@ export function reviewRoutes(services: Services, mail: Mail): Route[] {
     };
   const account = async ({ params, row }: ReviewCall) => {
     const { account_id: id } = await row(reviews, params.id ?? '');
-    if (id !== null) return one(accountResource, String(id));
+    if (id !== null) return one(accountResource, id);
     throw new Failure('not_found', 'This invitation is to the whole organization.');
   };
   return [

@@ -5,7 +5,7 @@ import type { UserInvitationsTable } from '../../../kernel/store/database.ts';
 import type { Queryable } from '../../../kernel/store/store.ts';
 import type { Work } from '../../../kernel/work.ts';
 import type { Mail } from '../mail.ts';
-import { grantInvited } from './grant-invited.ts';
+import { grantInvited } from './grant.ts';
 import { userInvitationResource } from './invitation-resources.ts';
 
 /** What tokens of invitations are sealed for. */

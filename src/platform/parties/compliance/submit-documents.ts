@@ -1,0 +1,45 @@
+import type { KycDocumentCheckInput } from '../../../contract/index.ts';
+import type { Work } from '../../kernel/work.ts';
+import { attachDocuments, type NamedDocument } from '../documents/attach-documents.ts';
+import { type DocumentCheckInput, insertKycDocumentCheck } from './insert-document-check.ts';
+
+/** Documents and checks that come with a contact. */
+export interface WithDocuments {
+  readonly 'uploaded-doc-ids'?: readonly string[] | undefined;
+  readonly 'kyc-document-checks'?: readonly DocumentCheckInput[] | undefined;
+}
+
+/**
+ * Makes documents that were uploaded before those of a contact, and begins their checks.
+ *
+ * @param options.prefix where the contact stands in the body: `owner/`
+ * @param options.resourceTokenId only documents that this token uploaded
+ * @throws Failure invalid_attribute as `attachDocuments` and `insertKycDocumentCheck` do
+ */
+export async function submitDocuments(
+  work: Work,
+  options: { contactId: string; given: WithDocuments; prefix: string; resourceTokenId?: string },
+): Promise<void> {
+  const { contactId, given, prefix, resourceTokenId } = options;
+  const { 'uploaded-doc-ids': ids = [], 'kyc-document-checks': checks = [] } = given;
+  const at = (index: number) => `${prefix}kyc-document-checks/${index}`;
+  const documents = [
+    ...ids.map((id, index) => ({ id, pointer: `${prefix}uploaded-doc-ids/${index}` })),
+    ...checks.flatMap((check, index) => sidesOf(check, `${at(index)}/`)),
+  ];
+  await attachDocuments(work, { contactId, documents, resourceTokenId });
+  for (const [index, input] of checks.entries()) {
+    await insertKycDocumentCheck(work, { contactId, input, pointer: at(index) });
+  }
+}
+
+/** The documents that a check names, with where it does: `prefix` is the check's own. */
+export function sidesOf(
+  check: Omit<KycDocumentCheckInput, 'contact-id'>,
+  prefix: string,
+): NamedDocument[] {
+  return (['uploaded-document-id', 'backside-document-id'] as const).flatMap((name) => {
+    const id = check[name];
+    return id === undefined ? [] : [{ id, pointer: `${prefix}${name}` }];
+  });
+}
