@@ -1,4 +1,4 @@
-import { heldAssetTransfers } from './assets/asset-transfers/held-asset-transfers.ts';
+import { heldAssetTransfers } from './assets/asset-transfers/clear-asset-hold.ts';
 import { debitCards } from './cards/debit-cards/debit-cards.ts';
 import type { FailureLimits } from './kernel/credentials/failure-limits.ts';
 import type { Jwts } from './kernel/credentials/jwts.ts';

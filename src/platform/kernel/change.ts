@@ -52,8 +52,8 @@ export interface Changes {
   changeParts(resource: Resource, row: object, names: readonly string[]): Promise<void>;
   /** Announces an event; after an `update`, the resource is not announced again in this unit of work. */
   announce(event: WebhookEvent): Promise<void>;
-  /** Announces that a resource has been created. */
-  announceNew(resource: Resource, row: object): Promise<void>;
+  /** Announces that a resource has been created; `data` is what the announcement says besides. */
+  announceNew(resource: Resource, row: object, data?: WebhookEvent['data']): Promise<void>;
   /** Announces that a resource has been removed. */
   announceGone(resource: Resource, row: object): Promise<void>;
   /** Has changes of a resource go unannounced: another announcement of this unit of work names it. */
@@ -93,9 +93,13 @@ export function createChanges(options: {
     return known;
   }
 
-  async function announceWhole(resource: Resource, row: Row, action: string): Promise<void> {
+  async function announceWhole(
+    resource: Resource,
+    row: Row,
+    { action, data = {} }: { action: string; data?: WebhookEvent['data'] | undefined },
+  ): Promise<void> {
     for (const accountId of await receiversOf(trx, resource, row)) {
-      await announce({ ...eventOf(resource, row), accountId, action, data: {} });
+      await announce({ ...eventOf(resource, row), accountId, action, data });
     }
   }
 
@@ -117,8 +121,9 @@ export function createChanges(options: {
       for (const name of names) parts.add(name);
     },
     announce,
-    announceNew: (resource, row) => announceWhole(resource, { ...row }, 'create'),
-    announceGone: (resource, row) => announceWhole(resource, { ...row }, 'delete'),
+    announceNew: (resource, row, data) =>
+      announceWhole(resource, { ...row }, { action: 'create', data }),
+    announceGone: (resource, row) => announceWhole(resource, { ...row }, { action: 'delete' }),
     silence: (resource, id) => announced.add(`${eventTypeOf(resource)} ${id}`),
     async announceRest() {
       for (const [key, one] of changed) {

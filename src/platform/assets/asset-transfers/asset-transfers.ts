@@ -8,7 +8,7 @@ import {
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import { stepOf } from '../../kernel/lifecycle.ts';
+import { stepOf, workOn } from '../../kernel/lifecycle.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
@@ -39,37 +39,45 @@ export const assetTransfers: ModuleFactory = (services) => ({
   routes: [
     ...methodRoutes(services),
     ...sandboxRoutes(services),
-    route(createAssetContribution, async ({ input, permitted, row, resourceId }) => {
-      await permitted(accountResource, input['account-id'], 'account-id');
-      const contactId = input['contact-id'];
-      const contact = contactId && (await row(contactResource, contactId, 'contact-id'));
-      if (contact && contact.account_id !== input['account-id']) {
-        throw invalidAttribute('contact-id', 'contact-id must name a contact of the account.');
-      }
-      await contributeAssets(services, { id: resourceId, input });
-      return one(assetContributionResource, resourceId);
+    route(
+      createAssetContribution,
+      async ({ input, permitted, row, resourceId: id }) => {
+        await permitted(accountResource, input['account-id'], 'account-id');
+        const contactId = input['contact-id'];
+        const contact = contactId && (await row(contactResource, contactId, 'contact-id'));
+        if (contact && contact.account_id !== input['account-id']) {
+          throw invalidAttribute('contact-id', 'contact-id must name a contact of the account.');
+        }
+        await contributeAssets(services, { id, input });
+        return one(assetContributionResource, id);
+      },
+      { makes: assetContributionResource },
+    ),
+    route(createAssetDisbursement, (call) => disburse(services, call), {
+      makes: assetDisbursementResource,
     }),
-    route(createAssetDisbursement, (call) => disburse(services, call)),
   ],
 });
 
 function sandboxRoutes(services: Services): Route[] {
+  const onTransfer = workOn(services, assetTransferResource);
   return [
-    route(settleAssetTransferInSandbox, async (call) => {
-      const { id } = call.target;
-      const settlement = {
-        settlementDetails: call.input['settlement-details'],
-        transactionHash: call.input['transaction-hash'],
-      };
-      await services.transact((work) => settleAssetTransfer(work, id, settlement));
-      return one(assetTransferResource, id);
-    }),
-    route(clearAssetTransferInSandbox, async (call) => {
-      const { id } = call.target;
-      const clearing = { which: () => true, overrideReason: 'Cleared via sandbox API' };
-      await services.transact((work) => clearAssetHolds(work, id, clearing));
-      return one(assetTransferResource, id);
-    }),
+    route(
+      settleAssetTransferInSandbox,
+      onTransfer((work, { target, input }) =>
+        settleAssetTransfer(work, target.id, {
+          settlementDetails: input['settlement-details'],
+          transactionHash: input['transaction-hash'],
+        }),
+      ),
+    ),
+    route(
+      clearAssetTransferInSandbox,
+      onTransfer((work, { target }) => {
+        const overrideReason = 'Cleared via sandbox API';
+        return clearAssetHolds(work, target.id, { which: () => true, overrideReason });
+      }),
+    ),
     route(cancelAssetTransferInSandbox, stepOf(services, assetTransferLife, 'cancel')),
   ];
 }

@@ -1,8 +1,15 @@
 import type { Work } from '../../kernel/work.ts';
+import type { HeldTransfers } from '../../money/funds-transfers/held-transfers.ts';
 import { type Clearing, markCleared, pendingHolds } from '../../money/funds-transfers/holds.ts';
 import { changeHeldAssets } from '../assets/change-held-assets.ts';
 import { clearedNow, lockAssetTransfer } from './lock-asset-transfer.ts';
 import { assetTransferResource } from './transfer-resources.ts';
+
+/** Asset transfers, for those who clear holds and authorize disbursements. */
+export const heldAssetTransfers: HeldTransfers = {
+  lock: lockAssetTransfer,
+  clear: clearAssetHolds,
+};
 
 /**
  * Clears holds of an asset transfer. With the last one its contingencies are cleared: what has come

@@ -31,14 +31,10 @@ export async function contributeAssets(
   const unitCount = requireUnits(asset, input['unit-count']);
   await requireContact(services, input);
   await services.transact(async (work) => {
-    if (await isMade(work, id)) return;
     const accountId = input['account-id'];
     await lockAssetTotals(work, [{ accountId, assetId: asset.id }]);
     const contactId = input['contact-id'];
-    await requireContributable(work.trx, {
-      account_id: accountId,
-      ...(contactId && { contact_id: contactId }),
-    });
+    await requireContributable(work.trx, { account_id: accountId, contact_id: contactId });
     const methodId = await insertContribution(work, { id, input, unitCount });
     await insertTransfer(work, { asset, unitCount, input, methodId, contributionId: id });
   });
@@ -76,11 +72,6 @@ async function requireContact(services: Services, input: AssetContributionInput)
   if (policies['require-contact-on-incoming-asset-transfers']) {
     throw invalidAttribute('contact-id', 'contact-id is required by a policy of the account.');
   }
-}
-
-async function isMade({ trx }: Work, id: string): Promise<boolean> {
-  const made = trx.selectFrom('asset_contributions').select('id').where('id', '=', id);
-  return (await made.executeTakeFirst()) !== undefined;
 }
 
 /** @returns the method that it comes by */

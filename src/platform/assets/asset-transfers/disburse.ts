@@ -40,8 +40,6 @@ type Method = Pick<
 export async function disburseAssets(services: Services, disbursing: Disbursing): Promise<void> {
   const { id, accountId, hot } = disbursing;
   await services.transact(async (work) => {
-    const made = work.trx.selectFrom('asset_disbursements').select('id').where('id', '=', id);
-    if (await made.executeTakeFirst()) return;
     const method = await methodOf(work, disbursing);
     const unitCount = requireUnits(
       await findAsset(work.trx, method.asset_id),

@@ -6,14 +6,17 @@ import {
 } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
-import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import { workOn } from '../../kernel/lifecycle.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { Work } from '../../kernel/work.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { clearDefault, insertMethod, prepareMethod } from './insert-method.ts';
 import { assetTransferMethodResource } from './method-resource.ts';
 
 /** Addresses that assets come to and go to. */
 export function methodRoutes(services: Services): Route[] {
+  const onMethod = workOn(services, assetTransferMethodResource);
   return [
     route(
       createAssetTransferMethod,
@@ -25,41 +28,38 @@ export function methodRoutes(services: Services): Route[] {
       },
       { makes: assetTransferMethodResource },
     ),
-    route(changeAssetTransferMethod, (call) => change(services, call)),
-    route(approveAssetTransferMethod, async ({ target: method }) => {
-      if (method.transfer_direction !== 'outgoing') {
-        throw invalidAttribute('transfer-direction', 'Only outgoing methods are approved.');
-      }
-      await services.transact((work) =>
-        work.change(assetTransferMethodResource, method.id, { disbursement_approved: true }),
-      );
-      return one(assetTransferMethodResource, method.id);
-    }),
+    route(
+      changeAssetTransferMethod,
+      onMethod((work, { target, input }) => changeMethod(work, target.id, input)),
+    ),
+    route(
+      approveAssetTransferMethod,
+      onMethod((work, { target: method }) => {
+        if (method.transfer_direction !== 'outgoing') {
+          throw invalidAttribute('transfer-direction', 'Only outgoing methods are approved.');
+        }
+        const to = { disbursement_approved: true };
+        return work.change(assetTransferMethodResource, method.id, to);
+      }),
+    ),
   ];
 }
 
-async function change(
-  services: Services,
-  { input, target: { id } }: Call<typeof changeAssetTransferMethod>,
-) {
-  await services.transact(async (work) => {
-    const method = await work.lock(assetTransferMethodResource, id);
-    if (input['default-for-rebalancing']) await clearDefault(work, method);
-    await work.change(assetTransferMethodResource, method, columnsOf(input));
-  });
-  return one(assetTransferMethodResource, id);
-}
-
 /** What is not named stays as it is. */
-function columnsOf(input: AssetTransferMethodChange) {
-  const { inactive, label, 'default-for-rebalancing': isDefault } = input;
-  const { 'acquisition-on': acquired, 'cost-basis': cost, 'currency-type': currency } = input;
-  return {
-    ...(inactive !== undefined && { inactive }),
-    ...(label !== undefined && { label }),
-    ...(isDefault !== undefined && { default_for_rebalancing: isDefault }),
-    ...(acquired !== undefined && { acquisition_on: acquired }),
-    ...(cost !== undefined && { cost_basis: cost === null ? null : String(cost) }),
-    ...(currency !== undefined && { currency_type: currency }),
-  };
+async function changeMethod(
+  work: Work,
+  id: string,
+  input: AssetTransferMethodChange,
+): Promise<void> {
+  const method = await work.lock(assetTransferMethodResource, id);
+  if (input['default-for-rebalancing']) await clearDefault(work, method);
+  const { 'cost-basis': cost } = input;
+  await work.change(assetTransferMethodResource, method, {
+    inactive: input.inactive,
+    label: input.label,
+    default_for_rebalancing: input['default-for-rebalancing'],
+    acquisition_on: input['acquisition-on'],
+    cost_basis: typeof cost === 'number' ? String(cost) : cost,
+    currency_type: input['currency-type'],
+  });
 }

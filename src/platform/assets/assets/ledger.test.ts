@@ -99,13 +99,13 @@ describe('the assets of an account', () => {
 
   test('move to another account in one posting', async () => {
     await post('3');
-    const { fromAssetTransactionId } = await transfer('1.25');
+    const { from_asset_transaction_id } = await transfer('1.25');
     expect(await totalsOf()).toMatchObject([{ settled: 1.75 }]);
     expect(await totalsOf(otherId)).toMatchObject([{ settled: 1.25 }]);
     const sides = await given.store.db
       .selectFrom('asset_transactions')
       .select('unit_count')
-      .where('posting_id', '=', fromAssetTransactionId)
+      .where('posting_id', '=', from_asset_transaction_id)
       .execute();
     expect(sides.map(({ unit_count }) => Number(unit_count)).sort()).toEqual([-1.25, 1.25]);
   });

@@ -28,12 +28,13 @@ export interface AssetsBetweenAccounts extends Said {
  * Moves assets from one account to another at once: one posting whose two sides are the movements
  * of the two accounts. What of it was held is to be given free before, in the same transaction.
  *
+ * @returns the movements, as the columns of transfers name them
  * @throws Failure 39001 when less is disbursable
  */
 export async function transferAssets(
   work: Work,
   transfer: AssetsBetweenAccounts,
-): Promise<{ readonly fromAssetTransactionId: string; readonly toAssetTransactionId: string }> {
+): Promise<{ from_asset_transaction_id: string; to_asset_transaction_id: string }> {
   const { fromAccountId, toAccountId, assetId, unitCount, hot = false, ...rest } = transfer;
   const { assetTransactionType, preserveTaxLots, costBasis, ...said } = rest;
   await lockAssetTotals(work, [
@@ -62,5 +63,5 @@ export async function transferAssets(
       ? { lotsOf: fromId }
       : { costBasis, currencyType: said.currency_type },
   });
-  return { fromAssetTransactionId: fromId, toAssetTransactionId: toId };
+  return { from_asset_transaction_id: fromId, to_asset_transaction_id: toId };
 }

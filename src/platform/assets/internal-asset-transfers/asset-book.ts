@@ -48,8 +48,8 @@ export function assetBook(services: Services): TransferBook<AssetTerms> {
       }),
     changeHeld: (work, terms, by) =>
       changeHeldAssets(work, { ...sent(terms), pendingTransfer: by }),
-    async move(work, terms) {
-      const moved = await transferAssets(work, {
+    move: (work, terms) =>
+      transferAssets(work, {
         fromAccountId: terms.from_account_id,
         toAccountId: terms.to_account_id,
         assetId: terms.asset_id,
@@ -57,12 +57,7 @@ export function assetBook(services: Services): TransferBook<AssetTerms> {
         hot: terms.hot_transfer,
         preserveTaxLots: terms.preserve_tax_lots,
         comments_1: terms.reference ?? 'Internal asset transfer.',
-      });
-      return {
-        from_asset_transaction_id: moved.fromAssetTransactionId,
-        to_asset_transaction_id: moved.toAssetTransactionId,
-      };
-    },
+      }),
   };
 }
 

@@ -1,11 +1,27 @@
+import {
+  approveInternalAssetTransferInSandbox,
+  approveInternalAssetTransferReview,
+  createInternalAssetTransfer,
+  createInternalAssetTransferLate,
+  denyInternalAssetTransferInSandbox,
+  denyInternalAssetTransferReview,
+  type InternalAssetTransferInput,
+  listInternalAssetTransfersOfAccount,
+  readFromAccountOfAssetReview,
+  readToAccountOfAssetReview,
+} from '../../../contract/index.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { transferKindOf } from '../../money/between-accounts/settle-transfer.ts';
-import { assetBook } from './asset-book.ts';
+import type { TransferBook } from '../../money/between-accounts/transfer-book.ts';
+import { transferHandlers } from '../../money/between-accounts/transfer-handlers.ts';
+import { type AssetTerms, assetBook, assetTermsOf } from './asset-book.ts';
 import {
   internalAssetTransferResource,
   internalAssetTransferReviewResource,
+  internalAssetTransferReviewResource as reviews,
+  internalAssetTransferResource as transfers,
 } from './transfer-resources.ts';
-import { transferRoutes } from './transfer-routes.ts';
 
 /** Assets between two accounts of one organization, with their reviews. */
 export const internalAssetTransfers: ModuleFactory = (services) => {
@@ -16,3 +32,24 @@ export const internalAssetTransfers: ModuleFactory = (services) => {
     transferKinds: { internal_asset_transfer: transferKindOf(book) },
   };
 };
+
+/** Transfers of assets between two accounts, and reviews of them. */
+function transferRoutes(book: TransferBook<AssetTerms>): Route[] {
+  const handlers = transferHandlers(book, {
+    transfers,
+    reviews,
+    termsOf: (input: InternalAssetTransferInput) => assetTermsOf(book.services.store.db, input),
+  });
+  const { create, decide, decideReview } = handlers;
+  return [
+    route(createInternalAssetTransfer, create, { makes: transfers }),
+    route(createInternalAssetTransferLate, create, { makes: transfers }),
+    route(listInternalAssetTransfersOfAccount, handlers.ofAccount),
+    route(approveInternalAssetTransferInSandbox, decide('approved')),
+    route(denyInternalAssetTransferInSandbox, decide('cancelled')),
+    route(approveInternalAssetTransferReview, decideReview('approved')),
+    route(denyInternalAssetTransferReview, decideReview('cancelled')),
+    route(readFromAccountOfAssetReview, handlers.accountOfReview('from')),
+    route(readToAccountOfAssetReview, handlers.accountOfReview('to')),
+  ];
+}

@@ -1,11 +1,30 @@
+import {
+  approveAccountCashTransferInSandbox,
+  approveAccountCashTransferReview,
+  cancelAccountCashTransfer,
+  createAccountCashTransfer,
+  createAccountCashTransferLate,
+  denyAccountCashTransferInSandbox,
+  denyAccountCashTransferReview,
+  listCashTransfersOfAccount,
+  readFromAccountOfReview,
+  readToAccountOfReview,
+  reverseAccountCashTransfer,
+} from '../../../contract/index.ts';
+import { one } from '../../kernel/http/reply.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { transferKindOf } from '../between-accounts/settle-transfer.ts';
-import { cashBook } from './cash-book.ts';
+import type { TransferBook } from '../between-accounts/transfer-book.ts';
+import { transferHandlers } from '../between-accounts/transfer-handlers.ts';
+import { type CashTerms, cashBook, cashTermsOf } from './cash-book.ts';
+import { reverseTransfer } from './reverse-transfer.ts';
 import {
   accountCashTransferResource,
   accountCashTransferReviewResource,
+  accountCashTransferReviewResource as reviews,
+  accountCashTransferResource as transfers,
 } from './transfer-resources.ts';
-import { transferRoutes } from './transfer-routes.ts';
 
 /** Money between two accounts of one organization, with its reviews. */
 export const accountCashTransfers: ModuleFactory = (services) => {
@@ -16,3 +35,27 @@ export const accountCashTransfers: ModuleFactory = (services) => {
     transferKinds: { account_cash_transfer: transferKindOf(book) },
   };
 };
+
+/** Transfers of money between two accounts, and reviews of them. */
+function transferRoutes(book: TransferBook<CashTerms>): Route[] {
+  const handlers = transferHandlers(book, { transfers, reviews, termsOf: cashTermsOf });
+  const { create, decide, decideReview } = handlers;
+  return [
+    route(createAccountCashTransfer, create, { makes: transfers }),
+    route(createAccountCashTransferLate, create, { makes: transfers }),
+    route(listCashTransfersOfAccount, handlers.ofAccount),
+    route(cancelAccountCashTransfer, decide('cancelled')),
+    route(approveAccountCashTransferInSandbox, decide('approved')),
+    route(denyAccountCashTransferInSandbox, decide('cancelled')),
+    route(reverseAccountCashTransfer, async (call) => {
+      const { input, target } = call;
+      const { id } = target;
+      await book.services.transact((work) => reverseTransfer(book, work, { id, input }));
+      return one(transfers, id);
+    }),
+    route(approveAccountCashTransferReview, decideReview('approved')),
+    route(denyAccountCashTransferReview, decideReview('cancelled')),
+    route(readFromAccountOfReview, handlers.accountOfReview('from')),
+    route(readToAccountOfReview, handlers.accountOfReview('to')),
+  ];
+}

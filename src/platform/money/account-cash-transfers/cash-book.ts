@@ -44,19 +44,14 @@ export function cashBook(services: Services): TransferBook<CashTerms> {
       await requireDisbursable(work, { ...payer(terms), amount, attribute: 'amount' });
     },
     changeHeld: (work, terms, by) => changeHeld(work, { ...payer(terms), pendingTransfer: by }),
-    async move(work, terms) {
-      const moved = await transferCash(work, {
+    move: (work, terms) =>
+      transferCash(work, {
         fromAccountId: terms.from_account_id,
         toAccountId: terms.to_account_id,
         amount: terms.amount,
         currencyType: terms.currency_type,
         comments_1: terms.reference ?? 'Account cash transfer.',
-      });
-      return {
-        from_cash_transaction_id: moved.fromCashTransactionId,
-        to_cash_transaction_id: moved.toCashTransactionId,
-      };
-    },
+      }),
   };
 }
 

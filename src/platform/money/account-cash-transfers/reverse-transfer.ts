@@ -43,7 +43,7 @@ export async function reverseTransfer(
     status: 'reversed',
     reversal_details: input['reversal-details'] ?? null,
     // Each offsets the movement of its own account.
-    from_reversed_cash_transaction_id: moved.toCashTransactionId,
-    to_reversed_cash_transaction_id: moved.fromCashTransactionId,
+    from_reversed_cash_transaction_id: moved.to_cash_transaction_id,
+    to_reversed_cash_transaction_id: moved.from_cash_transaction_id,
   });
 }

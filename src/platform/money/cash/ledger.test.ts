@@ -117,8 +117,8 @@ describe('money between two accounts', () => {
       await rowsOf(`select id, amount from cash_transactions where funds_transfer_type is null
         order by amount`),
     ).toEqual([
-      { id: ids.fromCashTransactionId, amount: '-4.50' },
-      { id: ids.toCashTransactionId, amount: '4.50' },
+      { id: ids.from_cash_transaction_id, amount: '-4.50' },
+      { id: ids.to_cash_transaction_id, amount: '4.50' },
     ]);
   });
 

@@ -17,12 +17,13 @@ export interface CashTransfer extends Comments {
  * Moves money from one account to another at once: one posting whose two sides are the movements
  * of the two accounts. What of it was held is to be given free before, in the same transaction.
  *
+ * @returns the movements, as the columns of transfers name them
  * @throws Failure 39001 when less is disbursable
  */
 export async function transferCash(
   work: Work,
   { fromAccountId, toAccountId, amount, currencyType, ...said }: CashTransfer,
-): Promise<{ readonly fromCashTransactionId: string; readonly toCashTransactionId: string }> {
+): Promise<{ from_cash_transaction_id: string; to_cash_transaction_id: string }> {
   const places = [fromAccountId, toAccountId].map((accountId) => ({ accountId, currencyType }));
   await lockCashTotals(work, places);
   await requireDisbursable(work, { accountId: fromAccountId, currencyType, amount });
@@ -42,5 +43,5 @@ export async function transferCash(
     postingId,
     movement: { ...common, account_id: toAccountId, amount },
   });
-  return { fromCashTransactionId: fromId, toCashTransactionId: toId };
+  return { from_cash_transaction_id: fromId, to_cash_transaction_id: toId };
 }

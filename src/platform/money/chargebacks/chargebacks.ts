@@ -10,12 +10,14 @@ import {
 } from '../../../contract/index.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
-import { stepOf, takeStep } from '../../kernel/lifecycle.ts';
+import { eachAlone } from '../../kernel/jobs/each-alone.ts';
+import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
+import { stepOf, takeStep, workOn } from '../../kernel/lifecycle.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import type { Services } from '../../kernel/services.ts';
 import { fundsTransfers } from '../funds-transfers/funds-transfer-resource.ts';
 import { chargebacks as resource } from './chargeback-resource.ts';
 import { chargebackLife } from './chargeback-steps.ts';
-import { forfeitChargebacksJob } from './forfeit-chargebacks.ts';
 import { insertChargeback } from './insert-chargeback.ts';
 
 /** Steps that need nothing but the chargeback. */
@@ -29,6 +31,7 @@ const steps = [
 
 /** What card networks take back. */
 export const chargebacks: ModuleFactory = (services) => {
+  const onChargeback = workOn(services, resource);
   return {
     resources: [resource],
     jobs: [forfeitChargebacksJob(services)],
@@ -43,23 +46,43 @@ export const chargebacks: ModuleFactory = (services) => {
         { makes: resource },
       ),
 
-      route(changeChargeback, async ({ target, input }) => {
-        const { 'additional-notes': additional_notes } = input;
-        const { id } = target;
-        if (additional_notes !== undefined) {
-          await services.transact((work) => work.change(resource, id, { additional_notes }));
-        }
-        return one(resource, id);
-      }),
-
-      route(rejectChargeback, async ({ target: { id }, input }) => {
-        const values = { rejection_reason: input['rejection-reason'] ?? null };
-        await services.transact((work) =>
-          takeStep(work, chargebackLife, { id, step: 'reject', values }),
-        );
-        return one(resource, id);
-      }),
+      route(
+        changeChargeback,
+        onChargeback((work, { target, input }) =>
+          work.change(resource, target.id, { additional_notes: input['additional-notes'] }),
+        ),
+      ),
+      route(
+        rejectChargeback,
+        onChargeback((work, { target: { id }, input }) => {
+          const values = { rejection_reason: input['rejection-reason'] ?? null };
+          return takeStep(work, chargebackLife, { id, step: 'reject', values });
+        }),
+      ),
       ...steps.map(([operation, step]) => route(operation, stepOf(services, chargebackLife, step))),
     ],
   };
 };
+
+/** Chargebacks that nobody has answered in time are lost. */
+function forfeitChargebacksJob(services: Services): RecurringJob {
+  const { store } = services;
+  return {
+    name: 'forfeit-chargebacks',
+    everySeconds: 3600,
+    async run(now) {
+      const late = await store.db
+        .selectFrom('chargebacks')
+        .select('id')
+        .where('status', 'in', chargebackLife.steps.forfeit.from)
+        .where('reply_by_date', '<', now.toISOString().slice(0, 10))
+        .orderBy('reply_by_date')
+        .orderBy('id')
+        .limit(100)
+        .execute();
+      await eachAlone(late, ({ id }) =>
+        services.transact((work) => takeStep(work, chargebackLife, { id, step: 'forfeit' })),
+      );
+    },
+  };
+}

@@ -1,5 +1,8 @@
-import type { ContributionInput, CurrencyType } from '../../../contract/index.ts';
-import { canonicalIpAddress } from '../../../contract/index.ts';
+import {
+  type ContributionInput,
+  type CurrencyType,
+  canonicalIpAddress,
+} from '../../../contract/index.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
@@ -95,10 +98,7 @@ async function write(work: Work, wanted: Wanted): Promise<void> {
     accountIds.map((one) => ({ accountId: one, currencyType })),
   );
   const contactId = contact && String(contact.id);
-  await requireContributable(work.trx, {
-    account_id: accountId,
-    ...(contactId !== null && { contact_id: contactId }),
-  });
+  await requireContributable(work.trx, { account_id: accountId, contact_id: contactId });
   for (const part of parts) await requireContributable(work.trx, { account_id: part.accountId });
   const methodId = prepared ? await insertOnce(work, wanted, prepared) : source.methodId;
   await requireWithinLimits(work, { accountId, methodId, amount, currencyType });

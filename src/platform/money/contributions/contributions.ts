@@ -2,11 +2,13 @@ import {
   authorizeContributionInSandbox,
   settleContributionInSandbox,
 } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
+import { Failure } from '../../kernel/failure.ts';
 import { route } from '../../kernel/http/route.ts';
+import { workOn } from '../../kernel/lifecycle.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import type { Work } from '../../kernel/work.ts';
+import { lockFamily } from '../funds-transfers/family.ts';
 import { settleInSandbox } from '../funds-transfers/settle-in-sandbox.ts';
-import { authorizeContribution, transferOf } from './authorize-contribution.ts';
 import { contributions as resource } from './contribution-resource.ts';
 
 /**
@@ -15,16 +17,43 @@ import { contributions as resource } from './contribution-resource.ts';
 export const contributions: ModuleFactory = (services) => ({
   resources: [resource],
   routes: [
-    route(authorizeContributionInSandbox, async (call) => {
-      const { id } = call.target;
-      await services.transact((work) => authorizeContribution(work, id));
-      return one(resource, id);
-    }),
-
-    route(settleContributionInSandbox, async (call) => {
-      const { id } = call.target;
-      await services.transact(async (work) => settleInSandbox(work, await transferOf(work, id)));
-      return one(resource, id);
-    }),
+    route(
+      authorizeContributionInSandbox,
+      workOn(services, resource)((work, { target }) => authorizeContribution(work, target.id)),
+    ),
+    route(
+      settleContributionInSandbox,
+      workOn(
+        services,
+        resource,
+      )(async (work, { target }) => settleInSandbox(work, await transferOf(work, target.id))),
+    ),
   ],
 });
+
+/**
+ * The funds transfer of a contribution.
+ *
+ * @throws Failure transfer_not_pending while there is none: the card was not charged yet
+ */
+async function transferOf(work: Work, id: string): Promise<string> {
+  const { funds_transfer_id } = await work.read(resource, id);
+  if (funds_transfer_id !== null) return funds_transfer_id;
+  throw new Failure('transfer_not_pending', 'This contribution has no funds transfer yet.');
+}
+
+/**
+ * The bank has agreed to a contribution; nothing happens when it had already.
+ *
+ * @throws Failure transfer_not_pending
+ */
+async function authorizeContribution(work: Work, id: string): Promise<void> {
+  const { transfer } = await lockFamily(work, await transferOf(work, id));
+  if (transfer.status !== 'pending') {
+    throw new Failure('transfer_not_pending', `This funds transfer is ${transfer.status}.`);
+  }
+  const contribution = await work.lock(resource, id);
+  if (contribution.status !== 'pending') return;
+  const authorized_at = work.clock.now();
+  await work.change(resource, contribution, { status: 'authorized', authorized_at });
+}

@@ -32,8 +32,7 @@ export interface NewDisbursement {
 
 /**
  * Holds money of an account back for a transfer to a bank, and writes what it takes until it
- * leaves: the rules of the account, the owner's word, the authorization. A repeat after a crash
- * finds what it made.
+ * leaves: the rules of the account, the owner's word, the authorization.
  *
  * @throws Failure account_not_opened, account_frozen, invalid_attribute, disbursement_not_allowed,
  *   39000, 39001
@@ -42,11 +41,9 @@ export async function createDisbursementRow(
   services: Services,
   disbursement: NewDisbursement,
 ): Promise<void> {
-  const { id, accountId, currencyType } = disbursement;
+  const { accountId, currencyType } = disbursement;
   await services.transact(async (work) => {
     await lockCashTotals(work, [{ accountId, currencyType }]);
-    const made = work.trx.selectFrom('disbursements').select('id').where('id', '=', id);
-    if (await made.executeTakeFirst()) return;
     const method = await methodOf(work, disbursement);
     await requireMayDisburse(work.trx, { account_id: accountId, contact_id: method.contact_id });
     const attribute = attributeOf(disbursement);

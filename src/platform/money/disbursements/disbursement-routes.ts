@@ -6,6 +6,7 @@ import {
 } from '../../../contract/index.ts';
 import { one, plain } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
+import { workOn } from '../../kernel/lifecycle.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
@@ -41,7 +42,7 @@ export function disbursementRoutes(
         await sendLetters();
         return one(disbursementResource, resourceId);
       },
-      { aliases: methodAliases },
+      { aliases: methodAliases, makes: disbursementResource },
     ),
     route(deleteDisbursement, async (call) => {
       const { id } = call.target;
@@ -51,20 +52,25 @@ export function disbursementRoutes(
       });
       return plain({});
     }),
-    route(authorizeDisbursementInSandbox, async (call) => {
-      const { id } = call.target;
-      await services.transact(async (work) => {
-        const { authorizationId } = await transferOf(work, id);
+    route(
+      authorizeDisbursementInSandbox,
+      workOn(
+        services,
+        disbursementResource,
+      )(async (work, { target }) => {
+        const { authorizationId } = await transferOf(work, target.id);
         await advanceAuthorization(advancing, work, authorizationId, { by: 'operator' });
-      });
-      return one(disbursementResource, id);
-    }),
-    route(approveFundsTransferMethod, async ({ target: { id } }) => {
-      await services.transact((work) =>
+      }),
+    ),
+    route(
+      approveFundsTransferMethod,
+      workOn(
+        services,
+        fundsTransferMethods,
+      )((work, { target: { id } }) =>
         work.change(fundsTransferMethods, id, { disbursement_approved: true }),
-      );
-      return one(fundsTransferMethods, id);
-    }),
+      ),
+    ),
   ];
 }
 

@@ -25,7 +25,7 @@ export async function insertDisbursementAuthorization(
   const { accountId, fundsTransferId, assetTransferId } = leaving;
   const { needsOwner, needsOperator } = await needsOf(work, leaving);
   const status = needsOwner ? 'pending' : needsOperator ? 'owner_verified' : 'authorized';
-  const { id } = await work.insert(disbursementAuthorizationResource, {
+  const row = await work.insert(disbursementAuthorizationResource, {
     account_id: accountId,
     disbursement_id: leaving.disbursementId ?? null,
     funds_transfer_id: fundsTransferId ?? null,
@@ -41,14 +41,8 @@ export async function insertDisbursementAuthorization(
     const of = fundsTransferId ? { fundsTransferId } : assetTransferId ? { assetTransferId } : {};
     await insertHold(work, { accountId, ...of, holdType: 'disbursement_authorization' });
   }
-  await work.announce({
-    accountId,
-    action: 'create',
-    resourceType: 'disbursement_authorizations',
-    resourceId: id,
-    data: { changes: ['status'] },
-  });
-  return { id, status };
+  await work.announceNew(disbursementAuthorizationResource, row, { changes: ['status'] });
+  return row;
 }
 
 async function needsOf({ trx }: Work, { accountId, what }: Leaving) {

@@ -1,28 +1,83 @@
-import type { FundsTransferMethodChanges } from '../../../contract/index.ts';
-import type { Row } from '../../kernel/json-api/attribute.ts';
-import type { Work } from '../../kernel/work.ts';
-import { fundsTransferMethods } from './method-resource.ts';
+import type { Selectable } from 'kysely';
+import type { changeFundsTransferMethod } from '../../../contract/index.ts';
+import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import { one, type Reply } from '../../kernel/http/reply.ts';
+import type { Call, Target } from '../../kernel/http/route.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { ContactsTable } from '../../kernel/store/database.ts';
+import { contactResource } from '../../parties/contacts/contact-resource.ts';
+import { aggregatorTokenPurpose } from './bank-numbers.ts';
+import { bankLinkOf } from './connected-bank-link.ts';
+import { fundsTransferMethods as methods } from './method-resource.ts';
+
+type Contact = Selectable<ContactsTable>;
 
 /**
  * Changes what is named of a method: its label, and whose it is said to be. With another contact
  * come that contact's name and e-mail.
  *
- * @param contact the contact that the change names
+ * @throws Failure invalid_attribute, 25002
  */
 export async function changeMethod(
-  work: Work,
-  change: { id: string; input: FundsTransferMethodChanges; contact: Row | undefined },
-): Promise<void> {
-  const { id, input, contact } = change;
+  services: Services,
+  call: Call<typeof changeFundsTransferMethod>,
+): Promise<Reply> {
+  const { input, target } = call;
+  const contact = await newContact(services, call);
   const { label, 'contact-name': name, 'contact-email': email } = input;
-  await work.change(fundsTransferMethods, id, {
-    ...(contact && {
-      contact_id: String(contact.id),
-      contact_name: String(contact.name),
-      contact_email: contact.email === null ? null : String(contact.email),
+  const named = contact && {
+    contact_id: contact.id,
+    contact_name: contact.name,
+    contact_email: contact.email,
+  };
+  await services.transact((work) =>
+    work.change(methods, target.id, {
+      ...named,
+      ...(name !== undefined && { contact_name: name }),
+      ...(email !== undefined && { contact_email: email }),
+      label,
     }),
-    ...(name !== undefined && { contact_name: name }),
-    ...(email !== undefined && { contact_email: email }),
-    ...(label !== undefined && { label }),
+  );
+  return one(methods, target.id);
+}
+
+/**
+ * The contact that a change names, who may have the method.
+ *
+ * @throws Failure invalid_attribute, 25002
+ */
+async function newContact(
+  services: Services,
+  { input, row, target }: Call<typeof changeFundsTransferMethod>,
+): Promise<Contact | undefined> {
+  const contactId = input['contact-id'];
+  if (contactId === undefined) return undefined;
+  const contact = await row(contactResource, contactId, 'contact-id');
+  if (contact.account_id !== target.account_id || target.account_id === null) {
+    const detail = "contact-id must name a contact of the method's account.";
+    throw invalidAttribute('contact-id', detail);
+  }
+  await requireSameName(services, target, contact);
+  return contact;
+}
+
+/**
+ * Makes sure that a linked bank account is of the contact that is to have it: what was verified for
+ * one contact says nothing of another.
+ *
+ * @throws Failure 25002
+ */
+async function requireSameName(
+  services: Services,
+  { contact_id, aggregator_token: sealed }: Target,
+  contact: Contact,
+): Promise<void> {
+  if (!(sealed instanceof Buffer) || contact_id === contact.id) return;
+  const token = services.secrets.open(aggregatorTokenPurpose, sealed);
+  const verification = await bankLinkOf(services).verifyName(token, contact.name);
+  if (verification === 'matches') return;
+  throw new Failure('25002', 'The account is not in the name of the contact.', {
+    title: 'Name Not Verified',
+    pointer: '/data/attributes/contact-id',
   });
 }

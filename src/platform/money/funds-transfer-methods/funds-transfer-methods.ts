@@ -3,10 +3,10 @@ import {
   createFundsTransferMethod,
   deactivateFundsTransferMethod,
 } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, route } from '../../kernel/http/route.ts';
 import type { Row } from '../../kernel/json-api/attribute.ts';
+import { workOn } from '../../kernel/lifecycle.ts';
 import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -20,7 +20,6 @@ import {
   prepareMethod,
   prepareMethodOfOrganization,
 } from './prepare-method.ts';
-import { requireSameName } from './require-same-name.ts';
 
 /** How money moves. Coverage: "Funds transfer method (bank-linked ACH)". */
 export const fundsTransferMethods: ModuleFactory = (services) => {
@@ -39,19 +38,14 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
         { aliases: methodAliases, makes: methods },
       ),
 
-      route(changeFundsTransferMethod, async (call) => {
-        const { id } = call.target;
-        const contact = await newContact(services, call);
-        const { input } = call;
-        await services.transact((work) => changeMethod(work, { id, input, contact }));
-        return one(methods, id);
-      }),
-
-      route(deactivateFundsTransferMethod, async (call) => {
-        const { id } = call.target;
-        await services.transact((work) => work.change(methods, id, { inactive: true }));
-        return one(methods, id);
-      }),
+      route(changeFundsTransferMethod, (call) => changeMethod(services, call)),
+      route(
+        deactivateFundsTransferMethod,
+        workOn(
+          services,
+          methods,
+        )((work, { target }) => work.change(methods, target.id, { inactive: true })),
+      ),
     ],
   };
 };
@@ -83,24 +77,4 @@ function prepare(
   if (contact) return prepareMethod(services, { contact, input });
   const { organizationId } = caller;
   return prepareMethodOfOrganization(services, { organizationId, input });
-}
-
-/**
- * The contact that a change names, who may have the method.
- *
- * @throws Failure invalid_attribute, 25002
- */
-async function newContact(
-  services: Services,
-  { input, row, target }: Call<typeof changeFundsTransferMethod>,
-): Promise<Row | undefined> {
-  const contactId = input['contact-id'];
-  if (contactId === undefined) return undefined;
-  const contact = await row(contactResource, contactId, 'contact-id');
-  if (contact.account_id !== target.account_id || target.account_id === null) {
-    const detail = "contact-id must name a contact of the method's account.";
-    throw invalidAttribute('contact-id', detail);
-  }
-  await requireSameName(services, { methodId: target.id, contact });
-  return contact;
 }

@@ -7,7 +7,6 @@ import { requireContributable } from '../../parties/accounts/require-contributab
 import { lockCashTotals } from '../cash/change-held.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { insertContribution } from '../contributions/insert-contribution.ts';
-import { isReceived } from '../push-transfer-methods/is-received.ts';
 import { requireIncoming } from '../push-transfer-methods/require-incoming.ts';
 
 /**
@@ -29,11 +28,7 @@ export async function contributeByReference(
   const currencyType = input['currency-type'] ?? 'USD';
   const type = input['funds-transfer-type'] ?? 'wire';
   await lockCashTotals(work, [{ accountId, currencyType }]);
-  if (await isReceived(work.trx, id)) return;
-  await requireContributable(work.trx, {
-    account_id: accountId,
-    ...(contactId !== null && { contact_id: contactId }),
-  });
+  await requireContributable(work.trx, { account_id: accountId, contact_id: contactId });
   await requireIncoming(work.trx, { accountId, type, currencyType }, 'funds-transfer-type');
   await insertContribution(work, {
     id,

@@ -40,12 +40,15 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
           .execute();
         return plain({});
       }),
-      route(createReferencedContributionInSandbox, async (call) => {
-        const { id: referenceId } = call.target;
-        const { input, resourceId: id } = call;
-        await services.transact((work) => contributeByReference(work, { id, referenceId, input }));
-        return one(contributions, id);
-      }),
+      route(
+        createReferencedContributionInSandbox,
+        async ({ target: { id: referenceId }, input, resourceId: id }) => {
+          const told = { id, referenceId, input };
+          await services.transact((work) => contributeByReference(work, told));
+          return one(contributions, id);
+        },
+        { makes: contributions },
+      ),
     ],
   };
 };

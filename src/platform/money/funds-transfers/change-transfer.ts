@@ -1,6 +1,9 @@
 import type { Work } from '../../kernel/work.ts';
+import { followContribution } from '../contributions/follow-contribution.ts';
+import { followDisbursement } from '../disbursements/follow-disbursement.ts';
+import { giveBackToCard } from '../refunds/card-refunds.ts';
+import { followRefund } from '../refunds/follow-refund.ts';
 import type { FundsTransfer } from './family.ts';
-import { followTransfer } from './follow-transfer.ts';
 import { fundsTransfers } from './funds-transfer-resource.ts';
 
 /** Changes a transfer that is locked, and has what the transfer belongs to follow. */
@@ -12,4 +15,15 @@ export async function changeTransfer(
   const after = await work.change(fundsTransfers, before, change);
   if (after.status !== before.status) await followTransfer(work, after);
   return after;
+}
+
+/**
+ * Has what a transfer belongs to follow its status: integrators are told to read that of the
+ * transfer, and the other must not say otherwise.
+ */
+async function followTransfer(work: Work, transfer: FundsTransfer): Promise<void> {
+  if (transfer.contribution_id !== null) await followContribution(work, transfer);
+  if (transfer.disbursement_id !== null) await followDisbursement(work, transfer);
+  await followRefund(work, transfer);
+  await giveBackToCard(work, transfer);
 }

@@ -3,6 +3,7 @@ import type { FundsTransfersTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { abs, fromCents, toCents } from '../cash/cents.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
+import { isWaiting } from '../transaction-policies/is-waiting.ts';
 import { fundsTransfers } from './funds-transfer-resource.ts';
 
 export type FundsTransfer = Selectable<FundsTransfersTable>;
@@ -87,4 +88,15 @@ export function movingShares({ transfer, children }: Family): Share[] {
       amount: fromCents(share.amount),
       left: fromCents(abs(share.amount) - share.takenBack),
     }));
+}
+
+/** Whether somebody has to approve a transfer, or a part of it: it must not settle before. */
+export async function isFamilyWaiting(
+  { trx }: Work,
+  { transfer, children }: Family,
+): Promise<boolean> {
+  for (const { id } of [transfer, ...children]) {
+    if (await isWaiting(trx, { transferType: 'funds_transfer', transferId: id })) return true;
+  }
+  return false;
 }

@@ -3,13 +3,12 @@ import { pendingKind } from '../transaction-policies/transfer-kind.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
 import { clearWhenDueJob } from './clear-when-due.ts';
 import { contingentHolds } from './contingent-hold-resource.ts';
-import { lockFamily } from './family.ts';
+import { isFamilyWaiting, lockFamily } from './family.ts';
 import { fundsTransfers as transfers } from './funds-transfer-resource.ts';
 import { fundsTransferRoutes } from './funds-transfer-routes.ts';
 import type { HeldTransfers } from './held-transfers.ts';
 import { holdRoutes } from './hold-routes.ts';
 import { wireInitiators } from './insert-wire-initiator.ts';
-import { isFamilyWaiting } from './is-family-waiting.ts';
 import { settleFundsTransfer } from './settle-funds-transfer.ts';
 
 /** What becomes of a funds transfer when those who had to be asked have decided: its whole settles. */

@@ -21,7 +21,7 @@ interface NewHold {
 
 /** Writes a hold and nothing else: of a transfer that is written in the same transaction. */
 export async function insertHold(work: Work, hold: NewHold): Promise<string> {
-  const { id } = await work.insert(contingentHolds, {
+  const row = await work.insert(contingentHolds, {
     account_id: hold.accountId,
     funds_transfer_id: hold.fundsTransferId ?? null,
     asset_transfer_id: hold.assetTransferId ?? null,
@@ -29,14 +29,8 @@ export async function insertHold(work: Work, hold: NewHold): Promise<string> {
     message: hold.message ?? null,
     status: 'pending',
   });
-  await work.announce({
-    accountId: hold.accountId,
-    action: 'create',
-    resourceType: 'contingent_holds',
-    resourceId: id,
-    data: { changes: ['status'] },
-  });
-  return id;
+  await work.announceNew(contingentHolds, row, { changes: ['status'] });
+  return row.id;
 }
 
 /** Holds of a transfer that are to be cleared. */

@@ -1,11 +1,11 @@
 import { Failure } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
+import { changeAccount, lockAccount } from '../../parties/accounts/change-account.ts';
 import { fromCents, toCents } from '../cash/cents.ts';
 import { postCash } from '../cash/post-cash.ts';
 import { refunds } from '../refunds/refund-resource.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { type Family, type FundsTransfer, lockFamily } from './family.ts';
-import { freezeAfterReversal } from './freeze-after-reversal.ts';
 import { adjustHeld, sharesThere, takeInOrder } from './held-money.ts';
 import { markCleared, pendingHolds } from './holds.ts';
 import { isAllGone, type Taken, takeFrom, takenOf } from './what-is-left.ts';
@@ -96,4 +96,27 @@ function offset(
     comments_4: fourth ?? null,
     funds_transfer_type: transfer.funds_transfer_type,
   });
+}
+
+/**
+ * Money that came by ACH and was returned may not be there any more: until somebody has looked, the
+ * accounts that had it take no contributions. Coverage: EV7. The account is locked after its money:
+ * who asks whether it takes contributions, in a transaction that moves money, locks the money first
+ * as well.
+ */
+async function freezeAfterReversal(work: Work, { transfer, children }: Family): Promise<void> {
+  if (transfer.amount.startsWith('-') || transfer.funds_transfer_type !== 'ach') return;
+  const accountIds = new Set([transfer, ...children].map(({ account_id }) => account_id));
+  for (const accountId of [...accountIds].sort()) {
+    const account = await lockAccount(work, accountId);
+    await changeAccount(work, account, {
+      to: {
+        contributions_frozen: true,
+        freeze_reason: 'AF01',
+        freeze_description: null,
+        freeze_required_actions: ['NF04'],
+      },
+      history: { action: 'frozen', userId: null, reasonCode: 'AF01' },
+    });
+  }
 }

@@ -6,10 +6,16 @@ import { magnitude } from '../cash/cents.ts';
 import { changeHeld } from '../cash/change-held.ts';
 import { postCash } from '../cash/post-cash.ts';
 import { changeTransfer } from './change-transfer.ts';
-import { type Family, type FundsTransfer, lockFamily, movingShares, type Share } from './family.ts';
+import {
+  type Family,
+  type FundsTransfer,
+  isFamilyWaiting,
+  lockFamily,
+  movingShares,
+  type Share,
+} from './family.ts';
 import { adjustHeld } from './held-money.ts';
 import { insertHold, pendingHolds } from './holds.ts';
-import { isFamilyWaiting } from './is-family-waiting.ts';
 import { requireMayGo } from './require-may-go.ts';
 
 /** What the bank says when money has come or gone. */

@@ -1,14 +1,15 @@
 import {
   createNachaBatch,
   createNachaConfig,
+  type NachaConfigInput,
   settleNachaBatchInSandbox,
   submitNachaBatchInSandbox,
 } from '../../../contract/index.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, route } from '../../kernel/http/route.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import type { Work } from '../../kernel/work.ts';
 import { createBatch } from './create-batch.ts';
-import { insertConfig } from './insert-config.ts';
 import { nachaBatchResource, nachaConfigResource } from './nacha-resources.ts';
 import { settleBatch, submitBatch } from './settle-batch.ts';
 
@@ -53,4 +54,26 @@ export const nachaBatches: ModuleFactory = (services) => {
 
 async function batchOf({ params, row }: Pick<Call, 'params' | 'row'>): Promise<string> {
   return String((await row(nachaBatchResource, params.id ?? '')).id);
+}
+
+/** Writes in whose name files go to the clearing house. */
+async function insertConfig(
+  work: Work,
+  { id, organizationId, input }: { id: string; organizationId: string; input: NachaConfigInput },
+): Promise<void> {
+  const bank = await work.trx
+    .selectFrom('banks')
+    .select('id')
+    .where('id', '=', input['routing-number'])
+    .executeTakeFirst();
+  await work.insert(nachaConfigResource, {
+    id,
+    organization_id: organizationId,
+    label: input.label,
+    company_name: input['company-name'],
+    company_identification: input['company-identification'],
+    entry_description: input['entry-description'] ?? 'PAYMENT',
+    routing_number: input['routing-number'],
+    bank_id: bank?.id ?? null,
+  });
 }

@@ -1,5 +1,6 @@
 import type { InboundPushInput, PushTransferType } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
 import type { Work } from '../../kernel/work.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
@@ -7,10 +8,8 @@ import { nextBankingDay } from '../banking-days/next-banking-day.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { insertContribution } from '../contributions/insert-contribution.ts';
-import { announceTransfer } from '../funds-transfers/announce-transfer.ts';
 import { settledByBank } from '../funds-transfers/funds-transfer-resource.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
-import { isReceived } from './is-received.ts';
 import { achOriginatorResource } from './push-resources.ts';
 import { requireIncoming } from './require-incoming.ts';
 
@@ -135,4 +134,29 @@ function sameName(one: string, other: string): boolean {
   const plain = (name: string) =>
     name.normalize('NFKC').toUpperCase().split(/\s+/).join(' ').trim();
   return plain(one) === plain(other);
+}
+
+/** Whether money was written down by an earlier run of the same request, whose answer was lost. */
+async function isReceived(db: Queryable, contributionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('contributions')
+    .select('id')
+    .where('id', '=', contributionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Says what changed of a funds transfer, by the names of the attributes. Coverage: EV4. */
+async function announceTransfer(
+  { announce }: Work,
+  { id, account_id }: { readonly id: string; readonly account_id: string },
+  changes: readonly string[],
+): Promise<void> {
+  await announce({
+    accountId: account_id,
+    action: 'update',
+    resourceType: 'funds_transfers',
+    resourceId: id,
+    data: { changes },
+  });
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { RefundsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
+import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';
 import { hasCome } from '../funds-transfers/what-is-left.ts';
 
@@ -21,7 +22,7 @@ export function requireRefundable(transfer: FundsTransfer): void {
  * @throws Failure invalid_attribute
  */
 export async function requireMethod(
-  { trx }: Work,
+  work: Work,
   transfer: FundsTransfer,
   methodId: string | null,
 ): Promise<string> {
@@ -29,11 +30,7 @@ export async function requireMethod(
   if (methodId === null)
     throw invalidAttribute(name, `${name} is required: the money came without one`);
   if (methodId === transfer.funds_transfer_method_id) return methodId;
-  const method = await trx
-    .selectFrom('funds_transfer_methods')
-    .select(['contact_id', 'funds_transfer_type', 'inactive'])
-    .where('id', '=', methodId)
-    .executeTakeFirstOrThrow();
+  const method = await work.read(fundsTransferMethods, methodId);
   const isOwn = transfer.contact_id !== null && method.contact_id === transfer.contact_id;
   if (isOwn && !method.inactive && method.funds_transfer_type !== 'credit_card') return methodId;
   throw invalidAttribute(name, 'must be how the money came, or a bank account of the same contact');

@@ -6,13 +6,14 @@ import {
 } from '../../../contract/index.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
+import { stepOf } from '../../kernel/lifecycle.ts';
 import type { Services } from '../../kernel/services.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 import { fundsTransfers } from '../funds-transfers/funds-transfer-resource.ts';
 import type { CardRefunds } from './card-refunds.ts';
 import { processPendingRefund } from './process-refund.ts';
 import { refunds } from './refund-resource.ts';
-import { changePendingRefund, insertRefund, lockPending } from './write-refund.ts';
+import { changePendingRefund, insertRefund, refundLife } from './write-refund.ts';
 
 /** Refunds of transfers. Coverage: ST23, EP39. */
 export function refundRoutes(services: Services, cardRefunds: CardRefunds): Route[] {
@@ -43,14 +44,7 @@ export function refundRoutes(services: Services, cardRefunds: CardRefunds): Rout
       return one(refunds, id);
     }),
 
-    route(cancelRefund, async (call) => {
-      const { id } = call.target;
-      await services.transact(async (work) => {
-        const { refund } = await lockPending(work, id);
-        await work.change(refunds, refund, { status: 'cancelled' });
-      });
-      return one(refunds, id);
-    }),
+    route(cancelRefund, stepOf(services, refundLife, 'cancel')),
   ];
 }
 

@@ -1,11 +1,12 @@
 import type { RefundChange, RefundInput } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
+import type { Lifecycle } from '../../kernel/lifecycle.ts';
 import type { Work } from '../../kernel/work.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import { takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
 import { refunds } from './refund-resource.ts';
-import { requireMethod, requireRefundable } from './refund-rules.ts';
+import { type Refund, requireMethod, requireRefundable } from './refund-rules.ts';
 
 /**
  * Writes a refund, `pending`: no money is held before it is processed.
@@ -57,13 +58,24 @@ export async function changePendingRefund(
   await work.change(refunds, refund, change);
 }
 
-/** Locks the transfer that is to be refunded, then the refund. */
+/** How a refund is called off; processing it has a file of its own. */
+export const refundLife: Lifecycle<Refund, 'cancel'> = {
+  resource: refunds,
+  lock: async (work, id) => (await lock(work, id)).refund,
+  refuse: ({ status }) => new Failure('transfer_not_pending', `This refund is ${status}.`),
+  steps: { cancel: { from: ['pending'], to: 'cancelled' } },
+};
+
+/** @throws Failure transfer_not_pending */
 export async function lockPending(work: Work, id: string) {
+  const { refund, transfer } = await lock(work, id);
+  if (refund.status !== 'pending') throw refundLife.refuse(refund);
+  return { refund, transfer };
+}
+
+/** Locks the transfer that is to be refunded, then the refund. */
+async function lock(work: Work, id: string) {
   const { funds_transfer_to_refund_id } = await work.read(refunds, id);
   const { transfer } = await lockFamily(work, funds_transfer_to_refund_id);
-  const refund = await work.lock(refunds, id);
-  if (refund.status !== 'pending') {
-    throw new Failure('transfer_not_pending', `This refund is ${refund.status}.`);
-  }
-  return { refund, transfer };
+  return { refund: await work.lock(refunds, id), transfer };
 }

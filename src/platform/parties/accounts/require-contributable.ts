@@ -23,7 +23,7 @@ const contactFrozen: Problem = {
 /** Where money is to go, and whose it is; nobody's in the sandbox's test funds. */
 interface Payment {
   readonly account_id: string;
-  readonly contact_id?: string;
+  readonly contact_id?: string | null | undefined;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function contributionProblem(
   const account = await standingOf(db, account_id);
   if (account?.contributions_frozen || account?.solid_freeze) return frozen;
   if (account?.status !== 'opened') return notOpened;
-  return contact_id !== undefined && (await isContactFrozen(db, contact_id, 'contributions_frozen'))
+  return contact_id && (await isContactFrozen(db, contact_id, 'contributions_frozen'))
     ? contactFrozen
     : undefined;
 }
