@@ -3,7 +3,7 @@ import type { Permission } from '../../contract/index.ts';
 import { join } from '../parties/users/testing/people.ts';
 import { createAccountWithOwner } from '../testing/examples.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
-import { includesPermission } from './permissions/permissions.ts';
+import { includesPermission } from './permissions/require-permission.ts';
 
 const given = useTestPlatform();
 const email = 'guest@example.com';

@@ -9,7 +9,6 @@ import { route, type Target } from './http/route.ts';
 import { toOne } from './json-api/relationship.ts';
 import { defineResource, ofAccount } from './json-api/resource.ts';
 import type { ModuleFactory } from './platform-module.ts';
-import { toJson } from './store/column-types.ts';
 
 /** What users may do with accounts: one for each user of an account. */
 const accessPolicyResource = defineResource(AccessPolicy, {
@@ -17,12 +16,12 @@ const accessPolicyResource = defineResource(AccessPolicy, {
   notQueryable: ['title', 'primary-policy'],
   relationships: { account: toOne('accounts') },
   visibleTo: ofAccount('account_id'),
+  storedIn: 'account_permissions',
+  announced: { receivers: [] },
 });
 
 /** Who may do what with an account. Coverage: CR5. */
 export const accessPolicies: ModuleFactory = (services) => {
-  const { store, clock } = services;
-
   /** @throws Failure forbidden for the policy of the account's owner */
   const requireChangeable = ({ primary_policy }: Target): void => {
     if (!primary_policy) return;
@@ -39,18 +38,17 @@ export const accessPolicies: ModuleFactory = (services) => {
           requireChangeable(target);
           const { id } = target;
           const permissions = [...new Set(input.permissions)];
-          await store.db
-            .updateTable('account_permissions')
-            .set({ permissions: toJson(permissions), updated_at: clock.now() })
-            .where('id', '=', id)
-            .execute();
+          await services.transact((work) => work.change(accessPolicyResource, id, { permissions }));
           return one(accessPolicyResource, id);
         },
         { aliases: { message: 'permissions' } },
       ),
       route(deleteAccessPolicy, async ({ target }) => {
         requireChangeable(target);
-        await store.db.deleteFrom('account_permissions').where('id', '=', target.id).execute();
+        await services.store.db
+          .deleteFrom('account_permissions')
+          .where('id', '=', target.id)
+          .execute();
         return plain({});
       }),
     ],

@@ -6,6 +6,7 @@ import { toJson } from '../../kernel/store/column-types.ts';
 import type { CardAttemptState } from '../../kernel/store/column-values.ts';
 import type { CardAttemptsTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
+import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import type { Work } from '../../kernel/work.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import { creditCardResources } from './credit-card-resources.ts';
@@ -60,6 +61,11 @@ export type NewAttempt = Pick<
   readonly id: string;
   readonly state: 'verifying' | 'processing';
 };
+
+/** What every try has that a cardholder begins with a token. */
+export function byCardholder(token: Pick<ResourceToken, 'id'>) {
+  return { resource_token_id: token.id, security_code_given: true, state: 'verifying' } as const;
+}
 
 export interface AttemptChange {
   readonly state: CardAttemptState;

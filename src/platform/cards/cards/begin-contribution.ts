@@ -9,7 +9,7 @@ import { toCents } from '../../money/cash/cents.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
-import type { NewAttempt } from '../attempts/attempts.ts';
+import { byCardholder, type NewAttempt } from '../attempts/attempts.ts';
 import { requireActiveToken } from './active-token.ts';
 import { checkExpiration, checkSecurityCode } from './card-checks.ts';
 import type { CardsParts } from './cards-parts.ts';
@@ -75,13 +75,8 @@ async function beginWithCard(parts: CardsParts, beginning: Beginning): Promise<v
         currency_type: 'USD',
         status: 'pending',
       });
-      await parts.attempts.insert(work, {
-        ...attemptOf(contribution, method),
-        id: attemptId,
-        resource_token_id: token.id,
-        security_code_given: true,
-        state: 'verifying',
-      });
+      const of = { ...attemptOf(contribution, method), id: attemptId };
+      await parts.attempts.insert(work, { ...of, ...byCardholder(token) });
       await count(work, attemptId);
     }),
   );
@@ -106,13 +101,8 @@ async function beginPreCreated(parts: CardsParts, beginning: Beginning): Promise
   await parts.velocity.guard(triedWith(beginning, method), (count) =>
     parts.begin({ purpose: 'contribution', id: contribution.id }, async (work) => {
       await requireActiveToken(work, services.tokens, token.id);
-      await parts.attempts.insert(work, {
-        ...attemptOf(contribution, method),
-        id: attemptId,
-        resource_token_id: token.id,
-        security_code_given: true,
-        state: 'verifying',
-      });
+      const of = { ...attemptOf(contribution, method), id: attemptId };
+      await parts.attempts.insert(work, { ...of, ...byCardholder(token) });
       await count(work, attemptId);
     }),
   );

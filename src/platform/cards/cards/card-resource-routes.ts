@@ -3,18 +3,24 @@ import {
   disableCreditCardResource,
   disableCreditCardToken,
   renewCreditCardToken,
+  type SandboxCardInput,
   verifyCreditCardInSandbox,
 } from '../../../contract/index.ts';
 import { Failure, invalidAttribute, type Problem } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import { originsOf } from '../../kernel/tokens/origin-of.ts';
+import { requireLiving } from '../../parties/accounts/require-living.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
+import { linkCard } from '../attempts/outcomes.ts';
+import { faceOf } from './card-brand.ts';
+import { checkValidity } from './card-checks.ts';
 import { activeTokens, mintToken, originsOfLatest, tokenBefore } from './card-tokens.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { giveUpAttempts } from './give-up-attempts.ts';
-import { linkByForce } from './link-by-force.ts';
+import { requireUnlinked } from './link-routes.ts';
+import { requireLinkable } from './require-card-accepted.ts';
 
 const disabled: Problem = {
   code: 'token_disabled',
@@ -89,4 +95,22 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
 
 function withHash(hash: string) {
   return { 'resource-token-hash': hash, token: hash };
+}
+
+/** Puts a card in place without asking the bank. Public contract, section 6: the cards decline. */
+async function linkByForce(parts: CardsParts, id: string, input: SandboxCardInput): Promise<void> {
+  const { number, name, 'expiration-date': expirationDate } = input;
+  const postalCode = input['billing-address']['postal-code'];
+  checkValidity(expirationDate, parts.services.clock.now());
+  const cardToken = await parts.network.keep({ number, expirationDate });
+  const fundingType = await parts.network.fundingType(cardToken);
+  const face = faceOf({ number, expirationDate, name, postalCode, fundingType });
+  await parts.begin({ purpose: 'link', id }, async (work) => {
+    const card = await work.read(creditCardResources, id);
+    requireUnlinked(card);
+    await requireLiving(work.trx, card.account_id);
+    await requireLinkable(work.trx, card, face);
+    const attempt = { credit_card_resource_id: id, card: face, card_token: cardToken };
+    await linkCard(work, attempt);
+  });
 }

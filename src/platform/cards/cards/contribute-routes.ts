@@ -7,10 +7,10 @@ import { contributions } from '../../money/contributions/contribution-resource.t
 import type { CardAttempt } from '../attempts/attempts.ts';
 import { tokenOfAttempt, tokenOfProgress } from './active-token.ts';
 import { beginContribution } from './begin-contribution.ts';
-import { cardholderOf } from './cardholder.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { progressOf } from './progress-of.ts';
 import { purchaseProtectionAliases } from './purchase-protection.ts';
+import { cardholderOf } from './run-attempt.ts';
 
 /** How a cardholder pays with a token. Public contract, sections 3 and 4. */
 export function contributeRoutes(parts: CardsParts): Route[] {

@@ -10,7 +10,7 @@ import {
 import type { Caller } from '../../kernel/caller.ts';
 import { Failure, type Problem } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
+import { type Route, route, type Target } from '../../kernel/http/route.ts';
 import { originsOf } from '../../kernel/tokens/origin-of.ts';
 import type { Work } from '../../kernel/work.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
@@ -36,6 +36,11 @@ const tokenSeconds = 24 * 60 * 60;
  * contribution)".
  */
 export function contributionRoutes(parts: CardsParts): Route[] {
+  const cancelNamed = async ({ target: { id } }: { readonly target: Target }) => {
+    await parts.services.transact((work) => cancelAny(work, id, parts));
+    return one(contributions, id);
+  };
+
   return [
     route(
       createContributionToken,
@@ -63,17 +68,8 @@ export function contributionRoutes(parts: CardsParts): Route[] {
       return one(contributions, id);
     }),
 
-    route(cancelContribution, async (call) => {
-      const { id } = call.target;
-      await parts.services.transact((work) => cancelAny(work, id, parts));
-      return one(contributions, id);
-    }),
-
-    route(deleteContribution, async (call) => {
-      const { id } = call.target;
-      await parts.services.transact((work) => cancelAny(work, id, parts));
-      return one(contributions, id);
-    }),
+    route(cancelContribution, cancelNamed),
+    route(deleteContribution, cancelNamed),
 
     route(createContribution, (call) => contributeByServer(parts, call)),
     route(createContributionLate, (call) => contributeByServer(parts, call)),

@@ -4,16 +4,16 @@ import { type OneReply, one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import { requireLiving } from '../../parties/accounts/require-living.ts';
-import type { CardAttempt } from '../attempts/attempts.ts';
+import { byCardholder, type CardAttempt } from '../attempts/attempts.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { requireActiveToken, tokenOfAttempt, tokenOfProgress } from './active-token.ts';
 import { brandOf, faceOf } from './card-brand.ts';
 import { checkExpiration, checkSecurityCode, checkValidity } from './card-checks.ts';
-import { cardholderOf } from './cardholder.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { progressOf } from './progress-of.ts';
 import { checkPurchaseProtection, purchaseProtectionAliases } from './purchase-protection.ts';
 import { requireLinkable } from './require-card-accepted.ts';
+import { cardholderOf } from './run-attempt.ts';
 
 /** How a cardholder links a card with a token. Public contract, sections 3 and 4. */
 export function linkRoutes(parts: CardsParts): Route[] {
@@ -93,13 +93,11 @@ async function beginLink(
         contact_id: card.contact_id,
         credit_card_resource_id: card.id,
         contribution_id: null,
-        resource_token_id: token.id,
         card_token: cardToken,
         card: face,
         amount: '0.00',
         currency_type: 'USD',
-        security_code_given: true,
-        state: 'verifying',
+        ...byCardholder(token),
       });
       await count(work, attemptId);
     }),

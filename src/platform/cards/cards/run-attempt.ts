@@ -1,6 +1,8 @@
+import { type Browser, embeddingOriginHeader } from '../../../contract/index.ts';
 import { Failure, type Problem } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { AuthenticationBrowser } from '../../kernel/store/column-values.ts';
+import { originOf } from '../../kernel/tokens/origin-of.ts';
 import type { Work } from '../../kernel/work.ts';
 import { accountProblem } from '../attempts/account-problem.ts';
 import type { Attempts, CardAttempt } from '../attempts/attempts.ts';
@@ -136,4 +138,19 @@ async function orProblem<Value>(work: Promise<Value>): Promise<Value | Problem> 
 
 function isProblem(value: object | undefined): value is Problem {
   return value !== undefined && 'code' in value;
+}
+
+/** What a request of the widget says of the cardholder and the browser. */
+export function cardholderOf(
+  input: { readonly cvv: string; readonly browser: Browser },
+  headers: Headers,
+): Cardholder {
+  return {
+    securityCode: input.cvv,
+    browser: {
+      ...input.browser,
+      'accept-header': headers.get('accept') ?? '*/*',
+      'embedding-origin': originOf(headers.get(embeddingOriginHeader) ?? ''),
+    },
+  };
 }

@@ -1,10 +1,8 @@
 import type { CardHolderVerificationChange } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
-import { cardHolderResource } from './card-resources.ts';
-import { phoneOfHolder } from './phone-of-holder.ts';
-import { requireFreePhone } from './require-free-phone.ts';
-import { verificationResource } from './verification-resource.ts';
+import { cardHolderResource, verificationResource } from './card-resources.ts';
+import { phoneOfHolder, requireFreePhone } from './phone-of-holder.ts';
 import { forgetCode } from './verify-holder.ts';
 
 /**

@@ -3,11 +3,11 @@ import { toJson } from '../../kernel/store/column-types.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { invitationOf, invitationSeal } from './card-holder-messages.ts';
+import { verificationResource } from './card-resources.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
 import { type CardHolder, insertCardHolder } from './insert-card-holder.ts';
 import { issueSoon, orderWhenVerified } from './issue-card.ts';
-import { refusingTakenPhones } from './require-free-phone.ts';
-import { verificationResource } from './verification-resource.ts';
+import { refusingTakenPhones } from './phone-of-holder.ts';
 
 const tokenSeconds = 7 * 24 * 60 * 60;
 

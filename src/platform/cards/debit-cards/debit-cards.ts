@@ -6,13 +6,13 @@ import {
   cardHolderResource,
   cardTransactionResource,
   debitCardResource,
+  verificationResource,
 } from './card-resources.ts';
 import { cardRoutes } from './card-routes.ts';
 import { cardTransactionRoutes } from './card-transaction-routes.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
 import { expireAuthorizationsJob } from './expire-authorizations.ts';
 import { issueWaitingCards } from './issue-card.ts';
-import { verificationResource } from './verification-resource.ts';
 import { verificationRoutes } from './verification-routes.ts';
 
 /** Debit cards (beta). Coverage: "Debit cards". The sandbox has a simulated issuer. */

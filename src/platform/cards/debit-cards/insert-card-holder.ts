@@ -2,8 +2,7 @@ import type { CardHolderInput } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
 import { cardHolderResource } from './card-resources.ts';
-import { phoneOfHolder } from './phone-of-holder.ts';
-import { requireFreePhone } from './require-free-phone.ts';
+import { phoneOfHolder, requireFreePhone } from './phone-of-holder.ts';
 
 /** A cardholder as it was written, with the contact's name. */
 export interface CardHolder {

@@ -5,8 +5,8 @@ import type { Verifiable } from '../../kernel/store/column-values.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { codeMessageOf } from './card-holder-messages.ts';
+import { verificationResource } from './card-resources.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
-import { verificationResource } from './verification-resource.ts';
 import { codeSeal } from './verify-holder.ts';
 
 const codeSeconds = 10 * 60;

@@ -11,12 +11,12 @@ import { Failure } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { Verifiable } from '../../kernel/store/column-values.ts';
+import { verificationResource } from './card-resources.ts';
 import { changeVerification } from './change-verification.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
 import type { OrderedCard } from './issue-card.ts';
-import { refusingTakenPhones } from './require-free-phone.ts';
+import { refusingTakenPhones } from './phone-of-holder.ts';
 import { sendCode } from './send-code.ts';
-import { verificationResource } from './verification-resource.ts';
 import { attributeOfCode, codeSeal, takeCode } from './verify-holder.ts';
 
 const kind = 'card_holder_verification';

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Verifiable } from '../../kernel/store/column-values.ts';
 import type { Work } from '../../kernel/work.ts';
+import { verificationResource } from './card-resources.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
 import { issueSoon, type OrderedCard, orderWhenVerified } from './issue-card.ts';
-import { verificationResource } from './verification-resource.ts';
 
 /** What codes are sealed for. */
 export const codeSeal = 'card-holder-codes';

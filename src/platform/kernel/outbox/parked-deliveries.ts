@@ -12,7 +12,7 @@ export async function disable(
 ): Promise<void> {
   await trx
     .updateTable('webhook_configs')
-    .set({ enabled: false, disabled_at: now, disabled_reason: reason })
+    .set({ enabled: false, disabled_at: now, disabled_reason: reason, updated_at: now })
     .where('id', '=', id)
     .where('enabled', '=', true)
     .execute();

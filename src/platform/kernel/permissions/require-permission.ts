@@ -4,7 +4,6 @@ import { Failure } from '../failure.ts';
 import type { Row } from '../json-api/attribute.ts';
 import type { Resource } from '../json-api/resource.ts';
 import type { Store } from '../store/store.ts';
-import { includesPermission } from './permissions.ts';
 
 /**
  * Makes sure that a user may do something with an account that it sees. Call it before the
@@ -67,4 +66,10 @@ async function grantedOn(
 function lacking(permission: Permission): Failure {
   const detail = `This needs the permission "${permission}" on the account.`;
   return new Failure('forbidden', detail);
+}
+
+/** Whether some permissions include another: full control includes all, each includes reading. */
+export function includesPermission(held: readonly Permission[], wanted: Permission): boolean {
+  if (held.includes('full_control') || held.includes(wanted)) return true;
+  return wanted === 'read' && held.length > 0;
 }

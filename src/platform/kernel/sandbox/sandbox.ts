@@ -1,11 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
 import { advanceSandboxClock, resetSandbox } from '../../../contract/index.ts';
 import { toTimestamp } from '../clock.ts';
 import { plain } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import type { ModuleFactory } from '../platform-module.ts';
+import type { Store } from '../store/store.ts';
 import { advanceClockOffset } from './clock-offset.ts';
+import { type OwnedTable, readOwnedTables } from './owned-tables.ts';
 import { type ClockMovers, requireClockMover } from './require-clock-mover.ts';
-import { resetOrganization } from './reset-organization.ts';
 
 /** What exists only in the sandbox: a clock that can be moved, and a way to begin anew. Public contract, section 6. */
 export function sandbox(options: {
@@ -29,4 +31,39 @@ export function sandbox(options: {
       }),
     ],
   });
+}
+
+/**
+ * What stays, so that whoever resets can go on with the credentials that it has, and trade; others
+ * may trade with its desk.
+ */
+const keptTables = [
+  'organizations',
+  'users',
+  'password_resets',
+  'user_groups',
+  'user_group_members',
+  'trade_desks',
+  'asset_trade_desks',
+];
+
+/** Deletes all that belongs to an organization but its users and how they sign in. */
+async function resetOrganization(store: Store, organizationId: string): Promise<void> {
+  const tables = (await readOwnedTables(store.db)).filter(({ name }) => !keptTables.includes(name));
+  await store.transaction(async (trx) => {
+    // What was posted is never deleted otherwise.
+    await sql`select set_config('ledger.reset', 'on', true)`.execute(trx);
+    for (const { name, path } of tables) {
+      const isOwn = belongsTo(organizationId, path);
+      await sql`delete from ${sql.table(name)} where ${isOwn}`.execute(trx);
+    }
+  });
+}
+
+function belongsTo(organizationId: string, path: OwnedTable['path']): RawBuilder<unknown> {
+  const [step, ...rest] = path;
+  if (!step) return sql`organization_id = ${organizationId}`;
+  const { column, table } = step;
+  const owner = sql`select id from ${sql.table(table)} where ${belongsTo(organizationId, rest)}`;
+  return sql`${sql.ref(column)} in (${owner})`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { scheduleJobs } from '../jobs/run-jobs.ts';
-import { forgetWebhooksJob } from './forget-webhooks.ts';
 import { useIntegrator } from './testing/integrator.ts';
+import { forgetWebhooksJob } from './webhook-routes.ts';
 
 const integrator = useIntegrator();
 const { happen, deliver, steps, advance } = integrator;

@@ -1,48 +1,21 @@
-import type { Selectable } from 'kysely';
 import {
   createWebhookConfig,
   retryWebhook,
   testWebhookConfig,
   updateWebhookConfig,
-  Webhook,
-  WebhookConfig,
 } from '../../../contract/index.ts';
-import { toTimestamp } from '../clock.ts';
+import { secondsAfter } from '../clock.ts';
 import { one } from '../http/reply.ts';
 import { route } from '../http/route.ts';
+import type { RecurringJob } from '../jobs/recurring-job.ts';
 import { declared } from '../json-api/declared.ts';
-import { toMany, toOne } from '../json-api/relationship.ts';
-import { defineResource, ofAccount } from '../json-api/resource.ts';
 import type { ModuleFactory } from '../platform-module.ts';
-import type { WebhooksTable } from '../store/database.ts';
-import { forgetWebhooksJob } from './forget-webhooks.ts';
+import type { Services } from '../services.ts';
 import { insertWebhookConfig } from './insert-webhook-config.ts';
 import { retryDelivery } from './retry-delivery.ts';
 import { sendTest } from './send-test.ts';
 import { updateConfig } from './update-config.ts';
-
-/** Where the events of an account go. */
-const webhookConfigResource = defineResource(WebhookConfig, {
-  table: 'webhook_configs',
-  except: {
-    // Told only in the answer to the request that sets it.
-    'shared-secret': null,
-  },
-  relationships: { account: toOne('accounts'), webhooks: toMany('webhooks', 'webhook_config_id') },
-  visibleTo: ofAccount('account_id'),
-});
-
-/** Deliveries, and how they went. Coverage: "Events". */
-const webhookResource = defineResource(Webhook, {
-  table: 'webhooks',
-  except: { 'next-attempt-at': nextAttemptOf },
-  relationships: { account: toOne('accounts'), 'webhook-config': toOne('webhook-configs') },
-  visibleTo: ofAccount('account_id'),
-});
-
-function nextAttemptOf({ success, next_attempt_at: at }: Selectable<WebhooksTable>): string | null {
-  return success || at === null ? null : toTimestamp(at);
-}
+import { webhookConfigResource, webhookResource } from './webhook-resources.ts';
 
 /**
  * Webhook configs and the log of deliveries. Coverage: "Events".
@@ -85,4 +58,22 @@ export function webhooks(options: { wake: () => void }): ModuleFactory {
 function secretIn(input: { 'shared-secret'?: string | undefined }) {
   const secret = input['shared-secret'];
   return secret === undefined ? {} : { attributes: { 'shared-secret': secret } };
+}
+
+const daySeconds = 86_400;
+/** Coverage: EV14. */
+const keptDays = 60;
+
+/** Ends the log of deliveries after 60 days. */
+export function forgetWebhooksJob({ store }: Pick<Services, 'store'>): RecurringJob {
+  return {
+    name: 'forget-webhooks',
+    everySeconds: daySeconds,
+    async run(now) {
+      await store.db
+        .deleteFrom('webhooks')
+        .where('created_at', '<', secondsAfter(now, -keptDays * daySeconds))
+        .execute();
+    },
+  };
 }
