@@ -16,7 +16,7 @@ import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { linkCard } from '../attempts/outcomes.ts';
 import { faceOf } from './card-brand.ts';
 import { checkValidity } from './card-checks.ts';
-import { activeTokens, mintToken, originsOfLatest, tokenBefore } from './card-tokens.ts';
+import { activeTokens, mintToken, originsOfLatest, tokenBefore, withHash } from './card-tokens.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { giveUpAttempts } from './give-up-attempts.ts';
 import { requireUnlinked } from './link-routes.ts';
@@ -91,10 +91,6 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
       return one(creditCardResources, id);
     }),
   ];
-}
-
-function withHash(hash: string) {
-  return { 'resource-token-hash': hash, token: hash };
 }
 
 /** Puts a card in place without asking the bank. Public contract, section 6: the cards decline. */

@@ -28,16 +28,22 @@ export async function mintToken(
   await requireLiving(work.trx, card.account_id);
   const { hash } = await work.tokens.mint(work.trx, {
     ...(tokenId !== undefined && { id: tokenId }),
-    attemptId,
+    ...{ attemptId, allowedOrigins, ...forADay(caller) },
     kind: 'credit_card_resource',
     resourceType: 'credit-card-resource',
     resourceId: id,
-    organizationId: caller.organizationId,
-    lifetimeSeconds: tokenSeconds,
-    allowedOrigins,
-    createdByUserId: caller.userId,
   });
   return hash;
+}
+
+/** How long a token of a caller is good for, and whose it is. */
+export function forADay({ organizationId, userId }: Caller) {
+  return { organizationId, lifetimeSeconds: tokenSeconds, createdByUserId: userId };
+}
+
+/** The hash of a token, under both of its names. */
+export function withHash(hash: string) {
+  return { 'resource-token-hash': hash, token: hash };
 }
 
 /** What an earlier run of the same request has made, when the process died before it answered. */

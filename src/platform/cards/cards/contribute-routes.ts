@@ -1,14 +1,13 @@
 import { contribute, readTokenContribution } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
-import { type OneReply, one } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
-import type { CardAttempt } from '../attempts/attempts.ts';
 import { tokenOfAttempt, tokenOfProgress } from './active-token.ts';
 import { beginContribution } from './begin-contribution.ts';
 import type { CardsParts } from './cards-parts.ts';
-import { progressOf } from './progress-of.ts';
+import { answerOfAttempt, progressOf } from './progress-of.ts';
 import { purchaseProtectionAliases } from './purchase-protection.ts';
 import { cardholderOf } from './run-attempt.ts';
 
@@ -28,7 +27,8 @@ export function contributeRoutes(parts: CardsParts): Route[] {
           await beginContribution(parts, { token, attemptId, input, remoteAddress });
         }
         const cardholder = cardholderOf(call.input, call.headers);
-        return answer(parts, token, await runAttempt.run(call.attemptId, cardholder));
+        const attempt = await runAttempt.run(call.attemptId, cardholder);
+        return answerOfAttempt(parts, contributions, { token, attempt });
       },
       { aliases: purchaseProtectionAliases },
     ),
@@ -60,16 +60,4 @@ export async function contributionOfToken(
     .orderBy('id')
     .executeTakeFirst();
   return latest?.id;
-}
-
-async function answer(
-  parts: CardsParts,
-  token: ResourceToken,
-  attempt: CardAttempt,
-): Promise<OneReply> {
-  const isPaid = attempt.state === 'succeeded';
-  return one(contributions, attempt.subject_id, {
-    included: isPaid ? [] : await parts.tellAuthentication(attempt.id, token),
-    dropConnection: isPaid && (await parts.losesAnswer(attempt)),
-  });
 }

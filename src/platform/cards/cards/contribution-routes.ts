@@ -24,12 +24,11 @@ import { lockFamily } from '../../money/funds-transfers/family.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { contributionOf, type Method } from './begin-contribution.ts';
+import { forADay, withHash } from './card-tokens.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { contributeByServer } from './pay-by-server.ts';
 import { requireNewCardPayment } from './require-card-allowed.ts';
 import { requireOwner } from './require-owner.ts';
-
-const tokenSeconds = 24 * 60 * 60;
 
 /**
  * Contributions for the integrator's server. Coverage: "Contribution (pre-created card
@@ -76,10 +75,6 @@ export function contributionRoutes(parts: CardsParts): Route[] {
   ];
 }
 
-function withHash(hash: string) {
-  return { 'resource-token-hash': hash, token: hash };
-}
-
 interface PreCreated {
   readonly id: string;
   readonly attemptId: string;
@@ -103,10 +98,8 @@ async function preCreate({ services }: CardsParts, created: PreCreated): Promise
       kind: 'contribution',
       resourceType: 'contribution',
       resourceId: id,
-      organizationId: caller.organizationId,
-      lifetimeSeconds: tokenSeconds,
       allowedOrigins: originsOf(input['allowed-origins']),
-      createdByUserId: caller.userId,
+      ...forADay(caller),
     });
     await work.insert(contributions, {
       ...contributionOf(method),

@@ -1,16 +1,16 @@
 import { authorizeCard, readCardAuthorization, verifyCard } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
-import { type OneReply, one } from '../../kernel/http/reply.ts';
+import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import { requireLiving } from '../../parties/accounts/require-living.ts';
-import { byCardholder, type CardAttempt } from '../attempts/attempts.ts';
+import { byCardholder } from '../attempts/attempts.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { requireActiveToken, tokenOfAttempt, tokenOfProgress } from './active-token.ts';
 import { brandOf, faceOf } from './card-brand.ts';
 import { checkExpiration, checkSecurityCode, checkValidity } from './card-checks.ts';
 import type { CardsParts } from './cards-parts.ts';
-import { progressOf } from './progress-of.ts';
+import { answerOfAttempt, progressOf } from './progress-of.ts';
 import { checkPurchaseProtection, purchaseProtectionAliases } from './purchase-protection.ts';
 import { requireLinkable } from './require-card-accepted.ts';
 import { cardholderOf } from './run-attempt.ts';
@@ -30,7 +30,7 @@ export function linkRoutes(parts: CardsParts): Route[] {
         }
         const cardholder = cardholderOf(call.input, call.headers);
         const attempt = await runAttempt.run(call.attemptId, cardholder);
-        return answer(parts, token, attempt);
+        return answerOfAttempt(parts, creditCardResources, { token, attempt });
       },
       { aliases: purchaseProtectionAliases },
     ),
@@ -120,18 +120,6 @@ async function finishLink(parts: CardsParts, cardId: string): Promise<void> {
   if (authentication) await transitions.expireIfDue(authentication);
   const attempt = await parts.runAttempt.finish(latest.id);
   if (attempt.state !== 'succeeded') throw incomplete();
-}
-
-async function answer(
-  parts: CardsParts,
-  token: ResourceToken,
-  attempt: CardAttempt,
-): Promise<OneReply> {
-  const isLinked = attempt.state === 'succeeded';
-  return one(creditCardResources, attempt.credit_card_resource_id, {
-    included: isLinked ? [] : await parts.tellAuthentication(attempt.id, token),
-    dropConnection: isLinked && (await parts.losesAnswer(attempt)),
-  });
 }
 
 function findCard({ services }: CardsParts, id: string) {

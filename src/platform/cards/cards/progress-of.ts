@@ -1,4 +1,8 @@
+import { type OneReply, one } from '../../kernel/http/reply.ts';
+import type { Resource } from '../../kernel/json-api/resource.ts';
+import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import type { CardAttempt } from '../attempts/attempts.ts';
+import type { CardsParts } from './cards-parts.ts';
 
 /**
  * Tells the holder of a token whether an attempt is under way, so that a form which is launched
@@ -8,4 +12,17 @@ import type { CardAttempt } from '../attempts/attempts.ts';
  */
 export function progressOf(open: CardAttempt | undefined): Readonly<Record<string, boolean>> {
   return { 'attempt-in-progress': open !== undefined };
+}
+
+/** Answers the holder of a token what has become of an attempt: its end, or the authentication. */
+export async function answerOfAttempt(
+  parts: CardsParts,
+  resource: Resource,
+  { token, attempt }: { token: ResourceToken; attempt: CardAttempt },
+): Promise<OneReply> {
+  const isDone = attempt.state === 'succeeded';
+  return one(resource, attempt.subject_id, {
+    included: isDone ? [] : await parts.tellAuthentication(attempt.id, token),
+    dropConnection: isDone && (await parts.losesAnswer(attempt)),
+  });
 }

@@ -1,4 +1,5 @@
 import type { IncludedReply } from '../../kernel/http/reply.ts';
+import type { Resource } from '../../kernel/json-api/resource.ts';
 import type { TokenView } from '../../kernel/platform-module.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
@@ -24,48 +25,39 @@ type ViewParts = Pick<CardsParts, 'services' | 'attempts' | 'tellAuthentication'
  * since. Public contract, section 3. A closed account launches nothing new.
  */
 export function tokenViews(parts: ViewParts): Record<string, TokenView> {
-  const { db } = parts.services.store;
-  const protectionOf = async (accountId: string) => ({
-    'purchase-protection-required': await requiresPurchaseProtection(db, accountId),
-  });
   return {
-    async credit_card_resource(token, isActive) {
-      const { id, funds_transfer_method_id, account_id } = await db
-        .selectFrom('credit_card_resources')
-        .select(['id', 'funds_transfer_method_id', 'account_id'])
-        .where('id', '=', token.resource_id)
-        .executeTakeFirstOrThrow();
-      const link = isTelling(token) ? await parts.attempts.findOpen(db, id) : undefined;
-      const told = link ? await parts.tellAuthentication(link.id, token) : undefined;
-      const underWay = told ?? (isTelling(token) ? await openPayment(parts, token) : []);
-      if (isActive && !link && underWay.length === 0) await requireLaunchable(db, account_id);
-      return {
-        attributes: await protectionOf(account_id),
-        included: [
-          { resource: creditCardResources, id, attributes: progressOf(link) },
-          ...methodOf(funds_transfer_method_id),
-          ...underWay,
-        ],
-      };
-    },
+    credit_card_resource: viewOf(parts, 'credit_card_resources', creditCardResources),
+    contribution: viewOf(parts, 'contributions', contributions),
+  };
+}
 
-    async contribution(token, isActive) {
-      const { id, funds_transfer_method_id, account_id } = await db
-        .selectFrom('contributions')
-        .select(['id', 'funds_transfer_method_id', 'account_id'])
-        .where('id', '=', token.resource_id)
-        .executeTakeFirstOrThrow();
-      const open = isTelling(token) ? await parts.attempts.findOpen(db, id) : undefined;
-      if (isActive && !open) await requireLaunchable(db, account_id);
-      return {
-        attributes: await protectionOf(account_id),
-        included: [
-          { resource: contributions, id, attributes: progressOf(open) },
-          ...methodOf(funds_transfer_method_id),
-          ...(open ? await parts.tellAuthentication(open.id, token) : []),
-        ],
-      };
-    },
+/** What the token is for, its card, and the link or the payment that is under way. */
+function viewOf(
+  parts: ViewParts,
+  table: 'credit_card_resources' | 'contributions',
+  resource: Resource,
+): TokenView {
+  const { db } = parts.services.store;
+  return async (token, isActive) => {
+    const { id, funds_transfer_method_id, account_id } = await db
+      .selectFrom(table)
+      .select(['id', 'funds_transfer_method_id', 'account_id'])
+      .where('id', '=', token.resource_id)
+      .executeTakeFirstOrThrow();
+    const open = isTelling(token) ? await parts.attempts.findOpen(db, id) : undefined;
+    const told = open ? await parts.tellAuthentication(open.id, token) : undefined;
+    const underWay = told ?? (isTelling(token) ? await openPayment(parts, token) : []);
+    if (isActive && !open && underWay.length === 0) await requireLaunchable(db, account_id);
+    return {
+      attributes: {
+        'purchase-protection-required': await requiresPurchaseProtection(db, account_id),
+      },
+      included: [
+        { resource, id, attributes: progressOf(open) },
+        ...methodOf(funds_transfer_method_id),
+        ...underWay,
+      ],
+    };
   };
 }
 

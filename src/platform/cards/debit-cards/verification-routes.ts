@@ -37,6 +37,11 @@ export function verificationRoutes(services: DebitCardServices): Route[] {
     await sendCode(services, { verificationId, by });
     return shown(verificationId, call.params.hash);
   };
+  const verify = async (call: Pick<Call, 'token' | 'params'>, by: Verifiable, code: string) => {
+    const verificationId = await idOf(call);
+    const card = await takeCode(services, { verificationId, by, code });
+    return shown(verificationId, call.params.hash, card);
+  };
 
   return [
     route(readCardHolderVerification, async (call) => {
@@ -51,18 +56,8 @@ export function verificationRoutes(services: DebitCardServices): Route[] {
     }),
     route(requestEmailVerification, (call) => send('email')(call)),
     route(requestPhoneNumberVerification, (call) => send('phone')(call)),
-    route(verifyEmail, async (call) => {
-      const verificationId = await idOf(call);
-      const code = call.input['email-otp'];
-      const card = await takeCode(services, { verificationId, by: 'email', code });
-      return shown(verificationId, call.params.hash, card);
-    }),
-    route(verifyPhoneNumber, async (call) => {
-      const verificationId = await idOf(call);
-      const code = call.input['phone-number-otp'];
-      const card = await takeCode(services, { verificationId, by: 'phone', code });
-      return shown(verificationId, call.params.hash, card);
-    }),
+    route(verifyEmail, (call) => verify(call, 'email', call.input['email-otp'])),
+    route(verifyPhoneNumber, (call) => verify(call, 'phone', call.input['phone-number-otp'])),
     route(readCardHolderVerificationInSandbox, async ({ params, row }) => {
       const token = await tokens.find(store.db, params.hash ?? '', [kind]);
       if (!token) throw new Failure('not_found', 'No verification has this hash.');
