@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { operations } from '../../contract/index.ts';
 import { isRecord } from '../kernel/http/kebab-keys.ts';
-import { createSchemas } from '../kernel/openapi/component-schemas.ts';
 import { person } from '../testing/examples.ts';
 import { sampleOf } from './sample.ts';
 import { idOf, type Possessions } from './tries.ts';
@@ -29,7 +28,6 @@ const values = [
   ...['sandbox_exceptions 0 3', '0001-01-01T00:00:00Z', '9999999999999999999', '', '\0'],
   ...[-1, 0, 1e308, 0.001, true, null],
 ];
-const schemas = createSchemas();
 
 /** Any body for the operation of a name; `possessions` may be named in it. */
 export function anyBody(name: string, possessions: Possessions): fc.Arbitrary<AnyBody> {
@@ -52,15 +50,15 @@ function changedSample(
   name: string,
   { possessions, value }: { possessions: Possessions; value: fc.Arbitrary<unknown> },
 ): fc.Arbitrary<unknown> {
-  const body = operations[name]?.body;
-  if (!body) return fc.constant({});
+  const operation = operations[name];
+  if (!operation?.body) return fc.constant({});
   const others = [...possessions.values()].map(({ id }) => String(id));
   const other = fc.constantFrom(...others, randomUUID());
   const ids = fc.infiniteStream(fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, other));
   const change = fc.oneof({ weight: 40, arbitrary: fc.constant(keep) }, fc.constant(drop), value);
   return fc.tuple(ids, fc.infiniteStream(change)).map(([idStream, changes]) => {
     const idFor = (attribute: string) => idStream.next().value ?? idOf(possessions, attribute);
-    const sample = sampleOf({ components: schemas.components, idFor }, schemas.of(body));
+    const sample = sampleOf(operation, { idFor });
     return changed(sample, () => changes.next().value);
   });
 }

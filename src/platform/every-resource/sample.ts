@@ -1,56 +1,78 @@
+import { exampleIds, type Operation, operations } from '../../contract/index.ts';
 import { isRecord } from '../kernel/http/kebab-keys.ts';
-import type { JsonSchema } from '../kernel/openapi/component-schemas.ts';
+import { createSchemas, type JsonSchema } from '../kernel/openapi/component-schemas.ts';
 
-/** Makes bodies that an operation would take, from its schema. */
-export interface Sampler {
-  /** The components that references lead to. */
-  readonly components: Readonly<Record<string, JsonSchema>>;
+/** What a sample holds besides what examples show. */
+interface SampleOptions {
   /** The id that an attribute is to hold. */
   idFor(attribute: string): string;
   /** Leaves out what is optional, but for this attribute. */
-  readonly only?: string;
+  readonly only?: string | undefined;
+  /** An attribute that has to mean something: what it needs is there too. */
+  readonly meant?: string | undefined;
 }
 
-/** Values whose shape a schema does not tell. */
-const known: Readonly<Record<string, unknown>> = {
-  email: 'someone@example.com',
-  'contact-email': 'someone@example.com',
-  password: 'Correct-Horse-2',
-  name: 'Jane Roe',
-  url: 'https://hooks.example/x',
-  amount: '10.00',
-  'tax-id-number': '123456789',
-  'postal-code': '89145',
-  region: 'NV',
-  'tax-state': 'NV',
-  number: '4242424242424242',
-  'expiration-date': '1239',
-  cvv: '123',
+interface Sampler extends SampleOptions {
+  /** Values by the name of their attribute. */
+  readonly known: ReadonlyMap<string, unknown>;
+}
+
+const schemas = createSchemas();
+
+/**
+ * A body that an operation takes: every property is there, optional ones too, unless told. Values
+ * are those of the operation's example, else of others, else what the schema says.
+ *
+ * @returns undefined for an operation without a body
+ */
+export function sampleOf({ body, example }: Operation, options: SampleOptions): unknown {
+  if (!body) return undefined;
+  const { meant = '' } = options;
+  const known = new Map([...exampled, ...valuesIn(example), ...(needed[meant] ?? [])]);
+  return sampleValue({ ...options, known }, schemas.of(body));
+}
+
+/** Values whose shape a schema does not tell, and that no example holds. */
+const notExampled = {
   'ip-address': '192.0.2.1',
   geolocation: '+36.17-115.14/',
   'allowed-origins': ['https://shop.example'],
-  'unit-count': '1',
   'cost-basis': '10.00',
-  'transfer-direction': 'outgoing',
   'single-use': false,
-  'user-email': 'someone@example.com',
-  'contributor-email': 'someone@example.com',
-  'callback-url': 'https://hooks.example/x',
-  'routing-number': '021000021',
   'swift-code': 'CHASUS33XXX',
-  'intermediary-bank-swift-code': 'CHASUS33XXX',
-  'intermediary-bank-routing-number': '021000021',
-  'bank-account-number': '123456789',
   iban: 'DE89370400440532013000',
   'transfer-amount-minimum': '1',
   'transfer-amount-maximum': '10',
-  'past-hours': 24,
-  'total-amount': '10.00',
-  'minimum-unit-count': '1',
-  'minimum-trade-amount': '10.00',
-  'market-value-amount': '10.00',
-  'fee-amount': '1.00',
+  'tax-state': 'NV',
   'expires-at': '2099-01-01T00:00:00Z',
+};
+
+/** What examples hold, by attribute: the first of each name. */
+const exampled = [
+  ...Object.values(operations)
+    .flatMap(({ example }) => valuesIn(example))
+    .reverse(),
+  ...Object.entries(notExampled),
+];
+
+/** Every value in an example with its name. Ids are the caller's to choose. */
+function valuesIn(example: unknown): (readonly [name: string, value: unknown])[] {
+  if (Array.isArray(example)) return example.flatMap(valuesIn);
+  if (!isRecord(example)) return [];
+  return Object.entries(example).flatMap(([name, value]) => {
+    const inner = valuesIn(value);
+    return inner.length > 0 || isId([value].flat()[0]) ? inner : [[name, value]];
+  });
+}
+
+function isId(value: unknown): boolean {
+  return Object.values(exampleIds).some((id) => id === value);
+}
+
+/** What an attribute needs beside it, as it is ignored otherwise. */
+const needed: Readonly<Record<string, readonly (readonly [name: string, value: unknown])[]>> = {
+  'mailing-address-id': [['funds-transfer-type', 'check']],
+  'beneficiary-address-id': [['funds-transfer-type', 'wire']],
 };
 
 /** What must not come with something else that is there: left out beside it. */
@@ -62,28 +84,37 @@ const leftOut: Readonly<Record<string, string>> = {
   'aggregator-public-token': 'bank-account-number',
   'aggregator-account-id': 'bank-account-number',
   'total-amount': 'amount',
+  'mailing-address': 'mailing-address-id',
+  'beneficiary-address': 'beneficiary-address-id',
   'currency-type': 'rule-type',
   'asset-id': 'market-value-amount',
   'unit-count': 'transaction-type',
 };
 
-/** Texts for the patterns of the contract. */
-const byPattern: Readonly<Record<string, string>> = {
-  '^[A-Z]{2}$': 'US',
-  '^\\d{6}$': '123456',
-};
-
-/** A value of a schema; every property is there, optional ones too, unless told. */
-export function sampleOf(sampler: Sampler, schema: JsonSchema, name = ''): unknown {
+function sampleValue(sampler: Sampler, schema: JsonSchema, name = ''): unknown {
   const { $ref } = schema;
   if (typeof $ref === 'string') {
-    return sampleOf(sampler, sampler.components[$ref.split('/').at(-1) ?? ''] ?? {}, name);
+    return sampleValue(sampler, schemas.components[$ref.split('/').at(-1) ?? ''] ?? {}, name);
   }
   if (schema.format === 'uuid') return sampler.idFor(name);
   const options = schema.anyOf ?? schema.oneOf;
-  if (Array.isArray(options)) return sampleOf(sampler, options[0] ?? {}, name);
+  if (Array.isArray(options)) return sampleValue(sampler, options[0] ?? {}, name);
   if (isRecord(schema.properties)) return objectOf(sampler, schema, name);
-  return name in known ? known[name] : plainOf(sampler, schema, name);
+  const value = endsOf(name)
+    .map((end) => sampler.known.get(end))
+    .find((each) => fits(schema, each));
+  return value ?? plainOf(sampler, schema, name);
+}
+
+/** `contact-email` is an `email`. */
+const endsOf = (name: string) =>
+  name.split('-').map((_word, index, words) => words.slice(index).join('-'));
+
+function fits({ type, enum: allowed }: JsonSchema, value: unknown): boolean {
+  if (value === undefined || value === null) return false;
+  if (Array.isArray(allowed)) return allowed.includes(value);
+  const kind = Array.isArray(value) ? 'array' : typeof value;
+  return type === undefined || [type].flat().includes(kind);
 }
 
 function objectOf(sampler: Sampler, schema: JsonSchema, name: string): object {
@@ -99,7 +130,7 @@ function objectOf(sampler: Sampler, schema: JsonSchema, name: string): object {
     Object.entries(properties)
       .filter(([property]) => isWanted(property))
       .flatMap(([property, value]) =>
-        isRecord(value) ? [[property, sampleOf(sampler, value, property)]] : [],
+        isRecord(value) ? [[property, sampleValue(sampler, value, property)]] : [],
       )
       // Companies alone have people.
       .map(([property, value]) =>
@@ -116,7 +147,7 @@ function plainOf(sampler: Sampler, schema: JsonSchema, name: string): unknown {
   // Of several types the last one is null.
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'array':
-      return isRecord(schema.items) ? [sampleOf(sampler, schema.items, singular(name))] : [];
+      return isRecord(schema.items) ? [sampleValue(sampler, schema.items, singular(name))] : [];
     case 'object':
       return {};
     case 'boolean':
@@ -129,9 +160,11 @@ function plainOf(sampler: Sampler, schema: JsonSchema, name: string): unknown {
   }
 }
 
+const countryCode = '^[A-Z]{2}$';
+
 function textOf(schema: JsonSchema): string {
   const length = typeof schema.minLength === 'number' ? schema.minLength : 0;
-  return byPattern[String(schema.pattern)] ?? 'text'.padEnd(length, 's');
+  return schema.pattern === countryCode ? 'US' : 'text'.padEnd(length, 's');
 }
 
 /** `account-ids` → `account-id`. */

@@ -1,7 +1,6 @@
 import { type Operation, operations, pathOf, type Resource } from '../../contract/index.ts';
 import { isRecord } from '../kernel/http/kebab-keys.ts';
 import type { Registry } from '../kernel/json-api/registry.ts';
-import { createSchemas } from '../kernel/openapi/component-schemas.ts';
 import { sampleOf } from './sample.ts';
 
 /** One request with something that belongs to somebody else. */
@@ -17,7 +16,6 @@ export interface Try {
 export type Possessions = ReadonlyMap<string, Resource>;
 
 const nobody = '00000000-0000-4000-8000-000000000000';
-const schemas = createSchemas();
 const forUsers = Object.values(operations).filter(({ credential }) => credential === 'user');
 
 /** Every operation on what is another's by its path, with a body that is the caller's own. */
@@ -48,7 +46,7 @@ export function triesByBody(theirs: Possessions, own: Possessions): Try[] {
       return [undefined, foreign].map((only) => ({
         foreign,
         ...called(operation, id),
-        ...bodyOf(operation, idFor, only),
+        ...bodyOf(operation, idFor, { only, meant: foreign }),
       }));
     });
   });
@@ -89,20 +87,19 @@ function called(operation: Operation, id: string): Omit<Try, 'foreign'> {
 }
 
 function bodyOf(
-  { body }: Operation,
+  operation: Operation,
   idFor: (attribute: string) => string,
-  only?: string,
+  choice: { only?: string | undefined; meant?: string } = {},
 ): { body?: object } {
-  if (!body) return {};
-  const { components } = schemas;
-  const sample = sampleOf({ components, idFor, ...(only && { only }) }, schemas.of(body));
+  const sample = sampleOf(operation, { idFor, ...choice });
   return isRecord(sample) ? { body: sample } : {};
 }
 
 /** What an attribute is likely to name: `contact-id` a contact, `backside-document-id` a document. */
 export function idOf(possessions: Possessions, attribute: string): string {
   const words = attribute.replace(/-ids?$/, '');
-  const type = [...possessions.keys()].find((each) => each.startsWith(words));
+  const types = [...possessions.keys()];
   const like = words.endsWith('document') ? 'uploaded-documents' : 'accounts';
-  return possessions.get(type ?? like)?.id ?? nobody;
+  const type = types.find((each) => each.startsWith(words)) ?? like;
+  return possessions.get(possessions.has(`${words}s`) ? `${words}s` : type)?.id ?? nobody;
 }

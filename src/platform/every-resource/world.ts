@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { operations } from '../../contract/index.ts';
 import { makeAssets } from '../assets/asset-transfers/testing/make-assets.ts';
 import { cardInput, paymentInput } from '../cards/cards/testing/card-bench.ts';
 import type { Resource } from '../kernel/json-api/resource.ts';
+import { exampleWith, type OwnIds } from '../kernel/permissions/testing/example-of.ts';
 import { upload } from '../parties/documents/testing/files.ts';
 import type { ApiAnswer, ApiClient } from '../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../testing/examples.ts';
@@ -51,6 +53,18 @@ export async function createWorld({ client, anonymous, mark }: Settler): Promise
   await createPolicies(client, { accountId, mark, made });
   await createDebitCard(client, { accountId, contactId });
   await createTrading(client, accountId);
+  await createRest(client, { account: accountId, contact: contactId });
+}
+
+/** One of each type of which there is none yet, as the example of its operation has it. */
+async function createRest(client: ApiClient, own: OwnIds): Promise<void> {
+  for (const operation of Object.values(operations)) {
+    const { method, path, credential, example } = operation;
+    const isCreation = method === 'POST' && /^\/v2\/[a-z-]+$/.test(path);
+    if (!isCreation || credential !== 'user' || typeof example !== 'object') continue;
+    const { list } = await client.get(`${path}?limit=1`);
+    if (list.length === 0) await made(client.post(path, exampleWith(operation, own)));
+  }
 }
 
 /** Money that goes to another account, as soon as somebody reviews it. */
