@@ -1,3 +1,5 @@
+import { accountNotes } from './account-notes.ts';
+
 /** @param read another file, as it is by then */
 type Edit = (before: string, read: (path: string) => string) => string;
 
@@ -31,6 +33,12 @@ const title = (text: string) => after('"shell": {\n', `    "gift": "${text}",\n`
 
 export const changes: readonly Change[] = [
   {
+    what: 'A resource of the platform',
+    own: 'src/platform/parties/account-notes/account-notes.test.ts',
+    files: accountNotes,
+    most: { files: 3 },
+  },
+  {
     what: 'An embed',
     own: 'src/frame/gift/',
     files: {
@@ -59,8 +67,10 @@ export const changes: readonly Change[] = [
         'success: ({ seen }) => seen.success,\n',
         '  warning: (palette) => text(palette, palette.seen.warning),\n',
       ),
-      'src/frame/documents/slot-view.css.ts': (before) =>
-        `${before}\nexport const amber = style({ color: theme.warning });\n`,
+      'src/frame/documents/slot-view.css.ts': instead(
+        'hint = style({ color: theme.muted,',
+        'hint = style({ color: theme.warning,',
+      ),
       'docs/integration.md': (before) =>
         before.replace('#69e2a0 #f5222d`', '#69e2a0 #f5222d #965a00`'),
     },

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { format } from '../../src/platform/testing/tables/format.ts';
 import { lists, type Source } from './lists.ts';
 
@@ -22,11 +22,10 @@ for (const { file, write } of lists) {
 if (!isCheck) await import('../../src/platform/testing/tables/main.ts');
 
 function readSources(): Source[] {
-  const args = ['ls-files', '-co', '--exclude-standard', 'src/contract', 'src/platform'];
-  const paths = execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\n');
-  return [...new Set(paths)]
-    .filter(
-      (path) => /\.ts$/.test(path) && !/\.test\.ts$|\/testing\//.test(path) && existsSync(path),
+  return ['src/contract', 'src/platform']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true }).map((name) => join(folder, `${name}`)),
     )
+    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }

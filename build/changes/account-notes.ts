@@ -1,0 +1,100 @@
+/** A plain resource, as somebody would add it: notes on an account, with a test of their own. */
+export const accountNotes: Readonly<Record<string, string>> = {
+  'src/contract/account-note.ts': `import * as z from 'zod/mini';
+import { collection } from './collection.ts';
+import { exampleIds } from './example-values.ts';
+import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+
+/** What somebody has noted of an account. */
+export const AccountNote = resourceOf(
+  'account-notes',
+  z.object({ body: z.string(), 'created-at': Timestamp, 'updated-at': Timestamp }),
+);
+
+export const AccountNoteInput = z.object({
+  'account-id': Uuid,
+  body: z.string().check(z.minLength(1), z.maxLength(1000)),
+});
+
+const accountNotes = collection('/v2/account-notes', AccountNote);
+export const createAccountNote = accountNotes.create('Writes a note on an account', {
+  permission: 'manage',
+  permissionOn: 'named',
+  body: inputOf(AccountNoteInput),
+  example: { 'account-id': exampleIds.account, body: 'Called about a transfer.' },
+});
+export const listAccountNotes = accountNotes.list('The notes on the accounts the caller may see');
+export const readAccountNote = accountNotes.read('One note');
+`,
+
+  'src/platform/kernel/store/migrations/parties/account-notes.ts': `import { ofAccount } from '../of-account.ts';
+
+/** Notes on accounts. */
+export const accountNotesTables: readonly string[] = [
+  \`create table account_notes (
+    id uuid primary key,
+    organization_id uuid not null references organizations,
+    account_id uuid not null references accounts,
+    body text not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )\`,
+  ...ofAccount('account_notes'),
+];
+`,
+
+  'src/platform/parties/account-notes/account-notes.ts': `import { AccountNote, createAccountNote } from '../../../contract/index.ts';
+import { one } from '../../kernel/http/reply.ts';
+import { route } from '../../kernel/http/route.ts';
+import { toOne } from '../../kernel/json-api/relationship.ts';
+import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { accountResource } from '../accounts/account-resource.ts';
+
+const resource = defineResource(AccountNote, {
+  table: 'account_notes',
+  relationships: { account: toOne('accounts') },
+  visibleTo: ofAccount('account_id'),
+});
+
+/** What users note of accounts. */
+export const accountNotes: ModuleFactory = ({ transact }) => ({
+  resources: [resource],
+  routes: [
+    route(
+      createAccountNote,
+      async ({ input, permitted, resourceId: id }) => {
+        const account = await permitted(accountResource, input['account-id'], 'account-id');
+        await transact(async (work) => {
+          const now = work.clock.now();
+          const times = { created_at: now, updated_at: now };
+          const note = { id, account_id: account.id, body: input.body, ...times };
+          await work.trx.insertInto('account_notes').values(note).execute();
+          await work.announceNew(resource, note);
+        });
+        return one(resource, id);
+      },
+      { makes: resource },
+    ),
+  ],
+});
+`,
+
+  'src/platform/parties/account-notes/account-notes.test.ts': `import { expect, test } from 'vitest';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+
+const given = useTestPlatform();
+
+// Covers createAccountNote
+test('a note stands on its account', async () => {
+  const client = await given.signUp();
+  const { accountId } = await createAccountWithOwner(client);
+  const input = { 'account-id': accountId, body: 'Called about a transfer.' };
+  const { status, data } = await client.post('/v2/account-notes', input);
+  expect([status, data.attributes.body]).toEqual([201, input.body]);
+  const { list } = await client.get(\`/v2/account-notes?account.id=\${accountId}\`);
+  expect(list.map(({ id }) => id)).toEqual([data.id]);
+});
+`,
+};
