@@ -16,7 +16,6 @@ export const AccessPolicy = resourceOf(
     'primary-policy': z.boolean(),
   }),
 );
-export type AccessPolicy = z.infer<typeof AccessPolicy>;
 
 export const AccessPolicyChanges = z.object({
   /** Clients know it as `message`, too. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
-import { collection } from './collection.ts';
+import { collection, later, reading } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
@@ -58,24 +58,10 @@ export const createAccountCashTransfer = accountCashTransfers.create(
   },
 );
 
-/** Always answered with 202 and `Location`; the transfer appears a moment later. */
-export const createAccountCashTransferLate = {
-  method: 'POST',
-  path: '/v2/account-cash-transfers/sandbox/timeout',
-  summary: 'Moves money from one account to another, as if that took too long to wait for',
-  credential: 'user',
-  body: inputOf(AccountCashTransferInput),
-  appearsIn: '/v2/account-cash-transfers',
-  status: 202,
-  sandbox: true,
-  example: {
-    amount: '1.00',
-    'from-account-id': exampleIds.account,
-    'to-account-id': exampleIds.otherAccount,
-  },
-  permission: 'manage',
-  permissionOn: 'named',
-} satisfies Operation;
+export const createAccountCashTransferLate = later(
+  createAccountCashTransfer,
+  'Moves money from one account to another, as if that took too long to wait for',
+);
 
 export const listAccountCashTransfers = accountCashTransfers.list(
   'Transfers between accounts, of those the caller may see',
@@ -153,13 +139,11 @@ export const denyAccountCashTransferReview = accountCashTransferReviews.action(
   { permission: 'manage' },
 );
 
-export const readFromAccountOfReview = {
-  ...shared,
-  method: 'GET',
-  path: '/v2/account-cash-transfer-reviews/:id/from-account',
-  summary: 'The account that the reviewed money comes from',
-  answer: documentOf(Account),
-} satisfies Operation;
+export const readFromAccountOfReview = reading(
+  '/v2/account-cash-transfer-reviews/:id/from-account',
+  'The account that the reviewed money comes from',
+  { answer: documentOf(Account) },
+);
 
 export const readToAccountOfReview = {
   ...readFromAccountOfReview,

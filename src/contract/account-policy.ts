@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountPolicies, underscoredPolicies } from './account-policies.ts';
-import { collection } from './collection.ts';
+import { collection, reading } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import {
   documentOf,
@@ -21,7 +21,6 @@ export const AccountPolicyChange = z.partial(
 export type AccountPolicyChange = z.infer<typeof AccountPolicyChange>;
 
 export const AccountPolicyInput = z.extend(AccountPolicyChange, { 'account-id': Uuid });
-export type AccountPolicyInput = z.infer<typeof AccountPolicyInput>;
 
 /** The same attributes, each of which may be null. */
 function orNull<Shape extends Record<string, z.ZodMiniType>>(shape: Shape) {
@@ -46,7 +45,6 @@ const attributes = z.extend(AccountPolicies, {
 });
 
 export const AccountPolicy = resourceOf('account-policies', attributes);
-export type AccountPolicy = z.infer<typeof AccountPolicy>;
 
 /** What holds for an account when its own policies and its organization's are taken together. */
 export const AccountAggregatePolicy = resourceOf('account-aggregate-policies', attributes);
@@ -98,14 +96,11 @@ export const listAccountPolicies = accountPolicies.list(
 );
 export const readAccountPolicy = accountPolicies.read('Policies of one account');
 
-export const readPolicyOfAccount = {
-  method: 'GET',
-  path: '/v2/accounts/:id/policy',
-  summary: 'The policies of an account',
-  credential: 'user',
-  status: 200,
-  answer: document,
-} satisfies Operation;
+export const readPolicyOfAccount = reading(
+  '/v2/accounts/:id/policy',
+  'The policies of an account',
+  { answer: document },
+);
 
 const accountAggregatePolicies = collection(
   '/v2/account-aggregate-policies',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { collection } from './collection.ts';
+import { collection, reading } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, Relationship, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
@@ -28,15 +28,11 @@ export const MonthlyAccountStatement = z.object({
   relationships: z.object({ account: Relationship }),
 });
 
-export const readMonthlyAccountStatement = {
-  method: 'GET',
-  path: '/v2/accounts/:id/account-statements',
-  summary:
-    'Where the statement of a month is, as PDF or CSV (`filter[month]`, `filter[year]`, `filter[format]`)',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(MonthlyAccountStatement),
-} satisfies Operation;
+export const readMonthlyAccountStatement = reading(
+  '/v2/accounts/:id/account-statements',
+  'Where the statement of a month is, as PDF or CSV (`filter[month]`, `filter[year]`, `filter[format]`)',
+  { answer: documentOf(MonthlyAccountStatement) },
+);
 
 /** Whoever has a fresh address may read: it is signed, and good for an hour. */
 export const downloadAccountStatement = {

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { AccountInput } from './account-input.ts';
 import { AccountSubType } from './account-type.ts';
-import { collection } from './collection.ts';
+import { collection, reading } from './collection.ts';
 import { exampleAccount } from './example-values.ts';
 import { FreezeAction } from './freeze-action.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
 
 /** Custodial accounts. */
 
@@ -37,7 +36,6 @@ export const AccountAttributes = z.object({
   'created-at': Timestamp,
   'updated-at': Timestamp,
 });
-export type AccountAttributes = z.infer<typeof AccountAttributes>;
 
 export const Account = resourceOf('accounts', AccountAttributes);
 export type Account = z.infer<typeof Account>;
@@ -83,14 +81,11 @@ const authorizedTransferAccount = resourceOf(
   z.object({ name: z.string(), number: z.string() }),
 );
 
-export const listAuthorizedTransferAccounts = {
-  method: 'GET',
-  path: '/v2/accounts/:id/authorized-transfer-accounts',
-  summary: 'The accounts from which money may be moved to this one',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(authorizedTransferAccount),
-} satisfies Operation;
+export const listAuthorizedTransferAccounts = reading(
+  '/v2/accounts/:id/authorized-transfer-accounts',
+  'The accounts from which money may be moved to this one',
+  { answer: collectionOf(authorizedTransferAccount) },
+);
 
 export const openAccount = accounts.sandboxAction(
   'open',

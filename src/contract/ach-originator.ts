@@ -16,7 +16,6 @@ export const AchOriginator = resourceOf(
     'updated-at': Timestamp,
   }),
 );
-export type AchOriginator = z.infer<typeof AchOriginator>;
 
 const achOriginators = collection('/v2/ach-originators', AchOriginator);
 export const listAchOriginators = achOriginators.list('Who sent incoming ACH transfers');

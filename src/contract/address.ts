@@ -88,7 +88,6 @@ export const Address = resourceOf(
     'created-at': Timestamp,
   }),
 );
-export type Address = z.infer<typeof Address>;
 
 const addresses = collection('/v2/addresses', Address);
 export const listAddresses = addresses.list('The addresses of contacts');

@@ -9,10 +9,8 @@ export const AmlCheckAttributes = z.extend(VendorCheckAttributes, {
   /** The name that was screened. */
   name: z.string(),
 });
-export type AmlCheckAttributes = z.infer<typeof AmlCheckAttributes>;
 
 export const AmlCheck = resourceOf('aml-checks', AmlCheckAttributes);
-export type AmlCheck = z.infer<typeof AmlCheck>;
 
 const amlChecks = collection('/v2/aml-checks', AmlCheck);
 export const listAmlChecks = amlChecks.list('The AML checks of contacts the caller may see');

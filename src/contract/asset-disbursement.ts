@@ -28,7 +28,6 @@ export const AssetDisbursementInput = withRules(
   }),
   oneMethod,
 );
-export type AssetDisbursementInput = z.infer<typeof AssetDisbursementInput>;
 
 function oneMethod(input: Readonly<Record<string, unknown>>): Breach[] {
   const given = ['asset-transfer', 'asset-transfer-method'].filter(

@@ -12,7 +12,6 @@ const text = z.nullable(z.string());
 const Label = z.string().check(z.maxLength(100));
 
 export const TransferDirection = z.enum(['incoming', 'outgoing']);
-export type TransferDirection = z.infer<typeof TransferDirection>;
 
 export const AssetTransferMethod = resourceOf(
   'asset-transfer-methods',

@@ -10,7 +10,6 @@ const text = z.nullable(z.string());
 const time = z.nullable(Timestamp);
 
 export const AssetTransferStatus = z.enum(['pending', 'settled', 'cancelled']);
-export type AssetTransferStatus = z.infer<typeof AssetTransferStatus>;
 
 export const AssetTransfer = resourceOf(
   'asset-transfers',
@@ -37,7 +36,6 @@ export const SettleAssetTransferInput = z.object({
   'settlement-details': words,
   'transaction-hash': words,
 });
-export type SettleAssetTransferInput = z.infer<typeof SettleAssetTransferInput>;
 
 const assetTransfers = collection('/v2/asset-transfers', AssetTransfer);
 export const listAssetTransfers = assetTransfers.list(

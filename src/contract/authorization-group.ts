@@ -27,7 +27,6 @@ export const AuthorizationGroupInput = z.object({
   /** Of users of the organization. */
   'user-emails': UserEmails,
 });
-export type AuthorizationGroupInput = z.infer<typeof AuthorizationGroupInput>;
 
 export const AuthorizationGroupUsers = z.object({ 'user-emails': UserEmails });
 

@@ -28,7 +28,6 @@ export const AuthorizationRuleGroupInput = z.object({
   active: z.optional(z.boolean()),
   label: z.optional(z.string().check(z.maxLength(200))),
 });
-export type AuthorizationRuleGroupInput = z.infer<typeof AuthorizationRuleGroupInput>;
 
 const authorizationRuleGroups = collection('/v2/authorization-rule-groups', AuthorizationRuleGroup);
 export const createAuthorizationRuleGroup = authorizationRuleGroups.create(

@@ -31,7 +31,6 @@ export const CardHolderVerification = resourceOf(
     'phone-number-otp': z.optional(z.nullable(z.string())),
   }),
 );
-export type CardHolderVerification = z.infer<typeof CardHolderVerification>;
 
 /** Mends an address that is wrong; it has to be verified anew. */
 export const CardHolderVerificationChange = z.object({

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { collection } from './collection.ts';
+import { collection, reading } from './collection.ts';
 import { Email } from './email.ts';
 import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
 
 /** Who debit cards are issued to (beta). Coverage: EV10. */
 
@@ -50,12 +49,8 @@ export const createCardHolder = cardHolders.create(
 export const listCardHolders = cardHolders.list('The cardholders the caller may see (beta)');
 export const readCardHolder = cardHolders.read('One cardholder (beta)');
 
-export const readCardHolderInSandbox = {
-  method: 'GET',
-  path: '/v2/card-holders/:id/sandbox',
-  summary: 'One cardholder, with what it was written (beta)',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(CardHolder),
-  sandbox: true,
-} satisfies Operation;
+export const readCardHolderInSandbox = reading(
+  '/v2/card-holders/:id/sandbox',
+  'One cardholder, with what it was written (beta)',
+  { answer: documentOf(CardHolder), sandbox: true },
+);

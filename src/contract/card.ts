@@ -51,7 +51,6 @@ export const BillingAddress = z.object({
   region: z.optional(z.string().check(z.maxLength(100))),
   country: z.optional(CountryCode),
 });
-export type BillingAddress = z.infer<typeof BillingAddress>;
 
 /**
  * What the issuer wants to know of the browser (EMV 3-D Secure 2.2, browser information).

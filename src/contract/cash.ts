@@ -49,7 +49,6 @@ export const FundInput = z.object({
   /** USD unless told. */
   'currency-type': z.optional(CurrencyType),
 });
-export type FundInput = z.infer<typeof FundInput>;
 
 const accounts = collection('/v2/accounts', CashTransaction);
 export const fundAccount = accounts.sandboxAction('fund', 'Puts test funds into an account', {

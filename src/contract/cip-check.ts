@@ -10,10 +10,8 @@ export const CipCheckAttributes = z.extend(VendorCheckAttributes, {
   /** When the check is denied unless the missing documents are there; null where none is missing. */
   'documents-due-at': z.nullable(Timestamp),
 });
-export type CipCheckAttributes = z.infer<typeof CipCheckAttributes>;
 
 export const CipCheck = resourceOf('cip-checks', CipCheckAttributes);
-export type CipCheck = z.infer<typeof CipCheck>;
 
 const cipChecks = collection('/v2/cip-checks', CipCheck);
 export const listCipChecks = cipChecks.list('The CIP checks of contacts the caller may see');
@@ -33,7 +31,6 @@ export const approveCipCheckInSandbox = cipChecks.sandboxAction(
 export const CipDecisionInput = z.object({
   'exception-details': z.optional(z.string().check(z.maxLength(1000))),
 });
-export type CipDecisionInput = z.infer<typeof CipDecisionInput>;
 
 export const denyCipCheckInSandbox = cipChecks.sandboxAction(
   'deny',

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { collectionOf, documentOf } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** What an operation says besides its place and its answer. */
-type Terms = Partial<Omit<Operation, 'method' | 'path' | 'summary' | 'credential' | 'answer'>>;
+/** What an operation says besides its place. */
+type Terms = Partial<Omit<Operation, 'method' | 'path' | 'summary' | 'credential'>>;
 
 const forUsers = { credential: 'user', status: 200 as Operation['status'] } as const;
 const ofSandbox = { sandbox: true } as const;
@@ -29,6 +29,23 @@ export function collection<Resource extends z.ZodMiniType>(
     ...creationOf(path, document),
     ...changesOf(`${path}/:id`, document),
   };
+}
+
+/** `GET` of what is not a resource of a collection: what belongs to one, for instance. For users. */
+export const reading = <const More extends Terms & Required<Pick<Operation, 'answer'>>>(
+  path: `/v2/${string}`,
+  summary: string,
+  more: More,
+) => Object.assign({ ...forUsers, method: 'GET', path, summary } as const, more);
+
+/**
+ * `POST` that makes what `create` makes, as if that took too long to wait for: it is always answered
+ * with 202 and `Location`, and what it makes appears a moment later. In the sandbox only.
+ */
+export function later<Create extends Operation>(create: Create, summary: string) {
+  const { answer: _inItsPlace, ...rest } = create;
+  const path = `${create.path}/sandbox/timeout`;
+  return { ...rest, ...ofSandbox, path, summary, status: 202 } as const;
 }
 
 function readingOf<Pages extends z.ZodMiniType, Document extends z.ZodMiniType>(

@@ -30,7 +30,6 @@ export const ContactFundsTransferReferenceInput = withRules(
   }),
   senderBreaches,
 );
-export type ContactFundsTransferReferenceInput = z.infer<typeof ContactFundsTransferReferenceInput>;
 
 /** Money that comes with the reference, as the bank would tell of it. */
 export const ReferencedContributionInput = z.object({
@@ -58,7 +57,6 @@ export const ContactFundsTransferReference = resourceOf(
     'alt-currency-wire-instructions': text,
   }),
 );
-export type ContactFundsTransferReference = z.infer<typeof ContactFundsTransferReference>;
 
 const contactFundsTransferReferences = collection(
   '/v2/contact-funds-transfer-references',

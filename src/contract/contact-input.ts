@@ -121,7 +121,6 @@ export const ContactInput = withContactRules(
     'account-id': z.optional(Uuid),
   }),
 );
-export type ContactInput = z.infer<typeof ContactInput>;
 
 /** What a change of a contact may name. The rules hold for the contact that results. */
 export const ContactChanges = z.object({

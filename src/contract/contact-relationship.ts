@@ -34,7 +34,6 @@ export const ContactRelationship = resourceOf(
     'updated-at': Timestamp,
   }),
 );
-export type ContactRelationship = z.infer<typeof ContactRelationship>;
 
 const contactRelationships = collection('/v2/contact-relationships', ContactRelationship);
 export const listContactRelationships = contactRelationships.list(

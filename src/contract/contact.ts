@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { CalendarDate } from './calendar-date.ts';
-import { collection } from './collection.ts';
+import { collection, reading } from './collection.ts';
 import { ContactChanges, ContactInput } from './contact-input.ts';
 import { ContactType } from './contact-type.ts';
 import { exampleIds, examplePerson } from './example-values.ts';
 import { collectionOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { KycRequiredAction, KycRequiredActionCode } from './kyc-required-action.ts';
-import type { Operation } from './operation.ts';
 
 /** Persons and companies. Coverage: "Contact: what is sent". */
 
@@ -46,7 +45,6 @@ export const ContactAttributes = z.object({
   'created-at': Timestamp,
   'updated-at': Timestamp,
 });
-export type ContactAttributes = z.infer<typeof ContactAttributes>;
 
 export const Contact = resourceOf('contacts', ContactAttributes);
 export type Contact = z.infer<typeof Contact>;
@@ -73,23 +71,17 @@ export const deleteContact = contacts.remove(
   { permission: 'manage', refusedByState: true },
 );
 
-export const listRelatedFromContacts = {
-  method: 'GET',
-  path: '/v2/contacts/:id/related-from-contacts',
-  summary: 'The companies that a contact stands behind',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Contact),
-} satisfies Operation;
+export const listRelatedFromContacts = reading(
+  '/v2/contacts/:id/related-from-contacts',
+  'The companies that a contact stands behind',
+  { answer: collectionOf(Contact) },
+);
 
-export const listRelatedToContacts = {
-  method: 'GET',
-  path: '/v2/contacts/:id/related-to-contacts',
-  summary: 'Those who stand behind a company',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Contact),
-} satisfies Operation;
+export const listRelatedToContacts = reading(
+  '/v2/contacts/:id/related-to-contacts',
+  'Those who stand behind a company',
+  { answer: collectionOf(Contact) },
+);
 
 export const setKycRequiredActions = contacts.action(
   'kyc-required-actions',

@@ -21,7 +21,6 @@ export const ContingentHoldAttributes = z.object({
   message: z.nullable(z.string()),
   status: z.enum(['pending', 'cleared']),
 });
-export type ContingentHoldAttributes = z.infer<typeof ContingentHoldAttributes>;
 
 export const ContingentHold = resourceOf('contingent-holds', ContingentHoldAttributes);
 
@@ -29,10 +28,8 @@ export const ContingentHold = resourceOf('contingent-holds', ContingentHoldAttri
 const HoldNote = z.string().check(z.maxLength(1000));
 
 export const ClearHoldInput = z.object({ 'override-reason': z.optional(HoldNote) });
-export type ClearHoldInput = z.infer<typeof ClearHoldInput>;
 
 export const ChangeHoldInput = z.object({ message: z.optional(z.nullable(HoldNote)) });
-export type ChangeHoldInput = z.infer<typeof ChangeHoldInput>;
 
 const contingentHolds = collection('/v2/contingent-holds', ContingentHold);
 export const listContingentHolds = contingentHolds.list(

@@ -32,7 +32,6 @@ export const ChildFundsTransferInput = z.object({
   'shortage-to': z.optional(z.boolean()),
   'special-instructions': z.optional(Words),
 });
-export type ChildFundsTransferInput = z.infer<typeof ChildFundsTransferInput>;
 
 /**
  * A contribution by the integrator's server: with a card that has paid with its security code

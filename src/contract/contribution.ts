@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Browser, SecurityCode } from './card.ts';
-import { collection } from './collection.ts';
+import { collection, later } from './collection.ts';
 import { ContributionInput, ContributionTokenInput } from './contribution-input.ts';
 import { exampleBrowser, exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
@@ -56,7 +56,6 @@ export const ContributionAttributes = z.object({
 export type ContributionAttributes = z.infer<typeof ContributionAttributes>;
 
 export const Contribution = resourceOf('contributions', ContributionAttributes);
-export type Contribution = z.infer<typeof Contribution>;
 
 /** What the card frame posts. `amount` is required with a card resource token; with a contribution token it may only repeat the pre-created amount. */
 export const ContributeInput = z.object({
@@ -116,24 +115,10 @@ export const createContribution = contributions.create(
   },
 );
 
-/** Always answered with 202 and `Location`; the contribution appears a moment later. */
-export const createContributionLate = {
-  method: 'POST',
-  path: '/v2/contributions/sandbox/timeout',
-  summary: 'Pays like POST /v2/contributions, as if that took too long to wait for',
-  credential: 'user',
-  body: inputOf(ContributionInput),
-  appearsIn: '/v2/contributions',
-  status: 202,
-  sandbox: true,
-  example: {
-    'contact-id': exampleIds.contact,
-    amount: '10.00',
-    'funds-transfer-method-id': exampleIds.method,
-  },
-  permission: 'manage',
-  permissionOn: 'named',
-} satisfies Operation;
+export const createContributionLate = later(
+  createContribution,
+  'Pays like POST /v2/contributions, as if that took too long to wait for',
+);
 
 export const listContributions = contributions.list('The contributions the caller may see');
 export const readContribution = contributions.read('One contribution');

@@ -33,16 +33,13 @@ export const CreditCardResourceAttributes = z.object({
   'resource-token-hash': z.optional(z.string()),
   token: z.optional(z.string()),
 });
-export type CreditCardResourceAttributes = z.infer<typeof CreditCardResourceAttributes>;
 
 export const CreditCardResource = resourceOf('credit-card-resources', CreditCardResourceAttributes);
-export type CreditCardResource = z.infer<typeof CreditCardResource>;
 
 export const CreditCardResourceInput = z.object({
   'contact-id': Uuid,
   'allowed-origins': z.optional(AllowedOrigins),
 });
-export type CreditCardResourceInput = z.infer<typeof CreditCardResourceInput>;
 
 /** What the card frame posts to link a card. */
 export const CardAuthorizationInput = z.object({
@@ -67,7 +64,6 @@ export type SandboxCardInput = z.infer<typeof SandboxCardInput>;
 
 /** Finishes a link whose authentication succeeded. The platform asks its own records, never the browser. */
 export const VerifyCardInput = z.object({ 'three-ds': z.literal(true) });
-export type VerifyCardInput = z.infer<typeof VerifyCardInput>;
 
 const document = documentOf(CreditCardResource);
 
@@ -166,7 +162,6 @@ export const CreditCardAuthorization = resourceOf(
   'credit-card-authorizations',
   CreditCardAuthorizationAttributes,
 );
-export type CreditCardAuthorization = z.infer<typeof CreditCardAuthorization>;
 
 const creditCardAuthorizations = collection(
   '/v2/credit-card-authorizations',

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountCashTotal } from './cash.ts';
-import { collection } from './collection.ts';
+import { collection, reading } from './collection.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
 
 /** Debit cards that are issued (beta). Coverage: EP40, EP41. */
 
@@ -41,15 +40,11 @@ const cards = collection('/v2/cards', DebitCard);
 export const listDebitCards = cards.list('The debit cards the caller may see (beta)');
 export const readDebitCard = cards.read('One debit card (beta)');
 
-export const readDebitCardBalance = {
-  method: 'GET',
-  path: '/v2/cards/:id/balance',
-  summary:
-    'The balance of the account that is linked to a debit card: its cash total in dollars (beta)',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(AccountCashTotal),
-} satisfies Operation;
+export const readDebitCardBalance = reading(
+  '/v2/cards/:id/balance',
+  'The balance of the account that is linked to a debit card: its cash total in dollars (beta)',
+  { answer: documentOf(AccountCashTotal) },
+);
 
 export const requestPhysicalCard = cards.action('request-physical', 'Orders the plastic (beta)', {
   permission: 'manage',

@@ -206,7 +206,6 @@ export type MethodData = z.infer<typeof MethodData>;
 
 /** What the method page posts back to the notification URL. */
 export const MethodNotification = z.object({ threeDSServerTransID: TransactionId });
-export type MethodNotification = z.infer<typeof MethodNotification>;
 
 /** A message as it stands in a form field: base64url of its JSON. */
 export function encodeMessage(message: object): string {

@@ -19,7 +19,6 @@ import { withRules } from './with-rules.ts';
 
 /** What can be made by request; cards are linked by the widget. */
 export const BankMethodType = z.enum(['ach', 'check', 'wire', 'wire_international', 'signet']);
-export type BankMethodType = z.infer<typeof BankMethodType>;
 
 const Words = z.string().check(z.maxLength(255));
 const Token = z.string().check(z.minLength(1), z.maxLength(500));
@@ -89,7 +88,6 @@ export const FundsTransferMethodInput = withRules(
   z.object({ ...fields, 'contact-id': z.optional(Uuid) }),
   (method) => [...methodBreaches(method), ...contactBreaches(method)],
 );
-export type FundsTransferMethodInput = z.infer<typeof FundsTransferMethodInput>;
 
 /** What of a method may change: where the money goes never does. */
 export const FundsTransferMethodChanges = z.object({
@@ -142,13 +140,11 @@ export const FundsTransferMethodAttributes = z.object({
   'created-at': Timestamp,
   'updated-at': Timestamp,
 });
-export type FundsTransferMethodAttributes = z.infer<typeof FundsTransferMethodAttributes>;
 
 export const FundsTransferMethod = resourceOf(
   'funds-transfer-methods',
   FundsTransferMethodAttributes,
 );
-export type FundsTransferMethod = z.infer<typeof FundsTransferMethod>;
 
 const fundsTransferMethods = collection('/v2/funds-transfer-methods', FundsTransferMethod);
 export const listFundsTransferMethods = fundsTransferMethods.list('The methods the caller may see');

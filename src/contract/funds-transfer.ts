@@ -47,7 +47,6 @@ export const FundsTransferAttributes = z.object({
   'wire-instructions-intl': text,
   'alt-currency-wire-instructions': text,
 });
-export type FundsTransferAttributes = z.infer<typeof FundsTransferAttributes>;
 
 export const FundsTransfer = resourceOf('funds-transfers', FundsTransferAttributes);
 export type FundsTransfer = z.infer<typeof FundsTransfer>;
@@ -107,7 +106,6 @@ export const ReverseFundsTransferInput = z.object({
   /** At most what is left of it; all of that unless told. */
   amount: z.optional(PositiveAmount),
 });
-export type ReverseFundsTransferInput = z.infer<typeof ReverseFundsTransferInput>;
 
 export const CancelFundsTransferInput = z.object({ 'cancellation-details': Line });
 export const ToggleManualHoldInput = z.object({ frozen: z.boolean() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
-import { collection } from './collection.ts';
+import { collection, later, reading } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
@@ -13,7 +13,6 @@ const text = z.nullable(z.string());
 
 /** `pending` while somebody has to approve it. */
 export const InternalAssetTransferStatus = z.enum(['pending', 'settled', 'cancelled']);
-export type InternalAssetTransferStatus = z.infer<typeof InternalAssetTransferStatus>;
 
 export const InternalAssetTransfer = resourceOf(
   'internal-asset-transfers',
@@ -40,8 +39,6 @@ export const InternalAssetTransferInput = z.object({
 });
 export type InternalAssetTransferInput = z.infer<typeof InternalAssetTransferInput>;
 
-const shared = { credential: 'user', status: 200 } as const;
-
 const internalAssetTransfers = collection('/v2/internal-asset-transfers', InternalAssetTransfer);
 export const createInternalAssetTransfer = internalAssetTransfers.create(
   'Moves assets from one account to another',
@@ -59,25 +56,10 @@ export const createInternalAssetTransfer = internalAssetTransfers.create(
   },
 );
 
-/** Always answered with 202 and `Location`; the transfer appears a moment later. */
-export const createInternalAssetTransferLate = {
-  method: 'POST',
-  path: '/v2/internal-asset-transfers/sandbox/timeout',
-  summary: 'Moves assets from one account to another, as if that took too long to wait for',
-  credential: 'user',
-  body: inputOf(InternalAssetTransferInput),
-  appearsIn: '/v2/internal-asset-transfers',
-  status: 202,
-  sandbox: true,
-  example: {
-    'asset-id': exampleIds.security,
-    'unit-count': '1',
-    'from-account-id': exampleIds.account,
-    'to-account-id': exampleIds.otherAccount,
-  },
-  permission: 'manage',
-  permissionOn: 'named',
-} satisfies Operation;
+export const createInternalAssetTransferLate = later(
+  createInternalAssetTransfer,
+  'Moves assets from one account to another, as if that took too long to wait for',
+);
 
 export const listInternalAssetTransfers = internalAssetTransfers.list(
   'Transfers of assets between accounts, of those the caller may see',
@@ -127,13 +109,11 @@ export const denyInternalAssetTransferReview = internalAssetTransferReviews.acti
   { permission: 'manage' },
 );
 
-export const readFromAccountOfAssetReview = {
-  ...shared,
-  method: 'GET',
-  path: '/v2/internal-asset-transfer-reviews/:id/from-account',
-  summary: 'The account that the reviewed assets comes from',
-  answer: documentOf(Account),
-} satisfies Operation;
+export const readFromAccountOfAssetReview = reading(
+  '/v2/internal-asset-transfer-reviews/:id/from-account',
+  'The account that the reviewed assets comes from',
+  { answer: documentOf(Account) },
+);
 
 export const readToAccountOfAssetReview = {
   ...readFromAccountOfAssetReview,

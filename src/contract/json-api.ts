@@ -94,4 +94,3 @@ export const ErrorObject = z.object({
 export type ErrorObject = z.infer<typeof ErrorObject>;
 
 export const ErrorDocument = z.object({ errors: z.array(ErrorObject) });
-export type ErrorDocument = z.infer<typeof ErrorDocument>;

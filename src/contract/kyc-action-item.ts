@@ -5,7 +5,6 @@ import { resourceOf } from './json-api.ts';
 /** The next steps that a contact can be asked for; their ids are the codes N01 to N10. */
 
 export const KycActionItem = resourceOf('kyc-action-items', z.object({ description: z.string() }));
-export type KycActionItem = z.infer<typeof KycActionItem>;
 
 const kycActionItems = collection('/v2/kyc-action-items', KycActionItem);
 export const listKycActionItems = kycActionItems.list(

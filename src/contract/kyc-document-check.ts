@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { CountryCode } from './address.ts';
 import { CalendarDate } from './calendar-date.ts';
-import { collection } from './collection.ts';
+import { collection, reading } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { collectionOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
 
 /** Whether a document proves what it is to prove. Coverage: "KYC document check". */
 
@@ -56,10 +55,8 @@ export const KycDocumentCheckAttributes = z.object({
   'created-at': Timestamp,
   'updated-at': Timestamp,
 });
-export type KycDocumentCheckAttributes = z.infer<typeof KycDocumentCheckAttributes>;
 
 export const KycDocumentCheck = resourceOf('kyc-document-checks', KycDocumentCheckAttributes);
-export type KycDocumentCheck = z.infer<typeof KycDocumentCheck>;
 
 const kycDocumentChecks = collection('/v2/kyc-document-checks', KycDocumentCheck);
 export const createKycDocumentCheck = kycDocumentChecks.create(
@@ -81,14 +78,11 @@ export const listKycDocumentChecks = kycDocumentChecks.list(
   'The document checks of contacts the caller may see',
 );
 
-export const listPendingKycDocumentChecks = {
-  method: 'GET',
-  path: '/v2/kyc-document-checks/pending-by-priority',
-  summary: 'The document checks that wait for a decision, the longest waiting first',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(KycDocumentCheck),
-} satisfies Operation;
+export const listPendingKycDocumentChecks = reading(
+  '/v2/kyc-document-checks/pending-by-priority',
+  'The document checks that wait for a decision, the longest waiting first',
+  { answer: collectionOf(KycDocumentCheck) },
+);
 
 export const readKycDocumentCheck = kycDocumentChecks.read('One document check');
 export const verifyKycDocumentCheckInSandbox = kycDocumentChecks.sandboxAction(
@@ -101,7 +95,6 @@ export const KycDocumentFailureInput = z.object({
   /** Why; a text of the sandbox unless told. */
   'failure-details': z.optional(z.string().check(z.maxLength(1000))),
 });
-export type KycDocumentFailureInput = z.infer<typeof KycDocumentFailureInput>;
 
 export const failKycDocumentCheckInSandbox = kycDocumentChecks.sandboxAction(
   'fail',

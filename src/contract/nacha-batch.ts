@@ -8,7 +8,6 @@ import { Amount } from './money.ts';
 
 /** `processed`: the file is made; `submitted`: the bank has it; `settled`: so have all transfers in it. */
 export const NachaBatchStatus = z.enum(['processed', 'submitted', 'settled']);
-export type NachaBatchStatus = z.infer<typeof NachaBatchStatus>;
 
 /** The most that one file has. */
 export const largestNachaBatch = 10_000;
@@ -39,7 +38,6 @@ export const NachaBatch = resourceOf(
     'updated-at': Timestamp,
   }),
 );
-export type NachaBatch = z.infer<typeof NachaBatch>;
 
 const nachaBatches = collection('/v2/nacha-batches', NachaBatch);
 

@@ -93,7 +93,6 @@ export const OnboardedContact = resourceOf(
     'updated-at': true,
   }),
 );
-export type OnboardedContact = z.infer<typeof OnboardedContact>;
 
 /** The unfinished form: attributes of any names, given back as they came. */
 export const OnboardingDraft = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountPolicy, AccountPolicyChange } from './account-policy.ts';
 import { CountryCode } from './address.ts';
-import { collection } from './collection.ts';
+import { collection, reading } from './collection.ts';
 import { documentOf, documentWithWarningsOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
@@ -38,7 +38,6 @@ export const OrganizationAttributes = z.object({
 });
 
 export const Organization = resourceOf('organizations', OrganizationAttributes);
-export type Organization = z.infer<typeof Organization>;
 
 const Label = z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(200));
 const Text = z.string().check(z.maxLength(2000));
@@ -50,7 +49,6 @@ export const OrganizationInput = z.object({
   description: z.optional(Text),
   classification: z.optional(Text),
 });
-export type OrganizationInput = z.infer<typeof OrganizationInput>;
 
 export const OrganizationChanges = z.object({
   label: z.optional(Label),
@@ -104,14 +102,11 @@ export const changeOrganizationFeatures = organizations.sandboxChange(
 );
 
 /** Policies that hold for every account of the organization which has none of its own. */
-export const readOrganizationPolicy = {
-  method: 'GET',
-  path: '/v2/organizations/:id/account-policy',
-  summary: 'The policies of an organization',
-  credential: 'user',
-  status: 200,
-  answer: documentOf(AccountPolicy),
-} satisfies Operation;
+export const readOrganizationPolicy = reading(
+  '/v2/organizations/:id/account-policy',
+  'The policies of an organization',
+  { answer: documentOf(AccountPolicy) },
+);
 
 export const setOrganizationPolicy = {
   method: 'POST',

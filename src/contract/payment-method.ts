@@ -12,7 +12,6 @@ export const PaymentMethod = resourceOf(
     'payment-type': z.string(),
   }),
 );
-export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 const paymentMethods = collection('/v2/payment-methods', PaymentMethod);
 export const listPaymentMethods = paymentMethods.list(

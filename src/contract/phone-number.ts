@@ -51,7 +51,6 @@ export const PhoneNumber = resourceOf(
     'created-at': Timestamp,
   }),
 );
-export type PhoneNumber = z.infer<typeof PhoneNumber>;
 
 const phoneNumbers = collection('/v2/phone-numbers', PhoneNumber);
 export const listPhoneNumbers = phoneNumbers.list('The phone numbers of contacts');

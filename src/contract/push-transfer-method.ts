@@ -53,7 +53,6 @@ export const PushTransferMethod = resourceOf(
     'updated-at': Timestamp,
   }),
 );
-export type PushTransferMethod = z.infer<typeof PushTransferMethod>;
 
 const pushTransferMethods = collection('/v2/push-transfer-methods', PushTransferMethod);
 

@@ -59,7 +59,6 @@ const quoteAttributes = {
 };
 
 export const Quote = resourceOf('quotes', z.object(quoteAttributes));
-export type Quote = z.infer<typeof Quote>;
 
 /** A quote that was executed, as its trade desk sees it. */
 export const FacilitatedTrade = resourceOf(
@@ -70,7 +69,6 @@ export const FacilitatedTrade = resourceOf(
     'external-trade-id': z.nullable(z.string()),
   }),
 );
-export type FacilitatedTrade = z.infer<typeof FacilitatedTrade>;
 
 const sizes = ['amount', 'total-amount', 'unit-count'] as const;
 

@@ -17,7 +17,6 @@ export const Currency = resourceOf(
     'subunit-to-unit': z.int(),
   }),
 );
-export type Currency = z.infer<typeof Currency>;
 
 export const Country = resourceOf(
   'countries',
@@ -27,7 +26,6 @@ export const Country = resourceOf(
     name: z.string(),
   }),
 );
-export type Country = z.infer<typeof Country>;
 
 const currencies = collection('/v2/currencies', Currency);
 export const listCurrencies = currencies.list('The currencies that accounts may hold');

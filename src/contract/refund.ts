@@ -8,7 +8,6 @@ import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 /** Money that goes back to where it came from. Coverage: ST23. */
 
 export const RefundStatus = z.enum(['pending', 'processed', 'cancelled']);
-export type RefundStatus = z.infer<typeof RefundStatus>;
 
 export const Refund = resourceOf(
   'refunds',

@@ -1,8 +1,7 @@
 import { Account } from './account.ts';
-import { collection } from './collection.ts';
+import { collection, reading } from './collection.ts';
 import { Contact } from './contact.ts';
 import { collectionOf, Resource } from './json-api.ts';
-import type { Operation } from './operation.ts';
 import { ResourceToken } from './resource-token.ts';
 import { UploadedDocument } from './uploaded-document.ts';
 
@@ -14,38 +13,26 @@ export const listResourceTokens = resourceTokens.list(
 );
 export const readResourceTokenById = resourceTokens.read('One token, without its hash');
 
-export const listAccountsOfToken = {
-  method: 'GET',
-  path: '/v2/resource-tokens/:id/accounts',
-  summary: 'The account that the token is of',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Account),
-} satisfies Operation;
+export const listAccountsOfToken = reading(
+  '/v2/resource-tokens/:id/accounts',
+  'The account that the token is of',
+  { answer: collectionOf(Account) },
+);
 
-export const listContactsOfToken = {
-  method: 'GET',
-  path: '/v2/resource-tokens/:id/contacts',
-  summary: 'The contacts that the token made',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Contact),
-} satisfies Operation;
+export const listContactsOfToken = reading(
+  '/v2/resource-tokens/:id/contacts',
+  'The contacts that the token made',
+  { answer: collectionOf(Contact) },
+);
 
-export const listDocumentsOfToken = {
-  method: 'GET',
-  path: '/v2/resource-tokens/:id/uploaded-documents',
-  summary: 'The documents that were uploaded with the token',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(UploadedDocument),
-} satisfies Operation;
+export const listDocumentsOfToken = reading(
+  '/v2/resource-tokens/:id/uploaded-documents',
+  'The documents that were uploaded with the token',
+  { answer: collectionOf(UploadedDocument) },
+);
 
-export const listIraRolloverFormsOfToken = {
-  method: 'GET',
-  path: '/v2/resource-tokens/:id/ira-rollover-forms',
-  summary: 'None: the onboarding embeds make no such forms',
-  credential: 'user',
-  status: 200,
-  answer: collectionOf(Resource),
-} satisfies Operation;
+export const listIraRolloverFormsOfToken = reading(
+  '/v2/resource-tokens/:id/ira-rollover-forms',
+  'None: the onboarding embeds make no such forms',
+  { answer: collectionOf(Resource) },
+);

@@ -32,7 +32,6 @@ export const ResourceTokenType = z.enum([
 export type ResourceTokenType = z.infer<typeof ResourceTokenType>;
 
 export const ResourceTokenStatus = z.enum(['active', 'used', 'disabled', 'cancelled', 'expired']);
-export type ResourceTokenStatus = z.infer<typeof ResourceTokenStatus>;
 
 export const ResourceTokenAttributes = z.object({
   /** Those of debit cards are made by the platform itself. */

@@ -13,7 +13,6 @@ export const RuleGroup = resourceOf(
 );
 
 export const RuleGroupInput = z.object({ label: z.optional(Label) });
-export type RuleGroupInput = z.infer<typeof RuleGroupInput>;
 
 export const SetRuleGroupInput = z.object({
   /** null takes the account out of its rule group. */

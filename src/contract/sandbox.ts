@@ -8,10 +8,8 @@ export const ClockAdvanceInput = z.object({
   /** How far the clock goes forward. */
   seconds: z.int().check(z.minimum(1), z.maximum(31_536_000)),
 });
-export type ClockAdvanceInput = z.infer<typeof ClockAdvanceInput>;
 
 export const SandboxClock = resourceOf('sandbox-clocks', z.object({ now: Timestamp }));
-export type SandboxClock = z.infer<typeof SandboxClock>;
 
 export const advanceSandboxClock = {
   method: 'POST',

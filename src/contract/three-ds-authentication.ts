@@ -54,20 +54,17 @@ export const ThreeDSAuthenticationAttributes = z.object({
   /** The hash of `/v2/three-ds-authentications/:hash`; in answers that start or resume an authentication. */
   'resource-token-hash': z.optional(z.string()),
 });
-export type ThreeDSAuthenticationAttributes = z.infer<typeof ThreeDSAuthenticationAttributes>;
 
 export const ThreeDSAuthentication = resourceOf(
   'three-ds-authentications',
   ThreeDSAuthenticationAttributes,
 );
-export type ThreeDSAuthentication = z.infer<typeof ThreeDSAuthentication>;
 
 /** Whether the method URL answered: `Y` it did, `N` not within 10 s, `U` there is none. */
 export const ThreeDSCompInd = z.enum(['Y', 'N', 'U']);
 export type ThreeDSCompInd = z.infer<typeof ThreeDSCompInd>;
 
 export const MethodCompletedInput = z.object({ 'three-ds-comp-ind': ThreeDSCompInd });
-export type MethodCompletedInput = z.infer<typeof MethodCompletedInput>;
 
 /**
  * The form that the ACS posts to the notification URL through the browser (`threeDSSessionData`
@@ -84,7 +81,6 @@ export type ChallengeResultForm = z.infer<typeof ChallengeResultForm>;
 export const MethodNotificationForm = z.object({
   threeDSMethodData: z.optional(z.string()),
 });
-export type MethodNotificationForm = z.infer<typeof MethodNotificationForm>;
 
 const path = '/v2/three-ds-authentications/:hash';
 

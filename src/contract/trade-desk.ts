@@ -17,7 +17,6 @@ export const TradeDesk = resourceOf(
     'updated-at': Timestamp,
   }),
 );
-export type TradeDesk = z.infer<typeof TradeDesk>;
 
 /** What a desk does with one asset. */
 export const AssetTradeDesk = resourceOf(
@@ -40,7 +39,6 @@ export const AssetTradeDesk = resourceOf(
     'updated-at': Timestamp,
   }),
 );
-export type AssetTradeDesk = z.infer<typeof AssetTradeDesk>;
 
 const percentage = z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(100))));
 const count = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))));

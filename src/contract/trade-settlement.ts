@@ -21,7 +21,6 @@ export const TradeSettlement = resourceOf(
     'updated-at': Timestamp,
   }),
 );
-export type TradeSettlement = z.infer<typeof TradeSettlement>;
 
 /** Executed quotes with delayed settlement, of one trade desk and one settlement account. */
 export const TradeSettlementInput = z.object({
@@ -29,7 +28,6 @@ export const TradeSettlementInput = z.object({
     .array(Uuid)
     .check(z.minLength(1, { error: 'must name a quote' }), z.maxLength(500)),
 });
-export type TradeSettlementInput = z.infer<typeof TradeSettlementInput>;
 
 const tradeSettlements = collection('/v2/trade-settlements', TradeSettlement);
 export const createTradeSettlement = tradeSettlements.create(

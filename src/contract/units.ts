@@ -21,7 +21,6 @@ export const PositiveUnits = z.union([z.string(), z.number()]).check(
     'Units: a decimal above 0 and below 10^15, with at most as many places as the asset has.',
   ),
 );
-export type PositiveUnits = z.infer<typeof PositiveUnits>;
 
 /** Whether a value is units as requests carry them: see {@link PositiveUnits}. */
 export function isPositiveUnits(value: unknown): boolean {

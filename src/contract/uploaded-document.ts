@@ -47,10 +47,8 @@ export const UploadedDocumentAttributes = z.object({
   'version-urls': z.object({ original: z.string() }),
   'created-at': Timestamp,
 });
-export type UploadedDocumentAttributes = z.infer<typeof UploadedDocumentAttributes>;
 
 export const UploadedDocument = resourceOf('uploaded-documents', UploadedDocumentAttributes);
-export type UploadedDocument = z.infer<typeof UploadedDocument>;
 
 export const DocumentChanges = z.object({
   label: z.optional(Label),

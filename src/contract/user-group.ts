@@ -12,7 +12,6 @@ export const UserGroup = resourceOf(
     description: z.string(),
   }),
 );
-export type UserGroup = z.infer<typeof UserGroup>;
 
 const userGroups = collection('/v2/user-groups', UserGroup);
 export const listUserGroups = userGroups.list('The groups of users of the organization');

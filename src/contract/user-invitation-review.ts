@@ -1,5 +1,5 @@
 import { Account } from './account.ts';
-import { collection } from './collection.ts';
+import { collection, reading } from './collection.ts';
 import { documentOf, resourceOf } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { TransferReviewAttributes } from './transfer-review.ts';
@@ -7,7 +7,6 @@ import { TransferReviewAttributes } from './transfer-review.ts';
 /** What the policy `review-user-invitations-dual-control` asks for. */
 export const UserInvitationReview = resourceOf('user-invitation-reviews', TransferReviewAttributes);
 
-const shared = { credential: 'user', status: 200 } as const;
 const userInvitationReviews = collection('/v2/user-invitation-reviews', UserInvitationReview);
 export const listUserInvitationReviews = userInvitationReviews.list(
   'Reviews of invitations to accounts that the user sees',
@@ -24,13 +23,11 @@ export const denyUserInvitationReview = userInvitationReviews.action(
   { permission: 'full_control' },
 );
 
-export const readFromAccountOfInvitationReview = {
-  ...shared,
-  method: 'GET',
-  path: '/v2/user-invitation-reviews/:id/from-account',
-  summary: 'The account that the reviewed invitation is to',
-  answer: documentOf(Account),
-} satisfies Operation;
+export const readFromAccountOfInvitationReview = reading(
+  '/v2/user-invitation-reviews/:id/from-account',
+  'The account that the reviewed invitation is to',
+  { answer: documentOf(Account) },
+);
 
 export const readToAccountOfInvitationReview = {
   ...readFromAccountOfInvitationReview,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { collection } from './collection.ts';
+import { collection, reading } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
 import { Permission } from './permission.ts';
 import { PlainName } from './plain-name.ts';
 import { EmailAddress } from './user.ts';
@@ -26,7 +25,6 @@ export const UserInvitationAttributes = z.object({
 });
 
 export const UserInvitation = resourceOf('user-invitations', UserInvitationAttributes);
-export type UserInvitation = z.infer<typeof UserInvitation>;
 
 export const UserInvitationInput = z.object({
   email: EmailAddress,
@@ -63,13 +61,8 @@ export const deleteUserInvitation = userInvitations.remove(
   { permission: 'full_control' },
 );
 
-export const readUserInvitationInSandbox = {
-  method: 'GET',
-  path: '/v2/user-invitations/:id/sandbox',
-  summary: 'An invitation with its token, as the letter has it',
-  credential: 'user',
-  sandbox: true,
-  status: 200,
-  answer: documentOf(UserInvitation),
-  permission: 'full_control',
-} satisfies Operation;
+export const readUserInvitationInSandbox = reading(
+  '/v2/user-invitations/:id/sandbox',
+  'An invitation with its token, as the letter has it',
+  { answer: documentOf(UserInvitation), permission: 'full_control', sandbox: true },
+);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { collection } from './collection.ts';
+import { collection, reading } from './collection.ts';
 import { documentOf, inputOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { Password, User } from './user.ts';
@@ -11,7 +11,6 @@ export const PasswordChange = z.object({
   /** Required for one's own password; not asked for when an administrator sets another user's. */
   'current-password': z.optional(z.string()),
 });
-export type PasswordChange = z.infer<typeof PasswordChange>;
 
 const users = collection('/v2/users', User);
 export const changePassword = users.action(
@@ -79,21 +78,20 @@ export const activateCurrentTotp = {
 } satisfies Operation;
 
 /** The letter that a reset sends, for tests. */
-export const readPasswordResetInSandbox = {
-  method: 'GET',
-  path: '/v2/users/:id/sandbox/password-reset',
-  summary: 'The latest password reset of a user, with the hash that the letter has',
-  credential: 'user',
-  sandbox: true,
-  status: 200,
-  answer: documentOf(
-    z.object({
-      type: z.literal('password-resets'),
-      id: z.null(),
-      attributes: z.object({ hash: z.string(), 'expires-at': Timestamp }),
-    }),
-  ),
-} satisfies Operation;
+export const readPasswordResetInSandbox = reading(
+  '/v2/users/:id/sandbox/password-reset',
+  'The latest password reset of a user, with the hash that the letter has',
+  {
+    answer: documentOf(
+      z.object({
+        type: z.literal('password-resets'),
+        id: z.null(),
+        attributes: z.object({ hash: z.string(), 'expires-at': Timestamp }),
+      }),
+    ),
+    sandbox: true,
+  },
+);
 
 export const readCurrentPasswordResetInSandbox = {
   ...readPasswordResetInSandbox,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { collection } from './collection.ts';
+import { collection, reading } from './collection.ts';
 import { Email } from './email.ts';
 import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
@@ -16,10 +16,8 @@ export const UserAttributes = z.object({
   'created-at': Timestamp,
   'updated-at': Timestamp,
 });
-export type UserAttributes = z.infer<typeof UserAttributes>;
 
 export const User = resourceOf('users', UserAttributes);
-export type User = z.infer<typeof User>;
 
 export const EmailAddress = Email;
 
@@ -64,14 +62,9 @@ const users = collection('/v2/users', User);
 export const listUsers = users.list('The users of the organization');
 export const readUser = users.read('A user of the organization');
 
-export const readCurrentUser = {
-  method: 'GET',
-  path: '/v2/users/current',
-  summary: 'The authenticated user',
-  credential: 'user',
-  status: 200,
+export const readCurrentUser = reading('/v2/users/current', 'The authenticated user', {
   answer: documentOf(User),
-} satisfies Operation;
+});
 
 export const changeUser = users.change('Changes the name or the e-mail address of a user', {
   body: inputOf(UserChanges),

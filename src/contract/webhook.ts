@@ -79,7 +79,6 @@ export const WebhookConfig = resourceOf(
     'updated-at': Timestamp,
   }),
 );
-export type WebhookConfig = z.infer<typeof WebhookConfig>;
 
 export const Webhook = resourceOf(
   'webhooks',
@@ -98,7 +97,6 @@ export const Webhook = resourceOf(
     success: z.boolean(),
   }),
 );
-export type Webhook = z.infer<typeof Webhook>;
 
 const webhookConfigs = collection('/v2/webhook-configs', WebhookConfig);
 export const createWebhookConfig = webhookConfigs.create(

@@ -54,11 +54,11 @@ const impliedBounds: readonly unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_S
 
 /** Properties of schemas that have policies say which of them are only recorded. */
 function describePolicies(properties: JsonSchema): JsonSchema {
-  if (!Object.keys(contract.policyEffects).every((name) => name in properties)) return properties;
-  const effects: Readonly<Record<string, string>> = contract.policyEffects;
+  const recorded: readonly string[] = contract.recordedPolicies;
+  if (!recorded.every((name) => name in properties)) return properties;
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) =>
-      effects[name] === 'recorded' && isRecord(schema)
+      recorded.includes(name) && isRecord(schema)
         ? [name, { ...schema, description: recordedOnly }]
         : [name, schema],
     ),
