@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { secondsAfter } from '../../kernel/clock.ts';
 import { beginChecks } from '../../parties/compliance/begin-checks.ts';
 import {
   internationalWire,
@@ -161,9 +160,9 @@ describe('an account', () => {
     ['the first AML check was denied, and the latest is not', 0, 201],
     ['the latest AML check was denied, whatever the first said', 1, 422],
   ])('looks at the latest AML check: %s', async (_what, denied, status) => {
+    await bench.make('/v2/sandbox/clock/advance', { seconds: 60 });
     const { services } = bench.given.platform;
-    const clock = { ...services.clock, now: () => secondsAfter(services.clock.now(), 60) };
-    await services.transact((work) => beginChecks({ ...work, clock }, bench.contactId));
+    await services.transact((work) => beginChecks(work, bench.contactId));
     const query = `contact.id=${bench.contactId}&sort=created-at`;
     const { list } = await bench.client.get(`/v2/aml-checks?${query}`);
     expect(list).toHaveLength(2);

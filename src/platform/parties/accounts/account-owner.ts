@@ -24,15 +24,16 @@ interface AccountOwner {
 /** Writes the owner that comes inline, with its beneficiaries, documents and their checks. */
 export async function insertOwner(
   work: Work,
-  options: { accountId: string; input: AccountInput; owner: AccountOwnerInput },
+  options: { accountId: string; caller: Caller; input: AccountInput; owner: AccountOwnerInput },
 ): Promise<AccountOwner> {
-  const { accountId, input, owner } = options;
+  const { accountId, caller, input, owner } = options;
   requireEligibleAge(work, input, {
     born: owner['date-of-birth'],
     pointer: 'owner/date-of-birth',
   });
   const ownerId = await insertContact(work, {
     accountId,
+    organizationId: caller.organizationId,
     roles: rolesIn(input),
     input: owner,
     pointer: 'owner',

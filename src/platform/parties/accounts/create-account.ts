@@ -36,7 +36,7 @@ export async function createAccountRow(services: Services, account: NewAccount):
     await insertAccount(work, { accountId, caller, input });
     const { ownerId, owner } =
       'owner' in from
-        ? await insertOwner(work, { accountId, input, owner: from.owner })
+        ? await insertOwner(work, { accountId, caller, input, owner: from.owner })
         : await takeOwner(work, { accountId, caller, input, contactId: from.contactId });
     const questionnaire = input['account-questionnaire'];
     if (questionnaire) {

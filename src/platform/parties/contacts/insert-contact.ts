@@ -19,8 +19,7 @@ import { insertRelationship } from './relationships.ts';
 interface Home {
   /** null for a contact of the organization itself. */
   readonly accountId: string | null;
-  /** Needed where there is no account to tell it. */
-  readonly organizationId?: string;
+  readonly organizationId: string;
   /** The token whose form it was. */
   readonly resourceTokenId?: string;
 }
@@ -46,30 +45,17 @@ export async function insertContact(work: Work, contact: NewContact): Promise<st
   const { input, roles } = contact;
   refuseBreaches(dateBreaches(input, work.clock.now()), contact.pointer);
   if (contact.accountId !== null) await requireLiving(work.trx, contact.accountId);
-  const organizationId = await organizationOf(work, contact);
-  const { accountId, resourceTokenId = null } = contact;
-  const home = { accountId, organizationId, resourceTokenId };
-  await refuseDenied(work.trx, organizationId, input);
+  await refuseDenied(work.trx, contact.organizationId, input);
   const id = contact.id ?? work.newId();
-  await insertOne(work, { id, home, input, roles, order: 0 });
+  await insertOne(work, { id, home: contact, input, roles, order: 0 });
   const people = input['related-contacts'] ?? [];
-  if (people.length > 0) await insertPeople(work, { home, id, people });
+  if (people.length > 0) await insertPeople(work, { home: contact, id, people });
   return id;
-}
-
-async function organizationOf({ trx }: Work, home: Home): Promise<string> {
-  if (home.organizationId !== undefined) return home.organizationId;
-  const { organization_id } = await trx
-    .selectFrom('accounts')
-    .select('organization_id')
-    .where('id', '=', home.accountId)
-    .executeTakeFirstOrThrow();
-  return organization_id;
 }
 
 async function insertPeople(
   work: Work,
-  options: { home: KnownHome; id: string; people: readonly RelatedContactInput[] },
+  options: { home: Home; id: string; people: readonly RelatedContactInput[] },
 ): Promise<void> {
   const { home, id, people } = options;
   const { organizationId } = home;
@@ -92,15 +78,9 @@ function indexOfPrimary(people: readonly RelatedContactInput[]): number {
   return named === -1 ? people.findIndex(isNaturalPerson) : named;
 }
 
-interface KnownHome {
-  readonly accountId: string | null;
-  readonly organizationId: string;
-  readonly resourceTokenId: string | null;
-}
-
 interface Row {
   readonly id: string;
-  readonly home: KnownHome;
+  readonly home: Home;
   readonly input: OwnerInput | RelatedContactInput;
   readonly roles: readonly string[];
   /** Where among those written together it comes. */
@@ -121,7 +101,7 @@ async function insertOne(work: Work, { id, home, input, roles, order }: Row): Pr
       id,
       account_id: home.accountId,
       organization_id: home.organizationId,
-      resource_token_id: home.resourceTokenId,
+      resource_token_id: home.resourceTokenId ?? null,
       account_roles: toJson(roles),
       primary_address_id: addressId ?? null,
       primary_phone_number_id: phoneNumberId ?? null,

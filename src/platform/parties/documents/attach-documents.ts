@@ -1,5 +1,6 @@
 import { Failure, type Problem } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
+import { contactResource } from '../contacts/contact-resource.ts';
 
 /** A document that somebody names. */
 export interface NamedDocument {
@@ -22,15 +23,12 @@ interface Attachment {
  * @throws Failure invalid_attribute with every id that names no such document
  */
 export async function attachDocuments(
-  { trx, clock }: Work,
+  work: Work,
   { contactId, documents, resourceTokenId }: Attachment,
 ): Promise<void> {
   if (documents.length === 0) return;
-  const contact = await trx
-    .selectFrom('contacts')
-    .select(['account_id', 'organization_id'])
-    .where('id', '=', contactId)
-    .executeTakeFirstOrThrow();
+  const { trx, clock } = work;
+  const contact = await work.read(contactResource, contactId);
   const ids = documents.map(({ id }) => id);
   const found = await trx
     .selectFrom('uploaded_documents')

@@ -5,6 +5,7 @@ import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Call } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { UserCall } from './ruled-user.ts';
+import { readUserRow } from './user-resource.ts';
 
 /** What it takes to check a password. */
 export interface PasswordChecks {
@@ -28,11 +29,7 @@ export async function requireOwnPassword(
   const { attribute, password } = given;
   if (password === undefined) throw invalidAttribute(attribute, `${attribute} is required.`);
   const user = call.caller.userId;
-  const { password_hash: hash } = await store.db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', user)
-    .executeTakeFirstOrThrow();
+  const { password_hash: hash } = await readUserRow(store.db, user);
   const { remoteAddress } = call;
   if (await passwordGuesses.isRight({ user, hash, password, remoteAddress })) return;
   throw invalidAttribute(attribute, `${attribute} is not your password.`);

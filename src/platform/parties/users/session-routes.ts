@@ -19,7 +19,7 @@ import { currentLogin } from './current-login.ts';
 import { ruledUser, type UserCall } from './ruled-user.ts';
 import { endSessions } from './set-password.ts';
 import { requireCode } from './totp.ts';
-import { userResource } from './user-resource.ts';
+import { readUserRow, userResource } from './user-resource.ts';
 
 /** Tokens of users: made, and ended before their time. Coverage: "Authentication". */
 export function sessionRoutes(
@@ -39,11 +39,7 @@ export function sessionRoutes(
       const restrictions = restrictionsOf(input);
       const guess = { userId: caller.userId, remoteAddress, code: input.otp };
       await requireCode(services, limits, guess);
-      const { jwt_generation: generation } = await store.db
-        .selectFrom('users')
-        .select('jwt_generation')
-        .where('id', '=', caller.userId)
-        .executeTakeFirstOrThrow();
+      const { jwt_generation: generation } = await readUserRow(store.db, caller.userId);
       const session = { userId: caller.userId, generation, ...restrictions };
       return plain({ token: await jwts.sign(session, expiresAt) });
     }),

@@ -3,7 +3,7 @@ import { networkOf } from '../../kernel/credentials/network-of.ts';
 import { newTotpSecret, periodOfCode, totpSeal } from '../../kernel/credentials/one-time-codes.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
-import { userResource } from './user-resource.ts';
+import { readUserRow, userResource } from './user-resource.ts';
 
 /** Few enough that six digits cannot be guessed. */
 const userLimit = { name: 'one-time-codes', failures: 10, windowSeconds: 900 };
@@ -29,7 +29,7 @@ export async function requireCode(
   guess: CodeGuess<string | undefined>,
 ): Promise<void> {
   const { userId, code } = guess;
-  const { totp_secret: sealed } = await secretsOf(services, userId);
+  const { totp_secret: sealed } = await readUserRow(services.store.db, userId);
   if (!sealed) return;
   if (code === undefined) {
     throw new Failure('otp_required', 'Send the code of your authenticator app as "otp".');
@@ -49,7 +49,7 @@ export async function waitingSecret(
   isReset: boolean,
 ): Promise<string> {
   const { transact, secrets } = services;
-  const row = await secretsOf(services, userId);
+  const row = await readUserRow(services.store.db, userId);
   if (row.totp_new_secret && !isReset) return secrets.open(totpSeal, row.totp_new_secret);
   if (row.totp_secret && !isReset) {
     const detail = 'reset-secret must be true: a secret is active, and is shown only once.';
@@ -72,7 +72,7 @@ export async function activateSecret(
   guess: CodeGuess,
 ): Promise<void> {
   const { userId } = guess;
-  const { totp_new_secret: sealed } = await secretsOf(services, userId);
+  const { totp_new_secret: sealed } = await readUserRow(services.store.db, userId);
   if (!sealed) throw invalidAttribute('otp', 'otp: get a secret first, at totp/secret.');
   if (!(await spend(services, limits, { ...guess, sealed }))) {
     throw invalidAttribute('otp', 'otp is wrong, or was used before. Wait for the next.');
@@ -83,14 +83,6 @@ export async function activateSecret(
     const secrets = { totp_secret: sealed, totp_new_secret: null };
     await work.change(userResource, user, { ...secrets, mfa_types: ['totp'] });
   });
-}
-
-function secretsOf({ store }: TotpServices, userId: string) {
-  return store.db
-    .selectFrom('users')
-    .select(['totp_secret', 'totp_new_secret'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
 }
 
 type SealedGuess = CodeGuess & { readonly sealed: Buffer };

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { User } from '../../../contract/index.ts';
 import { toManyThrough } from '../../kernel/json-api/relationship.ts';
 import { defineResource, type Scope } from '../../kernel/json-api/resource.ts';
+import type { UsersTable } from '../../kernel/store/database.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
 
 /** Who was granted single accounts sees of the organization's users itself. */
 const fellowUsers: Scope = (alias, { accounts, organizationId, userId }) => {
@@ -38,3 +40,8 @@ export const userResource = defineResource(User, {
   },
   visibleTo: fellowUsers,
 });
+
+/** A user as it is stored, with its secrets. */
+export function readUserRow(db: Queryable, id: string): Promise<Selectable<UsersTable>> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
