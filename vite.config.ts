@@ -84,7 +84,10 @@ export default defineConfig({
         target: 'es2022',
         outDir: 'dist/npm',
         copyPublicDir: false,
-        lib: { entry: { index: 'src/npm/index.ts' }, formats: ['es'] },
+        lib: {
+          entry: { index: 'src/npm/index.ts', server: 'src/npm/server/index.ts' },
+          formats: ['es'],
+        },
       },
     },
     docs: {

@@ -1,6 +1,13 @@
 /** What an integrator may write; compiled against the installed package, never run. */
 export const integratorsCode = `
 import { EmbedsLoadError, loadEmbeds } from 'prime-trust-embeds';
+import {
+  createClient,
+  type CreditCardResource,
+  PlatformRefusal,
+  verifyWebhook,
+  WebhookSignatureError,
+} from 'prime-trust-embeds/server';
 import type { CreditCardOptions, Embeds, EmbedsFailure } from 'prime-trust-embeds';
 
 const options: CreditCardOptions = {
@@ -32,4 +39,23 @@ options.events = { onExit: ({ outcome }) => outcome === 'paid' };
 embeds?.launchCreditCard({ ...options, ammount: '1.00' });
 // @ts-expect-error a person has no amount
 embeds?.launchCreateNaturalPerson({ target: 'a', resourceTokenHash: 'onb_', amount: '1.00' });
+
+const platform = createClient({ origin: 'https://embeds.example', email: '', password: '' });
+const card: CreditCardResource = (
+  await platform.createCreditCardResource({ attributes: { 'contact-id': '' }, idempotentId: '' })
+).data;
+const paid = await platform.readContribution({ id: card.id });
+if (paid.data.attributes.status === 'completed') paid.data.attributes.amount.toFixed(2);
+(await platform.listRefunds()).meta['resource-count'].toFixed();
+try {
+  const event = await verifyWebhook(new Uint8Array(), null, '');
+  event['resource-id'].trim();
+} catch (error) {
+  if (error instanceof WebhookSignatureError) throw error;
+  if (error instanceof PlatformRefusal) error.errors[0]?.detail.trim();
+}
+// @ts-expect-error an id is missing
+await platform.readContribution();
+// @ts-expect-error an amount is missing
+await platform.createContribution({ attributes: { 'contact-id': '' } });
 `;

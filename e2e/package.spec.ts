@@ -37,3 +37,53 @@ test('on a server, the package loads nothing, imported or required', async ({ in
   const required = `const { loadEmbeds } = require('prime-trust-embeds'); ${load}`;
   expect(await installed.runFile('server.cjs', required)).toBe('null\n');
 });
+
+test("an integrator's server creates a token and reads what became of it", async ({
+  installed,
+  sandbox,
+  account,
+}) => {
+  const { email, password, contactId } = account.credentials;
+  const options = JSON.stringify({ origin: sandbox.platformUrl, email, password });
+  const code = `import { createClient, PlatformRefusal } from 'prime-trust-embeds/server';
+    const platform = createClient(${options});
+    const made = await platform.createCreditCardResource({
+      attributes: { 'contact-id': '${contactId}' },
+    });
+    const { id } = made.data;
+    const read = await platform.readCreditCardResource({ id });
+    const listed = await platform.listCreditCardResources({ query: { 'contact.id': '${contactId}' } });
+    const refused = await platform.createContributionToken({ attributes: {} }).catch((error) => error);
+    console.log(JSON.stringify({
+      token: made.data.attributes['resource-token-hash'],
+      status: read.data.attributes.status,
+      isListed: listed.data.some((card) => card.id === id),
+      isRefused: refused instanceof PlatformRefusal,
+      pointers: refused.errors.map(({ source }) => source.pointer),
+    }));`;
+  expect(JSON.parse(await installed.runFile('client.mjs', code))).toEqual({
+    token: expect.stringMatching(/^ccr_/),
+    status: 'pending',
+    isListed: true,
+    isRefused: true,
+    pointers: expect.arrayContaining(['/data/attributes/amount']),
+  });
+});
+
+test("an integrator's server takes the webhooks of the platform, and no other", async ({
+  installed,
+  shop,
+  account,
+}) => {
+  const { accountId, webhookSecret } = account.credentials;
+  const ofAccount = () => shop.posted.find(({ body }) => body.includes(accountId));
+  await expect.poll(ofAccount).toBeDefined();
+  const { body = '', signature } = ofAccount() ?? {};
+  const verify = (given: string) =>
+    `verifyWebhook(${[given, signature, webhookSecret].map((text) => JSON.stringify(text))})`;
+  const code = `import { verifyWebhook } from 'prime-trust-embeds/server';
+    const event = await ${verify(body)};
+    const error = await ${verify(`${body} `)}.catch((refused) => refused);
+    console.log(event['account-id'], error.name);`;
+  expect(await installed.runFile('webhook.mjs', code)).toBe(`${accountId} WebhookSignatureError\n`);
+});

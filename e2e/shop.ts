@@ -16,7 +16,15 @@ export interface Shop {
   publish(page: ShopPage): string;
   /** What the platform has told of an account, oldest first. */
   deliveriesOf(accountId: string): Delivery[];
+  /** Bodies and signatures as they came, oldest first. */
+  readonly posted: readonly Posted[];
   stop(): Promise<void>;
+}
+
+/** A webhook before it is checked. */
+export interface Posted {
+  body: string;
+  signature: string;
 }
 
 export interface ShopPage {
@@ -30,6 +38,7 @@ export async function openShop(): Promise<Shop> {
   const pages = new Map<string, ShopPage>();
   const webhookSecret = randomUUID();
   const log = createDeliveryLog(Number.POSITIVE_INFINITY);
+  const posted: Posted[] = [];
   const app = new Hono();
 
   app.get('/shop.js', (context) => {
@@ -43,6 +52,7 @@ export async function openShop(): Promise<Shop> {
   app.post('/webhooks', async (context) => {
     const body = new Uint8Array(await context.req.arrayBuffer());
     const signature = context.req.header(webhookHmacHeader) ?? '';
+    posted.push({ body: Buffer.from(body).toString(), signature });
     const { genuine } = log.take(body, signature, webhookSecret);
     return context.body(null, genuine ? 200 : 401);
   });
@@ -56,6 +66,7 @@ export async function openShop(): Promise<Shop> {
     origin,
     webhookUrl: `${origin}/webhooks`,
     webhookSecret,
+    posted,
     publish(page) {
       const id = randomUUID();
       pages.set(id, page);

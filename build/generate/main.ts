@@ -20,6 +20,7 @@ for (const { file, write } of lists) {
 }
 // It reads the list of migrations as it is now.
 if (!isCheck) await import('../../src/platform/testing/tables/main.ts');
+if (!isCheck) await import('../client/main.ts');
 
 function readSources(): Source[] {
   return ['src/contract', 'src/platform']

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import {
+  Contribution,
+  CreditCardResource,
+  cancelContribution,
+  cancelContributionToken,
+  cancelRefund,
+  createContribution,
+  createContributionToken,
+  createCreditCardResource,
+  createRefund,
+  createResourceToken,
+  disableCreditCardResource,
+  disableCreditCardToken,
+  listContributions,
+  listCreditCardResources,
+  listRefunds,
+  listResourceTokens,
+  type Operation,
+  processRefund,
+  Refund,
+  Relationship,
+  Resource,
+  ResourceToken,
+  readContribution,
+  readCreditCardResource,
+  readRefund,
+  renewCreditCardToken,
+} from '../../src/contract/index.ts';
+import { type Schema, typescriptOf } from './typescript-of.ts';
+
+/** What this writes. */
+export const clientFile = 'src/npm/server/operations.ts';
+
+/** What the client of the package can do, by the names of the contract. */
+const clientOperations = {
+  createCreditCardResource,
+  listCreditCardResources,
+  readCreditCardResource,
+  renewCreditCardToken,
+  disableCreditCardToken,
+  disableCreditCardResource,
+  createContributionToken,
+  cancelContributionToken,
+  createResourceToken,
+  listResourceTokens,
+  createContribution,
+  listContributions,
+  readContribution,
+  cancelContribution,
+  createRefund,
+  listRefunds,
+  readRefund,
+  processRefund,
+  cancelRefund,
+};
+
+/** Resources that answers hold, each in front of what it is made of. */
+const resources = {
+  CreditCardResource,
+  Contribution,
+  Refund,
+  ResourceToken,
+  Resource,
+  Relationship,
+};
+
+/** The text of src/npm/server/operations.ts, not formatted yet. */
+export function writeClientOperations(): string {
+  const named: [string, Operation][] = Object.entries(clientOperations);
+  const shared = Object.entries(resources).map(
+    ([name, schema]) => [name, typescriptOf(schemaOf(schema, 'output'))] as const,
+  );
+  const nameResources = (type: string) =>
+    shared.reduce((text, [name, spelled]) => text.replaceAll(spelled, name), type);
+  const types = named.map(
+    ([name, operation]) =>
+      `/** ${operation.summary}. */
+${name}: { given: ${givenOf(operation)}; answer: ${nameResources(answerOf(operation))} };`,
+  );
+  const rows = named.map(([name, { method, path }]) => `${name}: ['${method}', '${path}'],`);
+  return [
+    '// Made by `npm run generate` from src/contract. Changes by hand are lost.',
+    ...shared.map(
+      ([name, spelled]) => `export interface ${name} ${inside(spelled, nameResources)}`,
+    ),
+    '/** What each operation needs, and what it answers. */',
+    `export interface Operations {\n${types.join('\n')}\n}`,
+    '/** Method and path of each operation. */',
+    `export const operations = {\n${rows.join('\n')}\n} as const;`,
+  ].join('\n\n');
+}
+
+/** A type with the resources in it named, but not itself. */
+function inside(spelled: string, nameResources: (type: string) => string): string {
+  return `{${nameResources(spelled.slice(1))}`;
+}
+
+function givenOf({ path, body }: Operation): string {
+  const parameters = [...path.matchAll(/:([a-z]+)/g)].map(([, name]) => `${name}: string;`);
+  const document = body && schemaOf(body, 'input');
+  const attributes = document?.properties?.data?.properties?.attributes;
+  if (attributes) parameters.push(`attributes: ${typescriptOf(attributes)};`);
+  return parameters.length > 0 ? `{ ${parameters.join(' ')} }` : 'object';
+}
+
+function answerOf({ answer }: Operation): string {
+  return answer ? typescriptOf(schemaOf(answer, 'output')) : 'undefined';
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createClient } from './create-client.ts';
+import { PlatformRefusal } from './platform-refusal.ts';
+
+/** What the platform does with each request, in order; the last answer is repeated. */
+let answers: (() => Response)[];
+let requests: Request[];
+
+beforeEach(() => {
+  vi.stubGlobal('setTimeout', (callBack: () => void) => queueMicrotask(callBack));
+  requests = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.endsWith('/auth/jwts')) return Response.json({ token: `jwt-${signIns()}` });
+    requests.push(request);
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (!answer) throw new Error('No answer is left');
+    return answer();
+  });
+  let count = 0;
+  const signIns = () => ++count;
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const client = () =>
+  createClient({
+    origin: 'https://embeds.example/',
+    email: 'ü@shop.example',
+    password: 'Secret-1',
+  });
+const found = () => Response.json({ data: { id: '1' } });
+const lost = () => {
+  throw new TypeError('fetch failed');
+};
+const header = (name: string) => requests.map(({ headers }) => headers.get(name));
+
+test('a call is a request of its operation', async () => {
+  answers = [found];
+  const attributes = { 'contact-id': 'c' };
+  const { data } = await client().createCreditCardResource({
+    attributes,
+    query: { include: 'contact' },
+  });
+  expect(data.id).toBe('1');
+  const [request] = requests;
+  expect(request?.method).toBe('POST');
+  expect(request?.url).toBe('https://embeds.example/v2/credit-card-resources?include=contact');
+  expect(await request?.json()).toEqual({ data: { attributes } });
+});
+
+test('ids are escaped, and never empty', async () => {
+  answers = [found];
+  await client().readContribution({ id: '../users' });
+  expect(requests[0]?.url).toBe('https://embeds.example/v2/contributions/..%2Fusers');
+  await expect(client().readContribution({ id: '' })).rejects.toThrow('The id or hash is empty');
+});
+
+test('a lost answer is asked for again, under the same idempotent id', async () => {
+  answers = [lost, lost, found];
+  await client().processRefund({ id: 'r' });
+  expect(new Set(header('X-Idempotent-ID-V2')).size).toBe(1);
+  expect(requests).toHaveLength(3);
+});
+
+test('other calls have other idempotent ids, unless told', async () => {
+  answers = [found];
+  const platform = client();
+  const idempotentId = '0b8f5b0e-6a0e-4b3f-8f58-1f0f6a3f9d11';
+  await platform.processRefund({ id: 'r' });
+  await platform.processRefund({ id: 'r' });
+  await platform.processRefund({ id: 'r', idempotentId });
+  expect(new Set(header('X-Idempotent-ID-V2')).size).toBe(3);
+  expect(header('X-Idempotent-ID-V2')[2]).toBe(idempotentId);
+});
+
+test('after three lost answers the call fails', async () => {
+  answers = [lost];
+  await expect(client().listContributions()).rejects.toThrow('fetch failed');
+  expect(requests).toHaveLength(3);
+});
+
+test('an expired JWT is renewed once, and the call repeated', async () => {
+  const expired = () => Response.json({ errors: [] }, { status: 401 });
+  answers = [found, expired, found, expired];
+  const platform = client();
+  await Promise.all([platform.listRefunds(), platform.listRefunds()]);
+  expect(header('Authorization')).toEqual(['Bearer jwt-1', 'Bearer jwt-1', 'Bearer jwt-2']);
+  await expect(platform.listRefunds()).rejects.toThrow('listRefunds was answered 401');
+  expect(requests).toHaveLength(5);
+});
+
+test('a refusal has all that the platform says', async () => {
+  const errors = [{ status: 422, code: 'invalid_attribute', title: 'Invalid', detail: 'No.' }];
+  answers = [() => Response.json({ errors }, { status: 422 })];
+  const call = client().cancelRefund({ id: 'r' });
+  await expect(call).rejects.toThrow(new PlatformRefusal('cancelRefund', 422, errors));
+  await expect(call).rejects.toMatchObject({ status: 422, errors });
+});
+
+test('an answer that is no JSON is a refusal, too', async () => {
+  answers = [() => new Response('Bad gateway', { status: 502 })];
+  await expect(client().listRefunds()).rejects.toMatchObject({ status: 502, errors: [] });
+});

@@ -1,0 +1,19 @@
+/** `prime-trust-embeds/server`: for the server of an integrator. Runs wherever there is `fetch`. */
+export type { PlatformError } from '../events.ts';
+export {
+  type CallOptions,
+  type Client,
+  type ClientOptions,
+  createClient,
+} from './create-client.ts';
+export type {
+  Contribution,
+  CreditCardResource,
+  Operations,
+  Refund,
+  Relationship,
+  Resource,
+  ResourceToken,
+} from './operations.ts';
+export { PlatformRefusal } from './platform-refusal.ts';
+export { verifyWebhook, type WebhookEvent, WebhookSignatureError } from './verify-webhook.ts';

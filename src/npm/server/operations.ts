@@ -1,0 +1,509 @@
+// Made by `npm run generate` from src/contract. Changes by hand are lost.
+
+export interface CreditCardResource {
+  type: 'credit-card-resources';
+  id: string;
+  attributes: {
+    'contact-id': string;
+    status: 'pending' | 'authorized' | 'verified';
+    'funds-transfer-method-id': string | null;
+    'three-ds-required'?: boolean | undefined;
+    reference?: string | null | undefined;
+    'created-at'?: string | undefined;
+    'attempt-in-progress'?: boolean | undefined;
+    'resource-token-hash'?: string | undefined;
+    token?: string | undefined;
+  };
+  links?:
+    | {
+        self: string;
+      }
+    | undefined;
+  relationships?: Record<string, Relationship> | undefined;
+}
+
+export interface Contribution {
+  type: 'contributions';
+  id: string;
+  attributes: {
+    amount: number;
+    'currency-type': 'AUD' | 'CAD' | 'EUR' | 'GBP' | 'JPY' | 'USD';
+    'amount-expected': number | null;
+    'contributor-email': string | null;
+    'contributor-name': string | null;
+    'created-at': string;
+    'funds-transfer-details': string | null;
+    'funds-transfer-type': string;
+    message: string | null;
+    'private-memo': string | null;
+    reference: string | null;
+    'signet-deposit-address': string | null;
+    'special-instructions': string | null;
+    'special-type': string | null;
+    status:
+      | 'pending'
+      | 'authorized'
+      | 'completed'
+      | 'settled'
+      | 'cancelled'
+      | 'reversed'
+      | 'failed';
+    'payment-details': string | null;
+    'payment-type': string | null;
+    'reference-number': string | null;
+    'transaction-number': string | null;
+    'funds-transfer-method-id': string | null;
+    'funds-transfer-id': string | null;
+    'attempt-in-progress'?: boolean | undefined;
+    'resource-token-hash'?: string | undefined;
+    token?: string | undefined;
+  };
+  links?:
+    | {
+        self: string;
+      }
+    | undefined;
+  relationships?: Record<string, Relationship> | undefined;
+}
+
+export interface Refund {
+  type: 'refunds';
+  id: string;
+  attributes: {
+    amount: number;
+    'fee-amount': number;
+    'created-at': string;
+    'currency-type': 'AUD' | 'CAD' | 'EUR' | 'GBP' | 'JPY' | 'USD';
+    memo: string | null;
+    'process-on': string;
+    status: 'pending' | 'processed' | 'cancelled';
+  };
+  links?:
+    | {
+        self: string;
+      }
+    | undefined;
+  relationships?: Record<string, Relationship> | undefined;
+}
+
+export interface ResourceToken {
+  type: 'resource-tokens';
+  id: string;
+  attributes: {
+    'resource-token-type':
+      | 'credit_card_resource'
+      | 'contribution'
+      | 'create_natural_person'
+      | 'create_company'
+      | 'card_holder_verification'
+      | 'display_card'
+      | 'disbursement_owner_verification';
+    status: 'active' | 'used' | 'disabled' | 'cancelled' | 'expired';
+    'resource-id': string;
+    'resource-type'?: string | undefined;
+    data?: Record<string, unknown> | undefined;
+    'allowed-origins'?: string[] | null | undefined;
+    'created-by-user-id'?: string | null | undefined;
+    'created-at'?: string | undefined;
+    'expires-at': string;
+    'used-at': string | null;
+    'purchase-protection-required'?: boolean | undefined;
+    token?: string | undefined;
+    'resource-token-hash'?: string | undefined;
+  };
+  links?:
+    | {
+        self: string;
+      }
+    | undefined;
+  relationships?: Record<string, Relationship> | undefined;
+}
+
+export interface Resource {
+  type: string;
+  id: string | null;
+  attributes: Record<string, unknown>;
+  links?:
+    | {
+        self: string;
+      }
+    | undefined;
+  relationships?: Record<string, Relationship> | undefined;
+}
+
+export interface Relationship {
+  links?:
+    | {
+        related: string;
+      }
+    | undefined;
+  data?:
+    | {
+        type: string;
+        id: string;
+      }
+    | {
+        type: string;
+        id: string;
+      }[]
+    | null
+    | undefined;
+}
+
+/** What each operation needs, and what it answers. */
+
+export interface Operations {
+  /** Makes a card resource for a contact, with a token for the widget. */
+  createCreditCardResource: {
+    given: {
+      attributes: {
+        'contact-id': string;
+        'allowed-origins'?: string[] | undefined;
+      };
+    };
+    answer: {
+      data: CreditCardResource;
+      included?: Resource[] | undefined;
+    };
+  };
+  /** The card resources the caller may see. */
+  listCreditCardResources: {
+    given: object;
+    answer: {
+      data: CreditCardResource[];
+      included: Resource[];
+      links: {
+        self: string;
+        first: string;
+        last?: string | undefined;
+        next?: string | undefined;
+        prev?: string | undefined;
+      };
+      meta: {
+        'page-count': number;
+        'resource-count': number;
+      };
+    };
+  };
+  /** One card resource. */
+  readCreditCardResource: {
+    given: { id: string };
+    answer: {
+      data: CreditCardResource;
+      included?: Resource[] | undefined;
+    };
+  };
+  /** A fresh token for the widget. */
+  renewCreditCardToken: {
+    given: { id: string };
+    answer: {
+      data: CreditCardResource;
+      included?: Resource[] | undefined;
+    };
+  };
+  /** Disables a token: no more links and no more contributions with it. */
+  disableCreditCardToken: {
+    given: { hash: string };
+    answer: {
+      data: CreditCardResource;
+      included?: Resource[] | undefined;
+    };
+  };
+  /** Disables every token of a card resource. */
+  disableCreditCardResource: {
+    given: { id: string };
+    answer: {
+      data: CreditCardResource;
+      included?: Resource[] | undefined;
+    };
+  };
+  /** Pre-creates a card contribution, with a token for the widget. */
+  createContributionToken: {
+    given: {
+      attributes: {
+        /** Major units: a decimal above 0, at most 9999999999999.99, with at most as many places as the currency has (ISO 4217: 2, but none for JPY). */
+        amount: string | number;
+        'account-id'?: string | undefined;
+        'contact-id': string;
+        'funds-transfer-method-id': string;
+        'currency-type'?: 'AUD' | 'CAD' | 'EUR' | 'GBP' | 'JPY' | 'USD' | undefined;
+        'allowed-origins'?: string[] | undefined;
+      };
+    };
+    answer: {
+      data: Contribution;
+      included?: Resource[] | undefined;
+    };
+  };
+  /** Cancels a pre-created contribution. */
+  cancelContributionToken: {
+    given: { hash: string };
+    answer: {
+      data: Contribution;
+      included?: Resource[] | undefined;
+    };
+  };
+  /** Creates a token for the onboarding embeds, or one with allowed origins for a card resource. */
+  createResourceToken: {
+    given: {
+      attributes: {
+        'resource-token-type':
+          | 'credit_card_resource'
+          | 'contribution'
+          | 'create_natural_person'
+          | 'create_company'
+          | 'create_contact';
+        'resource-type': 'account' | 'user' | 'credit-card-resource' | 'contribution';
+        'resource-id': string;
+        'expires-in'?: number | undefined;
+        'allowed-origins'?: string[] | undefined;
+        data?: Record<string, unknown> | undefined;
+      };
+    };
+    answer: {
+      data: ResourceToken;
+      included?: Resource[] | undefined;
+    };
+  };
+  /** The tokens of the organization, without their hashes. */
+  listResourceTokens: {
+    given: object;
+    answer: {
+      data: ResourceToken[];
+      included: Resource[];
+      links: {
+        self: string;
+        first: string;
+        last?: string | undefined;
+        next?: string | undefined;
+        prev?: string | undefined;
+      };
+      meta: {
+        'page-count': number;
+        'resource-count': number;
+      };
+    };
+  };
+  /** Brings money in: by linked card, bank account, check, wire or Signet. */
+  createContribution: {
+    given: {
+      attributes: {
+        /** Major units: a decimal above 0, at most 9999999999999.99, with at most as many places as the currency has (ISO 4217: 2, but none for JPY). */
+        amount: string | number;
+        'funds-transfer-method-id'?: string | undefined;
+        'funds-transfer-method'?:
+          | {
+              'funds-transfer-type': 'ach' | 'check' | 'wire' | 'wire_international' | 'signet';
+              'ach-check-type'?: 'personal' | 'business' | undefined;
+              'bank-account-name'?: string | undefined;
+              'bank-account-number'?: string | undefined;
+              'bank-account-type'?: 'checking' | 'savings' | undefined;
+              'routing-number'?: string | undefined;
+              'aggregator-processor-token'?: string | undefined;
+              'aggregator-public-token'?: string | undefined;
+              'aggregator-account-id'?: string | undefined;
+              'check-payee'?: string | undefined;
+              'mailing-address'?:
+                | {
+                    'street-1': string;
+                    'street-2'?: string | undefined;
+                    city: string;
+                    region?: string | undefined;
+                    'postal-code'?: string | undefined;
+                    country: string;
+                  }
+                | undefined;
+              'mailing-address-id'?: string | undefined;
+              'further-credit-account-name'?: string | undefined;
+              'further-credit-account-number'?: string | undefined;
+              'beneficiary-address'?:
+                | {
+                    'street-1': string;
+                    'street-2'?: string | undefined;
+                    city: string;
+                    region?: string | undefined;
+                    'postal-code'?: string | undefined;
+                    country: string;
+                  }
+                | undefined;
+              'beneficiary-address-id'?: string | undefined;
+              'bank-name'?: string | undefined;
+              'bank-address'?:
+                | {
+                    'street-1': string;
+                    'street-2'?: string | undefined;
+                    city: string;
+                    region?: string | undefined;
+                    'postal-code'?: string | undefined;
+                    country: string;
+                  }
+                | undefined;
+              'swift-code'?: string | undefined;
+              iban?: string | undefined;
+              'intermediary-bank-name'?: string | undefined;
+              'intermediary-bank-account-number'?: string | undefined;
+              'intermediary-bank-address'?:
+                | {
+                    'street-1': string;
+                    'street-2'?: string | undefined;
+                    city: string;
+                    region?: string | undefined;
+                    'postal-code'?: string | undefined;
+                    country: string;
+                  }
+                | undefined;
+              'intermediary-bank-reference'?: string | undefined;
+              'intermediary-bank-routing-number'?: string | undefined;
+              'intermediary-bank-swift-code'?: string | undefined;
+              'signet-address'?: string | undefined;
+              'ip-address'?: string | undefined;
+              label?: string | undefined;
+            }
+          | undefined;
+        'save-funds-transfer-method'?: boolean | undefined;
+        'funds-transfer-type'?: 'check' | 'wire' | 'signet' | undefined;
+        'account-id'?: string | undefined;
+        'contact-id'?: string | undefined;
+        'contributor-email'?: string | undefined;
+        'contributor-name'?: string | undefined;
+        'currency-type'?: 'AUD' | 'CAD' | 'EUR' | 'GBP' | 'JPY' | 'USD' | undefined;
+        message?: string | undefined;
+        'special-instructions'?: string | undefined;
+        'ip-address'?: string | undefined;
+        'user-agent'?: string | undefined;
+        'child-funds-transfers'?:
+          | {
+              /** Major units: a decimal above 0, at most 9999999999999.99, with at most as many places as the currency has (ISO 4217: 2, but none for JPY). */
+              amount: string | number;
+              'account-id': string;
+              'shortage-from'?: boolean | undefined;
+              'shortage-to'?: boolean | undefined;
+              'special-instructions'?: string | undefined;
+            }[]
+          | undefined;
+      };
+    };
+    answer: {
+      data: Contribution;
+      included?: Resource[] | undefined;
+    };
+  };
+  /** The contributions the caller may see. */
+  listContributions: {
+    given: object;
+    answer: {
+      data: Contribution[];
+      included: Resource[];
+      links: {
+        self: string;
+        first: string;
+        last?: string | undefined;
+        next?: string | undefined;
+        prev?: string | undefined;
+      };
+      meta: {
+        'page-count': number;
+        'resource-count': number;
+      };
+    };
+  };
+  /** One contribution. */
+  readContribution: {
+    given: { id: string };
+    answer: {
+      data: Contribution;
+      included?: Resource[] | undefined;
+    };
+  };
+  /** Cancels a contribution that has not come yet. */
+  cancelContribution: {
+    given: { id: string };
+    answer: {
+      data: Contribution;
+      included?: Resource[] | undefined;
+    };
+  };
+  /** Prepares to give back what has come by a settled funds transfer. */
+  createRefund: {
+    given: {
+      attributes: {
+        'funds-transfer-id': string;
+        /** Major units: a decimal above 0, at most 9999999999999.99, with at most as many places as the currency has (ISO 4217: 2, but none for JPY). */
+        amount?: string | number | undefined;
+        'funds-transfer-method-id'?: string | undefined;
+        memo?: string | undefined;
+      };
+    };
+    answer: {
+      data: Refund;
+      included?: Resource[] | undefined;
+    };
+  };
+  /** The refunds of the accounts the caller may see. */
+  listRefunds: {
+    given: object;
+    answer: {
+      data: Refund[];
+      included: Resource[];
+      links: {
+        self: string;
+        first: string;
+        last?: string | undefined;
+        next?: string | undefined;
+        prev?: string | undefined;
+      };
+      meta: {
+        'page-count': number;
+        'resource-count': number;
+      };
+    };
+  };
+  /** One refund. */
+  readRefund: {
+    given: { id: string };
+    answer: {
+      data: Refund;
+      included?: Resource[] | undefined;
+    };
+  };
+  /** Gives the money back. */
+  processRefund: {
+    given: { id: string };
+    answer: {
+      data: Refund;
+      included?: Resource[] | undefined;
+    };
+  };
+  /** Cancels a pending refund. */
+  cancelRefund: {
+    given: { id: string };
+    answer: {
+      data: Refund;
+      included?: Resource[] | undefined;
+    };
+  };
+}
+
+/** Method and path of each operation. */
+
+export const operations = {
+  createCreditCardResource: ['POST', '/v2/credit-card-resources'],
+  listCreditCardResources: ['GET', '/v2/credit-card-resources'],
+  readCreditCardResource: ['GET', '/v2/credit-card-resources/:id'],
+  renewCreditCardToken: ['POST', '/v2/credit-card-resources/:id/token'],
+  disableCreditCardToken: ['POST', '/v2/credit-card-resources/token/:hash/disable'],
+  disableCreditCardResource: ['POST', '/v2/credit-card-resources/:id/disable'],
+  createContributionToken: ['POST', '/v2/contributions/token'],
+  cancelContributionToken: ['POST', '/v2/contributions/token/:hash/cancel'],
+  createResourceToken: ['POST', '/v2/resource-tokens'],
+  listResourceTokens: ['GET', '/v2/resource-tokens'],
+  createContribution: ['POST', '/v2/contributions'],
+  listContributions: ['GET', '/v2/contributions'],
+  readContribution: ['GET', '/v2/contributions/:id'],
+  cancelContribution: ['POST', '/v2/contributions/:id/cancel'],
+  createRefund: ['POST', '/v2/refunds'],
+  listRefunds: ['GET', '/v2/refunds'],
+  readRefund: ['GET', '/v2/refunds/:id'],
+  processRefund: ['POST', '/v2/refunds/:id/process'],
+  cancelRefund: ['POST', '/v2/refunds/:id/cancel'],
+} as const;
