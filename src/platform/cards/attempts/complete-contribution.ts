@@ -17,13 +17,13 @@ const settlementDetails = 'Settled by the card network.';
 export async function completeContribution(work: Work, attempt: CardAttempt): Promise<void> {
   const contribution = await work.read(contributions, attempt.subject_id);
   const fundsTransferId = await insertFundsTransfer(work, {
-    accountId: await settlementAccountOf(work.trx, contribution.account_id),
-    contactId: contribution.contact_id,
-    contributionId: contribution.id,
-    fundsTransferMethodId: contribution.funds_transfer_method_id,
+    account_id: await settlementAccountOf(work.trx, contribution.account_id),
+    contact_id: contribution.contact_id,
+    contribution_id: contribution.id,
+    funds_transfer_method_id: contribution.funds_transfer_method_id,
     amount: contribution.amount,
-    currencyType: contribution.currency_type,
-    fundsTransferType: 'credit_card',
+    currency_type: contribution.currency_type,
+    funds_transfer_type: 'credit_card',
   });
   // The announcement of the contribution names the transfer.
   work.silence(fundsTransfers, fundsTransferId);

@@ -92,27 +92,32 @@ async function write(work: Work, wanted: Wanted): Promise<void> {
   const policies = await policiesOf(work.trx, accountId);
   const currencyType = input['currency-type'] ?? policies['default-currency'];
   const parts = partsOf(input, currencyType);
-  const accountIds = [accountId, ...parts.map((part) => part.accountId)];
+  const accountIds = [accountId, ...parts.map((part) => part.account_id)];
   await lockCashTotals(
     work,
     accountIds.map((one) => ({ accountId: one, currencyType })),
   );
   const contactId = contact && String(contact.id);
   await requireContributable(work.trx, { account_id: accountId, contact_id: contactId });
-  for (const part of parts) await requireContributable(work.trx, { account_id: part.accountId });
+  for (const part of parts) await requireContributable(work.trx, part);
   const methodId = prepared ? await insertOnce(work, wanted, prepared) : source.methodId;
   await requireWithinLimits(work, { accountId, methodId, amount, currencyType });
   await insertContribution(work, {
     id,
     origin: 'server',
-    accountId,
-    contactId,
+    account_id: accountId,
+    contact_id: contactId,
     amount,
-    currencyType,
+    currency_type: currencyType,
     parts,
-    fundsTransferType: source.type,
-    fundsTransferMethodId: methodId,
-    ...detailsOf(wanted, policies['signet-deposit-address']),
+    funds_transfer_type: source.type,
+    funds_transfer_method_id: methodId,
+    contributor: contributorOf(wanted),
+    special_instructions: input['special-instructions'] ?? null,
+    // What the sender writes on a wire or check, so that the money finds its way.
+    reference:
+      source.methodId === null ? `C${id.replaceAll('-', '').slice(0, 11).toUpperCase()}` : null,
+    signet_deposit_address: source.type === 'signet' ? policies['signet-deposit-address'] : null,
   });
 }
 
@@ -129,8 +134,7 @@ async function insertOnce(
   return methodId;
 }
 
-function detailsOf({ id, input, source }: Wanted, signetAddress: string | null) {
-  const { contact, type } = source;
+function contributorOf({ input, source: { contact } }: Wanted) {
   const ip = input['ip-address'];
   return {
     contributor_name: input['contributor-name'] ?? textOf(contact?.name),
@@ -138,11 +142,6 @@ function detailsOf({ id, input, source }: Wanted, signetAddress: string | null) 
     message: input.message ?? null,
     ip_address: ip === undefined ? null : canonicalIpAddress(ip),
     user_agent: input['user-agent'] ?? null,
-    specialInstructions: input['special-instructions'] ?? null,
-    // What the sender writes on a wire or check, so that the money finds its way.
-    reference:
-      source.methodId === null ? `C${id.replaceAll('-', '').slice(0, 11).toUpperCase()}` : null,
-    signetDepositAddress: type === 'signet' ? signetAddress : null,
   };
 }
 
@@ -152,10 +151,10 @@ function textOf(value: unknown): string | null {
 
 function partsOf(input: ContributionInput, currencyType: CurrencyType): NewPart[] {
   return (input['child-funds-transfers'] ?? []).map((part, index) => ({
-    accountId: part['account-id'],
+    account_id: part['account-id'],
     amount: toDecimal(part.amount, currencyType, `child-funds-transfers/${index}/amount`),
-    specialInstructions: part['special-instructions'] ?? null,
-    takesShortage: part['shortage-from'] ?? false,
-    takesSurplus: part['shortage-to'] ?? false,
+    special_instructions: part['special-instructions'] ?? null,
+    takes_shortage: part['shortage-from'] ?? false,
+    takes_surplus: part['shortage-to'] ?? false,
   }));
 }

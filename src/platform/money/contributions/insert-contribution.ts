@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { NewRow } from '../../kernel/insert.ts';
 import type { ContributionsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import {
@@ -7,20 +7,17 @@ import {
 } from '../funds-transfers/insert-funds-transfer.ts';
 import { contributions } from './contribution-resource.ts';
 
-type NewContribution = Omit<
-  NewFundsTransfer,
-  'id' | 'contributionId' | 'refundId' | 'disbursementId'
-> & {
-  /** A new one unless told. */
-  readonly id?: string;
+type Columns = NewRow<ContributionsTable>;
+
+interface NewContribution
+  extends Omit<NewFundsTransfer, 'contribution_id' | 'refund_id' | 'disbursement_id'> {
   /** `received` unless told: the money came without having been announced. */
   readonly origin?: 'server' | 'received';
-} & Partial<
-    Pick<
-      Insertable<ContributionsTable>,
-      'contributor_name' | 'contributor_email' | 'message' | 'ip_address' | 'user_agent'
-    >
+  readonly contributor: Pick<
+    Columns,
+    'contributor_name' | 'contributor_email' | 'message' | 'ip_address' | 'user_agent'
   >;
+}
 
 /**
  * Writes a contribution that is not by card, `pending`, with its funds transfer; the two name each
@@ -30,36 +27,27 @@ type NewContribution = Omit<
  */
 export async function insertContribution(
   work: Work,
-  { id: given, origin, ...contribution }: NewContribution,
+  { id = work.newId(), origin = 'received', contributor, ...transfer }: NewContribution,
 ): Promise<{ readonly id: string; readonly fundsTransferId: string }> {
-  const id = given ?? work.newId();
   const fundsTransferId = work.newId();
   await work.insert(contributions, {
+    ...contributor,
     id,
-    account_id: contribution.accountId,
-    contact_id: contribution.contactId,
-    funds_transfer_method_id: contribution.fundsTransferMethodId ?? null,
-    funds_transfer_type: contribution.fundsTransferType,
+    account_id: transfer.account_id,
+    contact_id: transfer.contact_id,
+    funds_transfer_method_id: transfer.funds_transfer_method_id ?? null,
+    funds_transfer_type: transfer.funds_transfer_type,
     funds_transfer_id: fundsTransferId,
-    origin: origin ?? 'received',
-    amount: contribution.amount,
-    amount_expected: contribution.amountExpected ?? null,
-    currency_type: contribution.currencyType,
-    contributor_name: contribution.contributor_name ?? null,
-    contributor_email: contribution.contributor_email ?? null,
-    message: contribution.message ?? null,
-    special_instructions: contribution.specialInstructions ?? null,
-    reference: contribution.reference ?? null,
-    private_memo: contribution.privateMemo ?? null,
-    ip_address: contribution.ip_address ?? null,
-    user_agent: contribution.user_agent ?? null,
-    signet_deposit_address: contribution.signetDepositAddress ?? null,
+    origin,
+    amount: transfer.amount,
+    amount_expected: transfer.amount_expected ?? null,
+    currency_type: transfer.currency_type,
+    special_instructions: transfer.special_instructions ?? null,
+    reference: transfer.reference ?? null,
+    private_memo: transfer.private_memo ?? null,
+    signet_deposit_address: transfer.signet_deposit_address ?? null,
     status: 'pending',
   });
-  await insertFundsTransfer(work, {
-    ...contribution,
-    id: fundsTransferId,
-    contributionId: id,
-  });
+  await insertFundsTransfer(work, { ...transfer, id: fundsTransferId, contribution_id: id });
   return { id, fundsTransferId };
 }

@@ -82,26 +82,26 @@ async function insert(
 ): Promise<void> {
   const { id, accountId, currencyType, input } = disbursement;
   const amount = toDecimal(input.amount, currencyType);
-  const row = await work.insert(disbursementResource, {
-    id,
+  const payment = {
     account_id: accountId,
     contact_id: method.contact_id,
     funds_transfer_method_id: method.id,
-    amount,
     currency_type: currencyType,
+  };
+  const row = await work.insert(disbursementResource, {
+    ...payment,
+    id,
+    amount,
     description: input.description ?? null,
     customer_reference: input.reference ?? null,
     status: 'pending',
   });
   const fundsTransferId = await insertFundsTransfer(work, {
-    accountId,
-    contactId: method.contact_id,
+    ...payment,
     amount: `-${amount}`,
     attribute: 'amount',
-    currencyType,
-    fundsTransferType: method.funds_transfer_type,
-    fundsTransferMethodId: method.id,
-    disbursementId: id,
+    funds_transfer_type: method.funds_transfer_type,
+    disbursement_id: id,
     reference: input.reference ?? null,
   });
   await work.announceNew(disbursementResource, row);

@@ -32,15 +32,14 @@ export async function contributeByReference(
   await requireIncoming(work.trx, { accountId, type, currencyType }, 'funds-transfer-type');
   await insertContribution(work, {
     id,
-    accountId,
-    contactId,
+    account_id: accountId,
+    contact_id: contactId,
     amount: toDecimal(input.amount, currencyType),
-    currencyType,
-    fundsTransferType: type,
+    currency_type: currencyType,
+    funds_transfer_type: type,
     reference: sender.reference,
-    fundsSourceName: sender.contact_name,
-    contributor_name: sender.contact_name,
-    contributor_email: sender.contact_email,
+    funds_source_name: sender.contact_name,
+    contributor: { contributor_name: sender.contact_name, contributor_email: sender.contact_email },
   });
 }
 

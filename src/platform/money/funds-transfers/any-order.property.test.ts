@@ -49,12 +49,12 @@ test('keeps the totals what the transfers are', async () => {
   const create = ({ cents, type, part }: Command) =>
     services.transact((work) =>
       insertFundsTransfer(work, {
-        accountId: first.accountId,
-        contactId: first.contactId,
+        account_id: first.accountId,
+        contact_id: first.contactId,
         amount: decimal(cents),
-        currencyType: 'USD',
-        fundsTransferType: type,
-        ...(part > 0 && part <= cents && { parts: [{ accountId: other, amount: decimal(part) }] }),
+        currency_type: 'USD',
+        funds_transfer_type: type,
+        ...(part > 0 && part <= cents && { parts: [{ account_id: other, amount: decimal(part) }] }),
       }),
     );
   const act = (step: Step, id: string) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CurrencyType, HoldType } from '../../../contract/index.ts';
+import type { HoldType } from '../../../contract/index.ts';
 import type { NewRow } from '../../kernel/insert.ts';
 import type { FundsTransfersTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
@@ -10,36 +10,23 @@ import type { FundsTransfer } from './family.ts';
 import { fundsTransfers } from './funds-transfer-resource.ts';
 import { insertHold } from './holds.ts';
 
+type Columns = NewRow<FundsTransfersTable>;
+
 /** A part of an incoming transfer that goes to another account. */
-export interface NewPart {
-  readonly accountId: string;
+export interface NewPart
+  extends Pick<
+    Columns,
+    'account_id' | 'special_instructions' | 'takes_shortage' | 'takes_surplus'
+  > {
   readonly amount: string;
-  readonly specialInstructions?: string | null;
-  readonly takesShortage?: boolean;
-  readonly takesSurplus?: boolean;
 }
 
-export interface NewFundsTransfer {
-  /** A new one unless told. */
-  readonly id?: string;
-  readonly accountId: string;
-  /** null when it comes from somebody who is no contact. */
-  readonly contactId: string | null;
+/** What is known of a transfer when it is made. */
+export interface NewFundsTransfer extends Omit<Columns, 'amount' | 'equality_hash' | 'status'> {
   /** Major units; incoming positive, outgoing negative. */
   readonly amount: string;
-  readonly amountExpected?: string | null;
-  readonly currencyType: CurrencyType;
-  readonly fundsTransferType: string;
-  readonly fundsTransferMethodId?: string | null;
-  readonly contributionId?: string | null;
-  readonly disbursementId?: string | null;
-  readonly pushTransferMethodId?: string | null;
-  readonly refundId?: string | null;
-  readonly fundsSourceName?: string | null;
-  readonly privateMemo?: string | null;
-  readonly reference?: string | null;
-  readonly specialInstructions?: string | null;
-  readonly signetDepositAddress?: string | null;
+  /** null when it comes from somebody who is no contact. */
+  readonly contact_id: string | null;
   /** Of the request that says how much leaves, where it has one. */
   readonly attribute?: string;
   /** Each is pending: outgoing money leaves, and incoming can be spent, when all are cleared. */
@@ -47,6 +34,14 @@ export interface NewFundsTransfer {
   /** Of incoming money, at most the amount; the rest stays in the account itself. */
   readonly parts?: readonly NewPart[];
 }
+
+/** What a part has none of, or its own of. */
+const notOfPart = {
+  amount_expected: null,
+  contribution_id: null,
+  push_transfer_method_id: null,
+  special_instructions: null,
+};
 
 /**
  * Writes a transfer of money, `pending`. What goes out is held back from now on. The rules of the
@@ -56,23 +51,25 @@ export interface NewFundsTransfer {
  * @returns its id
  * @throws Failure 39001 when it would take out more than is disbursable
  */
-export async function insertFundsTransfer(work: Work, transfer: NewFundsTransfer): Promise<string> {
-  const { accountId, amount, currencyType, parts = [], holds = [] } = transfer;
-  const accounts = [accountId, ...parts.map((part) => part.accountId)];
+export async function insertFundsTransfer(
+  work: Work,
+  { attribute, holds = [], parts = [], ...transfer }: NewFundsTransfer,
+): Promise<string> {
+  const { account_id: accountId, amount, currency_type: currencyType } = transfer;
   await lockCashTotals(
     work,
-    accounts.map((id) => ({ accountId: id, currencyType })),
+    [transfer, ...parts].map(({ account_id }) => ({ accountId: account_id, currencyType })),
   );
   if (amount.startsWith('-')) {
     const place = { accountId, currencyType };
-    const { attribute } = transfer;
     await requireDisbursable(work, { ...place, amount: magnitude(amount), attribute });
     await changeHeld(work, { ...place, pendingTransfer: magnitude(amount) });
   }
-  const whole = await insertRow(work, rowOf(transfer));
+  const whole = await insertRow(work, transfer);
   const rows = [whole];
   for (const part of parts) {
-    rows.push(await insertRow(work, { ...rowOf(transfer), ...rowOfPart(part, whole.id) }));
+    const own = { ...part, id: work.newId(), parent_id: whole.id };
+    rows.push(await insertRow(work, { ...transfer, ...notOfPart, ...own }));
   }
   await askPolicies(work, rows);
   for (const holdType of holds) {
@@ -81,17 +78,11 @@ export async function insertFundsTransfer(work: Work, transfer: NewFundsTransfer
   return whole.id;
 }
 
-type Row = Omit<NewRow<FundsTransfersTable>, 'id' | 'status'> & {
-  readonly id?: string | undefined;
-};
+type Row = Omit<NewFundsTransfer, 'attribute' | 'holds' | 'parts'>;
 
-function insertRow(work: Work, { id, ...row }: Row): Promise<FundsTransfer> {
-  return work.insert(fundsTransfers, {
-    ...row,
-    ...(id !== undefined && { id }),
-    equality_hash: equalityOf(row),
-    status: 'pending',
-  });
+function insertRow(work: Work, row: Row): Promise<FundsTransfer> {
+  const written = { ...row, equality_hash: equalityOf(row), status: 'pending' } as const;
+  return work.insert(fundsTransfers, written);
 }
 
 /** In the order of the accounts, as whoever asks for several at once does. */
@@ -109,47 +100,10 @@ async function askPolicies(work: Work, rows: readonly FundsTransfer[]): Promise<
 }
 
 /** Tells transfers that look the same from others, and nothing of what is in them. */
-function equalityOf(row: Omit<Row, 'id'>): string {
+function equalityOf(row: Row): string {
   const looks = [row.account_id, row.contact_id, row.funds_transfer_method_id];
   const money = [row.funds_transfer_type, row.amount, row.currency_type];
   return createHash('sha256')
     .update(JSON.stringify([...looks, ...money]))
     .digest('hex');
-}
-
-function rowOf(transfer: NewFundsTransfer): Row {
-  return {
-    id: transfer.id,
-    account_id: transfer.accountId,
-    contact_id: transfer.contactId,
-    amount: transfer.amount,
-    amount_expected: transfer.amountExpected ?? null,
-    currency_type: transfer.currencyType,
-    funds_transfer_type: transfer.fundsTransferType,
-    funds_transfer_method_id: transfer.fundsTransferMethodId ?? null,
-    contribution_id: transfer.contributionId ?? null,
-    disbursement_id: transfer.disbursementId ?? null,
-    push_transfer_method_id: transfer.pushTransferMethodId ?? null,
-    refund_id: transfer.refundId ?? null,
-    funds_source_name: transfer.fundsSourceName ?? null,
-    private_memo: transfer.privateMemo ?? null,
-    reference: transfer.reference ?? null,
-    special_instructions: transfer.specialInstructions ?? null,
-    signet_deposit_address: transfer.signetDepositAddress ?? null,
-  };
-}
-
-function rowOfPart(part: NewPart, parentId: string): Partial<Row> & Pick<Row, 'account_id'> {
-  return {
-    id: undefined,
-    parent_id: parentId,
-    account_id: part.accountId,
-    amount: part.amount,
-    amount_expected: null,
-    contribution_id: null,
-    push_transfer_method_id: null,
-    special_instructions: part.specialInstructions ?? null,
-    takes_shortage: part.takesShortage ?? false,
-    takes_surplus: part.takesSurplus ?? false,
-  };
 }

@@ -2,12 +2,12 @@ import { Failure } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
 import { changeAccount, lockAccount } from '../../parties/accounts/change-account.ts';
 import { fromCents, toCents } from '../cash/cents.ts';
-import { postCash } from '../cash/post-cash.ts';
 import { refunds } from '../refunds/refund-resource.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { type Family, type FundsTransfer, lockFamily } from './family.ts';
 import { adjustHeld, sharesThere, takeInOrder } from './held-money.ts';
 import { markCleared, pendingHolds } from './holds.ts';
+import { postTransfer } from './post-transfer.ts';
 import { isAllGone, type Taken, takeFrom, takenOf } from './what-is-left.ts';
 
 export interface Reversal {
@@ -84,18 +84,9 @@ function offset(
   work: Work,
   { transfer, own, reversal }: { transfer: FundsTransfer; own: bigint; reversal: Reversal },
 ): Promise<string> {
-  const [first, second, third, fourth] = reversal.comments ?? [];
-  return postCash(work, {
-    account_id: transfer.account_id,
-    funds_transfer_id: transfer.id,
-    amount: fromCents(transfer.amount.startsWith('-') ? own : -own),
-    currency_type: transfer.currency_type,
-    comments_1: first ?? reversal.details ?? 'Reversed.',
-    comments_2: second ?? null,
-    comments_3: third ?? null,
-    comments_4: fourth ?? null,
-    funds_transfer_type: transfer.funds_transfer_type,
-  });
+  const amount = fromCents(transfer.amount.startsWith('-') ? own : -own);
+  const { comments, details } = reversal;
+  return postTransfer(work, transfer, { amount, comments, said: details ?? 'Reversed.' });
 }
 
 /**

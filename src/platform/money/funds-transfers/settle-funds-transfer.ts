@@ -4,7 +4,6 @@ import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { magnitude } from '../cash/cents.ts';
 import { changeHeld } from '../cash/change-held.ts';
-import { postCash } from '../cash/post-cash.ts';
 import { changeTransfer } from './change-transfer.ts';
 import {
   type Family,
@@ -16,6 +15,7 @@ import {
 } from './family.ts';
 import { adjustHeld } from './held-money.ts';
 import { insertHold, pendingHolds } from './holds.ts';
+import { postTransfer } from './post-transfer.ts';
 import { requireMayGo } from './require-may-go.ts';
 
 /** What the bank says when money has come or gone. */
@@ -138,18 +138,8 @@ function postShare(
   { transfer, amount }: Share,
   { comments = [], settlementDetails }: SettlementOf,
 ): Promise<string> {
-  const [first, second, third, fourth] = comments;
-  return postCash(work, {
-    account_id: transfer.account_id,
-    funds_transfer_id: transfer.id,
-    amount,
-    currency_type: transfer.currency_type,
-    comments_1: first ?? settlementDetails ?? transfer.settlement_details,
-    comments_2: second ?? null,
-    comments_3: third ?? null,
-    comments_4: fourth ?? null,
-    funds_transfer_type: transfer.funds_transfer_type,
-  });
+  const said = settlementDetails ?? transfer.settlement_details;
+  return postTransfer(work, transfer, { amount, comments, said });
 }
 
 function writtenDown({ settlementDetails, fundsSourceName }: SettlementOf) {

@@ -54,16 +54,15 @@ export async function receivePush(
   await requireIncoming(work.trx, { accountId, type, currencyType: 'USD' }, 'transfer-types');
   const { fundsTransferId } = await insertContribution(work, {
     id,
-    accountId,
-    contactId,
+    account_id: accountId,
+    contact_id: contactId,
     amount: toDecimal(input.amount, 'USD'),
-    currencyType: 'USD',
-    fundsTransferType: type,
-    pushTransferMethodId: methodId,
+    currency_type: 'USD',
+    funds_transfer_type: type,
+    push_transfer_method_id: methodId,
     reference: input.reference ?? null,
-    fundsSourceName: source,
-    contributor_name: method.name,
-    contributor_email: method.email,
+    funds_source_name: source,
+    contributor: { contributor_name: method.name, contributor_email: method.email },
   });
   const transfer = { id: fundsTransferId, account_id: accountId };
   if (type === 'wire') return settleWire(work, transfer);

@@ -37,14 +37,14 @@ export async function processPendingRefund(work: Work, id: string): Promise<stri
   const goesBack = method.id === transfer.funds_transfer_method_id;
   if (!goesBack) await requireMayLeave(work, refund, method);
   const newTransferId = await insertFundsTransfer(work, {
-    accountId: refund.account_id,
-    contactId: refund.contact_id,
+    account_id: refund.account_id,
+    contact_id: refund.contact_id,
     amount: `-${refund.amount}`,
-    currencyType: refund.currency_type,
-    fundsTransferType: type,
-    fundsTransferMethodId: refund.funds_transfer_method_id,
-    refundId: refund.id,
-    privateMemo: refund.memo,
+    currency_type: refund.currency_type,
+    funds_transfer_type: type,
+    funds_transfer_method_id: refund.funds_transfer_method_id,
+    refund_id: refund.id,
+    private_memo: refund.memo,
   });
   if (!goesBack) {
     const leaving = { accountId: refund.account_id, fundsTransferId: newTransferId };

@@ -28,12 +28,12 @@ export async function createSharedMoney(
   await make('/v2/refunds', { 'funds-transfer-id': attributes['funds-transfer-id'] });
   const transferId = await services.transact(async (work) => {
     const id = await insertFundsTransfer(work, {
-      accountId,
-      contactId,
+      account_id: accountId,
+      contact_id: contactId,
       amount: '5',
-      currencyType: 'USD',
-      fundsTransferType: 'credit_card',
-      fundsTransferMethodId: methodId,
+      currency_type: 'USD',
+      funds_transfer_type: 'credit_card',
+      funds_transfer_method_id: methodId,
     });
     await settleFundsTransfer(work, id);
     return id;
