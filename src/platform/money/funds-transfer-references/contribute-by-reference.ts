@@ -1,13 +1,13 @@
-import type { Selectable } from 'kysely';
 import type { ReferencedContributionInput } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
-import type { ContactFundsTransferReferencesTable } from '../../kernel/store/database.ts';
+import { readRow } from '../../kernel/json-api/read-rows.ts';
 import type { Work } from '../../kernel/work.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { insertContribution } from '../contributions/insert-contribution.ts';
 import { requireIncoming } from '../push-transfer-methods/require-incoming.ts';
+import { referenceResource } from './insert-reference.ts';
 
 /**
  * The bank has told of money with a reference: writes contribution and funds transfer, pending.
@@ -23,7 +23,9 @@ export async function contributeByReference(
     input,
   }: { id: string; referenceId: string; input: ReferencedContributionInput },
 ): Promise<void> {
-  const sender = await findReference(work, referenceId);
+  const which = { resource: referenceResource, id: referenceId, viewer: 'platform' } as const;
+  const sender = await readRow(work.trx, which);
+  if (!sender) throw new Failure('not_found', 'There is no reference with this id.');
   const { account_id: accountId, contact_id: contactId } = sender;
   const currencyType = input['currency-type'] ?? 'USD';
   const type = input['funds-transfer-type'] ?? 'wire';
@@ -41,17 +43,4 @@ export async function contributeByReference(
     funds_source_name: sender.contact_name,
     contributor: { contributor_name: sender.contact_name, contributor_email: sender.contact_email },
   });
-}
-
-async function findReference(
-  { trx }: Work,
-  id: string,
-): Promise<Selectable<ContactFundsTransferReferencesTable>> {
-  const row = await trx
-    .selectFrom('contact_funds_transfer_references')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new Failure('not_found', 'There is no reference with this id.');
-  return row;
 }

@@ -1,7 +1,8 @@
+import { eachAlone } from '../../kernel/jobs/each-alone.ts';
 import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
-import { toLoggedError } from '../../kernel/log.ts';
 import type { Services } from '../../kernel/services.ts';
 import { clearHolds } from './clear-holds.ts';
+import type { Hold } from './holds.ts';
 
 const mostAtOnce = 500;
 
@@ -10,10 +11,8 @@ const mostAtOnce = 500;
  * Account policies: `auto-clear-days-…`.
  */
 export function clearWhenDueJob(services: Services): RecurringJob {
-  const { store, log } = services;
-
   const findDue = (today: string) =>
-    store.db
+    services.store.db
       .selectFrom('funds_transfers')
       .innerJoin('contingent_holds', 'contingent_holds.funds_transfer_id', 'funds_transfers.id')
       .select('funds_transfers.id')
@@ -27,23 +26,13 @@ export function clearWhenDueJob(services: Services): RecurringJob {
       .limit(mostAtOnce)
       .execute();
 
-  /** One that cannot be cleared must not keep the others from it. */
-  async function clearOrLog(id: string): Promise<void> {
-    try {
-      await services.transact((work) =>
-        clearHolds(work, id, { which: (hold) => hold.hold_type === 'funds_not_cleared' }),
-      );
-    } catch (error) {
-      const ids = { 'funds-transfers': id };
-      log.error('clearing failed', { part: 'funds-transfers', ids, error: toLoggedError(error) });
-    }
-  }
-
+  const which = (hold: Hold) => hold.hold_type === 'funds_not_cleared';
   return {
     name: 'clear-funds-transfers',
     everySeconds: 60,
-    async run(now) {
-      for (const { id } of await findDue(now.toISOString().slice(0, 10))) await clearOrLog(id);
-    },
+    run: async (now) =>
+      eachAlone(await findDue(now.toISOString().slice(0, 10)), ({ id }) =>
+        services.transact((work) => clearHolds(work, id, { which })),
+      ),
   };
 }

@@ -3,6 +3,7 @@ import { insertItem, lockPolicies } from './apply-policies.ts';
 import { findApplyingRules } from './find-applying-rules.ts';
 import { authorizationItemResource } from './policy-resources.ts';
 import type { GovernedTransfer } from './transfer-kind.ts';
+import { lockItems } from './withdraw-transfer.ts';
 
 /**
  * Holds a transfer whose amount is another than the rules were applied to against them once more.
@@ -35,14 +36,9 @@ async function ask(
   work: Work,
   { rule, transfer, isMore }: { rule: string; transfer: GovernedTransfer; isMore: boolean },
 ): Promise<boolean> {
-  const known = await work.trx
-    .selectFrom('authorization_items')
-    .selectAll()
-    .where('transfer_id', '=', transfer.transferId)
-    .where('transfer_type', '=', transfer.transferType)
+  const known = await lockItems(work, transfer)
     .where('rule_id', '=', rule)
     .where('account_id', '=', transfer.accountId)
-    .forUpdate()
     .executeTakeFirst();
   if (!known) {
     await insertItem(work, { rule, transfer, now: work.clock.now() });

@@ -6,7 +6,7 @@ import type { Work } from '../../kernel/work.ts';
 import { isAuthorized, isAuthorizer } from './authorizers.ts';
 import { authorizationItemResource } from './policy-resources.ts';
 import type { TransferKind, TransferReference } from './transfer-kind.ts';
-import { withdrawTransfer } from './withdraw-transfer.ts';
+import { lockItems, withdrawTransfer } from './withdraw-transfer.ts';
 
 type Item = Selectable<AuthorizationItemsTable>;
 type DecideServices = Pick<Services, 'clock' | 'store' | 'transact' | 'webhooks'>;
@@ -40,7 +40,7 @@ export function decideItem(
     const transfer = { transferType, transferId };
     // Money before the transfer before its items: in this order everywhere.
     await kind.lock?.(work, transferId);
-    const items = await lockItems(work, transfer);
+    const items = await lockItems(work, transfer).execute();
     const item = await recordDecision(work, { decision, items });
     if (!decision.approved) return deny(work, { item, transfer, kind });
     if (!(await isAuthorized(work, item))) return;
@@ -48,20 +48,6 @@ export function decideItem(
     const others = items.filter(({ id }) => id !== item.id);
     if (others.every(({ status }) => status === 'approved')) await kind.proceed(work, transferId);
   });
-}
-
-function lockItems(
-  { trx }: Work,
-  { transferType, transferId }: TransferReference,
-): Promise<Item[]> {
-  return trx
-    .selectFrom('authorization_items')
-    .selectAll()
-    .where('transfer_id', '=', transferId)
-    .where('transfer_type', '=', transferType)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
 }
 
 /** Who has approved may still deny while the item is open. */

@@ -3,8 +3,7 @@ import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
-import { lockAccount } from '../../parties/accounts/change-account.ts';
-import { recordHistory } from '../../parties/accounts/record-history.ts';
+import { changeAccount, lockAccount } from '../../parties/accounts/change-account.ts';
 import { lockPolicies } from './apply-policies.ts';
 import { ruleGroupResource } from './policy-resources.ts';
 
@@ -45,28 +44,10 @@ async function setGroup(
   const { accountId, ruleGroupId, userId } = change;
   await services.transact(async (work) => {
     // The account first, as transfers hold it when they take their turn.
-    await lockAccount(work, accountId);
+    const account = await lockAccount(work, accountId);
     await lockPolicies(work, accountId);
-    const { numUpdatedRows } = await work.trx
-      .updateTable('accounts')
-      .set({ rule_group_id: ruleGroupId, updated_at: services.clock.now() })
-      .where('id', '=', accountId)
-      .where('rule_group_id', 'is distinct from', ruleGroupId)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
     const description = ruleGroupId === null ? 'None' : `Rule group ${ruleGroupId}`;
-    await recordHistory(work, {
-      accountId,
-      userId,
-      action: 'rule_group_set',
-      description,
-    });
-    await work.announce({
-      accountId,
-      action: 'update',
-      resourceType: 'accounts',
-      resourceId: accountId,
-      data: { changes: ['rule-group'] },
-    });
+    const history = { action: 'rule_group_set', userId, description };
+    await changeAccount(work, account, { to: { rule_group_id: ruleGroupId }, history });
   });
 }

@@ -16,14 +16,19 @@ export async function withdrawTransfer(
     .where('transfer_id', '=', transferId)
     .where('transfer_type', '=', transferType)
     .execute();
-  const open = await work.trx
+  const items = await lockItems(work, { transferType, transferId }).execute();
+  for (const item of items.filter(({ status }) => status === 'pending')) {
+    await work.change(authorizationItemResource, item, { status: 'cancelled' });
+  }
+}
+
+/** The authorization items of a transfer, in the order in which everybody locks them. */
+export function lockItems({ trx }: Work, { transferType, transferId }: TransferReference) {
+  return trx
     .selectFrom('authorization_items')
     .selectAll()
     .where('transfer_id', '=', transferId)
     .where('transfer_type', '=', transferType)
-    .where('status', '=', 'pending')
-    .forUpdate()
-    .execute();
-  for (const item of open)
-    await work.change(authorizationItemResource, item, { status: 'cancelled' });
+    .orderBy('id')
+    .forUpdate();
 }

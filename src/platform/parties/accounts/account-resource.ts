@@ -56,7 +56,8 @@ export const accountResource = defineResource(Account, {
     'webhook-config': toOneOf('webhook-configs', 'account_id'),
   },
   visibleTo: ofAccount('id'),
-  announced: { receivers: ['id'], extras: { data: freezeInWords } },
+  // Integrators know the change of its rule group by that name.
+  announced: { receivers: ['id'], parts: ['rule-group'], extras: { data: freezeInWords } },
 });
 
 /** There are none before accounts can be authorized for transfers. */
