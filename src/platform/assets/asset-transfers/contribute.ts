@@ -53,12 +53,12 @@ async function insertTransfer(
   const { asset, input } = transfer;
   const settlesNow = asset.settles_on_create;
   const id = await insertAssetTransfer(work, {
-    accountId: input['account-id'],
-    contactId: input['contact-id'] ?? null,
-    assetId: asset.id,
-    methodId: transfer.methodId,
-    contributionId: transfer.contributionId,
-    unitCount: transfer.unitCount,
+    account_id: input['account-id'],
+    contact_id: input['contact-id'] ?? null,
+    asset_id: asset.id,
+    asset_transfer_method_id: transfer.methodId,
+    asset_contribution_id: transfer.contributionId,
+    unit_count_expected: transfer.unitCount,
     holdTypes: settlesNow ? [] : ['aml_check'],
   });
   if (settlesNow) {

@@ -49,29 +49,19 @@ export async function disburseAssets(services: Services, disbursing: Disbursing)
     await requireMayDisburse(work.trx, { account_id: accountId, contact_id: method.contact_id });
     await requireContact(work, method, disbursing.contactId);
     await requireApproved(work, method, disbursing.pointer);
-    await work.insert(assetDisbursementResource, {
-      id,
-      account_id: method.account_id,
-      contact_id: method.contact_id,
-      asset_id: method.asset_id,
-      asset_transfer_method_id: method.id,
-      unit_count: unitCount,
+    const { account_id, contact_id, asset_id } = method;
+    const leaving = { account_id, contact_id, asset_id, asset_transfer_method_id: method.id };
+    await work.insert(assetDisbursementResource, { ...leaving, id, unit_count: unitCount });
+    const transferId = await insertAssetTransfer(work, {
+      ...leaving,
+      asset_disbursement_id: id,
+      unit_count_expected: `-${unitCount}`,
+      hot_transfer: hot,
     });
-    const assetTransferId = await insertAssetTransfer(work, {
-      accountId,
-      contactId: method.contact_id,
-      assetId: method.asset_id,
-      methodId: method.id,
-      disbursementId: id,
-      unitCount: `-${unitCount}`,
-      hot,
-      holdTypes: [],
-    });
-    await insertDisbursementAuthorization(work, {
-      accountId,
-      what: 'assets',
-      assetDisbursementId: id,
-      assetTransferId,
+    await insertDisbursementAuthorization(work, 'asset', {
+      account_id,
+      asset_disbursement_id: id,
+      asset_transfer_id: transferId,
     });
   });
 }

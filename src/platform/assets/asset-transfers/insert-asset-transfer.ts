@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { HoldType } from '../../../contract/index.ts';
+import type { AssetTransfersTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { magnitude } from '../../money/cash/cents.ts';
 import { insertHold } from '../../money/funds-transfers/holds.ts';
@@ -10,17 +12,16 @@ import {
 } from '../assets/change-held-assets.ts';
 import { assetTransferResource } from './transfer-resources.ts';
 
-interface NewAssetTransfer {
-  readonly accountId: string;
-  readonly contactId: string | null;
-  readonly assetId: string;
-  readonly methodId: string | null;
-  readonly contributionId?: string;
-  readonly disbursementId?: string;
+type Columns = Omit<
+  Insertable<AssetTransfersTable>,
+  'id' | 'status' | 'transfer_direction' | 'unit_count_expected' | 'created_at'
+>;
+
+/** What is known of a transfer when it is made. */
+interface NewAssetTransfer extends Columns {
   /** Incoming positive, outgoing negative. */
-  readonly unitCount: string;
-  readonly hot?: boolean;
-  readonly holdTypes: readonly HoldType[];
+  readonly unit_count_expected: string;
+  readonly holdTypes?: readonly HoldType[];
 }
 
 /**
@@ -30,8 +31,12 @@ interface NewAssetTransfer {
  * @returns its id
  * @throws Failure 39001 when less is disbursable
  */
-export async function insertAssetTransfer(work: Work, transfer: NewAssetTransfer): Promise<string> {
-  const { accountId, assetId, unitCount, hot = false } = transfer;
+export async function insertAssetTransfer(
+  work: Work,
+  { holdTypes = [], ...transfer }: NewAssetTransfer,
+): Promise<string> {
+  const { account_id: accountId, asset_id: assetId, hot_transfer: hot = false } = transfer;
+  const unitCount = transfer.unit_count_expected;
   const isOutgoing = unitCount.startsWith('-');
   const amount = magnitude(unitCount);
   await lockAssetTotals(work, [{ accountId, assetId }]);
@@ -47,24 +52,17 @@ export async function insertAssetTransfer(work: Work, transfer: NewAssetTransfer
   const row = await work.trx
     .insertInto('asset_transfers')
     .values({
+      ...transfer,
       id,
-      account_id: accountId,
-      contact_id: transfer.contactId,
-      asset_id: assetId,
-      asset_transfer_method_id: transfer.methodId,
-      asset_contribution_id: transfer.contributionId ?? null,
-      asset_disbursement_id: transfer.disbursementId ?? null,
       transfer_direction: isOutgoing ? 'outgoing' : 'incoming',
-      unit_count_expected: unitCount,
-      hot_transfer: hot,
       status: 'pending',
       created_at: work.clock.now(),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   await work.announceNew(assetTransferResource, row);
-  for (const holdType of transfer.holdTypes) {
-    await insertHold(work, { accountId, assetTransferId: id, holdType });
+  for (const hold_type of holdTypes) {
+    await insertHold(work, { account_id: accountId, asset_transfer_id: id, hold_type });
   }
   await applyPolicies(work, {
     accountId,

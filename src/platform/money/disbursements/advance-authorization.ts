@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { OwnerVerificationData } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
 import type { DisbursementAuthorizationsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { clearHolds } from '../funds-transfers/clear-holds.ts';
@@ -12,12 +11,6 @@ import { disbursementAuthorizationResource } from './disbursement-resources.ts';
 
 type Authorization = Selectable<DisbursementAuthorizationsTable>;
 
-/** What an authorization is advanced with: it may be of a transfer of assets. */
-export interface Advancing {
-  readonly services: Pick<Services, 'clock' | 'newId' | 'webhooks'>;
-  readonly assetTransfers: HeldTransfers;
-}
-
 /** The owner has confirmed it, from somewhere; or the operator authorizes it, whatever the owner did. */
 export type Step =
   | { readonly by: 'owner'; readonly data: OwnerVerificationData }
@@ -27,28 +20,26 @@ export type Step =
  * Takes an authorization a step further; with the last one the transfer's hold is cleared. What is
  * authorized already stays as it is.
  *
+ * @param assetTransfers as it may be of a transfer of assets
  * @throws Failure already_processed when the transfer has ended, or the owner has confirmed already
  */
 export async function advanceAuthorization(
-  advancing: Advancing,
+  assetTransfers: HeldTransfers,
   work: Work,
   id: string,
   step: Step,
 ): Promise<void> {
   const found = await work.read(disbursementAuthorizationResource, id);
-  const isPending = await lockTransfer(advancing, work, found);
+  const isPending = await lockTransfer(assetTransfers, work, found);
   const authorization = await work.lock(disbursementAuthorizationResource, id);
   if (authorization.status === 'authorized') return;
   if (!isPending) {
     throw new Failure('already_processed', 'The disbursement has ended, and cannot be authorized.');
   }
-  const now = advancing.services.clock.now();
+  const now = work.clock.now();
   if (step.by === 'operator') {
-    await change(work, authorization, {
-      status: 'authorized',
-      authorized_at: now,
-    });
-    return clear(advancing, work, authorization);
+    await change(work, authorization, { status: 'authorized', authorized_at: now });
+    return clear(assetTransfers, work, authorization);
   }
   if (authorization.status === 'owner_verified') {
     throw new Failure('already_processed', 'The owner has confirmed this disbursement already.');
@@ -60,12 +51,12 @@ export async function advanceAuthorization(
     owner_verification_data: step.data,
     ...(isLast && { authorized_at: now }),
   });
-  if (isLast) await clear(advancing, work, authorization);
+  if (isLast) await clear(assetTransfers, work, authorization);
 }
 
 /** Locks what the transfer takes out, and the transfer; returns whether it is still pending. */
 async function lockTransfer(
-  { assetTransfers }: Advancing,
+  assetTransfers: HeldTransfers,
   work: Work,
   { funds_transfer_id, asset_transfer_id }: Authorization,
 ): Promise<boolean> {
@@ -87,7 +78,7 @@ async function change(
 const which = ({ hold_type }: Hold): boolean => hold_type === 'disbursement_authorization';
 
 async function clear(
-  { assetTransfers }: Advancing,
+  assetTransfers: HeldTransfers,
   work: Work,
   { funds_transfer_id, asset_transfer_id }: Authorization,
 ): Promise<void> {

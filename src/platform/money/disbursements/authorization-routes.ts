@@ -7,7 +7,8 @@ import {
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
-import { type Advancing, advanceAuthorization, type Step } from './advance-authorization.ts';
+import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
+import { advanceAuthorization, type Step } from './advance-authorization.ts';
 import { disbursementAuthorizationResource as resource } from './disbursement-resources.ts';
 import { ownerLetterSeal } from './owner-letters.ts';
 
@@ -19,14 +20,14 @@ type AuthorizationCall = Pick<
 /** What it takes until money or assets leave. */
 export function authorizationRoutes(
   services: Services,
-  advancing: Advancing,
+  assetTransfers: HeldTransfers,
   sendAgain: (letter: { id: string; tokenId: string }) => Promise<void>,
 ): Route[] {
   const { secrets } = services;
 
   const advance = async (call: AuthorizationCall, step: Step) => {
     const { id } = call.target;
-    await services.transact((work) => advanceAuthorization(advancing, work, id, step));
+    await services.transact((work) => advanceAuthorization(assetTransfers, work, id, step));
     return one(resource, id);
   };
 

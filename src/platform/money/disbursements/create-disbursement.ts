@@ -105,10 +105,9 @@ async function insert(
     reference: input.reference ?? null,
   });
   await work.announceNew(disbursementResource, row);
-  await insertDisbursementAuthorization(work, {
-    accountId,
-    what: 'cash',
-    disbursementId: id,
-    fundsTransferId,
+  await insertDisbursementAuthorization(work, 'cash', {
+    account_id: accountId,
+    disbursement_id: id,
+    funds_transfer_id: fundsTransferId,
   });
 }

@@ -14,7 +14,8 @@ import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { methodAliases } from '../funds-transfer-methods/method-aliases.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 import { cancelFundsTransfer } from '../funds-transfers/cancel-funds-transfer.ts';
-import { type Advancing, advanceAuthorization } from './advance-authorization.ts';
+import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
+import { advanceAuthorization } from './advance-authorization.ts';
 import { createDisbursementRow } from './create-disbursement.ts';
 import { disbursementResource } from './disbursement-resources.ts';
 import { methodOfPayment } from './method-of-payment.ts';
@@ -22,7 +23,7 @@ import { methodOfPayment } from './method-of-payment.ts';
 /** Money that leaves accounts. */
 export function disbursementRoutes(
   services: Services,
-  advancing: Advancing,
+  assetTransfers: HeldTransfers,
   sendLetters: () => Promise<void>,
 ): Route[] {
   const { store } = services;
@@ -59,7 +60,7 @@ export function disbursementRoutes(
         disbursementResource,
       )(async (work, { target }) => {
         const { authorizationId } = await transferOf(work, target.id);
-        await advanceAuthorization(advancing, work, authorizationId, { by: 'operator' });
+        await advanceAuthorization(assetTransfers, work, authorizationId, { by: 'operator' });
       }),
     ),
     route(

@@ -11,21 +11,23 @@ import { sendOwnerLetterAgain, sendOwnerLetters } from './owner-letters.ts';
 import { ownerVerificationRoutes } from './owner-verification-routes.ts';
 
 /** Money that leaves accounts, and what it takes until it, or assets, may. */
-export function disbursements(options: {
+export function disbursements({
+  mail,
+  assetTransfers,
+}: {
   mail: Mail;
   assetTransfers: HeldTransfers;
 }): ModuleFactory {
   return (services) => {
-    const sendLetters = () => sendOwnerLetters(services, options.mail);
-    const advancing = { services, assetTransfers: options.assetTransfers };
+    const sendLetters = () => sendOwnerLetters(services, mail);
     return {
       resources: [disbursementResource, disbursementAuthorizationResource],
       routes: [
-        ...disbursementRoutes(services, advancing, sendLetters),
-        ...authorizationRoutes(services, advancing, (letter) =>
-          sendOwnerLetterAgain(services, options.mail, letter),
+        ...disbursementRoutes(services, assetTransfers, sendLetters),
+        ...authorizationRoutes(services, assetTransfers, (letter) =>
+          sendOwnerLetterAgain(services, mail, letter),
         ),
-        ...ownerVerificationRoutes(services, advancing),
+        ...ownerVerificationRoutes(services, assetTransfers),
       ],
       // What the disbursements of assets have due, and what a crash left.
       jobs: [{ name: 'owner-letters', everySeconds: 10, run: sendLetters }],

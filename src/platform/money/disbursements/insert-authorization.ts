@@ -1,17 +1,19 @@
-import type { DisbursementAuthorizationStatus } from '../../../contract/index.ts';
+import type { NewRow } from '../../kernel/insert.ts';
+import type { DisbursementAuthorizationsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { insertHold } from '../funds-transfers/holds.ts';
 import { disbursementAuthorizationResource } from './disbursement-resources.ts';
 
-interface Leaving {
-  readonly accountId: string;
-  readonly what: 'cash' | 'assets';
-  readonly disbursementId?: string;
-  readonly fundsTransferId?: string;
-  readonly assetDisbursementId?: string;
-  readonly assetTransferId?: string;
-}
+/** Whose it is, and what takes it out. */
+type Leaving = Pick<
+  NewRow<DisbursementAuthorizationsTable>,
+  | 'account_id'
+  | 'disbursement_id'
+  | 'funds_transfer_id'
+  | 'asset_disbursement_id'
+  | 'asset_transfer_id'
+>;
 
 /**
  * Writes what it takes until money or assets leave: the owner's word where the account's policies
@@ -20,17 +22,16 @@ interface Leaving {
  */
 export async function insertDisbursementAuthorization(
   work: Work,
+  what: 'cash' | 'asset',
   leaving: Leaving,
-): Promise<{ readonly id: string; readonly status: DisbursementAuthorizationStatus }> {
-  const { accountId, fundsTransferId, assetTransferId } = leaving;
-  const { needsOwner, needsOperator } = await needsOf(work, leaving);
+): Promise<void> {
+  const { account_id, funds_transfer_id = null, asset_transfer_id = null } = leaving;
+  const policies = await policiesOf(work.trx, account_id);
+  const needsOwner = policies[`owner-verification-on-${what}-disbursements`];
+  const needsOperator = policies[`manual-authorization-on-${what}-disbursements`];
   const status = needsOwner ? 'pending' : needsOperator ? 'owner_verified' : 'authorized';
   const row = await work.insert(disbursementAuthorizationResource, {
-    account_id: accountId,
-    disbursement_id: leaving.disbursementId ?? null,
-    funds_transfer_id: fundsTransferId ?? null,
-    asset_disbursement_id: leaving.assetDisbursementId ?? null,
-    asset_transfer_id: assetTransferId ?? null,
+    ...leaving,
     owner_verification_type: needsOwner ? 'email' : 'waived_by_owner',
     needs_operator: needsOperator,
     status,
@@ -38,22 +39,8 @@ export async function insertDisbursementAuthorization(
     authorized_at: status === 'authorized' ? work.clock.now() : null,
   });
   if (status !== 'authorized') {
-    const of = fundsTransferId ? { fundsTransferId } : assetTransferId ? { assetTransferId } : {};
-    await insertHold(work, { accountId, ...of, holdType: 'disbursement_authorization' });
+    const hold_type = 'disbursement_authorization';
+    await insertHold(work, { account_id, funds_transfer_id, asset_transfer_id, hold_type });
   }
   await work.announceNew(disbursementAuthorizationResource, row, { changes: ['status'] });
-  return row;
-}
-
-async function needsOf({ trx }: Work, { accountId, what }: Leaving) {
-  const policies = await policiesOf(trx, accountId);
-  return what === 'cash'
-    ? {
-        needsOwner: policies['owner-verification-on-cash-disbursements'],
-        needsOperator: policies['manual-authorization-on-cash-disbursements'],
-      }
-    : {
-        needsOwner: policies['owner-verification-on-asset-disbursements'],
-        needsOperator: policies['manual-authorization-on-asset-disbursements'],
-      };
 }

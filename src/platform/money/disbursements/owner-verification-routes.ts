@@ -11,12 +11,16 @@ import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import { refusalOf } from '../../kernel/tokens/tokens.ts';
-import { type Advancing, advanceAuthorization } from './advance-authorization.ts';
+import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
+import { advanceAuthorization } from './advance-authorization.ts';
 import { whereFrom } from './authorization-routes.ts';
 import { ownerTokenKind } from './owner-letters.ts';
 
 /** What the owner of an account does with the letter. */
-export function ownerVerificationRoutes(services: Services, advancing: Advancing): Route[] {
+export function ownerVerificationRoutes(
+  services: Services,
+  assetTransfers: HeldTransfers,
+): Route[] {
   const { store, tokens } = services;
   return [
     route(readDisbursementOwnerVerification, async ({ params, anyToken }) => {
@@ -27,7 +31,7 @@ export function ownerVerificationRoutes(services: Services, advancing: Advancing
       const token = await call.token(ownerTokenKind);
       const step = { by: 'owner', data: whereFrom(call) } as const;
       await services.transact(async (work) => {
-        await advanceAuthorization(advancing, work, token.resource_id, step);
+        await advanceAuthorization(assetTransfers, work, token.resource_id, step);
         // Of two at the same time, one has used it.
         if (!(await tokens.end(work.trx, token.id, 'used'))) throw refusalOf('used');
       });

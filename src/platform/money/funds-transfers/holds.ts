@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { HoldType } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
+import type { NewRow } from '../../kernel/insert.ts';
 import type { ContingentHoldsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { changeTransfer } from './change-transfer.ts';
@@ -11,24 +12,11 @@ import { hasCome, isAllGone, takenOf } from './what-is-left.ts';
 
 export type Hold = Selectable<ContingentHoldsTable>;
 
-interface NewHold {
-  readonly accountId: string;
-  readonly fundsTransferId?: string;
-  readonly assetTransferId?: string;
-  readonly holdType: HoldType;
-  readonly message?: string | null;
-}
+type NewHold = Omit<NewRow<ContingentHoldsTable>, 'status'>;
 
 /** Writes a hold and nothing else: of a transfer that is written in the same transaction. */
 export async function insertHold(work: Work, hold: NewHold): Promise<string> {
-  const row = await work.insert(contingentHolds, {
-    account_id: hold.accountId,
-    funds_transfer_id: hold.fundsTransferId ?? null,
-    asset_transfer_id: hold.assetTransferId ?? null,
-    hold_type: hold.holdType,
-    message: hold.message ?? null,
-    status: 'pending',
-  });
+  const row = await work.insert(contingentHolds, { ...hold, status: 'pending' });
   await work.announceNew(contingentHolds, row, { changes: ['status'] });
   return row.id;
 }
@@ -81,11 +69,8 @@ export async function addHold(
   if (contingencies_cleared_at !== null) {
     await changeTransfer(work, transfer, { contingencies_cleared_at: null });
   }
-  const holdId = await insertHold(work, {
-    ...hold,
-    fundsTransferId: id,
-    accountId: account_id,
-  });
+  const { holdType: hold_type, message = null } = hold;
+  const holdId = await insertHold(work, { account_id, funds_transfer_id: id, hold_type, message });
   await adjustHeld(work, id);
   return holdId;
 }

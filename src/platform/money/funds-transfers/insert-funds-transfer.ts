@@ -72,8 +72,8 @@ export async function insertFundsTransfer(
     rows.push(await insertRow(work, { ...transfer, ...notOfPart, ...own }));
   }
   await askPolicies(work, rows);
-  for (const holdType of holds) {
-    await insertHold(work, { fundsTransferId: whole.id, accountId, holdType });
+  for (const hold_type of holds) {
+    await insertHold(work, { account_id: accountId, funds_transfer_id: whole.id, hold_type });
   }
   return whole.id;
 }

@@ -79,11 +79,8 @@ async function move(work: Work, family: Family, settlement: SettlementOf): Promi
   const clearsOn = told ?? (await clearingDay(work, family.transfer));
   const { id, account_id } = family.transfer;
   if (clearsOn !== null) {
-    await insertHold(work, {
-      fundsTransferId: id,
-      accountId: account_id,
-      holdType: 'funds_not_cleared',
-    });
+    const hold_type = 'funds_not_cleared';
+    await insertHold(work, { account_id, funds_transfer_id: id, hold_type });
   }
   const isHeld = !isOutgoing(family.transfer) && (await pendingHolds(work, id)).length > 0;
   const posted = await post(work, family, settlement);

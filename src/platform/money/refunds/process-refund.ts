@@ -47,8 +47,8 @@ export async function processPendingRefund(work: Work, id: string): Promise<stri
     private_memo: refund.memo,
   });
   if (!goesBack) {
-    const leaving = { accountId: refund.account_id, fundsTransferId: newTransferId };
-    await insertDisbursementAuthorization(work, { ...leaving, what: 'cash' });
+    const leaving = { account_id: refund.account_id, funds_transfer_id: newTransferId };
+    await insertDisbursementAuthorization(work, 'cash', leaving);
   }
   await work.change(refunds, refund, { status: 'processed' });
   if (type !== 'credit_card') return undefined;

@@ -1,18 +1,15 @@
 import { Failure } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
 import { lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
-import type { QuoteServices } from './create-quote.ts';
 import { notPending } from './execute-quote.ts';
 import { quoteResource } from './quote-resources.ts';
 import { moveBothSides } from './settle-quote.ts';
 
 /** Gives a price back. @throws Failure quote_not_pending */
-export async function cancelQuote(services: QuoteServices, id: string): Promise<void> {
-  await services.transact(async (work) => {
-    const quote = await work.lock(quoteResource, id);
-    if (quote.status !== 'pending' || quote.asked_at !== null) throw notPending(quote);
-    await work.change(quoteResource, quote, { status: 'cancelled' });
-  });
+export async function cancelQuote(work: Work, id: string): Promise<void> {
+  const quote = await work.lock(quoteResource, id);
+  if (quote.status !== 'pending' || quote.asked_at !== null) throw notPending(quote);
+  await work.change(quoteResource, quote, { status: 'cancelled' });
 }
 
 /**
@@ -27,17 +24,15 @@ export async function rejectQuote(work: Work, quote: QuoteRow): Promise<void> {
 
 /** What a sandbox may do with a quote by hand. @throws Failure quote_not_pending */
 export async function setQuoteStatus(
-  services: QuoteServices,
+  work: Work,
   id: string,
   status: 'executed' | 'rejected' | 'cancelled',
 ): Promise<void> {
-  if (status === 'cancelled') return cancelQuote(services, id);
-  await services.transact(async (work) => {
-    const quote = await lockQuote(work, id);
-    requireExecuted(quote);
-    if (status === 'executed') await moveBothSides(work, quote);
-    else await rejectQuote(work, quote);
-  });
+  if (status === 'cancelled') return cancelQuote(work, id);
+  const quote = await lockQuote(work, id);
+  requireExecuted(quote);
+  if (status === 'executed') await moveBothSides(work, quote);
+  else await rejectQuote(work, quote);
 }
 
 function requireExecuted(quote: QuoteRow): void {

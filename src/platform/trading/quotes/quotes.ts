@@ -6,6 +6,7 @@ import {
 } from '../../../contract/index.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
+import { workOn } from '../../kernel/lifecycle.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { type DeskPort, noDesk, simulatedDesk } from '../trade-desks/desk-port.ts';
@@ -29,10 +30,8 @@ export const quotes =
   (base) => {
     const { environment } = base;
     const market = desk ?? (environment === 'sandbox' ? simulatedDesk : noDesk);
-    const services: QuoteServices = {
-      ...base,
-      desk: market,
-    };
+    const services: QuoteServices = { ...base, desk: market };
+    const onQuote = workOn(base, quoteResource);
     return {
       resources: [quoteResource, facilitatedTradeResource],
       routes: [
@@ -46,16 +45,14 @@ export const quotes =
           await executeQuote(services, id);
           return one(quoteResource, id, { attributes: asExecuted });
         }),
-        route(cancelOperation, async (call) => {
-          const { id } = call.target;
-          await cancelQuote(services, id);
-          return one(quoteResource, id);
-        }),
-        route(setQuoteStatusInSandbox, async (call) => {
-          const { id } = call.target;
-          await setQuoteStatus(services, id, call.input.status);
-          return one(quoteResource, id);
-        }),
+        route(
+          cancelOperation,
+          onQuote((work, { target }) => cancelQuote(work, target.id)),
+        ),
+        route(
+          setQuoteStatusInSandbox,
+          onQuote((work, { target, input }) => setQuoteStatus(work, target.id, input.status)),
+        ),
       ],
       jobs: [
         { name: 'settle-quotes', everySeconds: 30, run: () => settleExecuted(services) },
