@@ -1,5 +1,4 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Problem } from '../../kernel/failure.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
 import type { ThreeDsAuthenticationsTable } from '../../kernel/store/database.ts';
@@ -22,39 +21,33 @@ export interface Authentications {
   succeed(work: Work, attemptId: string): Promise<void>;
 }
 
-export function createAuthentications(clock: Clock): Authentications {
-  const table = 'three_ds_authentications';
+const table = 'three_ds_authentications';
 
-  return {
-    find: (db, id) => db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst(),
+export const authentications: Authentications = {
+  find: (db, id) => db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst(),
 
-    ofAttempt: (db, attemptId) =>
-      db.selectFrom(table).selectAll().where('card_attempt_id', '=', attemptId).executeTakeFirst(),
+  ofAttempt: (db, attemptId) =>
+    db.selectFrom(table).selectAll().where('card_attempt_id', '=', attemptId).executeTakeFirst(),
 
-    async change({ trx }, id, change) {
-      await trx
-        .updateTable(table)
-        .set({ ...change, updated_at: clock.now() })
-        .where('id', '=', id)
-        .execute();
-    },
+  async change(work, id, values) {
+    await stamped(work, values).where('id', '=', id).execute();
+  },
 
-    async fail({ trx }, attemptId, problem) {
-      await trx
-        .updateTable(table)
-        .set({ status: 'failed', failure: toJson(problem), updated_at: clock.now() })
-        .where('card_attempt_id', '=', attemptId)
-        .where('status', 'in', [...waitingStatuses, 'completing'])
-        .execute();
-    },
+  async fail(work, attemptId, problem) {
+    await stamped(work, { status: 'failed', failure: toJson(problem) })
+      .where('card_attempt_id', '=', attemptId)
+      .where('status', 'in', [...waitingStatuses, 'completing'])
+      .execute();
+  },
 
-    async succeed({ trx }, attemptId) {
-      await trx
-        .updateTable(table)
-        .set({ status: 'succeeded', updated_at: clock.now() })
-        .where('card_attempt_id', '=', attemptId)
-        .where('status', '=', 'completing')
-        .execute();
-    },
-  };
+  async succeed(work, attemptId) {
+    await stamped(work, { status: 'succeeded' })
+      .where('card_attempt_id', '=', attemptId)
+      .where('status', '=', 'completing')
+      .execute();
+  },
+};
+
+function stamped({ trx, clock }: Work, values: Updateable<ThreeDsAuthenticationsTable>) {
+  return trx.updateTable(table).set({ ...values, updated_at: clock.now() });
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../kernel/services.ts';
 import { refunds } from '../../money/refunds/refund-resource.ts';
 import { refundRoutes } from '../../money/refunds/refunds.ts';
 import { createAttempts } from '../attempts/attempts.ts';
-import { createAuthentications } from '../attempts/authentications.ts';
+import { authentications } from '../attempts/authentications.ts';
 import { authorizations } from '../attempts/authorizations.ts';
 import { createBegin } from '../attempts/begin-attempt.ts';
 import { creditCardAuthorizations } from '../attempts/credit-card-authorizations.ts';
@@ -107,7 +107,6 @@ function createCore(services: Services, options: CardsOptions) {
   if (connected === absentCardNetwork) services.log.warn('no card network: cards are refused');
   const network = wrapNetwork(connected);
   const attempts = createAttempts(services);
-  const authentications = createAuthentications(clock);
   // A policy's window goes by the platform's time, which the sandbox can move.
   const limits = createFailureLimits({ store, now: () => clock.now() });
   const outcomes = createOutcomes({ attempts, authentications, limits });
