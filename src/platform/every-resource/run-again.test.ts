@@ -98,8 +98,12 @@ async function namesOfTables(): Promise<string[]> {
 }
 
 async function counts(tables: readonly string[]): Promise<Record<string, number>> {
+  // That a statement is finalized is announced after the answer too.
+  const counted = (table: string) =>
+    table === 'webhooks' ? sql`resource_type <> 'account_statements'` : sql`true`;
   const each = tables.map(
-    (table) => sql`select ${table}::text as name, count(*)::int as rows from ${sql.table(table)}`,
+    (table) => sql`select ${table}::text as name, count(*)::int as rows
+      from ${sql.table(table)} where ${counted(table)}`,
   );
   const { rows } = await sql<{ name: string; rows: number }>`
     ${sql.join(each, sql` union all `)}
