@@ -61,6 +61,7 @@ describe('addresses', () => {
       'street-2': 'Apt 4',
     });
     expect((await client.get(path)).data).toEqual(data);
+    expect((await patch(path, { 'street-2': 'Apt 4' })).status).toBe(200);
     expect(await told(id)).toEqual(['create', 'update primary-address']);
     for (const [name, value] of [
       ['street-1', 'PO Box 1'],
@@ -128,6 +129,7 @@ describe('phone numbers', () => {
     });
     expect((await client.get(path)).data).toEqual(changed.data);
     expect((await patch(path, { number: 'none' })).status).toBe(422);
+    expect((await patch(path, { sms: 'false' })).status).toBe(200);
     expect(await told(id)).toEqual(['create', 'update primary-phone-number']);
   });
 });
