@@ -15,7 +15,7 @@ import type { CardNetwork } from '../card-network/card-network.ts';
 import type { ThreeDSServer } from '../three-ds/three-ds-server.ts';
 
 interface RunServices {
-  readonly services: Pick<Services, 'store' | 'transact' | 'clock'>;
+  readonly services: Pick<Services, 'store' | 'transact'>;
   readonly network: CardNetwork;
   readonly attempts: Attempts;
   readonly authentications: Authentications;

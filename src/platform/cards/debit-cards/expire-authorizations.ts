@@ -7,7 +7,7 @@ import type { CardTransactionsTable } from '../../kernel/store/database.ts';
 import { changeHeld, lockCashTotals } from '../../money/cash/change-held.ts';
 import { cardTransactionResource } from './card-resources.ts';
 
-type Expiring = Pick<Services, 'clock' | 'store' | 'transact' | 'webhooks'>;
+type Expiring = Pick<Services, 'store' | 'transact'>;
 
 /** How long a merchant has to capture what it authorized, from its last authorization. */
 const authorizationDays = 7;

@@ -66,7 +66,7 @@ export async function insertCard(
   return made.id;
 }
 
-type Issuing = Pick<Services, 'clock' | 'store' | 'transact' | 'webhooks'> & {
+type Issuing = Pick<Services, 'clock' | 'store' | 'transact'> & {
   readonly issuer: Pick<CardIssuer, 'issue'>;
 };
 
