@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { collection } from './collection.ts';
+import { byToken, collection } from './collection.ts';
 import { Email } from './email.ts';
 import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
@@ -55,14 +55,11 @@ export const readCardHolderVerificationById = cardHolderVerifications.read(
   'One verification of a cardholder (beta)',
 );
 
-export const readCardHolderVerification = {
-  method: 'GET',
-  path: '/v2/card-holder-verifications/:hash',
-  summary: 'How far a cardholder is with the verification (beta)',
-  credential: 'token-hash',
-  status: 200,
-  answer,
-} satisfies Operation;
+export const readCardHolderVerification = byToken.get(
+  '/v2/card-holder-verifications/:hash',
+  'How far a cardholder is with the verification (beta)',
+  { answer },
+);
 
 export const changeCardHolderVerification = {
   method: 'PATCH',
@@ -75,45 +72,29 @@ export const changeCardHolderVerification = {
   example: { email: 'jane@example.com' },
 } satisfies Operation;
 
-export const requestEmailVerification = {
-  method: 'POST',
-  path: '/v2/card-holder-verifications/:hash/request-email-verification',
-  summary: 'Sends a code to the cardholder’s e-mail (beta)',
-  credential: 'token-hash',
-  status: 200,
-  answer,
-} satisfies Operation;
+export const requestEmailVerification = byToken.post(
+  '/v2/card-holder-verifications/:hash/request-email-verification',
+  'Sends a code to the cardholder’s e-mail (beta)',
+  { answer },
+);
 
-export const requestPhoneNumberVerification = {
-  method: 'POST',
-  path: '/v2/card-holder-verifications/:hash/request-phone-number-verification',
-  summary: 'Sends a code to the cardholder’s phone (beta)',
-  credential: 'token-hash',
-  status: 200,
-  answer,
-} satisfies Operation;
+export const requestPhoneNumberVerification = byToken.post(
+  '/v2/card-holder-verifications/:hash/request-phone-number-verification',
+  'Sends a code to the cardholder’s phone (beta)',
+  { answer },
+);
 
-export const verifyEmail = {
-  method: 'POST',
-  path: '/v2/card-holder-verifications/:hash/verify-email',
-  summary: 'The cardholder says the code that came by e-mail (beta)',
-  credential: 'token-hash',
-  body: inputOf(EmailVerification),
-  status: 200,
-  answer,
-  example: { 'email-otp': '123456' },
-} satisfies Operation;
+export const verifyEmail = byToken.post(
+  '/v2/card-holder-verifications/:hash/verify-email',
+  'The cardholder says the code that came by e-mail (beta)',
+  { body: inputOf(EmailVerification), answer, example: { 'email-otp': '123456' } },
+);
 
-export const verifyPhoneNumber = {
-  method: 'POST',
-  path: '/v2/card-holder-verifications/:hash/verify-phone-number',
-  summary: 'The cardholder says the code that came by phone (beta)',
-  credential: 'token-hash',
-  body: inputOf(PhoneNumberVerification),
-  status: 200,
-  answer,
-  example: { 'phone-number-otp': '123456' },
-} satisfies Operation;
+export const verifyPhoneNumber = byToken.post(
+  '/v2/card-holder-verifications/:hash/verify-phone-number',
+  'The cardholder says the code that came by phone (beta)',
+  { body: inputOf(PhoneNumberVerification), answer, example: { 'phone-number-otp': '123456' } },
+);
 
 export const readCardHolderVerificationInSandbox = {
   method: 'GET',

@@ -38,6 +38,16 @@ export const reading = <const More extends Terms & Required<Pick<Operation, 'ans
   more: More,
 ) => Object.assign({ ...forUsers, method: 'GET', path, summary } as const, more);
 
+const withToken = { credential: 'token-hash', status: 200 as Operation['status'] } as const;
+
+/** Calls whose credential is the hash in their path; 200 unless told. */
+export const byToken = {
+  get: <const More extends Terms>(path: `/v2/${string}`, summary: string, more: More) =>
+    Object.assign({ ...withToken, method: 'GET', path, summary } as const, more),
+  post: <const More extends Terms>(path: `/v2/${string}`, summary: string, more: More) =>
+    Object.assign({ ...withToken, method: 'POST', path, summary } as const, more),
+};
+
 /**
  * `POST` that makes what `create` makes, as if that took too long to wait for: it is always answered
  * with 202 and `Location`, and what it makes appears a moment later. In the sandbox only.

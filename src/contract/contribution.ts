@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Browser, SecurityCode } from './card.ts';
-import { collection, later } from './collection.ts';
+import { byToken, collection, later } from './collection.ts';
 import { ContributionInput, ContributionTokenInput } from './contribution-input.ts';
 import { exampleBrowser, exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
@@ -151,22 +151,18 @@ export const settleContributionInSandbox = contributions.sandboxAction(
   { permission: 'manage', refusedByState: true },
 );
 
-export const contribute = {
-  method: 'POST',
-  path: '/v2/contributions/:hash',
-  summary: 'Pays by token: `completed`, or `pending` with an authentication in `included`',
-  credential: 'token-hash',
-  body: inputOf(ContributeInput),
-  status: 200,
-  answer: document,
-  example: { cvv: '123', browser: exampleBrowser },
-} satisfies Operation;
+export const contribute = byToken.post(
+  '/v2/contributions/:hash',
+  'Pays by token: `completed`, or `pending` with an authentication in `included`',
+  {
+    body: inputOf(ContributeInput),
+    answer: document,
+    example: { cvv: '123', browser: exampleBrowser },
+  },
+);
 
-export const readTokenContribution = {
-  method: 'GET',
-  path: '/v2/contributions/token/:hash',
-  summary: 'The pre-created contribution, or the latest one of a card resource token',
-  credential: 'token-hash',
-  status: 200,
-  answer: document,
-} satisfies Operation;
+export const readTokenContribution = byToken.get(
+  '/v2/contributions/token/:hash',
+  'The pre-created contribution, or the latest one of a card resource token',
+  { answer: document },
+);

@@ -8,7 +8,7 @@ import {
   ExpirationDate,
   SecurityCode,
 } from './card.ts';
-import { collection } from './collection.ts';
+import { byToken, collection } from './collection.ts';
 import { exampleBrowser, exampleCard, exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType } from './money.ts';
@@ -104,36 +104,27 @@ export const disableCreditCardResource = creditCardResources.action(
   { permission: 'manage' },
 );
 
-export const authorizeCard = {
-  method: 'POST',
-  path: '/v2/credit-card-authorization/:hash',
-  summary: 'Links a card: `verified` at once, or `authorized` with an authentication in `included`',
-  credential: 'token-hash',
-  body: inputOf(CardAuthorizationInput),
-  status: 200,
-  answer: document,
-  example: { ...exampleCard, cvv: '123', browser: exampleBrowser },
-} satisfies Operation;
+export const authorizeCard = byToken.post(
+  '/v2/credit-card-authorization/:hash',
+  'Links a card: `verified` at once, or `authorized` with an authentication in `included`',
+  {
+    body: inputOf(CardAuthorizationInput),
+    answer: document,
+    example: { ...exampleCard, cvv: '123', browser: exampleBrowser },
+  },
+);
 
-export const readCardAuthorization = {
-  method: 'GET',
-  path: '/v2/credit-card-authorization/:hash',
-  summary: 'The card resource of a token as it stands',
-  credential: 'token-hash',
-  status: 200,
-  answer: document,
-} satisfies Operation;
+export const readCardAuthorization = byToken.get(
+  '/v2/credit-card-authorization/:hash',
+  'The card resource of a token as it stands',
+  { answer: document },
+);
 
-export const verifyCard = {
-  method: 'POST',
-  path: '/v2/credit-card-authorization/:hash/verify',
-  summary: 'Finishes a link once its authentication succeeded',
-  credential: 'token-hash',
-  body: inputOf(VerifyCardInput),
-  status: 200,
-  answer: document,
-  example: { 'three-ds': true },
-} satisfies Operation;
+export const verifyCard = byToken.post(
+  '/v2/credit-card-authorization/:hash/verify',
+  'Finishes a link once its authentication succeeded',
+  { body: inputOf(VerifyCardInput), answer: document, example: { 'three-ds': true } },
+);
 
 /** Needs no security code and asks no bank; the first contribution still needs its security code. */
 export const verifyCreditCardInSandbox = creditCardResources.sandboxAction(

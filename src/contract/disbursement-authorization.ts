@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { collection } from './collection.ts';
+import { byToken, collection } from './collection.ts';
 import { documentOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
@@ -94,20 +94,14 @@ export const readDisbursementAuthorizationInSandbox = {
 
 const shown = documentOf(DisbursementOwnerVerification);
 
-export const readDisbursementOwnerVerification = {
-  method: 'GET',
-  path: '/v2/disbursement-owner-verifications/:hash',
-  summary: 'What the owner of an account is to confirm',
-  credential: 'token-hash',
-  status: 200,
-  answer: shown,
-} satisfies Operation;
+export const readDisbursementOwnerVerification = byToken.get(
+  '/v2/disbursement-owner-verifications/:hash',
+  'What the owner of an account is to confirm',
+  { answer: shown },
+);
 
-export const verifyDisbursementOwner = {
-  method: 'POST',
-  path: '/v2/disbursement-owner-verifications/:hash',
-  summary: 'Confirms a disbursement, as the owner of the account',
-  credential: 'token-hash',
-  status: 200,
-  answer: shown,
-} satisfies Operation;
+export const verifyDisbursementOwner = byToken.post(
+  '/v2/disbursement-owner-verifications/:hash',
+  'Confirms a disbursement, as the owner of the account',
+  { answer: shown },
+);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CountryCode } from './address.ts';
-import { collection } from './collection.ts';
+import { byToken, collection } from './collection.ts';
 import { Contact, ContactAttributes } from './contact.ts';
 import { ContactInput, RelatedContactInput } from './contact-input.ts';
 import { exampleIds, examplePerson } from './example-values.ts';
@@ -113,64 +113,57 @@ export type OnboardingDraft = z.infer<typeof OnboardingDraft>;
 /** Largest draft, in bytes. */
 export const largestDraft = 128 * 1024;
 
-export const createContactsByToken = {
-  method: 'POST',
-  path: '/v2/resource-tokens/:hash/create-contacts',
-  summary: 'Creates the contact with its people and documents, and uses the token up',
-  credential: 'token-hash',
-  body: inputOf(OnboardingInput),
-  status: 201,
-  answer: documentOf(Contact),
-  example: examplePerson,
-} satisfies Operation;
-
-export const uploadDocumentByToken = {
-  method: 'POST',
-  path: '/v2/resource-tokens/:hash/upload-document',
-  summary: 'Uploads one file, before the contacts exist or for one of them',
-  credential: 'token-hash',
-  encoding: 'multipart',
-  body: DocumentUploadFields,
-  status: 201,
-  answer: documentOf(UploadedDocument),
-  example: { label: 'Passport' },
-} satisfies Operation;
-
-export const createDocumentCheckByToken = {
-  method: 'POST',
-  path: '/v2/resource-tokens/:hash/kyc-document-checks',
-  summary: 'Submits a document of this token for one of its contacts',
-  credential: 'token-hash',
-  body: inputOf(KycDocumentCheckInput),
-  status: 201,
-  answer: documentOf(KycDocumentCheck),
-  example: {
-    'contact-id': exampleIds.contact,
-    'uploaded-document-id': exampleIds.document,
-    'kyc-document-type': 'drivers_license',
-    'kyc-document-country': 'US',
-    identity: true,
+export const createContactsByToken = byToken.post(
+  '/v2/resource-tokens/:hash/create-contacts',
+  'Creates the contact with its people and documents, and uses the token up',
+  {
+    body: inputOf(OnboardingInput),
+    status: 201,
+    answer: documentOf(Contact),
+    example: examplePerson,
   },
-} satisfies Operation;
+);
 
-export const listContactsByToken = {
-  method: 'GET',
-  path: '/v2/resource-tokens/:hash/contacts',
-  summary:
-    'Lists the contacts that the token created; include=cip-checks,aml-checks,kyc-document-checks',
-  credential: 'token-hash',
-  status: 200,
-  answer: collectionOf(OnboardedContact),
-} satisfies Operation;
+export const uploadDocumentByToken = byToken.post(
+  '/v2/resource-tokens/:hash/upload-document',
+  'Uploads one file, before the contacts exist or for one of them',
+  {
+    encoding: 'multipart',
+    body: DocumentUploadFields,
+    status: 201,
+    answer: documentOf(UploadedDocument),
+    example: { label: 'Passport' },
+  },
+);
 
-export const readDraftByToken = {
-  method: 'GET',
-  path: '/v2/resource-tokens/:hash/draft',
-  summary: 'The unfinished form as it was saved',
-  credential: 'token-hash',
-  status: 200,
-  answer: OnboardingDraft,
-} satisfies Operation;
+export const createDocumentCheckByToken = byToken.post(
+  '/v2/resource-tokens/:hash/kyc-document-checks',
+  'Submits a document of this token for one of its contacts',
+  {
+    body: inputOf(KycDocumentCheckInput),
+    status: 201,
+    answer: documentOf(KycDocumentCheck),
+    example: {
+      'contact-id': exampleIds.contact,
+      'uploaded-document-id': exampleIds.document,
+      'kyc-document-type': 'drivers_license',
+      'kyc-document-country': 'US',
+      identity: true,
+    },
+  },
+);
+
+export const listContactsByToken = byToken.get(
+  '/v2/resource-tokens/:hash/contacts',
+  'Lists the contacts that the token created; include=cip-checks,aml-checks,kyc-document-checks',
+  { answer: collectionOf(OnboardedContact) },
+);
+
+export const readDraftByToken = byToken.get(
+  '/v2/resource-tokens/:hash/draft',
+  'The unfinished form as it was saved',
+  { answer: OnboardingDraft },
+);
 
 /**
  * The body is a JSON:API document whose attributes are the form, of at most 128 KiB. It is taken as

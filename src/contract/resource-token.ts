@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AllowedOrigins } from './allowed-origins.ts';
-import { collection } from './collection.ts';
+import { byToken, collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
@@ -107,12 +107,8 @@ export const readResourceToken = {
   refusedByState: true,
 } satisfies Operation;
 
-export const validateResourceToken = {
-  method: 'GET',
-  path: '/v2/resource-tokens/:hash/validate',
-  summary: 'The same, or the error that a launch would get',
-  credential: 'token-hash',
-  status: 200,
-  answer: documentOf(ResourceToken),
-  refusedByState: true,
-} satisfies Operation;
+export const validateResourceToken = byToken.get(
+  '/v2/resource-tokens/:hash/validate',
+  'The same, or the error that a launch would get',
+  { answer: documentOf(ResourceToken), refusedByState: true },
+);

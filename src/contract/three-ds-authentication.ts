@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { byToken } from './collection.ts';
 import { documentOf, ErrorObject, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
-import type { Operation } from './operation.ts';
 
 /** EMV 3-D Secure 2.2 in the browser. Public contract, sections 3 and 5. */
 
@@ -84,55 +84,42 @@ export const MethodNotificationForm = z.object({
 
 const path = '/v2/three-ds-authentications/:hash';
 
-export const readThreeDSAuthentication = {
-  method: 'GET',
-  path,
-  summary: 'An authentication as it stands',
-  credential: 'token-hash',
-  status: 200,
+export const readThreeDSAuthentication = byToken.get(path, 'An authentication as it stands', {
   answer: documentOf(ThreeDSAuthentication),
-} satisfies Operation;
+});
 
-export const completeThreeDSMethod = {
-  method: 'POST',
-  path: `${path}/method-completed`,
-  summary: 'Reports whether the 3-D Secure method completed, then sends the authentication request',
-  credential: 'token-hash',
-  body: inputOf(MethodCompletedInput),
-  status: 200,
-  answer: documentOf(ThreeDSAuthentication),
-  example: { 'three-ds-comp-ind': 'Y' },
-} satisfies Operation;
+export const completeThreeDSMethod = byToken.post(
+  `${path}/method-completed`,
+  'Reports whether the 3-D Secure method completed, then sends the authentication request',
+  {
+    body: inputOf(MethodCompletedInput),
+    answer: documentOf(ThreeDSAuthentication),
+    example: { 'three-ds-comp-ind': 'Y' },
+  },
+);
 
-export const postMethodNotification = {
-  method: 'POST',
-  path: `${path}/method-notification`,
-  summary:
-    'The method notification URL: answers a page that tells the form frame that the method completed',
-  credential: 'token-hash',
-  body: MethodNotificationForm,
-  encoding: 'form',
-  status: 200,
-  example: { threeDSMethodData: 'eyJ0aHJlZURTU2VydmVyVHJhbnNJRCI6IiJ9' },
-} satisfies Operation;
+export const postMethodNotification = byToken.post(
+  `${path}/method-notification`,
+  'The method notification URL: answers a page that tells the form frame that the method completed',
+  {
+    body: MethodNotificationForm,
+    encoding: 'form',
+    example: { threeDSMethodData: 'eyJ0aHJlZURTU2VydmVyVHJhbnNJRCI6IiJ9' },
+  },
+);
 
-export const postChallengeResult = {
-  method: 'POST',
-  path: `${path}/challenge-result`,
-  summary:
-    'The notification URL: takes the CRes from the ACS and answers a page that wakes the challenge frame',
-  credential: 'token-hash',
-  body: ChallengeResultForm,
-  encoding: 'form',
-  status: 200,
-  example: { cres: 'eyJtZXNzYWdlVHlwZSI6IkNSZXMifQ' },
-} satisfies Operation;
+export const postChallengeResult = byToken.post(
+  `${path}/challenge-result`,
+  'The notification URL: takes the CRes from the ACS and answers a page that wakes the challenge frame',
+  {
+    body: ChallengeResultForm,
+    encoding: 'form',
+    example: { cres: 'eyJtZXNzYWdlVHlwZSI6IkNSZXMifQ' },
+  },
+);
 
-export const cancelThreeDSAuthentication = {
-  method: 'POST',
-  path: `${path}/cancel`,
-  summary: 'The cardholder gives the verification up',
-  credential: 'token-hash',
-  status: 200,
-  answer: documentOf(ThreeDSAuthentication),
-} satisfies Operation;
+export const cancelThreeDSAuthentication = byToken.post(
+  `${path}/cancel`,
+  'The cardholder gives the verification up',
+  { answer: documentOf(ThreeDSAuthentication) },
+);
