@@ -15,6 +15,18 @@ type Leaving = Pick<
   | 'asset_transfer_id'
 >;
 
+/** The policies that want somebody's word, by what leaves. Coverage: OP1. */
+const wanting = {
+  cash: {
+    owner: 'owner-verification-on-cash-disbursements',
+    operator: 'manual-authorization-on-cash-disbursements',
+  },
+  asset: {
+    owner: 'owner-verification-on-asset-disbursements',
+    operator: 'manual-authorization-on-asset-disbursements',
+  },
+} as const;
+
 /**
  * Writes what it takes until money or assets leave: the owner's word where the account's policies
  * want it, and then the operator's where they want that. Until both are there the transfer, which
@@ -27,8 +39,8 @@ export async function insertDisbursementAuthorization(
 ): Promise<void> {
   const { account_id, funds_transfer_id = null, asset_transfer_id = null } = leaving;
   const policies = await policiesOf(work.trx, account_id);
-  const needsOwner = policies[`owner-verification-on-${what}-disbursements`];
-  const needsOperator = policies[`manual-authorization-on-${what}-disbursements`];
+  const needsOwner = policies[wanting[what].owner];
+  const needsOperator = policies[wanting[what].operator];
   const status = needsOwner ? 'pending' : needsOperator ? 'owner_verified' : 'authorized';
   const row = await work.insert(disbursementAuthorizationResource, {
     ...leaving,
