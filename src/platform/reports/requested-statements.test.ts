@@ -22,6 +22,8 @@ describe('a statement of some days', () => {
   test('becomes a document once they are over', async () => {
     await bench.post({ amount: '12.34' });
     const input = { 'account-id': bench.accountId, ...january };
+    const config = { 'account-id': bench.accountId, url: 'http://127.0.0.1:9/hooks' };
+    await bench.client.post('/v2/webhook-configs', config);
     const { status, data } = await bench.client.post(statements, input);
     expect(status).toBe(201);
     expect(data).toMatchObject({
@@ -39,6 +41,18 @@ describe('a statement of some days', () => {
       finalized: true,
       'uploaded-document-id': read.included[0]?.id,
     });
+    const ofStatements = 'filter[resource-type]=account_statements&filter[action]=update';
+    const { list: webhooks } = await bench.client.get(`/v2/webhooks?${ofStatements}`);
+    expect(webhooks).toMatchObject([
+      {
+        attributes: {
+          'resource-id': data.id,
+          data: {
+            changes: ['finalized', 'finalized-at', 'uploaded-document-id', 'uploaded-document.id'],
+          },
+        },
+      },
+    ]);
     const url = String(read.included[0]?.attributes['file-url']);
     const file = await bench.test.platform.fetch(new Request(url));
     expect(file.headers.get('content-type')).toBe('application/pdf');

@@ -100,7 +100,7 @@ describe('a cardholder', () => {
 
   // Covers DC4
   test('corrects an address, which must be verified again, until a card is issued', async () => {
-    const { client, holder, verify } = await createDebitCardBench(given);
+    const { client, holder, verify, told } = await createDebitCardBench(given);
     const hash = await holder();
     await verify(hash, 'email');
     const mended = await given.anonymous.patch(pathOf(hash), { email: 'jane.roe@example.com' });
@@ -110,6 +110,14 @@ describe('a cardholder', () => {
     });
     const [{ attributes } = { attributes: {} }] = (await client.get('/v2/card-holders')).list;
     expect(attributes).toMatchObject({ email: 'jane.roe@example.com' });
+    expect(await told('card_holders')).toEqual([
+      { action: 'create', data: {} },
+      { action: 'update', data: { changes: ['email'] } },
+    ]);
+    expect((await told('card_holder_verifications')).at(-1)).toEqual({
+      action: 'update',
+      data: { changes: ['email', 'email-verified'] },
+    });
     const refused = await given.anonymous.patch(pathOf(hash), { 'phone-number': '12' });
     expect(refused.errors).toMatchObject([{ code: '43100' }]);
     await verify(hash, 'email');
