@@ -50,3 +50,23 @@ test('migrations are listed by wing, in the order of the wings', () => {
     /kernel: \[\]\.flat.*parties: \[users,\].*money: \[cash,\]/s,
   );
 });
+
+test('the package knows the colours, and the names of every embed', () => {
+  const names = lists.find(({ file }) => file === 'src/npm/names.ts');
+  const colours = "export const defaultColours = {\n  primary: 'blue',\n  error: 'red',\n};";
+  const catalogue = `const onboarding = {\n  page: 'onboarding',\n};
+export const catalogue = {
+  launchCard: {\n    embed: 'card',\n    page: 'card',\n  },
+  launchPerson: { ...onboarding, embed: 'person' },
+};`;
+  const sources = [
+    contract('default-colours', colours),
+    { path: 'src/embeds/catalogue.ts', text: catalogue },
+  ];
+  expect(names?.write(sources, '').match(/^export.*$/gm)).toEqual([
+    "export type ColourName = 'primary' | 'error';",
+    "export type FormName = 'onboarding' | 'card';",
+    "export type EmbedName = 'card' | 'person';",
+    "export type LaunchName = 'launchCard' | 'launchPerson';",
+  ]);
+});

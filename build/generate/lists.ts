@@ -27,7 +27,10 @@ const contract = 'src/contract/';
 const platform = 'src/platform/';
 const migrations = `${platform}kernel/store/migrations/`;
 
-/** Every list that a resource stands in once it has its contract, its module and its migration. */
+/**
+ * Every list that a resource stands in once it has its contract, its module and its migration, and
+ * the names that a colour or an embed adds to the package's types.
+ */
 export const lists: readonly List[] = [
   {
     file: `${contract}resources.ts`,
@@ -78,6 +81,27 @@ export const lists: readonly List[] = [
       ].join('\n');
     },
   },
+  {
+    file: 'src/npm/names.ts',
+    write(sources) {
+      const matches = (path: string, pattern: RegExp) => {
+        const text = sources.find((source) => source.path === path)?.text ?? '';
+        return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
+      };
+      const embeds = 'src/embeds/catalogue.ts';
+      return [
+        head,
+        '/** A colour of the theme. */',
+        `export type ColourName = ${unionOf(matches(`${contract}default-colours.ts`, /^ {2}(\w+): '/gm))};`,
+        '/** A document that forms are drawn in, of which one can be loaded ahead. */',
+        `export type FormName = ${unionOf(matches(embeds, /\bpage: '([\w-]+)'/g))};`,
+        '/** What a form is called in a diagnosis. */',
+        `export type EmbedName = ${unionOf(matches(embeds, /\bembed: '([\w-]+)'/g))};`,
+        '/** The functions that launch a form. */',
+        `export type LaunchName = ${unionOf(matches(embeds, /^ {2}(launch\w+): \{/gm))};`,
+      ].join('\n');
+    },
+  },
 ];
 
 const head = `// Made by \`npm run generate\`. Lines may change places, other changes by hand are lost.
@@ -117,3 +141,5 @@ const imports = (folder: string, all: readonly Named[]) =>
 const importPath = (folder: string, path: string) => `./${path.slice(folder.length)}`;
 
 const arrayOf = (all: readonly Named[]) => `[${all.map(({ name }) => `${name},`).join('\n')}]`;
+
+const unionOf = (names: readonly string[]) => names.map((name) => `'${name}'`).join(' | ');

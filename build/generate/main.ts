@@ -23,7 +23,7 @@ if (!isCheck) await import('../../src/platform/testing/tables/main.ts');
 if (!isCheck) await import('../client/main.ts');
 
 function readSources(): Source[] {
-  return ['src/contract', 'src/platform']
+  return ['src/contract', 'src/embeds', 'src/platform']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true }).map((name) => join(folder, `${name}`)),
     )

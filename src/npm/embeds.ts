@@ -1,4 +1,5 @@
 import type { CreditCardOptions, LaunchOptions } from './launch-options.ts';
+import type { EmbedName, FormName, LaunchName } from './names.ts';
 
 /** Removes a form and all that it added to the page. Safe to call again; never throws. */
 export type Cleanup = () => void;
@@ -17,26 +18,27 @@ export interface Diagnosis {
   storage: 'not needed';
   purchaseProtection: boolean;
   embeds: {
-    embed: 'credit-card' | 'create-natural-person' | 'create-company';
+    embed: EmbedName;
     phase: string;
     connected: boolean;
   }[];
 }
 
-/**
- * `window.PrimeTrustEmbeds`. A launch function throws an `IntegrationError` when options are wrong,
- * and adds nothing to the page then.
- */
-export interface Embeds {
+/** Each draws a form, and throws an `IntegrationError` when options are wrong: nothing is drawn then. */
+type Launchers = {
+  readonly [Name in Exclude<LaunchName, 'launchCreditCard'>]: (
+    this: void,
+    options: LaunchOptions,
+  ) => Cleanup;
+};
+
+/** `window.PrimeTrustEmbeds`. */
+export interface Embeds extends Launchers {
   readonly version: string;
   /** Shows the card form: it links a card or charges it, depending on the token. */
   readonly launchCreditCard: (this: void, options: CreditCardOptions) => Cleanup;
-  /** Shows the form that creates a person. */
-  readonly launchCreateNaturalPerson: (this: void, options: LaunchOptions) => Cleanup;
-  /** Shows the form that creates a company and its people. */
-  readonly launchCreateCompany: (this: void, options: LaunchOptions) => Cleanup;
   /** Loads a form ahead, so that a launch shows it at once. The default is `card`. */
-  preload(this: void, form?: 'card' | 'onboarding'): void;
+  preload(this: void, form?: FormName): void;
   diagnose(this: void): Diagnosis;
 }
 

@@ -1,14 +1,11 @@
 import type { EmbedsEvents } from './events.ts';
+import type { ColourName } from './names.ts';
 
-/** Colours of the form: any CSS `<color>`, also `var(--brand)`. */
-export interface Theme {
-  /** Also `transparent` or `inherit`. */
-  readonly background: string;
-  readonly foreground: string;
-  readonly primary: string;
-  readonly success: string;
-  readonly error: string;
-}
+/**
+ * Colours of the form: any CSS `<color>`, also `var(--brand)`. The background may be `transparent` or
+ * `inherit`.
+ */
+export type Theme = { readonly [Name in ColourName]: string };
 
 /** What every launch function takes. `null` counts as absent. */
 export interface LaunchOptions {

@@ -1,0 +1,10 @@
+// Made by `npm run generate`. Lines may change places, other changes by hand are lost.
+
+/** A colour of the theme. */
+export type ColourName = 'background' | 'foreground' | 'primary' | 'success' | 'error';
+/** A document that forms are drawn in, of which one can be loaded ahead. */
+export type FormName = 'onboarding' | 'card';
+/** What a form is called in a diagnosis. */
+export type EmbedName = 'credit-card' | 'create-natural-person' | 'create-company';
+/** The functions that launch a form. */
+export type LaunchName = 'launchCreditCard' | 'launchCreateNaturalPerson' | 'launchCreateCompany';
