@@ -48,10 +48,14 @@ async function setCardPending(work: Work, attempt: CardAttempt): Promise<void> {
   await work.change(creditCardResources, card, { status: 'pending' });
 }
 
-/** A pre-created contribution stays as it is: it may be tried again. */
+/**
+ * A pre-created contribution stays as it is: it may be tried again. Others were never announced, so
+ * nobody hears of their end either: the form does.
+ */
 async function failContribution(work: Work, attempt: CardAttempt): Promise<void> {
   const contribution = await work.lock(contributions, attempt.subject_id);
   if (contribution.status !== 'pending' || contribution.origin === 'pre_created') return;
+  work.silence(contributions, contribution.id);
   await work.change(contributions, contribution, { status: 'failed' });
 }
 
