@@ -45,7 +45,7 @@ test('the steps of the README lead to a payment that the platform confirms', asy
   });
 });
 
-test("the README's page says what to do while the platform is down, and a reload goes on", async ({
+test("the README's page says what to do while the platform is down, and works after a reload", async ({
   page,
   sandbox,
 }) => {

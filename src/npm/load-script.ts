@@ -7,8 +7,8 @@ const pausesMs = [0, 300, 1500];
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Loads a script once, whoever asks for it, and however often. A script that does not answer is
- * tried three times; after a failure the next call tries again.
+ * Loads a script once, however often it is called. A script that does not answer is tried three
+ * times; after a failure the next call tries again.
  *
  * @param read what the script leaves in the page; undefined before it has run
  * @throws {EmbedsLoadError}

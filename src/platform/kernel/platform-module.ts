@@ -6,7 +6,7 @@ import type { Resource } from './json-api/resource.ts';
 import type { Services } from './services.ts';
 import type { ResourceToken } from './tokens/tokens.ts';
 
-/** What a token's holder is told of it. */
+/** What the holder of a token may read of it. */
 export interface TokenSight {
   /** What the form shows. */
   readonly included: readonly IncludedReply[];

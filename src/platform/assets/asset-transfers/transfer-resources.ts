@@ -32,7 +32,7 @@ export const assetContributionResource = defineResource(AssetContribution, {
     currency: toOne('currencies', 'currency_type'),
   },
   visibleTo: ofAccount('account_id'),
-  // Its transfer is what is told of.
+  // Webhooks announce its transfer instead.
   announced: { receivers: [] },
 });
 

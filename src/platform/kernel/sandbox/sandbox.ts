@@ -34,8 +34,8 @@ export function sandbox(options: {
 }
 
 /**
- * What stays, so that whoever resets can go on with the credentials that it has, and trade; others
- * may trade with its desk.
+ * A reset keeps these tables: the organization's credentials stay valid, and it can still trade, as
+ * can others with its desk.
  */
 const keptTables = [
   'organizations',

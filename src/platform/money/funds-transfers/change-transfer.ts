@@ -18,8 +18,8 @@ export async function changeTransfer(
 }
 
 /**
- * Has what a transfer belongs to follow its status: integrators are told to read that of the
- * transfer, and the other must not say otherwise.
+ * Updates the contribution, disbursement or refund of a transfer. Integrators read the status of
+ * the transfer, and the two must agree.
  */
 async function followTransfer(work: Work, transfer: FundsTransfer): Promise<void> {
   if (transfer.contribution_id !== null) await followContribution(work, transfer);

@@ -12,8 +12,8 @@ import type { HistoryEntry } from './record-history.ts';
 
 /**
  * The steps of an account's status; there are no others. By the specification (coverage: ST12 to
- * ST15), pending → closed is a denial, and whoever has an account that lives may ask for its
- * closing. In the original service: incomplete → pending → opened.
+ * ST15), pending → closed is a denial, and the owner of an active account may ask to close it.
+ * In the original service: incomplete → pending → opened.
  */
 const steps: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
   incomplete: ['pending', 'opened', 'pending_closure', 'closed', 'voided'],

@@ -48,7 +48,7 @@ function ignoreProcessed(error: unknown): void {
   if (!(error instanceof Failure)) throw error;
 }
 
-/** A trade is settled by whoever asks for it once all have approved; denied, it is cancelled. */
+/** Once all have approved, the next request settles a trade. A denial cancels it. */
 export const tradeKind = pendingKind({
   lock: tradeLife.lock,
   proceed: async () => {},
