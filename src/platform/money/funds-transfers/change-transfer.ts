@@ -22,8 +22,8 @@ export async function changeTransfer(
  * the transfer, and the two must agree.
  */
 async function followTransfer(work: Work, transfer: FundsTransfer): Promise<void> {
-  if (transfer.contribution_id !== null) await followContribution(work, transfer);
-  if (transfer.disbursement_id !== null) await followDisbursement(work, transfer);
+  await followContribution(work, transfer);
+  await followDisbursement(work, transfer);
   await followRefund(work, transfer);
   await giveBackToCard(work, transfer);
 }

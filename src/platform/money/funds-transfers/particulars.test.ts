@@ -87,6 +87,18 @@ describe('the cash transaction of a transfer', () => {
   });
 });
 
+test('transfers that look the same are told from others', async () => {
+  const digestOf = async ({ transferId }: { transferId: string }) =>
+    (await bench.transfer(transferId))['equality-hash'];
+  const wire = await digestOf(await bench.byWire());
+  expect(wire).toMatch(/^[0-9a-f]{64}$/);
+  expect(await digestOf(await bench.byWire())).toBe(wire);
+  expect(await digestOf(await bench.byWire({ amount: '100.01' }))).not.toBe(wire);
+  const { accountId, contactId } = await createAccountWithOwner(bench.merchant);
+  const elsewhere = { 'account-id': accountId, 'contact-id': contactId };
+  expect(await digestOf(await bench.byWire(elsewhere))).not.toBe(wire);
+});
+
 describe('who sent a wire', () => {
   const initiator = {
     name: 'Jim Roe',
@@ -245,6 +257,25 @@ describe('a transfer that somebody is asked about', () => {
     const { list } = await bench.merchant.get(`/v2/funds-transfers?parent.id=${transferId}`);
     expect(list).toMatchObject([{ attributes: cancelled }]);
   });
+
+  test.each([
+    ['approve', { status: 'settled', amount: 200 }, 200],
+    ['deny', { status: 'cancelled', 'cancellation-details': expect.any(String) }, 0],
+  ] as const)(
+    'because of what came: %s decides what becomes of it',
+    async (action, becomes, settled) => {
+      await bench.askFrom('150', bench.accountId);
+      const { transferId } = await bench.byWire();
+      const came = { amount: '200', 'settlement-details': 'From Reno' };
+      expect((await bench.act(transferId, 'settle', came)).status).toBe(200);
+      expect(await bench.transfer(transferId)).toMatchObject({ status: 'pending' });
+      expect((await decide(action)).status).toBe(200);
+      expect(await bench.transfer(transferId)).toMatchObject(becomes);
+      expect(await bench.totals()).toMatchObject({ settled });
+      const posted = await cash(transferId, 'settled');
+      expect(posted?.['comments-1']).toBe(settled ? 'From Reno' : undefined);
+    },
+  );
 
   test('that is cancelled asks nobody any more, and says why its hold ended', async () => {
     await bench.askFrom('50', bench.accountId);

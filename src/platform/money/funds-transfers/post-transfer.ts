@@ -7,7 +7,7 @@ interface Posted {
   /** With a sign, in major units. */
   readonly amount: string;
   /** Up to four; without any, what was said of it. */
-  readonly comments?: readonly string[] | undefined;
+  readonly comments: readonly string[] | undefined;
   readonly said: string | null;
 }
 

@@ -55,6 +55,12 @@ describe('what is refused', () => {
         source: { pointer: '/data/attributes/amount' },
       },
     ]);
+    expect((await bench.act(leaving, 'settle', { amount: '40.00' })).status).toBe(200);
+    expect(await bench.transfer(leaving)).toMatchObject({
+      amount: -40,
+      'amount-expected': null,
+      status: 'settled',
+    });
   });
 
   test('less than the parts take', async () => {

@@ -1,6 +1,6 @@
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
-import { fromCents, toCents } from '../cash/cents.ts';
+import { fromCents, magnitude, toCents } from '../cash/cents.ts';
 import { applyPoliciesAgain } from '../transaction-policies/apply-policies-again.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { type Family, type FundsTransfer, lockFamily } from './family.ts';
@@ -17,7 +17,7 @@ import { type Family, type FundsTransfer, lockFamily } from './family.ts';
 export async function resizeTransfer(work: Work, id: string, amount: string): Promise<boolean> {
   const family = await lockFamily(work, id);
   const { transfer } = family;
-  const difference = toCents(amount) - toCents(transfer.amount);
+  const difference = toCents(amount) - toCents(magnitude(transfer.amount));
   if (difference === 0n) return false;
   if (transfer.amount.startsWith('-')) {
     throw invalidAttribute('amount', 'amount of outgoing money is what was asked for');

@@ -133,7 +133,7 @@ async function post(
 function postShare(
   work: Work,
   { transfer, amount }: Share,
-  { comments = [], settlementDetails }: SettlementOf,
+  { comments, settlementDetails }: SettlementOf,
 ): Promise<string> {
   const said = settlementDetails ?? transfer.settlement_details;
   return postTransfer(work, transfer, { amount, comments, said });
