@@ -42,8 +42,8 @@ async function mutantsOf({ mutate, tests, isFast = false }: Area): Promise<Mutan
     mutate: [...mutate, '!src/**/*.test.ts', '!src/platform/kernel/store/database.ts'],
     vitest: { configFile: 'build/mutants/vitest.config.ts', related: false },
     ignoreStatic: !isFast,
-    // The first failure ends a run, and under load it is sometimes lost; where all tests are quick, all run.
-    disableBail: isFast,
+    // `stop-at-failure.ts` ends a run.
+    disableBail: true,
     concurrency: 2,
     timeoutMS: 240_000,
     dryRunTimeoutMinutes: 30,

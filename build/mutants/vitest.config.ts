@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import common from '../../vite.config.ts';
 import { keepThreads, useTwoThreads } from './keep-threads.ts';
 import { RefuseIdleRun } from './refuse-idle-run.ts';
+import { StopAtFailure } from './stop-at-failure.ts';
 
 /**
  * The tests of one area, and no others. They are not Stryker's `testFiles`: where those are given, it
@@ -31,7 +32,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     sequence: { sequencer: ShortestFirst },
-    reporters: ['default', new RefuseIdleRun()],
+    reporters: ['default', new RefuseIdleRun(), new StopAtFailure()],
     projects: [
       {
         extends: true as const,

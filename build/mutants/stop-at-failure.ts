@@ -1,0 +1,58 @@
+import type { Reporter, RunnerTestFile, RunnerTestSuite, TestCase, Vitest } from 'vitest/node';
+
+/**
+ * Ends the run of a change at the first failure. Vitest's own way (`bail`) loses failures: when tests
+ * fail in two threads at about the same time, the second failure cuts both threads off before they
+ * have told of either. Here one stop is asked for, after the failure has been heard.
+ */
+export class StopAtFailure implements Reporter {
+  #vitest: Vitest | undefined;
+  #isStopping = false;
+
+  onInit(vitest: Vitest) {
+    this.#vitest = vitest;
+  }
+
+  onTestRunStart() {
+    this.#isStopping = false;
+  }
+
+  onTestCaseResult(test: TestCase) {
+    if (this.#isStopping || test.result().state !== 'failed' || !isOfChange(this.#vitest)) return;
+    this.#isStopping = true;
+    // It ends with the run, which waits for its reporters.
+    void this.#vitest?.cancelCurrentRun('test-failure');
+  }
+
+  /** A change that breaks a hook is noticed: Stryker looks at tests only. */
+  onTestRunEnd() {
+    if (!isOfChange(this.#vitest)) return;
+    for (const file of this.#vitest?.state.getFiles() ?? []) failWithHooks(file);
+  }
+}
+
+/** Whether a change is switched on, as Stryker says; not so in the run before all changes. */
+function isOfChange(vitest: Vitest | undefined): boolean {
+  const context: object = vitest?.getRootProject().getProvidedContext() ?? {};
+  return 'mode' in context && context.mode === 'mutant';
+}
+
+/** Fails the first test of each suite that has failed outside its tests. */
+export function failWithHooks(suite: RunnerTestFile | RunnerTestSuite): void {
+  const first = firstTestOf(suite);
+  if (first && suite.result?.state === 'fail' && suite.result.errors?.length) {
+    first.mode = 'run';
+    first.result = { state: 'fail', errors: suite.result.errors };
+  }
+  for (const task of suite.tasks) if (task.type === 'suite') failWithHooks(task);
+}
+
+function firstTestOf(
+  suite: RunnerTestSuite,
+): Extract<RunnerTestSuite['tasks'][number], { type: 'test' }> | undefined {
+  for (const task of suite.tasks) {
+    const test = task.type === 'test' ? task : firstTestOf(task);
+    if (test) return test;
+  }
+  return undefined;
+}
