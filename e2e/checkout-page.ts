@@ -1,5 +1,10 @@
 import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import type { CreditCardOptions, EmbedsEventName, LaunchOptions } from '../src/contract/index.ts';
+import type {
+  Cleanup,
+  CreditCardOptions,
+  EmbedsEventName,
+  LaunchOptions,
+} from '../src/contract/index.ts';
 import type { Shop, ShopPage } from './shop.ts';
 import { strictPage } from './shop-pages.ts';
 
@@ -21,12 +26,12 @@ declare global {
     shop: {
       events: HeardEvent[];
       violations: string[];
-      cleanups: (() => void)[];
+      cleanups: Cleanup<CreditCardOptions>[];
       launch(
         options: object,
         target?: LaunchOptions['target'],
         launchName?: 'launchCreditCard' | 'launchCreateNaturalPerson' | 'launchCreateCompany',
-      ): () => void;
+      ): Cleanup<CreditCardOptions>;
       cleanUp(): void;
     };
   }
@@ -66,6 +71,11 @@ export class CheckoutPage {
     await this.page.evaluate((given) => {
       window.shop.launch(given);
     }, options);
+  }
+
+  /** Changes options of the first launch. */
+  async update(changes: PageLaunchOptions): Promise<void> {
+    await this.page.evaluate((given) => window.shop.cleanups[0]?.update(given), changes);
   }
 
   /** Opens the strict page and launches. */

@@ -2,6 +2,7 @@ import type { CDPSession, Frame, FrameLocator, Page } from '@playwright/test';
 import { createCardToken } from '../demo/merchant-tokens.ts';
 import { expect, test } from './fixtures.ts';
 import { linkedCard } from './payable.ts';
+import { expectOnePayment } from './platform-state.ts';
 import { strictPage } from './shop-pages.ts';
 
 test('200 launches and cleanups leave nothing behind', async ({ checkout, account, sandbox }) => {
@@ -58,6 +59,25 @@ async function measure(devtools: CDPSession) {
     heap: usedSize,
   };
 }
+
+test('options that change keep what is typed, also in a payment', async ({
+  checkout,
+  account,
+  state,
+}) => {
+  const { resourceTokenHash } = await linkedCard(account);
+  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await checkout.expectEvents('loaded');
+  await checkout.field('Security code').fill('123');
+  await checkout.update({ amount: '120.50', locale: 'de', theme: { primary: 'rgb(10, 80, 60)' } });
+  const pay = checkout.button(/120,50/);
+  await expect(pay).toHaveCSS('background-color', 'rgb(10, 80, 60)');
+  await expect(checkout.form.getByRole('textbox')).toHaveValue('123');
+  await expect(checkout.page.locator('#card iframe')).toHaveAttribute('title', /Karte/);
+  await pay.click();
+  await checkout.expectEvents('loaded', 'onContribution', 'onExit');
+  await expectOnePayment(state, 120.5);
+});
 
 test('two embeds on one page do not disturb each other', async ({
   checkout,

@@ -38,7 +38,17 @@ export interface CreditCardOptions extends LaunchOptions {
 }
 
 /** Removes the embed and all it made; safe to call again, never throws. */
-export type Cleanup = () => void;
+export interface Cleanup<Options extends LaunchOptions = LaunchOptions> {
+  (): void;
+  /**
+   * Changes options of the launch; those that are not named stay, and `null` takes one away. What the
+   * cardholder has typed stays, but for another `target` or `resourceTokenHash`, or an `amount` where
+   * there was none: these launch anew. Does nothing after the cleanup.
+   *
+   * @throws {EmbedsError} when options are wrong; nothing changes then
+   */
+  update(this: void, changes: Partial<Options>): void;
+}
 
 const Size = z.nullish(
   z

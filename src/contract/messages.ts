@@ -49,8 +49,20 @@ export const Init = z.object({
 });
 export type Init = z.infer<typeof Init>;
 
+/** The page has changed options of the launch. What is typed stays. */
+export const Update = z.object({
+  type: z.literal('update'),
+  locales: Init.shape.locales,
+  theme: Init.shape.theme,
+  /** An attempt that is under way keeps its own amount. */
+  amount: Init.shape.amount,
+  hideAmount: Init.shape.hideAmount,
+});
+export type Update = z.infer<typeof Update>;
+
 export const ShellToFrameMessage = z.discriminatedUnion('type', [
   Init,
+  Update,
   /** The challenge frame is up; comes with the port to it. */
   z.object({ type: z.literal('challenge-ready') }),
   /** The challenge frame could not be loaded within 10 s. */

@@ -14,7 +14,10 @@ import { warmUpWhenIdle } from './warm-up-when-idle.ts';
 
 /** The functions that launch an embed. */
 export type Launches = {
-  readonly [Name in keyof typeof catalogue]: (this: void, options: OptionsOf<Name>) => Cleanup;
+  readonly [Name in keyof typeof catalogue]: (
+    this: void,
+    options: OptionsOf<Name>,
+  ) => Cleanup<OptionsOf<Name>>;
 };
 
 /** `window.PrimeTrustEmbeds`. */

@@ -18,11 +18,11 @@ export interface EventRelay {
  * @param hasLeft whether the page has taken the embed out, which is then told of nothing
  */
 export function relayEvents(
-  { events, target }: LaunchSettings,
+  settings: Pick<LaunchSettings, 'events' | 'target'>,
   signal: AbortSignal,
   hasLeft: () => boolean,
 ): EventRelay {
-  const page = viewOf(target.ownerDocument);
+  const page = viewOf(settings.target.ownerDocument);
   /** How many more times the limited events may be called. */
   const left: Record<string, number> = { load: 1, onExit: 0 };
 
@@ -32,6 +32,7 @@ export function relayEvents(
     left[limit] &&= 0;
     callBack(page, `events.${name}`, () => {
       // Looked up now: the merchant may have put it there after the launch.
+      const { events } = settings;
       const callback: unknown = events[name];
       if (typeof callback === 'function') callback.apply(events, args);
     });

@@ -84,8 +84,9 @@ export function runFormFrame(setup: {
   const connect = () => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => {
-      if (port !== port1) setup.connected('answering');
+      const isNew = port !== port1;
       port = port1;
+      if (isNew) setup.connected('answering');
       watch.heard();
       setup.received(data);
     };

@@ -12,19 +12,14 @@ export interface IslandState {
   readonly phase: 'loading' | 'shown' | 'failed';
   /** Of the form, CSS pixels. */
   readonly height: number;
-  /** What the cardholder reads in place of a form that failed. */
-  readonly failure: string;
-}
-
-/** What does not change while an island lives. */
-export interface IslandSetup {
+  /** What the cardholder reads in place of a form that failed: a name in the texts. */
+  readonly failure: 'failed' | 'unreachable';
   readonly texts: ShellTexts;
   readonly theme: Theme;
   /** CSS lengths or percentages. */
   readonly maxWidth: string;
   /** Undefined where the merchant set none. */
   readonly minHeight: string | undefined;
-  retry(): void;
 }
 
 /**
@@ -35,7 +30,7 @@ export interface IslandSetup {
  */
 export function createIslandView(
   root: ShadowRoot,
-  { texts, theme, maxWidth, minHeight, retry }: IslandSetup,
+  retry: () => void,
 ): (state: IslandState) => void {
   const create = <Name extends keyof HTMLElementTagNameMap>(name: Name) =>
     createElement(root.ownerDocument, name);
@@ -43,14 +38,14 @@ export function createIslandView(
   const skeleton = create('section');
   const status = create('p');
   const button = create('button');
-  box.lang = texts.tag;
-  box.dir = texts.dir;
   // Always there, since a text is heard when it comes into a live region.
   status.setAttribute('role', 'status');
-  button.textContent = texts.retry;
   button.onclick = retry;
   box.append(create('slot'), status);
-  return ({ phase, height, failure }) => {
+  return ({ phase, height, failure, texts, theme, maxWidth, minHeight }) => {
+    box.lang = texts.tag;
+    box.dir = texts.dir;
+    button.textContent = texts.retry;
     box.className = phase;
     box.style.cssText = [
       `--fg:${theme.foreground};--bg:${theme.background};--form:${height}px;--width:${maxWidth};max-width:${maxWidth}`,
@@ -60,7 +55,7 @@ export function createIslandView(
     for (let top = 0; top < height; top += barHeight) skeleton.append(create('i'));
     if (phase === 'loading') box.prepend(skeleton);
     else skeleton.remove();
-    if (phase === 'failed') status.replaceChildren(failure, button);
+    if (phase === 'failed') status.replaceChildren(texts[failure], button);
     else status.replaceChildren();
     if (!box.parentNode) root.append(box);
   };

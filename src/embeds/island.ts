@@ -1,7 +1,7 @@
 import { builtIn, viewOf } from './built-in.ts';
 import { createHost, defineHost, type HostElement, removeDeadHosts } from './host.ts';
 import { createIslandSheet } from './island-styles.ts';
-import { createIslandView, type IslandSetup, type IslandState } from './island-view.ts';
+import { createIslandView, type IslandState } from './island-view.ts';
 
 export interface Island {
   readonly host: HostElement;
@@ -19,27 +19,27 @@ export interface Island {
  */
 export function mountIsland(
   target: Element,
-  setup: IslandSetup & {
-    height: number;
+  setup: Omit<IslandState, 'phase' | 'failure'> & {
+    retry(): void;
     signal: AbortSignal;
     /** The page has taken the host out; it may be on its way to another place. */
     left(): void;
   },
 ): Island {
   const { ownerDocument } = target;
-  const { signal, height } = setup;
+  const { signal, retry, left, ...looks } = setup;
   removeDeadHosts(builtIn(ownerDocument, 'documentElement'));
   removeDeadHosts(target);
   const declared = target.querySelector<HostElement>('prime-trust-embed[hidden]');
   const host = declared ?? createHost(ownerDocument);
   defineHost(ownerDocument);
   const root = host.attachShadow({ mode: 'open' });
-  const draw = createIslandView(root, setup);
+  const draw = createIslandView(root, retry);
   const island = {
     host,
     root,
     wasRemoved: false,
-    state: { phase: 'loading', height, failure: '' } as IslandState,
+    state: { phase: 'loading', failure: 'failed', ...looks } as IslandState,
     update(change: Partial<IslandState>) {
       if (signal.aborted) return;
       island.state = { ...island.state, ...change };
@@ -50,7 +50,7 @@ export function mountIsland(
   };
   host.left = () => {
     island.wasRemoved = true;
-    setup.left();
+    left();
   };
   host.hidden = false;
   // A host that is put into the page again has its frame load again.

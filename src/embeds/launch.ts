@@ -23,25 +23,33 @@ export interface EmbedLifetime {
   left(): void;
 }
 
+/** An embed in the page. */
+export interface Launched {
+  readonly island: Island;
+  /** Takes on other settings; target, token, and whether there is an amount, are those of before. */
+  update(settings: LaunchSettings): void;
+}
+
 /** Draws an embed into the target and runs it until its signal is aborted. */
 export function launch(
   world: LaunchWorld,
   row: EmbedRow,
   settings: LaunchSettings,
   { signal, left }: EmbedLifetime,
-): Island {
+): Launched {
   const { origin, warmFrames, violations, warn } = world;
   const { target, told } = settings;
   const { embed, page, isProtected } = row;
   const view = viewOf(target.ownerDocument);
-  const { language: texts } = chooseLanguage(shellTexts, told.locales);
-  const relay = relayEvents(settings, signal, () => hasLeft(island));
+  /** An update changes it. */
+  const current = { ...settings };
+  /** What the form was told last. */
+  let said = told;
+  const outside = looksOf(row, settings);
+  const relay = relayEvents(current, signal, () => hasLeft(island));
   const island = mountIsland(target, {
+    ...outside,
     height: row.heightOf(told),
-    texts,
-    theme: told.theme,
-    maxWidth: settings.width ?? `${row.maxWidth}px`,
-    minHeight: settings.height,
     signal,
     left,
     retry() {
@@ -49,16 +57,16 @@ export function launch(
       form.retry();
     },
   });
-  const looks: Looks = { type: 'init', embed, ...told };
+  const looks = (): Looks => ({ type: 'init', embed, ...current.told });
   const arrival = bringFrame(island.host, {
     origin,
     page,
     warmFrame: warmFrames.get(page),
-    looks,
-    look: row.isInMarkup(told, texts.tag) ? 'plain' : 'sketched',
+    looks: looks(),
+    look: row.isInMarkup(told, outside.texts.tag) ? 'plain' : 'sketched',
   });
   const { frame } = arrival;
-  frame.title = texts[page];
+  frame.title = outside.texts[page];
   giveBox(frame);
   const act = actOnMessages({
     origin,
@@ -79,13 +87,18 @@ export function launch(
     origin,
     signal,
     violations: view === world.page ? violations : new Map(),
-    createInit: () => ({
-      ...looks,
-      purchaseProtectionToken: isProtected ? protectionTokenOf(world.page) : null,
-      viewport: { width: view.innerWidth, height: view.innerHeight },
-    }),
+    createInit() {
+      said = current.told;
+      return {
+        ...looks(),
+        purchaseProtectionToken: isProtected ? protectionTokenOf(world.page) : null,
+        viewport: { width: view.innerWidth, height: view.innerHeight },
+      };
+    },
     connected(by) {
       closeChallenge();
+      // It was changed between the first word and the answer.
+      if (said !== current.told) tell();
       if (by === 'asking' && arrival.look === 'plain') island.update({ phase: 'shown' });
       // A failure stays until a form shows up: error pages load, too.
       else if (island.state.phase === 'shown') island.update({ phase: 'loading' });
@@ -102,12 +115,14 @@ export function launch(
     failed(silence) {
       if (hasLeft(island)) return;
       const { code, advice } = explainFailure(silence, frame, view);
-      const failure = code === 'frame_unreachable' ? texts.unreachable : texts.failed;
+      const failure = code === 'frame_unreachable' ? 'unreachable' : 'failed';
       island.update({ phase: 'failed', failure });
       warn(`${code}: ${advice}`);
-      relay.emit({ name: 'loadFailed', args: [{ name: 'LoadError', code, message: failure }] });
+      const message = island.state.texts[failure];
+      relay.emit({ name: 'loadFailed', args: [{ name: 'LoadError', code, message }] });
     },
   });
+  const tell = () => form.post({ type: 'update', ...current.told });
   // Only now, so that the frame's document is on its way while the skeleton is drawn.
   island.update({});
   // The embed works without, and the platform may refuse to take money.
@@ -116,5 +131,24 @@ export function launch(
       `purchase_protection_required: load ${origin}/v1/purchase-protection.js?id=<site id> before the launch`,
     );
   }
-  return island;
+  return {
+    island,
+    update(next) {
+      Object.assign(current, next);
+      const changed = looksOf(row, next);
+      island.update(changed);
+      frame.title = changed.texts[page];
+      tell();
+    },
+  };
+}
+
+/** What is seen of the launch around the form. */
+function looksOf({ maxWidth }: EmbedRow, { told, width, height }: LaunchSettings) {
+  return {
+    texts: chooseLanguage(shellTexts, told.locales).language,
+    theme: told.theme,
+    maxWidth: width ?? `${maxWidth}px`,
+    minHeight: height,
+  };
 }

@@ -1,18 +1,24 @@
 import type { Cleanup } from '../contract/launch-options.ts';
 import type { EmbedRow } from './catalogue.ts';
 import { EmbedsError } from './embeds-error.ts';
-import { hasLeft, type Island } from './island.ts';
-import { launch } from './launch.ts';
+import { hasLeft } from './island.ts';
+import { type Launched, launch } from './launch.ts';
 import type { LaunchWorld } from './launch-world.ts';
 import { type LaunchSettings, parseOptions } from './parse-options.ts';
 import { say } from './say.ts';
 import { findUnknownNames } from './unknown-names.ts';
 
 /** An embed that is in the page now. */
-export interface MountedEmbed {
+export interface MountedEmbed extends Launched {
   readonly row: EmbedRow;
-  readonly island: Island;
-  readonly cleanup: Cleanup;
+  cleanup(): void;
+}
+
+/** What a cleanup is of, while its embed is in the page. */
+interface Running {
+  readonly options: object;
+  readonly settings: LaunchSettings;
+  readonly embed: MountedEmbed;
 }
 
 export interface Launcher {
@@ -35,33 +41,68 @@ export function createLauncher(world: LaunchWorld): Launcher {
     for (const { island, cleanup } of mounted.values()) if (hasLeft(island)) cleanup();
   };
   const mounted = new Map<Element, MountedEmbed>();
-  return {
-    mounted,
-    launchAs: (row) => (options) => {
+
+  /** @param ended the embed has gone, whoever cleaned it up */
+  function mount(row: EmbedRow, settings: LaunchSettings, ended: () => void): MountedEmbed {
+    const { target } = settings;
+    sweep();
+    const earlier = mounted.get(target);
+    if (earlier) warn('the target held an embed: clean up first');
+    earlier?.cleanup();
+    const { signal, cleanup } = createLifetime();
+    let timer: ReturnType<typeof setTimeout>;
+    signal.addEventListener('abort', () => clearTimeout(timer));
+    const left = () => {
+      clearTimeout(timer);
+      if (!signal.aborted) timer = setTimeout(sweep, leftForMs);
+    };
+    try {
+      const embed = { row, cleanup, ...launch(world, row, settings, { signal, left }) };
+      mounted.set(target, embed);
+      signal.addEventListener('abort', () => {
+        mounted.delete(target);
+        ended();
+      });
+      return embed;
+    } catch (error) {
+      cleanup();
+      throw error;
+    }
+  }
+
+  function launchAs(row: EmbedRow, given: unknown): Cleanup {
+    let running: Running | undefined;
+    const run = (options: object) => {
       const settings = parse(world, row, options);
-      const { target } = settings;
-      sweep();
-      const earlier = mounted.get(target);
-      if (earlier) warn('the target held an embed: clean up first');
-      earlier?.cleanup();
-      const { signal, cleanup } = createLifetime();
-      let timer: ReturnType<typeof setTimeout>;
-      signal.addEventListener('abort', () => clearTimeout(timer));
-      const left = () => {
-        clearTimeout(timer);
-        if (!signal.aborted) timer = setTimeout(sweep, leftForMs);
-      };
-      try {
-        const island = launch(world, row, settings, { signal, left });
-        mounted.set(target, { row, cleanup, island });
-        signal.addEventListener('abort', () => mounted.delete(target));
-      } catch (error) {
-        cleanup();
-        throw error;
+      if (running && isSameForm(running.settings, settings)) {
+        running.embed.update(settings);
+        running = { ...running, options, settings };
+        return;
       }
-      return cleanup;
-    },
-  };
+      running?.embed.cleanup();
+      const embed = mount(row, settings, () => {
+        running = undefined;
+      });
+      running = { options, settings, embed };
+    };
+    run(given as object);
+    return Object.assign(() => running?.embed.cleanup(), {
+      update(changes: object) {
+        if (running) run({ ...running.options, ...changes });
+      },
+    });
+  }
+
+  return { mounted, launchAs: (row) => (options) => launchAs(row, options) };
+}
+
+/** Whether the form of one launch can become that of another in its place. */
+function isSameForm(one: LaunchSettings, other: LaunchSettings): boolean {
+  return (
+    one.target === other.target &&
+    one.told.resourceTokenHash === other.told.resourceTokenHash &&
+    (one.told.amount === null) === (other.told.amount === null)
+  );
 }
 
 /** The settings of a launch; what is wrong with them is on the console, too. */
@@ -76,7 +117,7 @@ function parse({ page, warn }: LaunchWorld, row: EmbedRow, options: unknown): La
 }
 
 /** A signal and what aborts it; after that it holds on to nothing, since merchants keep cleanups. */
-function createLifetime(): { signal: AbortSignal; cleanup: Cleanup } {
+function createLifetime(): { signal: AbortSignal; cleanup(): void } {
   let controller: AbortController | undefined = new AbortController();
   return {
     signal: controller.signal,

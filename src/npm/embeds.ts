@@ -2,7 +2,17 @@ import type { CreditCardOptions, LaunchOptions } from './launch-options.ts';
 import type { EmbedName, FormName, LaunchName } from './names.ts';
 
 /** Removes a form and all that it added to the page. Safe to call again; never throws. */
-export type Cleanup = () => void;
+export interface Cleanup<Options extends LaunchOptions = LaunchOptions> {
+  (): void;
+  /**
+   * Changes options of the launch: those that you name, and `null` takes one away. What the
+   * cardholder has typed stays. Another `target` or `resourceTokenHash`, or an `amount` where there
+   * was none, draws the form anew. Does nothing after the cleanup.
+   *
+   * Throws an `IntegrationError` when options are wrong: nothing changes then.
+   */
+  update(this: void, changes: Partial<Options>): void;
+}
 
 /** For support tickets. Contains no token and nothing of the cardholder. */
 export interface Diagnosis {
@@ -36,7 +46,7 @@ type Launchers = {
 export interface Embeds extends Launchers {
   readonly version: string;
   /** Shows the card form: it links a card or charges it, depending on the token. */
-  readonly launchCreditCard: (this: void, options: CreditCardOptions) => Cleanup;
+  readonly launchCreditCard: (this: void, options: CreditCardOptions) => Cleanup<CreditCardOptions>;
   /** Loads a form ahead, so that a launch shows it at once. The default is `card`. */
   preload(this: void, form?: FormName): void;
   diagnose(this: void): Diagnosis;

@@ -1,6 +1,6 @@
 import nodeConsole from 'node:console';
 import { vi } from 'vitest';
-import type { Cleanup } from '../../contract/launch-options.ts';
+import type { Cleanup, CreditCardOptions } from '../../contract/launch-options.ts';
 import { catalogue } from '../catalogue.ts';
 import { createLauncher, type Launcher } from '../launcher.ts';
 import type { Violations } from '../violations.ts';
@@ -19,7 +19,7 @@ export interface LaunchRig {
   /** What the page's policy has refused before the launch. */
   readonly violations: Violations;
   /** Launches the card form into the target, unless told otherwise. */
-  launch(options?: object): Cleanup;
+  launch(options?: object): Cleanup<CreditCardOptions>;
   /** What the island shows: `loading`, `shown` or `failed`. */
   phase(): string | undefined;
   /** The island's outermost element. */

@@ -24,6 +24,8 @@ export interface CardModel {
    * meanwhile. Also after either failed.
    */
   start(): Promise<void>;
+  /** The page asks for another amount. An attempt that is under way keeps its own. */
+  ask(amount: string | null): void;
 }
 
 interface Launch extends Omit<FlowWorld, 'ready'> {
@@ -52,6 +54,7 @@ export function createCardModel(launch: Launch): CardModel {
   const connected = new Promise<void>((resolve) => {
     markConnected = resolve;
   });
+  let { amount } = launch;
   let kind = kindOfPrefix(launch);
   let form = kind && create(kind);
   const state = signal(stateOf(form));
@@ -64,7 +67,7 @@ export function createCardModel(launch: Launch): CardModel {
     const ready = new Promise<void>((resolve) => {
       markReady = resolve;
     });
-    const model = createForm(right, { ...launch, ready }, launch.amount);
+    const model = createForm(right, { ...launch, ready }, amount);
     return { ...model, submit: () => connected.then(model.submit) };
   }
 
@@ -93,6 +96,11 @@ export function createCardModel(launch: Launch): CardModel {
 
   return {
     state,
+    ask(wanted) {
+      amount = wanted;
+      // After a press that waits for the connection.
+      void connected.then(() => form?.kind === 'contribute' && form.ask(wanted));
+    },
     async start() {
       markConnected();
       if (state.peek().name === 'closed') state.value = stateOf(form);

@@ -33,6 +33,8 @@ export interface ContributeModel {
    * @param paid the payment, if it was made before
    */
   learn(token: TokenState, paid?: ContributionState): void;
+  /** The page asks for another amount: from the next attempt on, unless the platform knows it. */
+  ask(amount: string | null): void;
   submit(): Promise<void>;
   /** Finds out what became of an attempt whose outcome is unknown. */
   recheck(): Promise<void>;
@@ -46,11 +48,13 @@ const defaultCurrency = 'USD';
 /**
  * Pays with a linked card, or completes a pre-created contribution: contract, section 4.
  *
- * @param amount of the launch; null when the platform knows it
+ * @param given amount of the launch; null when the platform knows it
  */
-export function createContributeModel(world: FlowWorld, amount: string | null): ContributeModel {
+export function createContributeModel(world: FlowWorld, given: string | null): ContributeModel {
   const { reporter, threeDS } = world;
-  const isPreCreated = amount === null;
+  const isPreCreated = given === null;
+  let amount = given;
+  let wanted = given;
   const card = signal<ShownCard>();
   const money = signal(moneyOf(amount));
   const focus = signal<{ field: FieldName }>();
@@ -68,8 +72,17 @@ export function createContributeModel(world: FlowWorld, amount: string | null): 
     onEnded(ending) {
       focus.value = showRefusals(ending, { code });
       reporter.contributionEnded(ending);
+      adopt();
     },
   });
+
+  /** Every try of an attempt sends the same amount, also after a lost answer. */
+  function adopt(): void {
+    if (isPreCreated || wanted === amount || flow.state.peek().name !== 'filling') return;
+    amount = wanted;
+    money.value = moneyOf(amount);
+    flow.key.forget();
+  }
 
   const send = async () => {
     const input = toContributeInput(code.text.peek(), amount, world);
@@ -88,6 +101,10 @@ export function createContributeModel(world: FlowWorld, amount: string | null): 
       if (paid) flow.show(paid);
       if (method) card.value = toShownCard(method);
       if (isPreCreated && contribution) money.value = toMoney(contribution);
+    },
+    ask(next) {
+      wanted = next;
+      adopt();
     },
     async submit() {
       const wrong = revealErrors({ code });

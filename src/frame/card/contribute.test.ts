@@ -67,6 +67,46 @@ describe('paying with a linked card', () => {
     expect(document.body.textContent).not.toContain('100');
   });
 
+  it('asks for another amount, and keeps the code that is typed', async () => {
+    await open('ccr_token');
+    platform.on('POST contributions/ccr_token', answer(contribution('completed')));
+    await userEvent.type(screen.getByLabelText('Security code'), '123');
+    card.model.ask('120.50');
+    const button = await screen.findByRole('button', { name: 'Pay $120.50' });
+    expect(screen.getByLabelText<HTMLInputElement>('Security code').value).toBe('123');
+    await userEvent.click(button);
+    await complete();
+    expect(platform.posts()).toMatchObject([{ attributes: { amount: '120.50' } }]);
+  });
+
+  it('sends the amount that was shown, though the page changes it meanwhile', async () => {
+    await open('ccr_token');
+    platform.on(
+      'POST contributions/ccr_token',
+      [refusal('insufficient_funds', 422)],
+      answer(contribution('completed')),
+    );
+    await userEvent.type(screen.getByLabelText('Security code'), '123{Enter}');
+    card.model.ask('120.50');
+    await screen.findByRole('alert');
+    expect(screen.getByRole('button', { name: 'Pay $120.50' })).toBeTruthy();
+    await pay();
+    await complete();
+    const [first, second] = platform.posts();
+    expect([first, second]).toMatchObject([
+      { attributes: { amount: '100.00' } },
+      { attributes: { amount: '120.50' } },
+    ]);
+    expect(first?.key).not.toBe(second?.key);
+  });
+
+  it('never changes the amount that the platform knows', async () => {
+    await open('ctr_token');
+    card.model.ask('1.00');
+    await Promise.resolve();
+    expect(screen.getByRole('button', { name: 'Pay $100.00' })).toBeTruthy();
+  });
+
   // Covers WI12
   it('reports a decline with the words of the platform, then ours', async () => {
     await open('ccr_token');

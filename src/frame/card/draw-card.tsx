@@ -10,7 +10,7 @@ import { forgetRestored, takeTyped } from './typed-early.ts';
 interface CardDrawing {
   model: CardModel;
   language: ReadonlySignal<Language>;
-  hideAmount: boolean;
+  hideAmount: ReadonlySignal<boolean>;
 }
 
 /**
@@ -34,7 +34,7 @@ export function drawCard(root: HTMLElement, { model, language, hideAmount }: Car
       <CardApp
         model={model}
         language={language.value}
-        hideAmount={hideAmount}
+        hideAmount={hideAmount.value}
         announcement={announcement.value}
       />,
       root,

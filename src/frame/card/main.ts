@@ -1,15 +1,16 @@
+import { signal } from '@preact/signals-core';
 import { cardDictionary } from '../../languages/card.ts';
 import { chooseLanguage } from '../../languages/choose.ts';
 import { spoken } from '../../languages/spoken.ts';
 import { createBrowserWorld } from '../browser-world.ts';
 import { bindRequest } from '../form/bound-request.ts';
 import { drawEarly } from '../form/draw-early.ts';
-import { type Entered, nextTask, reportHeight } from '../form/enter-frame.ts';
+import { type Entered, followUpdates, nextTask, reportHeight } from '../form/enter-frame.ts';
 import { messageOf } from '../form/message-of.ts';
 import { speakLanguage } from '../i18n/language.ts';
 import { preloadBrandMarks } from '../ui/brand-mark.tsx';
 import { createRequest, type Request } from '../wire/request.ts';
-import type { Init, ShellPort } from '../wire/shell-port.ts';
+import type { Init, ShellPort, Update } from '../wire/shell-port.ts';
 import { describeBrowser } from './browser-details.ts';
 import { type CardModel, createCardModel } from './card-model.ts';
 import { drawCard } from './draw-card.tsx';
@@ -44,7 +45,10 @@ async function start(root: HTMLElement): Promise<void> {
   reportHeight(launch.shell, root);
   // A task of its own, so that none is long on a slow phone; the form needs no answer to be typed in.
   await nextTask();
-  await form.model.start();
+  const started = form.model.start();
+  // Not before: a press that waits for the connection is one for the amount that was shown.
+  followUpdates(window, launch.shell, form.update);
+  await started;
   preloadBrandMarks();
 }
 
@@ -54,7 +58,8 @@ async function start(root: HTMLElement): Promise<void> {
  */
 function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
   const told = { ...seen, origin: '' };
-  const language = speakLanguage(seen.locales, cardDictionary);
+  const hideAmount = signal(seen.hideAmount);
+  const { language, speak } = speakLanguage(seen.locales, cardDictionary);
   const world = createBrowserWorld(window);
   const protection: FlowWorld['protection'] = {};
   let tries = 0;
@@ -78,7 +83,7 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
 
   return {
     model,
-    erase: drawCard(root, { model, language, hideAmount: seen.hideAmount }),
+    erase: drawCard(root, { model, language, hideAmount }),
     enter({ init, origin }: Entered) {
       Object.assign(told, init, { origin });
       latest = bindRequest(window, createRequest(world, origin));
@@ -88,6 +93,12 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
       // The form in the markup speaks the English of no country.
       const { locale } = chooseLanguage(spoken, init.locales);
       if (locale !== language.peek().locale) document.documentElement.lang = locale;
+    },
+    update({ theme, locales, amount, hideAmount: isHidden }: Update) {
+      Object.assign(told, { theme, hideAmount: isHidden });
+      hideAmount.value = isHidden;
+      speak(locales);
+      model.ask(amount);
     },
   };
 }

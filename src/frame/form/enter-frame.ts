@@ -1,7 +1,7 @@
 import { applyTheme } from '../theme/apply-theme.ts';
 import { deriveTheme } from '../theme/derive-theme.ts';
 import { acceptConnection } from '../wire/connection.ts';
-import { createShellPort, type Init, type ShellPort } from '../wire/shell-port.ts';
+import { createShellPort, type Init, type ShellPort, type Update } from '../wire/shell-port.ts';
 
 /** What a form is told when it is launched. */
 export interface Entered {
@@ -21,13 +21,31 @@ export function openEntrance(frame: Window): { shell: ShellPort; entered: Promis
   const enter = async () => {
     const init = await shell.init;
     const { origin } = await connection;
-    for (const name of wearTheme(frame.document, init.theme)) {
-      const message = `theme.${name} was changed: its contrast with the background was under 4.5:1`;
-      shell.post({ type: 'warning', message });
-    }
+    wearReadable(frame.document, shell, init.theme);
     return { shell, init, origin };
   };
   return { shell, entered: enter() };
+}
+
+/** Takes on what the page changes after the launch, from now on. */
+export function followUpdates(
+  frame: Window,
+  shell: ShellPort,
+  change: (update: Update) => void,
+): void {
+  shell.update.subscribe((update) => {
+    if (!update) return;
+    wearReadable(frame.document, shell, update.theme);
+    change(update);
+  });
+}
+
+/** Puts the colours on, and says which of them could not be read. */
+function wearReadable(document: Document, shell: ShellPort, theme: Init['theme']): void {
+  for (const name of wearTheme(document, theme)) {
+    const message = `theme.${name} was changed: its contrast with the background was under 4.5:1`;
+    shell.post({ type: 'warning', message });
+  }
 }
 
 /** Puts the colours on; those that were too faint to read, and are repaired, come back by name. */

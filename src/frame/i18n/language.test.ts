@@ -23,7 +23,7 @@ describe('speakLanguage', () => {
     [['fr', 'fr-CA'], 'en'],
     [[], 'en'],
   ])('speaks English to readers of %j', (locales, locale) => {
-    expect(speakLanguage(locales, { english, load: never }).value).toEqual({
+    expect(speakLanguage(locales, { english, load: never }).language.value).toEqual({
       texts: english,
       locale,
       direction: 'ltr',
@@ -32,7 +32,7 @@ describe('speakLanguage', () => {
 
   it('has its direction at once and its words when they are there', async () => {
     const load = async () => arabic;
-    const language = speakLanguage(['fr', 'ar-EG', 'en'], { english, load });
+    const { language } = speakLanguage(['fr', 'ar-EG', 'en'], { english, load });
     expect(language.value).toMatchObject({ locale: 'ar-EG', direction: 'rtl' });
     expect(language.value.texts.number.trim()).toBe('');
     await Promise.resolve();
@@ -46,15 +46,42 @@ describe('speakLanguage', () => {
       asked.push(tag);
       return english;
     };
-    const german = speakLanguage(['fr', 'de-AT', 'ar'], { english, load });
+    const { language: german } = speakLanguage(['fr', 'de-AT', 'ar'], { english, load });
     expect(german.value).toMatchObject({ locale: 'de-AT', direction: 'ltr' });
     expect(asked).toEqual(['de']);
   });
 
   it('speaks English when the words cannot be loaded', async () => {
-    const language = speakLanguage(['ar'], { english, load: never });
+    const { language } = speakLanguage(['ar'], { english, load: never });
     await new Promise((resolve) => setTimeout(resolve));
     expect(language.value).toEqual({ texts: english, locale: 'en', direction: 'ltr' });
+  });
+});
+
+describe('speak', () => {
+  it('keeps the words that are shown until those of the new language are there', async () => {
+    const { language, speak } = speakLanguage(['en-US'], { english, load: async () => arabic });
+    speak(['ar']);
+    expect(language.value).toEqual({ texts: english, locale: 'en-US', direction: 'ltr' });
+    await Promise.resolve();
+    expect(language.value).toEqual({ texts: arabic, locale: 'ar', direction: 'rtl' });
+    speak(['en-GB']);
+    expect(language.value).toEqual({ texts: english, locale: 'en-GB', direction: 'ltr' });
+  });
+
+  it('shows the language that was asked for last, whichever comes last', async () => {
+    const { language, speak } = speakLanguage(['ar'], { english, load: async () => arabic });
+    speak(['de']);
+    speak(['en']);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(language.value).toEqual({ texts: english, locale: 'en', direction: 'ltr' });
+  });
+
+  it('loads nothing for the language that is spoken', () => {
+    const { language, speak } = speakLanguage(['en-GB'], { english, load: never });
+    const before = language.value;
+    speak(['en-GB', 'ar']);
+    expect(language.value).toBe(before);
   });
 });
 

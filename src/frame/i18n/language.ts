@@ -12,6 +12,13 @@ export interface Language<Texts = CardTexts> {
   direction: 'ltr' | 'rtl';
 }
 
+/** The language of a form, and how to change it. */
+export interface Speech<Texts = CardTexts> {
+  readonly language: ReadonlySignal<Language<Texts>>;
+  /** Speaks another language as soon as its words are there. */
+  speak(locales: readonly string[]): void;
+}
+
 /**
  * Speaks the first of the languages there is a file of; English when there is none, or when it cannot
  * be loaded. English is in the document; the others are fetched by those who read them.
@@ -21,22 +28,40 @@ export interface Language<Texts = CardTexts> {
 export function speakLanguage<Texts extends object>(
   locales: readonly string[],
   { english, load }: Dictionary<Texts>,
-): ReadonlySignal<Language<Texts>> {
-  const { language, locale } = chooseLanguage(spoken, locales);
-  const { tag, dir: direction } = language;
-  const speak = (texts: Texts): Language<Texts> => ({ texts, locale, direction });
-  if (tag === 'en') return signal(speak(english));
-  // Stands in for words that are on their way: the form can be filled before they are there.
-  const shown = signal(speak(new Proxy(english, { get: () => '\u00a0' })));
-  load(tag).then(
-    (texts) => {
-      shown.value = speak(texts);
+): Speech<Texts> {
+  const first = chooseLanguage(spoken, locales);
+  let latest = first.locale;
+  const shown = signal<Language<Texts>>({
+    // Stands in for words that are on their way: the form can be filled before they are there.
+    texts: new Proxy(english, { get: () => '\u00a0' }),
+    locale: first.locale,
+    direction: first.language.dir,
+  });
+
+  function say({ language, locale }: typeof first): void {
+    latest = locale;
+    const show = (next: Language<Texts>) => {
+      if (latest === locale) shown.value = next;
+    };
+    const { tag, dir: direction } = language;
+    if (tag === 'en') {
+      show({ texts: english, locale, direction });
+      return;
+    }
+    load(tag).then(
+      (texts) => show({ texts, locale, direction }),
+      () => show({ texts: english, locale: 'en', direction: 'ltr' }),
+    );
+  }
+
+  say(first);
+  return {
+    language: shown,
+    speak(asked) {
+      const choice = chooseLanguage(spoken, asked);
+      if (choice.locale !== latest) say(choice);
     },
-    () => {
-      shown.value = { texts: english, locale: 'en', direction: 'ltr' };
-    },
-  );
-  return shown;
+  };
 }
 
 /** @example fill('Pay {amount}', { amount: '$100.00' }) // 'Pay $100.00' */

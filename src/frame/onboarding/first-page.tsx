@@ -20,6 +20,8 @@ export interface FirstPage {
   readonly setup: Omit<FirstStepSetup, 'rules'> & { rules: Signal<FormRules> };
   readonly step: PersonStep | CompanyStep;
   readonly language: ReadonlySignal<Language<OnboardingTexts>>;
+  /** Changes the language. */
+  speak(locales: readonly string[]): void;
   /** Whether it is filled in, and the applicant waits for the next one. */
   readonly isDone: ReadonlySignal<boolean>;
   /** The rest of the form is there: it is shown in the place of the page, from which it goes on. */
@@ -60,7 +62,7 @@ export function drawFirstPage(root: HTMLElement, page: FirstPageSetup): FirstPag
     quiet,
   };
   const step = seen.embed === 'create-company' ? createCompanyStep(setup) : createPersonStep(setup);
-  const spoken = speakLanguage(seen.locales, firstDictionary);
+  const { language: spoken, speak } = speakLanguage(seen.locales, firstDictionary);
   const english = signal(firstDictionary.english);
   const language = computed(() =>
     spoken.value.texts === firstDictionary.english
@@ -73,6 +75,7 @@ export function drawFirstPage(root: HTMLElement, page: FirstPageSetup): FirstPag
     setup,
     step,
     language,
+    speak,
     isDone: first.isDone,
     complete(whole, texts) {
       english.value = texts;

@@ -1,6 +1,6 @@
 import { createBrowserWorld } from '../browser-world.ts';
 import { drawEarly } from '../form/draw-early.ts';
-import { nextTask, reportHeight } from '../form/enter-frame.ts';
+import { followUpdates, nextTask, reportHeight } from '../form/enter-frame.ts';
 import { drawFirstPage } from './first-page.tsx';
 
 const loadForm = () => import('./run-form.ts');
@@ -16,6 +16,7 @@ async function start(root: HTMLElement): Promise<void> {
   });
   // First, since the form is shown upon it.
   reportHeight(launch.shell, root);
+  followUpdates(window, launch.shell, ({ locales }) => form.speak(locales));
   // A task of its own, so that none is long on a slow phone; the page needs no answer to be typed in.
   await nextTask();
   const rest = await loadForm().catch(() => undefined);

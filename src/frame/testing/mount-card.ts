@@ -24,6 +24,7 @@ configure({ asyncUtilTimeout: 15_000 });
 
 export interface MountedCard {
   world: FakeWorld;
+  model: CardModel;
   shell: ShellPort;
   /** All that was posted to the shell. */
   posted: FrameToShellMessage[];
@@ -64,6 +65,7 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
   const shell: ShellPort = {
     post: (message) => void posted.push(message),
     init: new Promise(() => {}),
+    update: signal(),
     onChallengeNews: undefined,
   };
   const language = signal<Language>({ texts: english.card, locale: 'en', direction: 'ltr' });
@@ -103,7 +105,8 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
   });
   const root = document.createElement('div');
   document.body.append(root);
-  const erase = drawCard(root, { model, language, hideAmount: launch.hideAmount ?? false });
+  const hideAmount = signal(launch.hideAmount ?? false);
+  const erase = drawCard(root, { model, language, hideAmount });
   if (launch.connected) void launch.connected.then(model.start);
   else void model.start();
 
@@ -111,6 +114,7 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
     posted.flatMap((message) => (message.type === 'event' ? [message.event] : []));
   return {
     world,
+    model,
     shell,
     posted,
     events: () => heard().map(({ name }) => name),

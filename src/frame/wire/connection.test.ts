@@ -130,6 +130,18 @@ describe('createShellPort', () => {
     viewport: { width: 1, height: 1 },
   };
 
+  it('keeps the latest change, also one that nobody has looked at yet', async () => {
+    const { port1, port2 } = openChannel();
+    const shell = createShellPort(Promise.resolve(port1));
+    const update = { ...init, type: 'update' };
+    port2.postMessage({ ...update, hideAmount: true });
+    port2.postMessage({ ...update, amount: '2.00' });
+    port2.postMessage({ ...update, theme: {} });
+    port2.postMessage(init);
+    await shell.init;
+    expect(shell.update.peek()).toMatchObject({ amount: '2.00', hideAmount: false });
+  });
+
   it('takes the first init, tells of the dialog, and drops the rest', async () => {
     const { port1, port2 } = openChannel();
     const shell = createShellPort(Promise.resolve(port1));
@@ -143,6 +155,7 @@ describe('createShellPort', () => {
     port2.postMessage({ type: 'challenge-dismissed' });
     expect((await shell.init).resourceTokenHash).toBe('ccr_first');
     await vi.waitFor(() => expect(news).toHaveBeenCalled());
+    expect(shell.update.peek()).toBeUndefined();
     expect(news.mock.calls).toEqual([['challenge-dismissed', undefined]]);
   });
 });

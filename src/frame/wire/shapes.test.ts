@@ -13,6 +13,7 @@ import {
   Init,
   MethodNotificationPosted,
   ShellToFrameMessage,
+  Update,
 } from '../../contract/messages.ts';
 import { ResourceTokenAttributes } from '../../contract/resource-token.ts';
 import { ThreeDSAuthenticationAttributes } from '../../contract/three-ds-authentication.ts';
@@ -31,7 +32,7 @@ import { isChallengeWord, isMethodNotification } from './authentication-messages
 import { isConnect } from './connection.ts';
 import type { Request } from './request.ts';
 import type { Check } from './shape.ts';
-import { isChallengeNews, isInit } from './shell-messages.ts';
+import { isChallengeNews, isInit, isUpdate } from './shell-messages.ts';
 
 const init: Init = {
   type: 'init',
@@ -84,6 +85,7 @@ const pairs: Pair[] = [
   ['Connect', Connect, isConnect, { type: 'prime-trust-embeds/connect', version: 1 }],
   ['Init', Init, isInit, init],
   ['Init with an amount', Init, isInit, { ...init, amount: '1', purchaseProtectionToken: 'x' }],
+  ['Update', Update, isUpdate, { ...init, type: 'update' }],
   ...['challenge-ready', 'challenge-blocked', 'challenge-dismissed'].map(
     (type): Pair => ['ShellToFrameMessage', ShellToFrameMessage, isChallengeNews, { type }],
   ),

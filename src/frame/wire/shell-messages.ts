@@ -4,18 +4,26 @@ import { isTheme } from './theme-shape.ts';
 
 /** The frame's side of src/contract/messages.ts. */
 
-/** The first message of the shell. */
-export const isInit = isShape({
-  type: isOneOf('init'),
-  embed: isOneOf(...embedNames),
-  resourceTokenHash: isText,
+/** What the page may change after the launch. */
+const changeable = {
   locales: isListOf(isText),
   theme: isTheme,
   amount: isNullOr(isText),
   hideAmount: isBoolean,
+};
+
+/** The first message of the shell. */
+export const isInit = isShape({
+  ...changeable,
+  type: isOneOf('init'),
+  embed: isOneOf(...embedNames),
+  resourceTokenHash: isText,
   purchaseProtectionToken: isNullOr(isText),
   viewport: isShape({ width: isNumber, height: isNumber }),
 });
+
+/** The page has changed its options. */
+export const isUpdate = isShape({ ...changeable, type: isOneOf('update') });
 
 /** What the shell says of the challenge dialog. */
 export const isChallengeNews = isShape({
