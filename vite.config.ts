@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { docsPages } from './build/docs/pages/plugin.ts';
 import { drawAhead } from './build/draw-ahead.ts';
 import { inlineFrame } from './build/inline-frame.ts';
 import { islandStyles } from './build/island-styles.ts';
@@ -29,6 +30,23 @@ const pageScript = (entry: string, fileName: string) => ({
       formats: ['iife' as const],
       name: '__primeTrust',
       fileName: () => `v1/${fileName}`,
+    },
+  },
+});
+
+/** A script of the documentation, and its stylesheet. */
+const docsScript = (entry: string, script: string, styles: string) => ({
+  consumer: 'client' as const,
+  build: {
+    outDir: site,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    lib: {
+      entry,
+      formats: ['iife' as const],
+      name: '__docs',
+      fileName: () => `docs/${script}.js`,
+      cssFileName: `docs/${styles}`,
     },
   },
 });
@@ -70,6 +88,7 @@ export default defineConfig({
     islandStyles(),
     inlineFrame(),
     drawAhead(),
+    docsPages(),
   ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: { modulePreload: false, target: 'es2022', assetsInlineLimit: 0 },
@@ -90,21 +109,12 @@ export default defineConfig({
         },
       },
     },
-    docs: {
-      consumer: 'client',
-      build: {
-        outDir: site,
-        emptyOutDir: false,
-        copyPublicDir: false,
-        lib: {
-          entry: 'src/docs/main.ts',
-          formats: ['iife'],
-          name: '__docs',
-          fileName: () => 'docs/docs.js',
-          cssFileName: 'docs/docs',
-        },
-      },
-    },
+    docs: docsScript('src/docs/search.ts', 'search', 'docs'),
+    reference: docsScript(
+      'src/docs/reference/main.ts',
+      'reference/reference',
+      'reference/reference',
+    ),
     demo: {
       consumer: 'client',
       build: {
@@ -139,6 +149,7 @@ export default defineConfig({
         'purchaseProtection',
         'npm',
         'docs',
+        'reference',
         'demo',
         'server',
       ]) {

@@ -28,7 +28,8 @@ function welcome({ platformUrl, issuerUrl, dataDirectory }: Settings): string {
   return [
     '',
     `  Platform (sandbox)    ${platformUrl}`,
-    `  Reference             ${platformUrl}/docs`,
+    `  Documentation         ${platformUrl}/docs`,
+    `  Reference             ${platformUrl}/docs/reference`,
     `  Issuer (simulated)    ${issuerUrl}`,
     '',
     '  Begin with POST /v2/users, then POST /auth/jwts with Basic authentication.',

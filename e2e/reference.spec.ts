@@ -27,7 +27,7 @@ const test = base.extend<object, { platformUrl: string }>({
       let output = '';
       child.stdout?.on('data', (chunk) => (output += chunk));
       try {
-        await expect.poll(() => output, { timeout: 80_000 }).toContain(`${url}/docs`);
+        await expect.poll(() => output, { timeout: 80_000 }).toContain(`${url}/docs/reference`);
         await use(url);
       } finally {
         child.kill('SIGTERM');
@@ -46,7 +46,7 @@ for (const [where, viewport] of Object.entries({
 })) {
   test(`the reference shows what the platform offers, ${where}`, async ({ page, platformUrl }) => {
     await page.setViewportSize(viewport);
-    await page.goto(`${platformUrl}/docs`);
+    await page.goto(`${platformUrl}/docs/reference`);
     await page.getByText('cip-checks', { exact: true }).first().click();
     await page.getByText('/v2/cip-checks', { exact: true }).first().click();
     await expect(page.getByText('Responses').first()).toBeVisible();

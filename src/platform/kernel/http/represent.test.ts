@@ -136,7 +136,7 @@ test('OPTIONS names what works at an address, and needs no credential', async ()
   expect((await request('/v2/nothing')).status).toBe(404);
 });
 
-test('the root leads to the reference', async () => {
+test('the root leads to the documentation', async () => {
   const { status, headers } = await given.anonymous.get('/');
   expect([status, headers.get('location')]).toEqual([302, '/docs']);
 });

@@ -16,20 +16,20 @@ const readOpenApi = {
 const readRoot = {
   method: 'GET',
   path: '/',
-  summary: 'The way to the reference',
+  summary: 'The way to the documentation',
   credential: 'none',
   encoding: 'text',
   status: 200,
 } satisfies Operation;
 
-const reference = () => new Response(null, { status: 302, headers: { location: '/docs' } });
+const toDocumentation = () => new Response(null, { status: 302, headers: { location: '/docs' } });
 
-/** Describes the platform to programs; `/docs` shows it to people. */
+/** Describes the platform to programs; `/docs/reference` shows it to people. */
 export const openApi: ModuleFactory = (services) => {
   let document: object | undefined;
   return {
     routes: [
-      route(readRoot, reference),
+      route(readRoot, toDocumentation),
       route(readOpenApi, () => {
         document ??= openApiDocument(services);
         return plain(document);

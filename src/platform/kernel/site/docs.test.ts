@@ -8,24 +8,30 @@ const directory = mkdtempSync(join(tmpdir(), 'embeds-docs-'));
 let site: Site;
 
 beforeAll(async () => {
-  mkdirSync(join(directory, 'docs'));
-  cpSync('public/docs/index.html', join(directory, 'docs/index.html'));
-  writeFileSync(join(directory, 'docs/docs.js'), 'start();');
-  writeFileSync(join(directory, 'docs/docs.css'), 'main {}');
+  mkdirSync(join(directory, 'docs/reference'), { recursive: true });
+  cpSync('public/docs/reference/index.html', join(directory, 'docs/reference/index.html'));
+  writeFileSync(join(directory, 'docs/reference/reference.js'), 'start();');
+  writeFileSync(join(directory, 'docs/reference/reference.css'), 'main {}');
   site = await createSite({ directory, issuerOrigin: 'http://127.0.0.1:4200' });
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
+const [styles, script] = ['/docs/reference/reference.css', '/docs/reference/reference.js'];
 const get = (path: string) => site.respond(new Request(`http://127.0.0.1:4100${path}`));
 
-describe('/docs', () => {
-  test.each(['/docs', '/docs/', '/docs/index.html'])('is shown at %s', async (path) => {
-    expect(await get(path)?.text()).toBe(readFileSync('public/docs/index.html', 'utf8'));
-  });
+describe('/docs/reference', () => {
+  test.each(['/docs/reference', '/docs/reference/', '/docs/reference/index.html'])(
+    'is shown at %s',
+    async (path) => {
+      expect(await get(path)?.text()).toBe(
+        readFileSync('public/docs/reference/index.html', 'utf8'),
+      );
+    },
+  );
 
   // Covers SO9
   test('takes everything from its own origin, and cannot be framed', () => {
-    const policy = get('/docs')?.headers.get('content-security-policy');
+    const policy = get('/docs/reference')?.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
@@ -33,10 +39,10 @@ describe('/docs', () => {
   });
 
   test('has no inline script or style, which its policy would refuse', async () => {
-    const html = (await get('/docs')?.text()) ?? '';
+    const html = (await get('/docs/reference')?.text()) ?? '';
     const own = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
-    expect(own).toEqual(['data:,', '/docs/docs.css', '/openapi.json', '/docs/docs.js']);
-    for (const path of ['/docs/docs.css', '/docs/docs.js']) expect(get(path)?.status).toBe(200);
+    expect(own).toEqual(['data:,', styles, '/openapi.json', script]);
+    for (const path of [styles, script]) expect(get(path)?.status).toBe(200);
     expect(html).not.toMatch(/<style|style=|<script>|\son\w+=/);
   });
 });

@@ -1,7 +1,7 @@
 import 'swagger-ui-dist/swagger-ui.css';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 
-/** The page at `/docs`: what the platform says of itself, to be read and tried. */
+/** The page at `/docs/reference`: what the platform says of itself, to be read and tried. */
 SwaggerUI({
   url: '/openapi.json',
   domNode: document.querySelector('main'),

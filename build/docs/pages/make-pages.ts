@@ -1,0 +1,26 @@
+import MiniSearch from 'minisearch';
+import { searchOptions } from '../../../src/docs/search-options.ts';
+import { addressOf, pageNames } from './navigation.ts';
+import { type Page, readPage } from './read-page.ts';
+import { renderPage } from './render-page.ts';
+
+/** What the documentation is served from: the text of each file, by its path in the site. */
+export function makePages(): Map<string, string> {
+  const pages = pageNames.map(readPage);
+  const files = new Map(
+    pages.map((page) => [`${addressOf(page.name).slice(1)}/index.html`, renderPage(page, pages)]),
+  );
+  return files.set('docs/search.json', JSON.stringify(indexOf(pages)));
+}
+
+/** Every section can be found, and is shown with the title of its page. */
+function indexOf(pages: readonly Page[]): MiniSearch {
+  const index = new MiniSearch(searchOptions);
+  for (const page of pages) {
+    for (const { id, title, text, depth } of page.sections) {
+      const address = addressOf(page.name) + (depth === 1 ? '' : `#${id}`);
+      index.add({ id: address, title, page: page.title, text });
+    }
+  }
+  return index;
+}

@@ -1,0 +1,113 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { makePages } from './make-pages.ts';
+import { fileOf, internalPages, pageNames } from './navigation.ts';
+import { readPage } from './read-page.ts';
+import { resolveLink } from './resolve-link.ts';
+import { drawSequence } from './sequence.ts';
+import { createSlugs } from './slugs.ts';
+
+const files = makePages();
+const documents = [...files].filter(([path]) => path.endsWith('.html'));
+
+test('every page of docs is in the navigation once, but those for the project itself', () => {
+  const written = readdirSync('docs').filter((name) => name.endsWith('.md'));
+  const listed = [...pageNames, ...internalPages].map((name) => fileOf(name).slice(5));
+  expect(listed.sort()).toEqual(written.sort());
+});
+
+describe.each(documents)('%s', (path, html) => {
+  test('is under 60 KB', () => {
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+  });
+
+  test('has nothing inline, and nothing of another host', () => {
+    expect(html).not.toMatch(/<style|\sstyle=|<script>|\son\w+="/);
+    const loaded = [...html.matchAll(/<(?:script|img|link)[^>]+(?:src|href)="([^"]+)"/g)];
+    expect(loaded.length).toBeGreaterThan(2);
+    for (const [, address] of loaded) expect(address).toMatch(/^(\/docs\/|data:,$)/);
+  });
+
+  test('has each id once, its title, and itself in the navigation', () => {
+    const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(html.match(/<h1 /g)).toHaveLength(1);
+    const address = `/${path.replace('/index.html', '')}`;
+    expect(html).toContain(`<a href="${address}" aria-current="page">`);
+  });
+});
+
+test('the quick start has the steps and the code of the README', () => {
+  const html = files.get('docs/quick-start/index.html');
+  expect(html).toContain('save the code below as <code>checkout.mjs</code>');
+  expect(html).toContain('timingSafeEqual(signature, expected)');
+  expect(html).not.toContain('Everything else');
+});
+
+test('sections are found by the words of their texts', async () => {
+  const { default: MiniSearch } = await import('minisearch');
+  const { searchOptions } = await import('../../../src/docs/search-options.ts');
+  const index = MiniSearch.loadJSON(files.get('docs/search.json') ?? '', searchOptions);
+  const found = index.search('verifywebh').map(({ id }) => id);
+  expect(found).toContain('/docs/npm#verify-webhooks');
+});
+
+test.each([
+  ['npm.md', '/docs/npm'],
+  ['npm.md#verify-webhooks', '/docs/npm#verify-webhooks'],
+  ['README.md', '/docs'],
+  ['#first-requests', '#first-requests'],
+  ['https://datatracker.ietf.org/', 'https://datatracker.ietf.org/'],
+])('a link to %s leads to %s', (href, address) => {
+  const [from, npm, first] = ['platform', 'npm', 'README'].map(readPage);
+  if (!from || !npm || !first) throw new Error('no pages');
+  expect(resolveLink(href, from, [from, npm, first])).toBe(address);
+});
+
+test.each(['none.md', 'npm.md#none', '#none', '../package.json', 'architecture.md'])(
+  'a link to %s is refused',
+  (href) => {
+    const from = readPage('npm');
+    expect(() => resolveLink(href, from, [from])).toThrow(/^docs\/npm\.md: .* leads to no /);
+  },
+);
+
+test('ids of headings are those of GitHub', () => {
+  const slugOf = createSlugs();
+  const headings = ['3-D Secure: the bank’s page', '`code` & more', 'More', 'More'];
+  expect(headings.map(slugOf)).toEqual([
+    '3-d-secure-the-banks-page',
+    'code--more',
+    'more',
+    'more-1',
+  ]);
+});
+
+describe('a diagram', () => {
+  const lanes = 'sequenceDiagram\nparticipant A as Page\nparticipant B as Form\n';
+
+  test('is a list of who sends what', () => {
+    const html = drawSequence(
+      `${lanes}A->>B: launch <now>\nB-->>A: loaded\nA->>A: wait\nNote over A,B: done`,
+    );
+    expect(html.match(/<li class="[^"]+">/g)).toEqual([
+      '<li class="from-1 to-2">',
+      '<li class="from-1 to-2 leftward answer">',
+      '<li class="from-1 to-1 itself">',
+      '<li class="from-1 to-2 note">',
+    ]);
+    expect(html).toContain('>Page → Form</span> <span class="what">launch &lt;now&gt;</span>');
+  });
+
+  test.each([
+    ['another kind', 'graph TD\nA-->B'],
+    ['a line of another kind', `${lanes}loop forever`],
+    ['somebody unknown', `${lanes}A->>C: hello`],
+    [
+      'too many lanes',
+      `sequenceDiagram\n${[...'abcdefg'].map((a) => `participant ${a}`).join('\n')}`,
+    ],
+  ])('is refused with %s', (_what, source) => {
+    expect(() => drawSequence(source)).toThrow();
+  });
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { lexer, type Token, type TokensList } from 'marked';
+import { fileOf } from './navigation.ts';
+import { createSlugs } from './slugs.ts';
+
+/** A heading with its id, and the plain text up to the next one. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly depth: number;
+  readonly text: string;
+}
+
+/** A page as it was read. */
+export interface Page {
+  readonly name: string;
+  readonly title: string;
+  /** The first paragraph, without marks. */
+  readonly summary: string;
+  readonly tokens: TokensList;
+  readonly sections: readonly Section[];
+}
+
+/** Reads a page of `docs`. @throws Error when it does not begin with its title */
+export function readPage(name: string): Page {
+  const tokens = lexer(readSource(name));
+  const sections = sectionsOf(tokens);
+  const [first] = sections;
+  if (first?.depth !== 1) throw new Error(`${fileOf(name)} does not begin with its title.`);
+  const paragraph = tokens.find(({ type }) => type === 'paragraph');
+  const summary = paragraph ? plainTextOf([paragraph]) : first.title;
+  return { name, title: first.title, summary, tokens, sections };
+}
+
+/** A file of `docs`. Where it says so, it has the steps and the code of a section of the README. */
+function readSource(name: string): string {
+  const text = readFileSync(fileOf(name), 'utf8');
+  return text.replace(/<!-- README\.md, "(.+)": .*-->\n.+\n/, (_all, title: string) => {
+    const [, section = ''] = readFileSync('README.md', 'utf8').split(`\n## ${title}\n`);
+    const [own = ''] = section.split('\n## ');
+    return `${own.slice(0, own.lastIndexOf('```') + 3)}\n`;
+  });
+}
+
+function sectionsOf(tokens: readonly Token[]): Section[] {
+  const slugOf = createSlugs();
+  const sections: { id: string; title: string; depth: number; text: string }[] = [];
+  for (const token of tokens) {
+    if (token.type === 'heading') {
+      const title = plainTextOf([token]);
+      sections.push({ id: slugOf(title), title, depth: token.depth, text: '' });
+      continue;
+    }
+    const last = sections.at(-1);
+    if (last) last.text += `${plainTextOf([token])} `;
+  }
+  return sections;
+}
+
+/** The text of tokens as people read it: without marks and addresses, with code. */
+export function plainTextOf(tokens: readonly Token[]): string {
+  return tokens.map(plainText).join(' ').replaceAll(/\s+/g, ' ').trim();
+}
+
+function plainText(token: Token): string {
+  if (token.type === 'html') return '';
+  if (token.type === 'table') {
+    const rows: Token[][][] = [token.header, ...token.rows].map((row) =>
+      row.map((cell: { tokens: Token[] }) => cell.tokens),
+    );
+    return rows.map((row) => row.map(inline).join(' ')).join(' ');
+  }
+  if (token.type === 'list') {
+    return token.items.map((item: { tokens: Token[] }) => plainTextOf(item.tokens)).join(' ');
+  }
+  if ('tokens' in token && token.tokens) return inline(token.tokens);
+  return 'text' in token ? String(token.text) : '';
+}
+
+/** Inline tokens touch each other. */
+function inline(tokens: readonly Token[]): string {
+  return tokens.map(plainText).join('');
+}

@@ -1,0 +1,59 @@
+import { Marked, type RendererObject, type Tokens } from 'marked';
+import { escapeHtml } from './escape-html.ts';
+import { layOut } from './lay-out.ts';
+import { type Page, plainTextOf } from './read-page.ts';
+import { resolveLink } from './resolve-link.ts';
+import { drawSequence } from './sequence.ts';
+
+/** The document of a page. @throws Error on a link that leads nowhere, or on HTML in the page */
+export function renderPage(page: Page, pages: readonly Page[]): string {
+  const marked = new Marked({ renderer: rendererOf(page, pages) });
+  return layOut(page, pages, marked.parser(page.tokens));
+}
+
+/** Addresses that pages name, and the site makes links. In the repository they lead nowhere. */
+const served = ['/docs/reference', '/openapi.json'];
+
+function rendererOf(page: Page, pages: readonly Page[]): RendererObject {
+  const ids = page.sections.map(({ id }) => id);
+  return {
+    heading({ depth, tokens }) {
+      const id = ids.shift();
+      return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+    // What is wider than the page scrolls, also by keyboard.
+    code({ text, lang = '' }) {
+      if (lang === 'mermaid') return drawSequence(text);
+      return `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`;
+    },
+    table(table) {
+      const cells = (row: readonly Tokens.TableCell[]) =>
+        row.map((cell) => `<td>${this.parser.parseInline(cell.tokens)}</td>`).join('');
+      const head = table.header.some(({ text }) => text) ? headOf(table, this) : '';
+      const rows = table.rows.map((row) => `<tr>${cells(row)}</tr>\n`).join('');
+      return `<div class="table" tabindex="0"><table>${head}<tbody>\n${rows}</tbody></table></div>\n`;
+    },
+    link({ href, tokens }) {
+      const address = escapeHtml(resolveLink(href, page, pages));
+      return `<a href="${address}">${this.parser.parseInline(tokens)}</a>`;
+    },
+    codespan({ text }) {
+      const code = `<code>${escapeHtml(text)}</code>`;
+      return served.includes(text) ? `<a href="${text}">${code}</a>` : code;
+    },
+    html({ text }) {
+      if (/^<!--.*-->\s*$/s.test(text)) return '';
+      throw new Error(`${page.name}: HTML is not shown: ${text}`);
+    },
+  };
+}
+
+type Renderer = ThisParameterType<NonNullable<RendererObject['table']>>;
+
+/** A heading without a text is none. */
+function headOf({ header }: Tokens.Table, { parser }: Renderer): string {
+  const cells = header.map(({ tokens }) =>
+    plainTextOf(tokens) ? `<th scope="col">${parser.parseInline(tokens)}</th>` : '<td></td>',
+  );
+  return `<thead><tr>${cells.join('')}</tr></thead>`;
+}

@@ -1,0 +1,24 @@
+import type { Options } from 'minisearch';
+
+/** A section that can be found. `id` is its address. */
+export interface Entry {
+  id: string;
+  title: string;
+  /** The title of its page. */
+  page: string;
+  text: string;
+}
+
+/** How sections are found: the build makes the index, and the page reads it, by the same options. */
+export const searchOptions: Options<Entry> = {
+  fields: ['title', 'page', 'text'],
+  storeFields: ['title', 'page'],
+  // `token_used` and `onContribution` are one word each, `resource-tokens` is two.
+  tokenize: (text) => text.split(/[^\p{L}\p{N}_]+/u).filter(Boolean),
+  searchOptions: {
+    boost: { title: 4, page: 2 },
+    combineWith: 'AND',
+    prefix: true,
+    fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+  },
+};
