@@ -104,8 +104,20 @@ export default defineConfig({
         outDir: 'dist/npm',
         copyPublicDir: false,
         lib: {
-          entry: { index: 'src/npm/index.ts', server: 'src/npm/server/index.ts' },
+          entry: {
+            index: 'src/npm/index.ts',
+            server: 'src/npm/server/index.ts',
+            react: 'src/npm/react/index.ts',
+          },
           formats: ['es'],
+        },
+        rolldownOptions: {
+          external: ['react'],
+          output: {
+            chunkFileNames: '[name].js',
+            // Frameworks that render on servers ask for it where there are hooks.
+            banner: ({ name }) => (name === 'react' ? "'use client';" : ''),
+          },
         },
       },
     },

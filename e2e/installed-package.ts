@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -12,6 +12,8 @@ export interface InstalledPackage {
   tarball: string;
   /** The folder of the integrator. */
   folder: string;
+  /** Puts a dev dependency of this repository beside it, as if it were installed too. */
+  add(name: string, from?: string): Promise<void>;
   /** Runs a file of that folder. @returns what it prints */
   runFile(name: string, code: string): Promise<string>;
   /** Runs a program of this repository's dev dependencies in that folder. @returns what it prints */
@@ -36,6 +38,12 @@ export async function installPackage(): Promise<InstalledPackage> {
     folder,
     run: (program, ...parameters) =>
       inFolder(folder, path.join(repository, 'node_modules/.bin', program), parameters),
+    async add(name, from = name) {
+      const place = path.join(folder, 'node_modules', name);
+      await rm(place, { recursive: true, force: true });
+      await mkdir(path.dirname(place), { recursive: true });
+      await symlink(path.join(repository, 'node_modules', from), place);
+    },
     async runFile(name, code) {
       await writeFile(path.join(folder, name), code);
       return inFolder(folder, process.execPath, [name]);

@@ -9,6 +9,8 @@ import {
   WebhookSignatureError,
 } from 'prime-trust-embeds/server';
 import type { CreditCardOptions, Embeds, EmbedsFailure } from 'prime-trust-embeds';
+import { CreateCompany, CreditCard, type CreditCardProps } from 'prime-trust-embeds/react';
+import { createElement, createRef } from 'react';
 
 const options: CreditCardOptions = {
   target: 'card',
@@ -39,6 +41,26 @@ options.events = { onExit: ({ outcome }) => outcome === 'paid' };
 embeds?.launchCreditCard({ ...options, ammount: '1.00' });
 // @ts-expect-error a person has no amount
 embeds?.launchCreateNaturalPerson({ target: 'a', resourceTokenHash: 'onb_', amount: '1.00' });
+
+const ref = createRef<HTMLDivElement>();
+const loading = loadEmbeds({ origin: 'https://embeds.example' });
+const props: CreditCardProps = { embeds: loading, resourceTokenHash: undefined, amount: 1, className: 'card' };
+createElement(CreditCard, { ...props, ref, onCardVerified: (contactId) => contactId.trim() });
+createElement(CreateCompany, {
+  embeds,
+  key: 'company',
+  style: { maxWidth: 600 },
+  onStatus: ({ kyc }) => kyc === 'missing',
+  onLoadFailed: ({ code }: EmbedsFailure) => code.trim(),
+});
+// @ts-expect-error a company has no amount
+createElement(CreateCompany, { embeds, amount: 1 });
+// @ts-expect-error embeds are missing
+createElement(CreditCard, { resourceTokenHash: 'ccr_' });
+cleanup?.();
+embeds?.launchCreditCard(options).update({ amount: 2, theme: null });
+// @ts-expect-error a misspelt option
+embeds?.launchCreditCard(options).update({ ammount: 2 });
 
 const platform = createClient({ origin: 'https://embeds.example', email: '', password: '' });
 const card: CreditCardResource = (

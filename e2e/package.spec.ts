@@ -8,13 +8,16 @@ test('the packed package passes publint and are-the-types-wrong', async ({ insta
   await installed.run('attw', installed.tarball, '--profile', 'esm-only');
 });
 
-for (const [module, moduleResolution] of [
-  ['esnext', 'bundler'],
-  ['nodenext', 'nodenext'],
+for (const [module, moduleResolution, react, reactTypes] of [
+  ['esnext', 'bundler', 19, '@types/react'],
+  ['nodenext', 'nodenext', 18, 'types-react-18'],
 ] as const) {
-  test(`an integrator's code compiles with ${moduleResolution} resolution`, async ({
+  test(`an integrator's code compiles with ${moduleResolution} resolution and React ${react}`, async ({
     installed,
   }) => {
+    await installed.add('@types/react', reactTypes);
+    await installed.add('csstype');
+    await installed.add('@types/prop-types');
     const file = `${moduleResolution}.ts`;
     await writeFile(path.join(installed.folder, file), integratorsCode);
     const strict = [

@@ -1,9 +1,10 @@
-import { expectTypeOf, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import type * as contract from '../contract/events.ts';
 import type { ErrorObject } from '../contract/json-api.ts';
 import type * as options from '../contract/launch-options.ts';
 import type { Embeds as InstalledEmbeds } from '../embeds/embeds.ts';
 import type { PrimeTrust as InstalledPrimeTrust } from '../embeds/install-globals.ts';
+import { eventNames } from './event-names.ts';
 import type * as npm from './index.ts';
 
 // The package spells its types out, so that it needs no schema library. The compiler compares them.
@@ -15,6 +16,11 @@ test('events and errors are those of the contract', () => {
   expectTypeOf<npm.OnboardingStatus>().toEqualTypeOf<contract.OnboardingStatus>();
   expectTypeOf<npm.PlatformError>().toEqualTypeOf<ErrorObject>();
   expectTypeOf<npm.EmbedsEvents>().toEqualTypeOf<contract.EmbedsEvents>();
+});
+
+test('every callback has a name that wrappers know', () => {
+  expectTypeOf<(typeof eventNames)[number]>().toEqualTypeOf<keyof contract.EmbedsEvents>();
+  expect(new Set(eventNames).size).toBe(eventNames.length);
 });
 
 test('options are those of the contract', () => {

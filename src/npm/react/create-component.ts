@@ -1,0 +1,110 @@
+import {
+  createElement,
+  type ForwardRefExoticComponent,
+  forwardRef,
+  type RefAttributes,
+  useEffect,
+  useImperativeHandle,
+  useInsertionEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Cleanup, Embeds } from '../embeds.ts';
+import { eventNames } from '../event-names.ts';
+import type { EmbedsEvents, EmbedsFailure } from '../events.ts';
+import type { CreditCardOptions } from '../launch-options.ts';
+import type { LaunchName } from '../names.ts';
+import type { EmbedProps } from './props.ts';
+
+type OptionName = Exclude<keyof CreditCardOptions, 'target' | 'events'>;
+type Given = EmbedProps & Readonly<Record<string, unknown>>;
+
+/** A component that draws a `<div>` with a form in it. Its `ref` is the `<div>`. */
+export type Embed<Props> = ForwardRefExoticComponent<Props & RefAttributes<HTMLDivElement>>;
+
+/** Makes the component of a launch function. On a server it renders an empty `<div>`. */
+export function createComponent<Props extends EmbedProps>(
+  launchName: LaunchName,
+  optionNames: readonly OptionName[],
+): Embed<Props> {
+  const component = forwardRef<HTMLDivElement, EmbedProps>((props, ref) => {
+    const { id, className, style } = props;
+    const target = useRef<HTMLDivElement>(null);
+    // Null rather than undefined takes an option away.
+    const options = Object.fromEntries(
+      optionNames.map((name) => [name, (props as Given)[name] ?? null]),
+    );
+    useImperativeHandle(ref, () => target.current as HTMLDivElement, []);
+    useForm({ launchName, options, props, target });
+    return createElement('div', { ref: target, id, className, style });
+  });
+  component.displayName = launchName.replace('launch', '');
+  return component as unknown as Embed<Props>;
+}
+
+/** Launches when embeds and token are there, and follows the props from then on. */
+function useForm({
+  launchName,
+  options,
+  props,
+  target,
+}: {
+  launchName: LaunchName;
+  options: Readonly<Record<string, unknown>>;
+  props: EmbedProps;
+  target: { current: Element | null };
+}): void {
+  const [embeds, setEmbeds] = useState<Embeds | null>(null);
+  const cleanup = useRef<Cleanup>(undefined);
+  const latest = useRef({ options, props });
+  const events = useRef<Record<string, unknown>>({});
+
+  useInsertionEffect(() => {
+    latest.current = { options, props };
+    // The form looks a callback up when it calls it.
+    for (const name of eventNames) events.current[name] = (props as Given)[callbackOf(name)];
+  });
+
+  useEffect(() => {
+    let isCurrent = true;
+    Promise.resolve(props.embeds).then(
+      (loaded) => isCurrent && setEmbeds(loaded),
+      (error) => isCurrent && fail(latest.current.props, error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [props.embeds]);
+
+  const hasToken = Boolean(options.resourceTokenHash);
+  useEffect(() => {
+    if (!embeds || !hasToken || !target.current) return;
+    const given = { ...latest.current.options, target: target.current, events: events.current };
+    try {
+      cleanup.current = embeds[launchName](given as unknown as CreditCardOptions);
+    } catch (error) {
+      fail(latest.current.props, error);
+    }
+    return () => {
+      cleanup.current?.();
+      cleanup.current = undefined;
+    };
+  }, [embeds, hasToken, launchName, target]);
+
+  const shown = JSON.stringify(options);
+  useEffect(() => {
+    try {
+      cleanup.current?.update(JSON.parse(shown));
+    } catch {
+      // It is on the console, and the form is what it was.
+    }
+  }, [shown]);
+}
+
+function callbackOf(name: keyof EmbedsEvents): string {
+  return name.startsWith('on') ? name : `on${name[0]?.toUpperCase()}${name.slice(1)}`;
+}
+
+function fail({ onLoadFailed = reportError }: EmbedProps, error: unknown): void {
+  onLoadFailed(error as EmbedsFailure);
+}

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { act, createElement, createRef, type ReactNode, StrictMode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Embeds } from '../embeds.ts';
+import type { LaunchOptions } from '../launch-options.ts';
+import { CreateCompany, CreditCard, type CreditCardProps } from './index.ts';
+
+let root: Root | undefined;
+let place: HTMLElement;
+let launches: ReturnType<typeof createLaunches>;
+
+/** Launches as the script in a page does; each puts a form into its target. */
+function createLaunches() {
+  const update = vi.fn<(changes: object) => void>();
+  const launch = vi.fn((options: LaunchOptions) => {
+    const form = document.createElement('form');
+    (options.target as Element).append(form);
+    return Object.assign(() => form.remove(), { update });
+  });
+  const embeds = { launchCreditCard: launch, launchCreateCompany: launch };
+  return { launch, update, embeds: embeds as unknown as Embeds };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  launches = createLaunches();
+  place = document.createElement('main');
+  document.body.append(place);
+});
+
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  root = undefined;
+  place.remove();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function show(node: ReactNode): Promise<void> {
+  root ??= createRoot(place);
+  const shown = root;
+  await act(async () => shown.render(node));
+}
+
+const card = (props: Partial<CreditCardProps> = {}) =>
+  createElement(CreditCard, { embeds: launches.embeds, resourceTokenHash: 'ccr_', ...props });
+const forms = () => place.querySelectorAll('form').length;
+const optionsOf = (call: number) => launches.launch.mock.calls[call]?.[0];
+
+test('draws one form in strict mode, and none once it is gone', async () => {
+  await show(createElement(StrictMode, null, card({ amount: '1.00' })));
+  expect([launches.launch.mock.calls.length, forms()]).toEqual([1, 1]);
+  expect(optionsOf(0)).toMatchObject({ resourceTokenHash: 'ccr_', amount: '1.00', theme: null });
+  await show(createElement(StrictMode));
+  expect(forms()).toBe(0);
+});
+
+test('passes changed options on, and nothing when values are the same', async () => {
+  await show(card({ theme: { primary: 'red' }, locale: 'en' }));
+  await show(card({ theme: { primary: 'red' }, locale: 'en' }));
+  expect(launches.update).not.toHaveBeenCalled();
+  await show(card({ theme: { primary: 'blue' } }));
+  expect(launches.update).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ theme: { primary: 'blue' }, locale: null }),
+  );
+  expect(launches.launch).toHaveBeenCalledOnce();
+});
+
+test('keeps its form while a page asks for the embeds in every render', async () => {
+  await show(card({ embeds: Promise.resolve(launches.embeds) }));
+  await show(card({ embeds: Promise.resolve(launches.embeds) }));
+  expect([launches.launch.mock.calls.length, forms()]).toEqual([1, 1]);
+});
+
+test('calls the callbacks of the latest render', async () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  await show(card({ onCardVerified: first, onExit: first }));
+  const events = optionsOf(0)?.events;
+  await show(card({ onCardVerified: second }));
+  events?.cardVerified?.('contact', 'method');
+  expect([first.mock.calls, second.mock.calls]).toEqual([[], [['contact', 'method']]]);
+  expect(events?.onExit).toBeUndefined();
+});
+
+test('waits for a token, and goes when it is taken away', async () => {
+  await show(card({ resourceTokenHash: undefined }));
+  expect(forms()).toBe(0);
+  await show(card());
+  expect(forms()).toBe(1);
+  await show(card({ resourceTokenHash: null }));
+  expect(forms()).toBe(0);
+});
+
+test('draws nothing after it has gone, though the embeds come then', async () => {
+  let arrive = (_embeds: Embeds) => {};
+  const embeds = new Promise<Embeds>((resolve) => {
+    arrive = resolve;
+  });
+  await show(card({ embeds }));
+  await show(null);
+  await act(async () => arrive(launches.embeds));
+  expect(launches.launch).not.toHaveBeenCalled();
+});
+
+test('gives its element to a ref, and an onboarding form no options of a card', async () => {
+  const ref = createRef<HTMLDivElement>();
+  const props = {
+    embeds: launches.embeds,
+    resourceTokenHash: 'onb_',
+    id: 'form',
+    className: 'wide',
+  };
+  await show(createElement(CreateCompany, { ...props, ref }));
+  expect([ref.current?.id, ref.current?.className]).toEqual(['form', 'wide']);
+  expect(optionsOf(0)).toMatchObject({ target: ref.current });
+  expect(Object.keys(optionsOf(0) ?? {})).not.toContain('amount');
+});
+
+test.each([
+  ['the scripts', () => ({ embeds: Promise.reject(new Error('blocked')) })],
+  [
+    'a launch with wrong options',
+    () => {
+      launches.launch.mockImplementation(() => {
+        throw new Error('blocked');
+      });
+      return {};
+    },
+  ],
+])('reports a failure of %s', async (_what, given) => {
+  const onLoadFailed = vi.fn();
+  await show(card({ ...given(), onLoadFailed }));
+  expect(onLoadFailed).toHaveBeenCalledExactlyOnceWith(new Error('blocked'));
+});
+
+test('leaves a failure that nobody listens for to the page', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  await show(card({ embeds: Promise.reject(new Error('blocked')) }));
+  expect(report).toHaveBeenCalledOnce();
+});
+
+test('stays what it was when changed options are wrong', async () => {
+  await show(card());
+  launches.update.mockImplementation(() => {
+    throw new Error('wrong');
+  });
+  await show(card({ locale: 'no language' }));
+  expect(forms()).toBe(1);
+});
+
+test('is rendered on a server, and hydrated without a difference', async () => {
+  const report = vi.spyOn(console, 'error');
+  const embeds = Promise.resolve(null);
+  place.innerHTML = renderToString(card({ embeds, id: 'form' }));
+  expect(place.innerHTML).toBe('<div id="form"></div>');
+  await act(async () => {
+    root = hydrateRoot(place, card({ id: 'form' }));
+  });
+  expect([forms(), report.mock.calls]).toEqual([1, []]);
+});
