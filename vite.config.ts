@@ -108,11 +108,13 @@ export default defineConfig({
             index: 'src/npm/index.ts',
             server: 'src/npm/server/index.ts',
             react: 'src/npm/react/index.ts',
+            csp: 'src/npm/csp/index.ts',
+            cli: 'src/npm/cli/main.ts',
           },
           formats: ['es'],
         },
         rolldownOptions: {
-          external: ['react'],
+          external: ['react', /^node:/],
           output: {
             chunkFileNames: '[name].js',
             // Frameworks that render on servers ask for it where there are hooks.

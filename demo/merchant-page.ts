@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { csp } from '../src/npm/csp/index.ts';
 
 /** The built page of the demo, with what a request for one of its files is answered. */
 export interface MerchantPage {
@@ -28,7 +29,7 @@ export async function loadMerchantPage(
   const built = await readFile(path.join(directory, 'demo/index.html'), 'utf8');
   return {
     html: built.replace('<!-- embeds -->', scriptTags(platformUrl)),
-    contentSecurityPolicy: policyFor(platformUrl),
+    contentSecurityPolicy: csp({ origin: platformUrl, trustedTypes: true, page: ownFiles }).policy,
     readAsset: (name) => readAsset(path.join(directory, 'assets'), name),
   };
 }
@@ -40,22 +41,13 @@ function scriptTags(platformUrl: string): string {
   ].join('\n    ');
 }
 
-/** All that the embed needs of a merchant's policy is its origin in `script-src` and `frame-src`. */
-function policyFor(platformUrl: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${platformUrl}`,
-    `frame-src ${platformUrl}`,
-    "style-src 'self'",
-    "img-src 'self'",
-    "connect-src 'self'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
-}
+/** What the page needs besides the embeds: its own files, and its server. */
+const ownFiles = {
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'"],
+  'connect-src': ["'self'"],
+};
 
 async function readAsset(directory: string, name: string) {
   const type = types[path.extname(name)];

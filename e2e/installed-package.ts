@@ -18,6 +18,8 @@ export interface InstalledPackage {
   runFile(name: string, code: string): Promise<string>;
   /** Runs a program of this repository's dev dependencies in that folder. @returns what it prints */
   run(program: string, ...parameters: string[]): Promise<string>;
+  /** Runs a program of the package in that folder. @returns what it prints */
+  runOwn(program: string, ...parameters: string[]): Promise<string>;
   /** Serves the built files to a page, under `/kit/` of its own origin. */
   serveTo(page: Page): Promise<void>;
   remove(): Promise<void>;
@@ -44,6 +46,8 @@ export async function installPackage(): Promise<InstalledPackage> {
       await mkdir(path.dirname(place), { recursive: true });
       await symlink(path.join(repository, 'node_modules', from), place);
     },
+    runOwn: (program, ...parameters) =>
+      inFolder(folder, path.join(folder, 'node_modules/.bin', program), parameters),
     async runFile(name, code) {
       await writeFile(path.join(folder, name), code);
       return inFolder(folder, process.execPath, [name]);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createCardToken } from '../demo/merchant-tokens.ts';
+import { csp } from '../src/npm/csp/index.ts';
 import type { LoadEmbedsOptions } from '../src/npm/index.ts';
 import { test as base, expect } from './package-fixtures.ts';
 import { strictPage } from './shop-pages.ts';
@@ -14,7 +15,8 @@ const test = base.extend<{ kit: Kit }>({
       await page.goto(shop.publish({ html, headers }));
     };
     const { platformUrl } = sandbox;
-    const policy = `default-src 'none'; script-src 'self' ${platformUrl}; frame-src ${platformUrl}`;
+    const own = { 'script-src': ["'self'"] };
+    const { policy } = csp({ origin: platformUrl, load: 'package', page: own });
     await use({ policy, open, load: (options) => load(page, { origin: platformUrl, ...options }) });
   },
 });

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { CspResult } from '../src/npm/csp/index.ts';
 import { expect, test } from './package-fixtures.ts';
 import { integratorsCode } from './package-types.ts';
 
@@ -89,4 +91,21 @@ test("an integrator's server takes the webhooks of the platform, and no other", 
     const error = await ${verify(`${body} `)}.catch((refused) => refused);
     console.log(event['account-id'], error.name);`;
   expect(await installed.runFile('webhook.mjs', code)).toBe(`${accountId} WebhookSignatureError\n`);
+});
+
+test('the command of the package prints a policy and the inline tag', async ({ installed }) => {
+  const origin = 'https://embeds.example';
+  const code = `import { csp } from 'prime-trust-embeds/csp';
+    console.log(JSON.stringify(csp({ origin: '${origin}', load: 'inline-tag', trustedTypes: true })));`;
+  const made = JSON.parse(await installed.runFile('policy.mjs', code)) as CspResult;
+  const parameters = ['--origin', origin, '--load', 'inline-tag', '--trusted-types'];
+  const printed = await installed.runOwn('prime-trust-embeds', 'csp', ...parameters);
+  expect(printed).toContain(`Content-Security-Policy: ${made.policy}\n`);
+  expect(printed).toContain(`\n${made.tags}\n`);
+  const text = made.tags.replace(/^<script[^>]*>|<\/script>$/g, '');
+  const hash = createHash('sha256').update(text).digest('base64');
+  expect(made.policy).toContain(`script-src 'sha256-${hash}' ${origin};`);
+  await expect(installed.runOwn('prime-trust-embeds', 'csp')).rejects.toThrow(
+    /origin is no web address/,
+  );
 });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { MerchantAccount } from '../demo/merchant-account.ts';
 import { createCardToken } from '../demo/merchant-tokens.ts';
+import { type CspOptions, csp, inlineTagHash } from '../src/npm/csp/index.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectOnePayment } from './platform-state.ts';
+import { codeWithout, integrityOf, pageOf } from './policy-pages.ts';
 import type { ShopPage } from './shop.ts';
 import { strictPage } from './shop-pages.ts';
 import { shopScript } from './shop-script.ts';
@@ -11,8 +13,7 @@ import { shopScript } from './shop-script.ts';
 // Each of these pages completes a link and a challenged payment; that no policy is violated and no
 // error is on the console is checked at the end of every test, see fixtures.ts.
 
-const hashOf = (text: string, algorithm = 'sha256') =>
-  `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
+const shopHash = `'sha256-${createHash('sha256').update(shopScript).digest('base64')}'`;
 
 async function linkAndPay(checkout: CheckoutPage, account: MerchantAccount, page: ShopPage) {
   const { resourceTokenHash } = await createCardToken(account);
@@ -41,68 +42,122 @@ test('the strictest page: one host in two directives, Trusted Types enforced', a
   await expectOnePayment(state, 100);
 });
 
+/** Of the shop, with the shop's own script in its markup. */
+const shop = { siteId: 'corner-shop', page: { 'script-src': [shopHash] } };
+
 // Covers WI17
-test('an inline script allowed by its hash', async ({ checkout, account, state, sandbox }) => {
-  const { platformUrl } = sandbox;
-  await linkAndPay(checkout, account, {
-    headers: {
-      'Content-Security-Policy': [
-        "default-src 'none'",
-        `script-src ${platformUrl} '${hashOf(shopScript)}'`,
-        `frame-src ${platformUrl}`,
-        "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
-      ].join('; '),
-    },
-    html: `<!doctype html><html lang="en"><title>Checkout</title>
-      <script src="${platformUrl}/v1/purchase-protection.js?id=corner-shop"></script>
-      <script src="${platformUrl}/v1/embeds.js"></script>
-      <div id="card"></div>
-      <script>${shopScript}</script></html>`,
-  });
+test('an inline tag allowed by its hash', async ({ checkout, account, state, sandbox }) => {
+  const options: CspOptions = { ...shop, origin: sandbox.platformUrl, load: 'inline-tag' };
+  const page = pageOf({ ...options, trustedTypes: true }, shopScript);
+  await linkAndPay(checkout, account, page);
   await expectOnePayment(state, 100);
 });
 
-test('only hashes: the scripts by their integrity, no host at all', async ({
+test('an inline tag by its nonce, and what it loads, without any host', async ({
   checkout,
   account,
   state,
   sandbox,
 }) => {
-  const { platformUrl } = sandbox;
-  const integrity = async (path: string) =>
-    hashOf(await (await fetch(platformUrl + path)).text(), 'sha384');
-  const embeds = await integrity('/v1/embeds.js');
-  const protection = await integrity('/v1/purchase-protection.js?id=corner-shop');
-  await linkAndPay(checkout, account, {
-    headers: {
-      'Content-Security-Policy': [
-        "default-src 'none'",
-        `script-src '${embeds}' '${protection}' '${hashOf(shopScript)}'`,
-        `frame-src ${platformUrl}`,
-      ].join('; '),
-    },
-    html: `<!doctype html><html lang="en"><title>Checkout</title>
-      <script src="${platformUrl}/v1/purchase-protection.js?id=corner-shop"
-        integrity="${protection}" crossorigin="anonymous"></script>
-      <script src="${platformUrl}/v1/embeds.js" integrity="${embeds}"
-        crossorigin="anonymous"></script>
-      <div id="card"></div>
-      <script>${shopScript}</script></html>`,
-  });
+  const options: CspOptions = { ...shop, origin: sandbox.platformUrl, load: 'inline-tag' };
+  const byNonce = { nonce: 'kT2+8w/==', strictDynamic: true, trustedTypes: true };
+  await linkAndPay(checkout, account, pageOf({ ...options, ...byNonce }, shopScript));
   await expectOnePayment(state, 100);
 });
 
-test('a cross-origin isolated page', async ({ checkout, account, state, sandbox }) => {
-  const page = strictPage(sandbox.platformUrl);
+test('only hashes, no host at all, and no script without an integrity', async ({
+  checkout,
+  account,
+  state,
+  sandbox,
+}) => {
+  const origin = sandbox.platformUrl;
+  const integrity = await integrityOf(origin);
+  const options = { ...shop, origin, integrity, integrityPolicy: true };
+  const { policy } = csp(options);
+  expect(policy.match(/script-src ([^;]*)/)?.[1]).not.toContain(origin);
+  await linkAndPay(checkout, account, pageOf(options, shopScript));
+  await expectOnePayment(state, 100);
+});
+
+test('a cross-origin isolated page without headers of a policy', async ({
+  checkout,
+  account,
+  state,
+  sandbox,
+}) => {
+  const options: CspOptions = { ...shop, origin: sandbox.platformUrl, isolated: true };
+  const { headers, html } = pageOf(options, shopScript);
+  const { 'Content-Security-Policy': _policy, ...others } = headers;
   await linkAndPay(checkout, account, {
-    ...page,
-    headers: {
-      ...page.headers,
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Embedder-Policy': 'require-corp',
-    },
+    headers: others,
+    html: html.replace('<title>', `${csp(options).meta}<title>`),
   });
   expect(await checkout.page.evaluate(() => crossOriginIsolated)).toBe(true);
   await expectOnePayment(state, 100);
+});
+
+test('what is launched before the embeds are there is launched then', async ({
+  checkout,
+  account,
+  sandbox,
+}) => {
+  const { page } = checkout;
+  const { resourceTokenHash } = await createCardToken(account);
+  const launches = () =>
+    page.evaluate(async () => {
+      while (!window.shop?.cleanups.length) await new Promise((resolve) => setTimeout(resolve, 10));
+    });
+  await page.route('**/v1/embeds.js', async (route) => {
+    await launches();
+    await route.continue();
+  });
+  await page.addInitScript((hash) => {
+    if (window !== top) return;
+    addEventListener('DOMContentLoaded', () => {
+      window.shop.launch({ resourceTokenHash: hash }, 'given-up')();
+      window.shop.launch({ resourceTokenHash: hash });
+    });
+  }, resourceTokenHash);
+  const options: CspOptions = { ...shop, origin: sandbox.platformUrl, load: 'inline-tag' };
+  await checkout.open(pageOf(options, shopScript));
+  await expect(checkout.field('Card number')).toBeVisible();
+  await checkout.expectEvents('loaded');
+  await page.evaluate(() => window.shop.cleanUp());
+  await expect(page.locator('#card > *')).toHaveCount(0);
+});
+
+test.describe('a policy that lacks one token', () => {
+  test.use({ expectedNoise: /./ });
+
+  test('ends each launch with an error that names what is missing', async ({
+    checkout,
+    account,
+    sandbox,
+  }) => {
+    const origin = sandbox.platformUrl;
+    const { resourceTokenHash } = await createCardToken(account);
+    const integrity = await integrityOf(origin);
+    const { embeds, purchaseProtection } = integrity;
+    const inline: Omit<CspOptions, 'origin'> = { load: 'inline-tag', trustedTypes: true };
+    const nonce = 'kT2+8w/==';
+    const script = new RegExp(`(?<=script-src [^;]*)${origin}`);
+    const cases: [Omit<CspOptions, 'origin'>, string | RegExp, string][] = [
+      [{}, script, `script-src-elem ${origin}/v1/embeds.js`],
+      [{}, /(?<=frame-src )[^;]+/, 'frame_blocked'],
+      [{ nonce }, `'nonce-${nonce}'`, `script-src-elem ${origin}/v1/embeds.js`],
+      [inline, `'${inlineTagHash}'`, 'script-src-elem inline'],
+      [inline, script, 'script_blocked'],
+      [inline, /(?<=frame-src )[^;]+/, 'frame_blocked'],
+      [inline, 'prime-trust-embeds', 'trusted_types'],
+      [{ ...inline, strictDynamic: true }, "'strict-dynamic'", 'script_blocked'],
+      [{ ...inline, integrity }, `'${embeds}'`, 'script_blocked'],
+      [{ ...inline, integrity }, `'${purchaseProtection}'`, 'purchase_protection_required'],
+    ];
+    for (const [options, token, error] of cases) {
+      const page = pageOf({ siteId: 'corner-shop', origin, ...options });
+      const found = await codeWithout(checkout, page, token, resourceTokenHash);
+      expect(found, `${token} of ${page.headers['Content-Security-Policy']}`).toContain(error);
+    }
+  });
 });

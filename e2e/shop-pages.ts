@@ -1,3 +1,4 @@
+import { csp } from '../src/npm/csp/index.ts';
 import type { ShopPage } from './shop.ts';
 
 /**
@@ -5,16 +6,8 @@ import type { ShopPage } from './shop.ts';
  * Trusted Types enforced and no policy of any name allowed.
  */
 export function strictPolicy(platformUrl: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${platformUrl}`,
-    `frame-src ${platformUrl}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
+  const page = { 'script-src': ["'self'"] };
+  return csp({ origin: platformUrl, trustedTypes: true, page }).policy;
 }
 
 /** A checkout page with nothing in it but a place for the form. */

@@ -18,6 +18,7 @@ const journeys: readonly (readonly [folder: string, specs: readonly string[]])[]
   ['src/languages/', ['complete', 'onboarding', 'appearance']],
   ['src/embeds/', ['lifecycle', 'forged-messages', 'warm-frame']],
   ['src/metadata/', ['onboarding-files']],
+  ['src/npm/csp/', ['policies']],
   ['src/npm/', ['load-embeds', 'package']],
   ['src/docs/', ['reference']],
   ['src/issuer/', ['challenge']],

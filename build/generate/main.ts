@@ -5,7 +5,7 @@ import { lists, type Source } from './lists.ts';
 
 /**
  * `npm run generate` writes the lists of `lists.ts`, and the types of the tables that follow from
- * them. With `--check` it writes nothing, and ends with 1 when a list is out of date.
+ * them; also the operations of the client, and the inline tag. With `--check` it writes nothing, and ends with 1 when a list is out of date.
  */
 
 const isCheck = process.argv.includes('--check');
@@ -21,6 +21,7 @@ for (const { file, write } of lists) {
 // It reads the list of migrations as it is now.
 if (!isCheck) await import('../../src/platform/testing/tables/main.ts');
 if (!isCheck) await import('../client/main.ts');
+if (!isCheck) await import('../tag/main.ts');
 
 function readSources(): Source[] {
   return ['src/contract', 'src/embeds', 'src/platform']

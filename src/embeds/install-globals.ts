@@ -22,7 +22,8 @@ export type EmbedsPage = Page & { PrimeTrustEmbeds?: Embeds; pt?: PrimeTrust };
  * @param origin where the script came from and our frames are; null when the browser cannot say
  */
 export function installGlobals(page: EmbedsPage, origin: string | null): void {
-  if (scriptGlobal(page, 'PrimeTrustEmbeds')?.launchCreditCard) return;
+  // The inline tag puts something there that has launches and no version.
+  if (scriptGlobal(page, 'PrimeTrustEmbeds')?.version) return;
   if (origin === null) {
     say(page, 'error', 'PrimeTrustEmbeds: load embeds.js with <script src>');
     return;

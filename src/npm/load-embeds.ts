@@ -29,7 +29,7 @@ export async function loadEmbeds(options: LoadEmbedsOptions): Promise<Embeds | n
   const { integrity, nonce, purchaseProtection } = options;
   const origin = originOf(options.origin);
   const [embeds] = await Promise.all([
-    loadScript({ src: `${origin}/v1/embeds.js`, integrity, nonce }, () => window.PrimeTrustEmbeds),
+    loadScript({ src: `${origin}/v1/embeds.js`, integrity, nonce }, present),
     purchaseProtection &&
       loadScript(
         {
@@ -43,6 +43,11 @@ export async function loadEmbeds(options: LoadEmbedsOptions): Promise<Embeds | n
   const loadedFrom = embeds.diagnose().origin;
   if (loadedFrom === origin) return embeds;
   throw new EmbedsLoadError('other_origin', `This page has the embeds of ${loadedFrom}`);
+}
+
+/** The embeds, and not what the inline tag puts into their place until they are there. */
+function present(): Embeds | undefined {
+  return window.PrimeTrustEmbeds?.version ? window.PrimeTrustEmbeds : undefined;
 }
 
 /** @throws {EmbedsLoadError} for what is no web address */

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { inlineTagHash, inlineTagText } from '../../src/npm/csp/index.ts';
+import { writeTag } from './write-tag.ts';
+
+test('the inline tag is what its source says: else run `npm run generate`', async () => {
+  const { file, text } = await writeTag();
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test('the hash of the inline tag is that of its text', () => {
+  const hash = createHash('sha256').update(inlineTagText).digest('base64');
+  expect(inlineTagHash).toBe(`sha256-${hash}`);
+});
+
+test('the inline tag is under a kilobyte on the wire, and ends where its element ends', () => {
+  expect(brotliCompressSync(inlineTagText).length).toBeLessThan(1000);
+  expect(inlineTagText).not.toMatch(/<[!/]|eval|Function|\n/);
+});

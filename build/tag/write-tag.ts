@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { minify } from 'terser';
+import { build } from 'vite';
+import { format } from '../../src/platform/testing/tables/format.ts';
+
+const source = 'src/npm/csp/inline-tag.ts';
+const file = 'src/npm/csp/inline-tag-text.ts';
+
+/** The file with the inline tag, minified, and its hash, as it should be. */
+export async function writeTag(): Promise<{ file: string; text: string }> {
+  const tag = await minifiedTag();
+  const hash = createHash('sha256').update(tag).digest('base64');
+  const text = [
+    `// Made by \`npm run generate\` of ${source}.`,
+    '',
+    '/** What stands in the inline tag. */',
+    `export const inlineTagText = ${JSON.stringify(tag)};`,
+    '',
+    '/** What the policy of a page calls it. */',
+    `export const inlineTagHash = 'sha256-${hash}';`,
+    '',
+  ].join('\n');
+  return { file, text: format(file, text) };
+}
+
+async function minifiedTag(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: false,
+      lib: { entry: source, formats: ['iife'], name: 'tag' },
+    },
+  });
+  const [first] = Array.isArray(built) ? built : [];
+  const [chunk] = first?.output ?? [];
+  if (!chunk) throw new Error(`${source} was not built`);
+  const { code = '' } = await minify(chunk.code, {
+    ecma: 2020,
+    compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true },
+  });
+  return code.trim();
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { type CspOptions, csp } from '../src/npm/csp/index.ts';
+import type { CheckoutPage } from './checkout-page.ts';
+
+declare global {
+  interface Window {
+    /** What the policy of the page has blocked, by directive. */
+    violated: string[];
+  }
+}
+
+/** A page with the policy and the tags of `csp()`, and nothing else but a script of its own. */
+export function pageOf(options: CspOptions, script = '') {
+  const { headers, tags } = csp(options);
+  const own = script && `<script>${script}</script>`;
+  return {
+    headers,
+    html: `<!doctype html><html lang="en"><title>Checkout</title>${tags}${own}
+      <div id="card"></div><div id="given-up"></div></html>`,
+  };
+}
+
+/** Hashes of the scripts as the platform serves them. */
+export async function integrityOf(platformUrl: string) {
+  const hashOf = async (path: string) => {
+    const text = await (await fetch(platformUrl + path)).text();
+    return `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  };
+  return {
+    embeds: await hashOf('/v1/embeds.js'),
+    purchaseProtection: await hashOf('/v1/purchase-protection.js'),
+  };
+}
+
+/** What a page is to say after this, milliseconds. */
+const limitMs = 5_000;
+
+/**
+ * Opens a page without one token of its policy, and launches.
+ *
+ * @returns the code of the failure, or what the browser has blocked when there is nothing to launch
+ */
+export async function codeWithout(
+  checkout: CheckoutPage,
+  given: ReturnType<typeof pageOf>,
+  token: string | RegExp,
+  resourceTokenHash: string,
+): Promise<string> {
+  const whole = given.headers['Content-Security-Policy'] ?? '';
+  const policy = whole.replace(token, '');
+  if (policy === whole) throw new Error(`${token} is not in ${whole}`);
+  await checkout.page.addInitScript(noteViolations);
+  await checkout.open({
+    ...given,
+    headers: { ...given.headers, 'Content-Security-Policy': policy },
+  });
+  return checkout.page.evaluate(launch, { hash: resourceTokenHash, limit: limitMs });
+}
+
+function noteViolations(): void {
+  window.violated = [];
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    window.violated.push(`${effectiveDirective} ${blockedURI}`);
+  });
+}
+
+function launch({ hash, limit }: { hash: string; limit: number }): Promise<string> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, limit, 'nothing was said');
+    const { PrimeTrustEmbeds: embeds } = window;
+    embeds?.launchCreditCard({
+      target: 'card',
+      resourceTokenHash: hash,
+      events: { loadFailed: ({ code }) => resolve(code) },
+    });
+    if (!embeds) resolve(window.violated.join(', '));
+  });
+}

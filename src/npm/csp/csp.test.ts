@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { printCsp } from '../cli/print-csp.ts';
+import { type CspOptions, csp, inlineTagHash, inlineTagText } from './index.ts';
+
+const origin = 'https://embeds.example';
+const embeds = 'sha384-EMBEDS';
+const purchaseProtection = 'sha384-PROTECTION';
+const integrity = { embeds, purchaseProtection };
+const inline = `'${inlineTagHash}'`;
+const closed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+test('the policy of a page with script tags', () => {
+  expect(csp({ origin }).policy).toBe(
+    `default-src 'none'; script-src ${origin}; frame-src ${origin}; ${closed}`,
+  );
+});
+
+test.each<[string, Omit<CspOptions, 'origin'>, string]>([
+  ['script tags', {}, origin],
+  ['the package', { load: 'package' }, origin],
+  ['the inline tag', { load: 'inline-tag' }, `${inline} ${origin}`],
+  [
+    'the inline tag, trusted',
+    { load: 'inline-tag', strictDynamic: true },
+    `${inline} 'strict-dynamic'`,
+  ],
+  [
+    'the inline tag of a release',
+    { load: 'inline-tag', integrity },
+    `${inline} '${embeds}' '${purchaseProtection}'`,
+  ],
+  ['a nonce', { nonce: 'x1' }, "'nonce-x1'"],
+  ['a nonce on the inline tag', { load: 'inline-tag', nonce: 'x1' }, "'nonce-x1'"],
+  ['a nonce, trusted', { nonce: 'x1', strictDynamic: true }, "'nonce-x1' 'strict-dynamic'"],
+  ['hashes', { integrity: { embeds } }, `'${embeds}'`],
+  [
+    'hashes, trusted',
+    { integrity, strictDynamic: true },
+    `'${embeds}' '${purchaseProtection}' 'strict-dynamic'`,
+  ],
+  ['own scripts', { page: { 'script-src': ["'self'"] } }, `${origin} 'self'`],
+])('scripts are allowed for %s', (_what, options, sources) => {
+  expect(csp({ origin, ...options }).policy).toContain(`; script-src ${sources}; frame-src`);
+});
+
+test.each<[CspOptions['load'], string]>([
+  ['script-tag', "'none'"],
+  ['inline-tag', 'prime-trust-embeds'],
+  ['package', 'prime-trust-embeds'],
+])('Trusted Types have, for %s, the policy %s', (load, name) => {
+  expect(csp({ origin, load, trustedTypes: true }).policy).toMatch(
+    new RegExp(`; require-trusted-types-for 'script'; trusted-types ${name}$`),
+  );
+});
+
+test('what the page needs besides is added, and takes the place of nothing', () => {
+  const page = { 'style-src': ["'self'"], 'form-action': ["'self'"], 'frame-src': [origin] };
+  const { policy } = csp({ origin, page });
+  expect(policy).toContain("; style-src 'self'");
+  expect(policy).toContain("; form-action 'self';");
+  expect(policy).toContain(`; frame-src ${origin};`);
+});
+
+test('a page without headers has the same policy, but for what browsers ignore there', () => {
+  const { meta, policy } = csp({ origin, load: 'inline-tag' });
+  const content = policy.replace("; frame-ancestors 'none'", '');
+  expect(meta).toBe(`<meta http-equiv="Content-Security-Policy" content="${content}">`);
+});
+
+test('headers besides the policy', () => {
+  const { headers } = csp({ origin, integrity, isolated: true, integrityPolicy: true });
+  expect(headers).toEqual({
+    'Content-Security-Policy': expect.any(String),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+    'Integrity-Policy': 'blocked-destinations=(script)',
+  });
+});
+
+test('tags have what the policy asks for', () => {
+  const src = `${origin}/v1.2.3/embeds.js`;
+  const release = 'v1.2.3';
+  expect(csp({ origin, release, nonce: 'x+/=', siteId: 'shop', integrity }).tags).toBe(
+    [
+      `<script nonce="x+/=" src="${origin}/v1.2.3/purchase-protection.js?id=shop"`,
+      ` integrity="${purchaseProtection}" crossorigin="anonymous"></script>\n`,
+      `<script nonce="x+/=" src="${src}" integrity="${embeds}" crossorigin="anonymous" defer></script>`,
+    ].join(''),
+  );
+  expect(csp({ origin, release, load: 'inline-tag', siteId: 'shop', integrity }).tags).toBe(
+    [
+      `<script data-src="${src}" data-site-id="shop" data-integrity="${embeds}"`,
+      ` data-protection-integrity="${purchaseProtection}">${inlineTagText}</script>`,
+    ].join(''),
+  );
+  expect(csp({ origin, load: 'package' }).tags).toBe('');
+});
+
+test.each<[string, CspOptions, RegExp]>([
+  ['no address', { origin: 'embeds.example' }, /origin is no web address: embeds.example/],
+  ['trust in nothing', { origin, strictDynamic: true }, /strictDynamic needs a nonce/],
+  ['no hash', { origin, integrityPolicy: true }, /integrityPolicy needs integrity/],
+  ['another directive', { origin, page: { 'img-src': ['a; script-src *'] } }, /a; script-src \*/],
+  ['another header', { origin, nonce: 'a\r\nb' }, /no part of a policy/],
+])('%s is refused', (_what, options, message) => {
+  expect(() => csp(options)).toThrow(message);
+});
+
+test('the command prints the same, for people and for programs', () => {
+  const parameters = ['--origin', origin, '--load', 'inline-tag', '--site-id', 'shop'];
+  const page = ['--strict-dynamic', '--trusted-types', '--page', "style-src 'self' data:"];
+  const options: CspOptions = {
+    ...{ origin, load: 'inline-tag', siteId: 'shop', strictDynamic: true, trustedTypes: true },
+    page: { 'style-src': ["'self'", 'data:'] },
+  };
+  const { policy, meta, tags, headers } = csp(options);
+  expect(printCsp([...parameters, ...page])).toBe(
+    [
+      `Headers\nContent-Security-Policy: ${policy}\n`,
+      `Without headers, in the page\n${meta}\n`,
+      `In the page\n${tags}\n`,
+      `Hash of the inline tag\n${inlineTagHash}\n`,
+    ].join('\n'),
+  );
+  expect(JSON.parse(printCsp([...parameters, ...page, '--json']))).toEqual({
+    ...{ policy, meta, tags, headers, inlineTagHash },
+  });
+});
+
+test.each([
+  ['--load inline', /--load is one of script-tag, inline-tag, package/],
+  ['--shop x', /Unknown option '--shop'/],
+])('the command refuses %s', (parameters, message) => {
+  expect(() => printCsp(['--origin', origin, ...parameters.split(' ')])).toThrow(message);
+});

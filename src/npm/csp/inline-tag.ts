@@ -1,0 +1,121 @@
+/**
+ * What stands between `<script data-src="…/v1/embeds.js" data-site-id="…">` and `</script>` in a page
+ * whose policy names this text by its hash. It holds nothing of a merchant, so all have one hash. It
+ * loads the embeds and keeps what is launched before they are there.
+ *
+ * `npm run generate` writes `inline-tag-text.ts` from it. A change here changes the policies of
+ * merchants.
+ */
+
+type Launch = (options?: {
+  events?: { loadFailed?(failure: { name: string; code: string; message: string }): void };
+}) => unknown;
+
+interface ScriptUrlPolicy {
+  createScriptURL(url: string): string;
+}
+
+declare const trustedTypes: {
+  createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
+};
+
+const limitMs = 15_000;
+/** Browsers report a violation and the error of its script in either order. */
+const violationMs = 100;
+
+const page: { PrimeTrustEmbeds?: object; console: Console } = window;
+// An element of the page may be named `currentScript`, and have a `data-src` of its own.
+const tag = Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement;
+const { src = '', siteId, integrity = '', protectionIntegrity = '' } = tag.dataset;
+const waiting: (() => void)[] = [];
+let embeds: Readonly<Record<string, Launch>> | undefined;
+let failure: string | undefined;
+let isBlocked: boolean | undefined;
+let policy: ScriptUrlPolicy = { createScriptURL: (url) => url };
+
+/** Each in a task of its own: what one throws does not stop the others. */
+const runWaiting = () => waiting.splice(0).forEach(setTimeout);
+
+const keep =
+  (name: string): Launch =>
+  (options) => {
+    let cleanup: unknown;
+    let isOver: boolean | undefined;
+    waiting.push(() => {
+      if (isOver) return;
+      if (embeds) cleanup = embeds[name]?.(options);
+      else {
+        options?.events?.loadFailed?.({
+          name: 'LoadError',
+          code: failure as string,
+          message: 'The form did not load',
+        });
+      }
+    });
+    if (failure) runWaiting();
+    return () => {
+      isOver = true;
+      (cleanup as (() => void) | undefined)?.();
+    };
+  };
+
+/** Answers to the name of every launch, also of those that are added later. */
+const early: { preload?: Launch } = new Proxy(
+  {},
+  {
+    get: (_none, name: string) =>
+      embeds ? embeds[name] : /^launch|^preload/.test(name) && keep(name),
+  },
+);
+
+/** Either the embeds are there now, or they will not be, and the code says why. */
+const settle = (code = 'script_unreachable') => {
+  if (page.PrimeTrustEmbeds !== early) embeds = page.PrimeTrustEmbeds as typeof embeds;
+  else if (!failure) {
+    failure = code;
+    page.console.error('PrimeTrustEmbeds:', code, src);
+  }
+  runWaiting();
+};
+
+const insert = (address: string, hash: string, listeners?: Partial<HTMLScriptElement>) =>
+  tag.after(
+    Object.assign(document.createElement('script'), {
+      crossOrigin: '',
+      async: false,
+      integrity: hash,
+      nonce: tag.nonce,
+      src: policy.createScriptURL(address),
+      ...listeners,
+    }),
+  );
+
+// A page may have the tag twice.
+if (!(page.PrimeTrustEmbeds as typeof early)?.preload) {
+  page.PrimeTrustEmbeds = early;
+  document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+    // Either the whole address or its origin.
+    isBlocked ||= src.startsWith(blockedURI);
+  });
+  setTimeout(settle, limitMs);
+  try {
+    policy = trustedTypes.createPolicy('prime-trust-embeds', policy);
+  } catch {
+    // Either there are none, or the next line but one finds out whether the page insists.
+  }
+  try {
+    if (siteId) {
+      insert(
+        src.replace(/\w+\.js$/, 'purchase-protection.js?id='.concat(siteId)),
+        protectionIntegrity,
+      );
+    }
+    insert(src, integrity, {
+      onload: () => settle(),
+      onerror: () =>
+        setTimeout(() => settle(isBlocked ? 'script_blocked' : undefined), violationMs),
+    });
+  } catch {
+    settle('trusted_types');
+  }
+}
