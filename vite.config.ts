@@ -95,6 +95,17 @@ export default defineConfig({
   environments: {
     ...Object.fromEntries(framePages.map((name) => [name, framePage(name)])),
     embeds: pageScript('src/embeds/global.ts', 'embeds.js'),
+    // A module that `diagnose().report()` imports, so that the page's script need not hold it.
+    report: {
+      consumer: 'client',
+      build: {
+        ...smallest,
+        outDir: site,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        lib: { entry: 'src/embeds/report.ts', formats: ['es'], fileName: () => 'v1/report.js' },
+      },
+    },
     purchaseProtection: pageScript('src/embeds/purchase-protection.ts', 'purchase-protection.js'),
     // What `npm install` gives; its declarations are made by the compiler (`postbuild`).
     npm: {
@@ -160,6 +171,7 @@ export default defineConfig({
       for (const name of [
         ...framePages,
         'embeds',
+        'report',
         'purchaseProtection',
         'npm',
         'docs',

@@ -112,6 +112,46 @@ test('a page without the package imports the script by its address', async ({
   expect(origin).toBe(sandbox.platformUrl);
 });
 
+test('support gets a report of the page and its forms, which holds no token', async ({
+  page,
+  kit,
+  sandbox,
+  account,
+}) => {
+  const { resourceTokenHash } = await createCardToken(account);
+  const trustedTypes = "require-trusted-types-for 'script'; trusted-types prime-trust-embeds";
+  await kit.open(`${kit.policy}; connect-src 'self'; ${trustedTypes}`);
+  expect(await kit.load({ purchaseProtection })).toBe('loaded');
+  const report = await page.evaluate(async (hash) => {
+    await new Promise<void>((loaded) =>
+      window.PrimeTrustEmbeds?.launchCreditCard({
+        target: 'card',
+        resourceTokenHash: hash,
+        events: { loaded },
+      }),
+    );
+    return window.PrimeTrustEmbeds?.diagnose().report();
+  }, resourceTokenHash);
+  expect(report).toMatchObject({
+    diagnosis: { origin: sandbox.platformUrl, purchaseProtection: true, violations: [] },
+    policy: {
+      headersKnown: true,
+      contentSecurity: expect.arrayContaining([
+        `frame-src ${sandbox.platformUrl}`,
+        "require-trusted-types-for 'script'",
+      ]),
+    },
+    clockAheadSeconds: expect.any(Number),
+    frames: [
+      { embed: 'credit-card', phase: 'shown', visible: true, inWindow: true, coveredBy: null },
+    ],
+    patched: [],
+    extensions: [],
+    events: [expect.stringMatching(/Z loaded$/)],
+  });
+  expect(JSON.stringify(report)).not.toContain(resourceTokenHash);
+});
+
 test('with Trusted Types, the package needs its own policy and no other', async ({ kit }) => {
   await kit.open(
     `${kit.policy}; require-trusted-types-for 'script'; trusted-types prime-trust-embeds`,
@@ -128,6 +168,16 @@ test('a script with the right integrity runs', async ({ kit, sandbox }) => {
 
 test.describe('while nothing answers', () => {
   test.use({ expectedNoise: /ERR_FAILED/ });
+
+  test('the report is what the page knows by itself', async ({ page, kit, sandbox }) => {
+    await kit.open(kit.policy);
+    expect(await kit.load()).toBe('loaded');
+    await page.route('**/v1/report.js', (route) => route.abort());
+    const report = await page.evaluate(() => window.PrimeTrustEmbeds?.diagnose().report());
+    expect(report).toEqual({
+      diagnosis: expect.objectContaining({ origin: sandbox.platformUrl, embeds: [] }),
+    });
+  });
 
   test('a script is tried three times, and again by a later call', async ({ page, kit }) => {
     await kit.open(kit.policy);

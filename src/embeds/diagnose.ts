@@ -1,39 +1,47 @@
-import type { EmbedName } from '../contract/embed-names.ts';
+import type { Diagnosis, Known, Noted } from './diagnosis.ts';
 import type { Page } from './launch-world.ts';
 import type { Launcher } from './launcher.ts';
 import { protectionTokenOf } from './purchase-protection-of.ts';
+import type { Report } from './report.ts';
 
-/** For support tickets. Holds no token, no address with a path, nothing of the cardholder. */
-export interface Diagnosis {
-  version: string;
-  origin: string;
-  crossOriginIsolated: boolean;
-  /** Whether the page is itself in a frame. */
-  framed: boolean;
-  trustedTypes: boolean;
-  /** What the page's policy refused while an embed was in it: `frame-src https://…`. */
-  violations: string[];
-  /** The embeds keep nothing in the browser. */
-  storage: 'not needed';
-  purchaseProtection: boolean;
-  embeds: { embed: EmbedName; phase: string; connected: boolean }[];
+/** A diagnosis, and the way to more. */
+export interface PageDiagnosis extends Diagnosis {
+  /** All of it and what takes a moment to find out; only `diagnosis` when its script cannot load. */
+  report(this: void): Promise<Report | Pick<Report, 'diagnosis'>>;
 }
+
+type Reporter = (page: Page, known: Known) => Promise<Report>;
 
 /** Reports on the page and the embeds in it. */
 export function diagnosePage(
   page: Page,
-  mounted: Launcher['mounted'],
-): Omit<Diagnosis, 'version' | 'origin' | 'violations'> {
-  return {
+  about: Pick<Diagnosis, 'version' | 'origin' | 'violations'> & {
+    mounted: Launcher['mounted'];
+    noted: readonly Noted[];
+  },
+): PageDiagnosis {
+  const { mounted, noted, ...known } = about;
+  const embeds = [...mounted.values()];
+  const diagnosis: Diagnosis = {
+    ...known,
     crossOriginIsolated: page.crossOriginIsolated,
     framed: page !== page.top,
     trustedTypes: 'trustedTypes' in page,
     storage: 'not needed',
     purchaseProtection: !!protectionTokenOf(page),
-    embeds: [...mounted.values()].map(({ row: { embed }, island: { host, state } }) => ({
+    embeds: embeds.map(({ row: { embed }, island: { host, state } }) => ({
       embed,
       phase: state.phase,
       connected: host.isConnected,
     })),
+  };
+  return {
+    ...diagnosis,
+    report: () =>
+      import(/* @vite-ignore */ `${known.origin}/v1/report.js`)
+        .then(({ report }: { report: Reporter }) =>
+          report(page, { diagnosis, hosts: embeds.map(({ island }) => island.host), noted }),
+        )
+        .catch(() => ({ diagnosis })),
   };
 }

@@ -2,7 +2,8 @@ import { version } from '../../package.json';
 import type { Cleanup } from '../contract/launch-options.ts';
 import { sketchOf } from '../contract/sketch.ts';
 import { catalogue, type FormPage, type OptionsOf } from './catalogue.ts';
-import { type Diagnosis, diagnosePage } from './diagnose.ts';
+import { diagnosePage, type PageDiagnosis } from './diagnose.ts';
+import type { Noted } from './diagnosis.ts';
 import type { LaunchWorld, Page } from './launch-world.ts';
 import { createLauncher, type Launcher } from './launcher.ts';
 import { pageLocales } from './locales.ts';
@@ -29,14 +30,19 @@ export interface Embeds extends Launches {
    * @param form the card's unless told; `onboarding` is that of persons and companies
    */
   preload(this: void, form?: FormPage): void;
-  /** What support needs to know of this page; holds no token. */
-  diagnose(this: void): Diagnosis;
+  /** What support needs to know of this page, at once; `report()` of it says more. Holds no token. */
+  diagnose(this: void): PageDiagnosis;
 }
 
 /** Makes the embeds of one page; their frames come from `origin`. */
 export function createEmbeds(page: Page, origin: string): Embeds {
   const { document } = page;
   const violations: Violations = new Map();
+  const noted: Noted[] = [];
+  const note = (what: Noted['what']) => {
+    noted.push({ at: Date.now(), what });
+    if (noted.length > 20) noted.shift();
+  };
   const warned = new Set<string>();
   const warn = (message: string) => {
     if (!warned.has(message)) say(page, 'warn', `PrimeTrustEmbeds: ${message}`);
@@ -45,7 +51,14 @@ export function createEmbeds(page: Page, origin: string): Embeds {
   const warmFrames = warmFramesOf(document, origin);
   // Pages pass what they like.
   const preload = (form: FormPage = 'card') => warmFrames.get(form)?.warm();
-  const { launchAs, mounted } = createLauncher({ page, origin, warmFrames, violations, warn });
+  const { launchAs, mounted } = createLauncher({
+    page,
+    origin,
+    warmFrames,
+    violations,
+    note,
+    warn,
+  });
   // From now on: a warm frame may be refused before any launch.
   page.addEventListener('securitypolicyviolation', (event) => noteViolation(violations, event));
   warmUpWhenIdle(page, () => preload());
@@ -53,12 +66,8 @@ export function createEmbeds(page: Page, origin: string): Embeds {
     version,
     ...launchesOf(launchAs),
     preload,
-    diagnose: () => ({
-      version,
-      origin,
-      violations: [...violations.keys()],
-      ...diagnosePage(page, mounted),
-    }),
+    diagnose: () =>
+      diagnosePage(page, { version, origin, violations: [...violations.keys()], mounted, noted }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Noted } from './diagnosis.ts';
 import type { PurchaseProtection } from './purchase-protection-token.ts';
 import type { Violations } from './violations.ts';
 import type { WarmFrame } from './warm-frame.ts';
@@ -15,6 +16,8 @@ export interface LaunchWorld {
   readonly warmFrames: ReadonlyMap<string, WarmFrame>;
   /** Of the page, from when the script ran. */
   readonly violations: Violations;
+  /** Remembers what happened, for a report. */
+  note(what: Noted['what']): void;
   /** Says something to the merchant's developer, once. */
   warn(message: string): void;
 }

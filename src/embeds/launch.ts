@@ -5,7 +5,7 @@ import { shellTexts } from '../languages/shell.ts';
 import { bringFrame } from './arrival.ts';
 import { viewOf } from './built-in.ts';
 import type { EmbedRow } from './catalogue.ts';
-import { relayEvents } from './event-relay.ts';
+import { type EventRelay, relayEvents } from './event-relay.ts';
 import { findBoxProblem, giveBox } from './form-box.ts';
 import { type FormFrame, runFormFrame } from './form-frame.ts';
 import { hasLeft, type Island, mountIsland } from './island.ts';
@@ -46,7 +46,10 @@ export function launch(
   /** What the form was told last. */
   let said = told;
   const outside = looksOf(row, settings);
-  const relay = relayEvents(current, signal, () => hasLeft(island));
+  const relay = noted(
+    world,
+    relayEvents(current, signal, () => hasLeft(island)),
+  );
   const island = mountIsland(target, {
     ...outside,
     height: row.heightOf(told),
@@ -152,3 +155,12 @@ function looksOf({ maxWidth }: EmbedRow, { told, width, height }: LaunchSettings
     minHeight: height,
   };
 }
+
+/** The same relay, whose events a report of the page knows. */
+const noted = ({ note }: LaunchWorld, { emit, attemptStarted }: EventRelay): EventRelay => ({
+  attemptStarted,
+  emit(event) {
+    note(event);
+    emit(event);
+  },
+});

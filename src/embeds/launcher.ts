@@ -106,12 +106,15 @@ function isSameForm(one: LaunchSettings, other: LaunchSettings): boolean {
 }
 
 /** The settings of a launch; what is wrong with them is on the console, too. */
-function parse({ page, warn }: LaunchWorld, row: EmbedRow, options: unknown): LaunchSettings {
+function parse({ page, note, warn }: LaunchWorld, row: EmbedRow, options: unknown): LaunchSettings {
   try {
     findUnknownNames(row, options).forEach(warn);
     return parseOptions(page.document, row, options);
   } catch (error) {
-    if (error instanceof EmbedsError) say(page, 'error', `PrimeTrustEmbeds: ${error.message}`);
+    if (error instanceof EmbedsError) {
+      note(error);
+      say(page, 'error', `PrimeTrustEmbeds: ${error.message}`);
+    }
     throw error;
   }
 }

@@ -32,6 +32,42 @@ export interface Diagnosis {
     phase: string;
     connected: boolean;
   }[];
+  /** All of this, and what takes a moment to find out. Without its script, only `diagnosis`. */
+  report(this: void): Promise<Report | { diagnosis: Omit<Diagnosis, 'report'> }>;
+}
+
+/** Everything that support can ask of a page. Contains no token, no card or identity data. */
+export interface Report {
+  /** When it was made, by the clock of the browser. */
+  at: string;
+  diagnosis: Omit<Diagnosis, 'report'>;
+  page: { origin: string; visible: boolean; language: string; width: number; height: number };
+  browser: string;
+  policy: {
+    /** Whether your server answered a request for the headers of the page. */
+    headersKnown: boolean;
+    contentSecurity: string[];
+    reportOnly: string[];
+    embedder: string | null;
+    opener: string | null;
+  };
+  clockAheadSeconds: number | null;
+  storage: { cookies: boolean; local: boolean };
+  frames: {
+    embed: EmbedName;
+    phase: string;
+    connected: boolean;
+    width: number;
+    height: number;
+    visible: boolean;
+    inWindow: boolean;
+    coveredBy: string | null;
+  }[];
+  /** Built-in functions that a script of the page or an extension has replaced. */
+  patched: string[];
+  extensions: string[];
+  /** What your callbacks heard lately: time, event, and its code or outcome. */
+  events: string[];
 }
 
 /** Each draws a form, and throws an `IntegrationError` when options are wrong: nothing is drawn then. */

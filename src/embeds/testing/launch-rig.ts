@@ -49,6 +49,7 @@ export function createLaunchRig(): LaunchRig {
     page: window,
     origin: embedOrigin,
     violations,
+    note: () => {},
     warmFrames: new Map(),
     warn: (message) => warnings.push(message),
   });
