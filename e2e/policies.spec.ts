@@ -117,10 +117,13 @@ test('what is launched before the embeds are there is launched then', async ({
     addEventListener('DOMContentLoaded', () => {
       window.shop.launch({ resourceTokenHash: hash }, 'given-up')();
       window.shop.launch({ resourceTokenHash: hash });
+      window.shop.cleanups.at(-1)?.update({ locale: 'de' });
     });
   }, resourceTokenHash);
   const options: CspOptions = { ...shop, origin: sandbox.platformUrl, load: 'inline-tag' };
   await checkout.open(pageOf(options, shopScript));
+  await expect(checkout.field('Kartennummer')).toBeVisible();
+  await page.evaluate(() => window.shop.cleanups.at(-1)?.update({ locale: 'en' }));
   await expect(checkout.field('Card number')).toBeVisible();
   await checkout.expectEvents('loaded');
   await page.evaluate(() => window.shop.cleanUp());

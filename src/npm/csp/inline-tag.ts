@@ -7,9 +7,17 @@
  * merchants.
  */
 
-type Launch = (options?: {
+interface Options {
   events?: { loadFailed?(failure: { name: string; code: string; message: string }): void };
-}) => unknown;
+}
+
+interface Cleanup {
+  (): void;
+  update(changes: Options): void;
+}
+
+/** A preload returns nothing. */
+type Launch = (options?: Options) => Cleanup | undefined;
 
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
@@ -39,7 +47,7 @@ const runWaiting = () => waiting.splice(0).forEach(setTimeout);
 const keep =
   (name: string): Launch =>
   (options) => {
-    let cleanup: unknown;
+    let cleanup: Cleanup | undefined;
     let isOver: boolean | undefined;
     waiting.push(() => {
       if (isOver) return;
@@ -53,10 +61,18 @@ const keep =
       }
     });
     if (failure) runWaiting();
-    return () => {
-      isOver = true;
-      (cleanup as (() => void) | undefined)?.();
-    };
+    return Object.assign(
+      () => {
+        isOver = true;
+        cleanup?.();
+      },
+      {
+        update(changes: Options) {
+          if (cleanup) cleanup.update(changes);
+          else options = { ...options, ...changes };
+        },
+      },
+    );
   };
 
 /** Answers to the name of every launch, also of those that are added later. */
