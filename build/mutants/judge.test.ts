@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { judge, type Mutant } from './judge.ts';
+import { survivors } from './survivors.ts';
 
 const mutant = (status: string, changed: Partial<Mutant> = {}): Mutant => ({
   file: resolve('src/contract/money.ts'),
@@ -44,4 +46,9 @@ test('leaves out what could not be compiled or was ignored', () => {
 
 test('is not enough when nothing was judged', () => {
   expect(judge([], []).isEnough).toBe(false);
+});
+
+test('each excuse is for code that exists', () => {
+  const stale = survivors.filter(({ file, code }) => !readFileSync(file, 'utf8').includes(code));
+  expect(stale).toEqual([]);
 });

@@ -48,7 +48,7 @@ async function mutantsOf({ mutate, tests, isFast = false }: Area): Promise<Mutan
     timeoutMS: 240_000,
     dryRunTimeoutMinutes: 30,
     tempDirName: '.cache/mutants',
-    ignorePatterns: ['dist', '.data', 'test-results', 'docs'],
+    ignorePatterns: ['dist', '.data', 'test-results', '/docs'],
     // Stryker rewrites the paths in it with TypeScript's API, which version 7 no longer has.
     tsconfigFile: 'none.json',
     reporters: ['progress-append-only'],

@@ -205,11 +205,6 @@ export const survivors: readonly Survivor[] = [
     reason: 'Noticed by every-resource/run-again.test.ts, which runs every operation twice.',
   },
   {
-    file: 'src/platform/money/cash/cash.ts',
-    code: `''`,
-    reason: 'The router gives no call without its id.',
-  },
-  {
     file: 'src/platform/money/cash/transfer-cash.ts',
     code: '[fromAccountId, toAccountId]',
     reason:
@@ -247,14 +242,14 @@ export const survivors: readonly Survivor[] = [
   },
   {
     file: 'src/platform/money/cash/lock-totals.ts',
-    code: 'all.length === 0 || (await lockExisting(trx, totals, all)) === all.length',
+    code: 'all.length === 0 || (await lockExisting(work, totals, all)) === all.length',
     by: 'false',
     reason: 'Totals that exist are begun again, which changes nothing: it spares a query.',
   },
   {
     file: 'src/platform/money/cash/lock-totals.ts',
-    code: 'all.length === 0 || (await lockExisting(trx, totals, all)) === all.length',
-    by: 'all.length === 0 && (await lockExisting(trx, totals, all)) === all.length',
+    code: 'all.length === 0 || (await lockExisting(work, totals, all)) === all.length',
+    by: 'all.length === 0 && (await lockExisting(work, totals, all)) === all.length',
     reason: 'Where there are none, none of none exist.',
   },
   {
@@ -265,7 +260,7 @@ export const survivors: readonly Survivor[] = [
   },
   {
     file: 'src/platform/money/cash/lock-totals.ts',
-    code: '(await lockExisting(trx, totals, all)) === all.length',
+    code: '(await lockExisting(work, totals, all)) === all.length',
     by: 'false',
     reason: 'Totals that exist are begun again, which changes nothing: it spares a query.',
   },
@@ -335,31 +330,12 @@ export const survivors: readonly Survivor[] = [
     by: 'true',
     reason: 'The state is read again once the attempt is locked: this saves a transaction.',
   },
-  ...['chargebacks/chargebacks.ts', 'refunds/refunds.ts'].flatMap((name) => [
-    {
-      file: `src/platform/money/${name}`,
-      code: `''`,
-      reason: 'The router gives no call without its id.',
-    },
-    {
-      file: `src/platform/money/${name}`,
-      code: 'await known.executeTakeFirst()',
-      by: 'false',
-      reason: 'Noticed by every-resource/run-again.test.ts, which runs every operation twice.',
-    },
-    {
-      file: `src/platform/money/${name}`,
-      code: `'manage'`,
-      reason:
-        'Noticed by kernel/permissions/every-operation.test.ts, which tries other permissions.',
-    },
-  ]),
   {
-    file: 'src/platform/money/chargebacks/forfeit-chargebacks.ts',
+    file: 'src/platform/money/chargebacks/chargebacks.ts',
     code: `'forfeit-chargebacks'`,
     reason: 'Any name will do that no other job has.',
   },
-  ...['forfeit-chargebacks.ts', 'insert-chargeback.ts'].map((name) => ({
+  ...['chargebacks.ts', 'insert-chargeback.ts'].map((name) => ({
     file: `src/platform/money/chargebacks/${name}`,
     code: 'now.toISOString().slice(0, 10)',
     by: 'now.toISOString()',
@@ -368,8 +344,8 @@ export const survivors: readonly Survivor[] = [
   {
     file: 'src/platform/money/chargebacks/insert-chargeback.ts',
     code: `secondsAfter(now, replyDays * daySeconds)
-        .toISOString()
-        .slice(0, 10)`,
+      .toISOString()
+      .slice(0, 10)`,
     by: 'secondsAfter(now, replyDays * daySeconds).toISOString()',
     reason: 'The column is a date: it keeps the day of a moment.',
   },
@@ -436,5 +412,21 @@ export const survivors: readonly Survivor[] = [
     code: 'after.status !== before.status',
     by: 'true',
     reason: 'What already says what became of a transfer is not changed: it spares queries.',
+  },
+  {
+    file: 'src/platform/kernel/credentials/authenticate.ts',
+    code: 'email.toLowerCase()',
+    by: 'email.toUpperCase()',
+    reason: 'Names of guesses are compared with each other only: any case will do.',
+  },
+  {
+    file: 'src/platform/kernel/credentials/authenticate.ts',
+    code: `''`,
+    reason: 'No scheme and no credentials are refused as what is none.',
+  },
+  {
+    file: 'src/platform/kernel/credentials/authenticate.ts',
+    code: 'scheme?.toLowerCase',
+    reason: 'The type checker wants it; a text that is split always has this part.',
   },
 ];

@@ -156,7 +156,11 @@ describe('once activated', () => {
     const { client, uri } = await createGuardedUser();
     const byPassword = given.anonymous.with(basic(email));
     expect((await byPassword.get('/v2/accounts')).errors).toMatchObject([
-      { status: 401, code: 'otp_required' },
+      {
+        status: 401,
+        code: 'otp_required',
+        detail: 'This user signs in with a one-time code: get a token at POST /auth/jwts.',
+      },
     ]);
     expect((await client.get('/v2/accounts')).status).toBe(200);
     const { body } = await askForJwt(given.anonymous, email, { otp: codeOf(uri) });

@@ -144,23 +144,35 @@ describe('POST /auth/jwts', () => {
 describe('credentials', () => {
   // Covers US9, AU12
   test('HTTP Basic works at every endpoint, in any case of the e-mail', async () => {
-    await given.anonymous.post('/v2/users', user);
-    const client = given.anonymous.with(basic('ANN@example.com', user.password));
+    await given.anonymous.post('/v2/users', { ...user, email: 'Ann@Example.com' });
+    const { authorization = '' } = basic('ANN@example.com', user.password);
+    const client = given.anonymous.with({ authorization: authorization.replace(' ', '   ') });
     expect((await client.get('/v2/users/current')).data.attributes.name).toBe('Ann');
     expect((await client.get('/v2/accounts')).status).toBe(200);
   });
 
+  const invalidToken = 'The token is not valid, or has expired. Get a new one.';
+  const noScheme = 'Send a bearer token, or HTTP Basic credentials.';
+  const noPair = 'HTTP Basic credentials must be base64 of e-mail:password.';
+  const wrong = 'The e-mail address or the password is wrong.';
+
   test.each([
-    ['nothing', {}],
-    ['a token that is none', { authorization: 'Bearer abc' }],
-    ['an unsigned token', { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.' }],
-    ['a scheme that is none', { authorization: 'Digest abc' }],
-    ['Basic without a colon', { authorization: 'Basic YWJj' }],
-    ['an unknown user', basic('nobody@example.com', 'Correct-Horse-1')],
-    ['a null character', basic('a\0b', 'x')],
-  ])('refuses %s', async (_what, headers: Record<string, string>) => {
+    ['nothing', {}, noScheme],
+    ['a token that is none', { authorization: 'Bearer abc' }, invalidToken],
+    [
+      'an unsigned token',
+      { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.' },
+      invalidToken,
+    ],
+    ['a scheme that is none', { authorization: 'Digest abc' }, noScheme],
+    ['Basic alone', { authorization: 'Basic' }, noPair],
+    ['Basic without a colon', { authorization: 'Basic YWJj' }, noPair],
+    ['a null character', basic('a\0b', 'x'), noPair],
+    ['an unknown user', basic('nobody@example.com', 'Correct-Horse-1'), wrong],
+    ['no user', basic('', 'Correct-Horse-1'), wrong],
+  ])('refuses %s', async (_what, headers: Record<string, string>, detail) => {
     const answer = await given.anonymous.with(headers).get('/v2/users/current');
-    expect(answer.errors).toMatchObject([{ status: 401, code: 'not_authenticated' }]);
+    expect(answer.errors).toMatchObject([{ status: 401, code: 'not_authenticated', detail }]);
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
   });
 
@@ -168,7 +180,17 @@ describe('credentials', () => {
   test('a disabled user is authenticated, and forbidden', async () => {
     const client = await given.signUp();
     await given.store.db.updateTable('users').set({ disabled: true }).execute();
-    expect((await client.get('/v2/users/current')).status).toBe(403);
+    const { status, errors } = await client.get('/v2/users/current');
+    expect(status).toBe(403);
+    expect(errors).toMatchObject([{ detail: 'This user has been disabled.' }]);
+  });
+
+  test('guesses at an address that nobody has lock out that address, in any case', async () => {
+    const guess = async (email: string) =>
+      (await given.anonymous.with(basic(email, 'x')).get('/v2/users/current')).status;
+    for (let attempt = 0; attempt < 10; attempt++) await guess('nobody@example.com');
+    expect(await guess('NOBODY@example.com')).toBe(429);
+    expect(await guess('someone@example.com')).toBe(401);
   });
 
   test('a password that was right once is not taken after it changed', async () => {
