@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { test as base, expect } from './fixtures.ts';
 import { findOpenPort } from './open-port.ts';
 
@@ -40,15 +41,28 @@ const test = base.extend<object, { platformUrl: string }>({
   ],
 });
 
-for (const [where, viewport] of Object.entries({
-  'on a desk': { width: 1280, height: 800 },
-  'on a small phone': { width: 320, height: 640 },
-})) {
+for (const [where, width, colorScheme] of [
+  ['on a desk', 1280, 'light'],
+  ['on a small phone, in the dark', 320, 'dark'],
+] as const) {
   test(`the reference shows what the platform offers, ${where}`, async ({ page, platformUrl }) => {
-    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 740 });
     await page.goto(`${platformUrl}/docs/reference`);
+    // Drawing more than six hundred operations takes a busy machine a while.
+    await expect(page.getByText('cip-checks', { exact: true }).first()).toBeVisible();
     await page.getByText('cip-checks', { exact: true }).first().click();
     await page.getByText('/v2/cip-checks', { exact: true }).first().click();
     await expect(page.getByText('Responses').first()).toBeVisible();
+    const toCreate = page.locator('#operations-contributions-createContribution');
+    await page.getByText('contributions', { exact: true }).first().click();
+    await toCreate.getByRole('button').first().click();
+    await toCreate.getByRole('button', { name: 'Try it out' }).click();
+    await expect(toCreate.getByRole('textbox', { name: 'Request body' })).toBeVisible();
+    await expectAccessible(page, 'an operation');
+    await expectNoSidewaysScroll(page, 'an operation');
+    await page.getByRole('button', { name: 'Authorize' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Available authorizations' })).toBeVisible();
+    await expectAccessible(page, 'credentials');
   });
 }

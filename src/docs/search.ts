@@ -66,7 +66,7 @@ function close(): void {
 /** Moves between the field and the results. */
 function move(event: KeyboardEvent): void {
   const stops = [input, ...results.querySelectorAll('a')];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const at = stops.findIndex((stop) => stop.matches(':focus'));
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (at < 0 || !step) return;
   event.preventDefault();

@@ -1,10 +1,32 @@
 import 'swagger-ui-dist/swagger-ui.css';
+import './reference.css';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import { nameControls } from './name-controls.ts';
+
+/** What the viewer gives its plugins. */
+interface System {
+  readonly React: {
+    createElement(element: string, attributes: null, ...content: unknown[]): unknown;
+  };
+}
+
+/** A button opens an operation. The viewer puts a link to the same operation into it: its text is enough. */
+const textInButtons = {
+  wrapComponents: {
+    DeepLink:
+      (_original: unknown, { React }: System) =>
+      ({ text }: { text: unknown }) =>
+        React.createElement('span', null, text),
+  },
+};
+
+const main = document.querySelector('main');
+if (main) nameControls(main);
 
 /** The page at `/docs/reference`: what the platform says of itself, to be read and tried. */
 SwaggerUI({
   url: '/openapi.json',
-  domNode: document.querySelector('main'),
+  domNode: main,
   deepLinking: true,
   docExpansion: 'none',
   defaultModelsExpandDepth: 0,
@@ -12,4 +34,5 @@ SwaggerUI({
   persistAuthorization: false,
   // The badge would send the document's address to another host.
   validatorUrl: null,
+  plugins: [textInButtons],
 });
