@@ -1,4 +1,4 @@
-/** A card of the sandbox and what it does (docs/integration.md, "6. The sandbox"). */
+/** A card of the sandbox and what it does (docs/sandbox.md, "Cards"). */
 export interface SandboxCard {
   /** Digits as printed on the card. */
   number: string;

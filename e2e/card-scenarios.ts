@@ -56,7 +56,7 @@ const fails = (name: EmbedsErrorName, code: string, outcome: Outcome = 'failed')
 });
 const succeeds = { link: 'succeeded', pay: 'succeeded' } as const;
 
-/** Every card of the sandbox (docs/integration.md, "6. The sandbox") and how its attempts end. */
+/** Every card of the sandbox (docs/sandbox.md, "Cards") and how its attempts end. */
 export const cardScenarios: CardScenario[] = [
   { number: '4242424242424242', what: 'no 3-D Secure, approved', ...succeeds },
   { number: '5555555555554444', what: 'Mastercard', ...succeeds },

@@ -71,8 +71,10 @@ export const changes: readonly Change[] = [
         'hint = style({ color: theme.muted,',
         'hint = style({ color: theme.warning,',
       ),
-      'docs/integration.md': (before) =>
-        before.replace('#69e2a0 #f5222d`', '#69e2a0 #f5222d #965a00`'),
+      'docs/theming.md': after(
+        '| `error` | messages at fields, and their borders | `#f5222d` |\n',
+        '| `warning` | hints | `#965a00` |\n',
+      ),
     },
     most: { files: 4 },
   },

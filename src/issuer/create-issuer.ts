@@ -15,7 +15,7 @@ const maxBodyBytes = 64 * 1024;
 /**
  * The issuer's side of 3-D Secure, simulated: the directory server (`/ds`, server to server) and
  * the access control server (`/acs`, pages in the cardholder's browser). Its cards are those of
- * docs/integration.md, "6. The sandbox".
+ * docs/sandbox.md, "Cards".
  */
 export function createIssuer(world: IssuerWorld): (request: Request) => Promise<Response> {
   const transactions = createTransactions(world.now);

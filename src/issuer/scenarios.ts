@@ -24,7 +24,7 @@ const frictionless = (transStatus: 'Y' | 'A' | 'N' | 'U' | 'R'): Scenario => ({ 
 const challenged = (challenge: Challenge): Scenario => ({ transStatus: 'C', challenge });
 
 /**
- * The cards that take part in 3-D Secure, by number (docs/integration.md, "6. The sandbox"). All
+ * The cards that take part in 3-D Secure, by number (docs/sandbox.md, "Cards"). All
  * others do not.
  */
 export const scenarios: ReadonlyMap<string, Scenario> = new Map([

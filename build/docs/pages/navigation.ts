@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 /** The pages of the documentation, in the order of the navigation. */
 const groups: readonly (readonly [title: string, pages: readonly string[]])[] = [
   ['Start', ['README', 'quick-start', 'flows', 'npm', 'migration']],
-  [
-    'Forms',
-    ['integration', 'onboarding', 'events', 'errors', 'theming', 'languages', 'three-d-secure'],
-  ],
+  ['Forms', ['cards', 'onboarding', 'events', 'errors', 'theming', 'languages', 'three-d-secure']],
   ['Platform', ['platform', 'webhooks', 'sandbox']],
-  ['Production', ['security-policy', 'pci-dss', 'accessibility', 'going-live', 'hosting']],
+  [
+    'Production',
+    ['security-policy', 'pci-dss', 'accessibility', 'going-live', 'hosting', 'support'],
+  ],
 ];
 
 /** Pages for people who work on the project itself. They are not served. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { lexer, type Token, type TokensList } from 'marked';
 import { fileOf } from './navigation.ts';
 import { createSlugs } from './slugs.ts';
@@ -35,11 +35,23 @@ export function readPage(name: string): Page {
 /** A file of `docs`. Where it says so, it has the steps and the code of a section of the README. */
 function readSource(name: string): string {
   const text = readFileSync(fileOf(name), 'utf8');
-  return text.replace(/<!-- README\.md, "(.+)": .*-->\n.+\n/, (_all, title: string) => {
+  const filled = text.replace(/<!-- src\/languages\/texts: .*-->\n.+\n/, languageTable);
+  return filled.replace(/<!-- README\.md, "(.+)": .*-->\n.+\n/, (_all, title: string) => {
     const [, section = ''] = readFileSync('README.md', 'utf8').split(`\n## ${title}\n`);
     const [own = ''] = section.split('\n## ');
     return `${own.slice(0, own.lastIndexOf('```') + 3)}\n`;
   });
+}
+
+/** The languages that the forms have, each by its own name. */
+function languageTable(): string {
+  const rows = readdirSync('src/languages/texts').map((file) => {
+    const tag = file.replace('.json', '');
+    const nameIn = (language: string) =>
+      new Intl.DisplayNames(language, { type: 'language' }).of(tag);
+    return `| ${nameIn('en')} | ${nameIn(tag)} | \`${tag}\` |`;
+  });
+  return `| language | its own name | tag |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 
 function sectionsOf(tokens: readonly Token[]): Section[] {

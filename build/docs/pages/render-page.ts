@@ -41,6 +41,8 @@ function rendererOf(page: Page, pages: readonly Page[]): RendererObject {
       const code = `<code>${escapeHtml(text)}</code>`;
       return served.includes(text) ? `<a href="${text}">${code}</a>` : code;
     },
+    // Without a program that keeps what is ticked, an empty box only looks as if it could be.
+    checkbox: () => '',
     html({ text }) {
       if (/^<!--.*-->\s*$/s.test(text)) return '';
       throw new Error(`${page.name}: HTML is not shown: ${text}`);

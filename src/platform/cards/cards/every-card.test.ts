@@ -4,7 +4,7 @@ import { useCardBench } from './testing/card-bench.ts';
 /** How an attempt with a card ends: null is success. */
 type Ending = string | null;
 
-/** Every card of docs/integration.md, "6. The sandbox", whose end needs nothing special. */
+/** Every card of docs/sandbox.md, "Cards", whose end needs nothing special. */
 const cards: [number: string, brand: string, link: Ending, pay: Ending][] = [
   ['4242424242424242', 'visa', null, null],
   ['5555555555554444', 'mastercard', null, null],

@@ -16,9 +16,10 @@ const given = useTestPlatform({
 });
 
 // Covers SO11, openAccount
-test('every command of the page for integrators works, as often as it is run', async () => {
-  const page = readFileSync('docs/platform.md', 'utf8');
-  const commands = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block);
+test('every command of the guide works, as often as it is run', async () => {
+  const pages = ['platform', 'webhooks', 'sandbox'].map((name) => `docs/${name}.md`);
+  const text = pages.map((page) => readFileSync(page, 'utf8')).join('\n');
+  const commands = [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block);
   expect(commands.length).toBeGreaterThan(8);
   const server = createHttpServer((request, peer) => given.platform.fetch(request, peer));
   await given.platform.start();

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { errorStatus } from '../../src/contract/error-codes.ts';
+import { EmbedsErrorName, EmbedsEvent } from '../../src/contract/events.ts';
+import { defaultTheme } from '../../src/contract/launch-options.ts';
+import { sandboxCardRows } from './pages/sandbox-card-rows.ts';
+
+const read = (page: string) => readFileSync(`docs/${page}.md`, 'utf8');
+
+/** The rows of all tables of a page: the names in the first cell, and the other cells. */
+function rowsOf(page: string): { names: string[]; cells: string[] }[] {
+  return read(page)
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => {
+      const [first = '', ...cells] = line.slice(2, -2).split(' | ');
+      return { names: [...first.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name), cells };
+    });
+}
+
+describe('docs/errors.md', () => {
+  const rows = rowsOf('errors');
+
+  test('has every code of the platform once, with its status and what to do', () => {
+    const listed = rows
+      .filter(({ cells: [status = ''] }) => /^\d{3}$/.test(status))
+      .flatMap(({ names, cells: [status, advice] }) =>
+        names.map((name) => [name, Number(status), Boolean(advice)]),
+      );
+    const known = Object.entries(errorStatus).map(([code, status]) => [code, status, true]);
+    expect(listed.sort()).toEqual(known.sort());
+  });
+
+  test('has every name of an error with what to do', () => {
+    const listed = rows.filter(({ names: [name = ''] }) => /^[A-Z]/.test(name));
+    expect(listed.flatMap(({ names }) => names).sort()).toEqual(
+      [...EmbedsErrorName.options].sort(),
+    );
+  });
+
+  test('has every code that the script in the page reports', () => {
+    const files = ['load-failure', 'form-frame', 'form-box', 'unknown-names', 'parse-target'];
+    const sources = files.map((file) => readFileSync(`src/embeds/${file}.ts`, 'utf8')).join('\n');
+    const codes = [...sources.matchAll(/'([a-z]+_[a-z_]+)'/g)].map(([, code = '']) => code);
+    expect(codes.length).toBeGreaterThan(5);
+    const listed = rows.flatMap(({ names }) => names);
+    for (const code of codes) expect(listed).toContain(code);
+  });
+});
+
+test('docs/events.md has every event', () => {
+  const known = EmbedsEvent.def.options.map(({ shape }) => shape.name.def.values[0]);
+  const listed = rowsOf('events').flatMap(({ names }) => names);
+  expect(listed).toEqual(known);
+});
+
+test('docs/theming.md has every colour with its default', () => {
+  const listed = rowsOf('theming').map(({ names, cells }) => [names[0], cells[1]]);
+  const known = Object.entries(defaultTheme).map(([name, colour]) => [name, `\`${colour}\``]);
+  expect(listed).toEqual(known);
+});
+
+test('docs/sandbox.md has every card of the sandbox', () => {
+  expect(read('sandbox')).toContain(`${sandboxCardRows().join('\n')}\n`);
+});
