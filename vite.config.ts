@@ -8,6 +8,8 @@ import { islandStyles } from './build/island-styles.ts';
 import { languages } from './build/languages.ts';
 import { pageTests } from './build/page-tests.ts';
 import { plainImports } from './build/plain-imports.ts';
+import { finishSite } from './build/release/finish-site.ts';
+import npmPackage from './package.json' with { type: 'json' };
 
 const site = 'dist/site';
 
@@ -182,6 +184,7 @@ export default defineConfig({
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
+      await finishSite(site, npmPackage.version);
     },
   },
   test: {

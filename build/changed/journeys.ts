@@ -28,6 +28,7 @@ const journeys: readonly (readonly [folder: string, specs: readonly string[]])[]
   ['src/platform/parties/', ['onboarding', 'onboarding-files']],
   ['src/platform/', ['complete', 'onboarding', 'bad-input']],
   ['demo/', ['demo']],
+  ['build/release/', ['releases']],
   ['build/', ['complete', 'onboarding']],
   ['vite.config.ts', ['complete', 'onboarding']],
   ['public/', ['complete', 'onboarding']],

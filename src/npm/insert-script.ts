@@ -33,8 +33,8 @@ export async function insertScript(tag: ScriptTag): Promise<boolean> {
   const script = document.createElement('script');
   // Without it no browser can check an integrity, and isolated pages refuse the script.
   script.crossOrigin = 'anonymous';
-  if (tag.integrity) script.integrity = tag.integrity;
-  if (tag.nonce) script.nonce = tag.nonce;
+  script.integrity = tag.integrity ?? '';
+  script.nonce = tag.nonce ?? '';
   try {
     script.src = trusted(tag.src);
   } catch {
@@ -42,9 +42,11 @@ export async function insertScript(tag: ScriptTag): Promise<boolean> {
   }
   let isBlocked = false;
   const { origin } = new URL(tag.src);
-  const note = ({ blockedURI, effectiveDirective, disposition }: SecurityPolicyViolationEvent) => {
-    const isOurs = blockedURI.startsWith(origin) && /^script/.test(effectiveDirective);
-    isBlocked ||= isOurs && disposition === 'enforce';
+  const note = (event: SecurityPolicyViolationEvent) => {
+    isBlocked ||=
+      event.blockedURI.startsWith(origin) &&
+      /^script/.test(event.effectiveDirective) &&
+      event.disposition === 'enforce';
   };
   document.addEventListener('securitypolicyviolation', note);
   const hasRun = await run(script);
@@ -85,5 +87,5 @@ function run(script: HTMLScriptElement): Promise<unknown> {
 /** Whether a script came, though it did not run. */
 function hasArrived(src: string): boolean {
   const timings = performance.getEntriesByName(src) as PerformanceResourceTiming[];
-  return timings.some(({ responseStatus }) => responseStatus === 200);
+  return timings.some((timing) => timing.responseStatus === 200);
 }

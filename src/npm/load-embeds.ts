@@ -47,7 +47,8 @@ export async function loadEmbeds(options: LoadEmbedsOptions): Promise<Embeds | n
 
 /** The embeds, and not what the inline tag puts into their place until they are there. */
 function present(): Embeds | undefined {
-  return window.PrimeTrustEmbeds?.version ? window.PrimeTrustEmbeds : undefined;
+  const embeds = window.PrimeTrustEmbeds;
+  return embeds?.diagnose ? embeds : undefined;
 }
 
 /** @throws {EmbedsLoadError} for what is no web address */

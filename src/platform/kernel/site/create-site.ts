@@ -1,5 +1,6 @@
 import { ancestorsPath } from '../../../contract/ancestors.ts';
 import { ancestorsPage } from './ancestors-page.ts';
+import { checkIntegrity } from './check-integrity.ts';
 import { challengePolicy, framePermissions, framePolicy } from './frame-policy.ts';
 import { type Representation, readSite, type SiteFile } from './read-site.ts';
 
@@ -24,14 +25,18 @@ export interface Site {
   respond(request: Request): Response | undefined;
 }
 
-/** A file whose name holds a hash of its content never changes. */
-const hashed = /-[\w-]{8}\.\w+$/;
+/**
+ * A file whose name holds a hash of its content never changes, and neither does one of a release. But
+ * a document comes with headers that are the platform's: it is asked for again.
+ */
+const unchanging = /-[\w-]{8}\.\w+$|^\/v\d+\.\d+\.\d+[^/]*\/.*(?<!\.html)$/;
 const forever = 'public, max-age=31536000, immutable';
 const briefly = 'public, max-age=300, stale-while-revalidate=86400';
 
 /**
  * Reads the site once and serves it from memory.
  *
+ * @throws Error that names a file which is not as it was released
  * @param options.directory the folder with `v1/embeds.js` and the frame documents
  * @param options.issuerOrigin the origin that frame documents may show and post to
  */
@@ -40,6 +45,7 @@ export async function createSite(options: {
   issuerOrigin: string;
 }): Promise<Site> {
   const files = await readSite(options.directory);
+  checkIntegrity(files);
   const headers = new Map<string, Record<string, string>>();
   for (const [path, file] of files) headers.set(path, headersOf(file, options.issuerOrigin));
   return {
@@ -72,7 +78,7 @@ function headersOf(file: SiteFile, issuerOrigin: string): Record<string, string>
   const isDocs = file.path.startsWith('/docs/');
   return {
     'content-type': file.contentType,
-    'cache-control': hashed.test(file.path) ? forever : briefly,
+    'cache-control': unchanging.test(file.path) ? forever : briefly,
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
     'referrer-policy': 'no-referrer',
@@ -85,7 +91,7 @@ function headersOf(file: SiteFile, issuerOrigin: string): Record<string, string>
 
 function frameHeaders(file: SiteFile, issuerOrigin: string): Record<string, string> {
   const html = new TextDecoder().decode(file.identity.bytes);
-  const policy = file.path === '/v1/frame/challenge.html' ? challengePolicy : framePolicy;
+  const policy = file.path.endsWith('/frame/challenge.html') ? challengePolicy : framePolicy;
   return {
     'content-security-policy': policy(html, issuerOrigin),
     'permissions-policy': framePermissions(issuerOrigin),

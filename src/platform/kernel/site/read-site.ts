@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** One encoding of a file. */
 export interface Representation {
@@ -18,41 +16,42 @@ export interface SiteFile {
   readonly gzip?: Representation;
 }
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
 /**
- * Reads the built site into memory, each text file compressed as well as it can be, by the path
- * under which it is served. An absent folder gives an empty site.
+ * Reads the built site into memory, by the paths under which it is served. Its files come with their
+ * compressed forms, `embeds.js.br` and `embeds.js.gz`. An absent folder gives an empty site.
  */
 export async function readSite(directory: string): Promise<Map<string, SiteFile>> {
   const names = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
-  const paths = names
+  const files = names
     .filter((name) => name.isFile())
     .map((name) => join(name.parentPath, name.name));
-  const files = await Promise.all(
-    paths.map((file) => readSiteFile(file, `/${relative(directory, file).split(sep).join('/')}`)),
+  const contents = new Map(
+    await Promise.all(
+      files.map(async (file): Promise<[string, Buffer]> => {
+        return [`/${relative(directory, file).split(sep).join('/')}`, await readFile(file)];
+      }),
+    ),
   );
-  return new Map(files.map((file) => [file.path, file]));
+  const paths = [...contents.keys()].filter((path) => !/\.(br|gz)$/.test(path));
+  return new Map(paths.map((path) => [path, siteFile(path, contents)]));
 }
 
-async function readSiteFile(file: string, path: string): Promise<SiteFile> {
-  const content = await readFile(file);
-  const extension = extname(path);
+function siteFile(path: string, contents: ReadonlyMap<string, Buffer>): SiteFile {
+  const content = contents.get(path) ?? Buffer.of();
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   const as = (bytes: Buffer, suffix = ''): Representation => ({
     bytes: new Uint8Array(bytes),
     etag: `"${digest}${suffix}"`,
   });
-  const plain = { path, contentType: contentTypeOf(extension), identity: as(content) };
-  if (!isCompressible(extension)) return plain;
-  const params = {
-    // The best takes seconds for what only the page of the documentation loads.
-    [constants.BROTLI_PARAM_QUALITY]: content.length > 500_000 ? 5 : 11,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  const br = contents.get(`${path}.br`);
+  const gzip = contents.get(`${path}.gz`);
+  return {
+    path,
+    contentType: types[extname(path)] ?? 'application/octet-stream',
+    identity: as(content),
+    ...(br && { br: as(br, '-br') }),
+    ...(gzip && { gzip: as(gzip, '-gz') }),
   };
-  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
-  return { ...plain, br: as(br, '-br'), gzip: as(gz, '-gz') };
 }
 
 const types: Record<string, string> = {
@@ -66,13 +65,3 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
 };
-
-/** The content type of a file by its extension. */
-function contentTypeOf(extension: string): string {
-  return types[extension] ?? 'application/octet-stream';
-}
-
-/** Whether compressing files of an extension makes them smaller. */
-function isCompressible(extension: string): boolean {
-  return ['.html', '.js', '.css', '.json', '.svg', '.txt'].includes(extension);
-}

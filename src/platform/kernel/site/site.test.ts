@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSite, type Site } from './create-site.ts';
 
@@ -15,7 +15,12 @@ let site: Site;
 
 beforeAll(async () => {
   mkdirSync(join(directory, 'v1/frame'), { recursive: true });
+  mkdirSync(join(directory, 'v1.2.3/frame'), { recursive: true });
+  writeFileSync(join(directory, 'v1.2.3/embeds.js'), script);
+  writeFileSync(join(directory, 'v1.2.3/frame/card.html'), html);
   writeFileSync(join(directory, 'v1/embeds.js'), script);
+  writeFileSync(join(directory, 'v1/embeds.js.br'), brotliCompressSync(script));
+  writeFileSync(join(directory, 'v1/embeds.js.gz'), gzipSync(script));
   writeFileSync(join(directory, 'v1/frame/card.html'), html);
   writeFileSync(join(directory, 'v1/frame/challenge.html'), html);
   writeFileSync(join(directory, 'v1/frame/ar-B7cD_9-x.js'), script);
@@ -75,6 +80,17 @@ describe('a script', () => {
 
   test('never changes when its name holds its hash', () => {
     expect(get('/v1/frame/ar-B7cD_9-x.js').headers.get('cache-control')).toContain('immutable');
+  });
+
+  test('never changes when it is of a release; documents have headers that may', () => {
+    const kept = (path: string) => get(path).headers.get('cache-control');
+    expect(kept('/v1.2.3/embeds.js')).toBe('public, max-age=31536000, immutable');
+    expect(kept('/v1.2.3/frame/card.html')).toBe(kept('/v1/embeds.js'));
+  });
+
+  test('is not found under the name of its compressed form', () => {
+    const request = new Request('http://127.0.0.1:4100/v1/embeds.js.br');
+    expect(site.respond(request)).toBeUndefined();
   });
 
   test.each([

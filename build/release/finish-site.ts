@@ -1,0 +1,37 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compressSite } from './compress-site.ts';
+import { filesBelow } from './files-below.ts';
+import { sealChunks } from './seal-chunks.ts';
+import { writeIntegrity } from './write-integrity.ts';
+
+/**
+ * Makes a release of the site that was built: `v1.2.3` beside `v1`, in each the hashes of all files,
+ * and every file also as Brotli and gzip.
+ *
+ * @param site the folder with `v1`
+ * @param version of the package, `1.2.3`
+ */
+export async function finishSite(site: string, version: string): Promise<void> {
+  const rolling = join(site, 'v1');
+  const release = join(site, `v${version}`);
+  cpSync(rolling, release, { recursive: true });
+  pinAddresses(release, version);
+  for (const folder of [rolling, release]) {
+    sealChunks(join(folder, 'frame'));
+    writeIntegrity(folder, version);
+  }
+  await compressSite(site);
+}
+
+/**
+ * What a release loads is of the same release. Not so the document that compares ancestors: the
+ * platform makes it.
+ */
+function pinAddresses(release: string, version: string): void {
+  for (const file of filesBelow(release).filter((name) => /\.(js|html)$/.test(name))) {
+    const path = join(release, file);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replaceAll(/\/v1\/frame\/(?!ancestors)/g, `/v${version}/frame/`));
+  }
+}

@@ -1,0 +1,89 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesBelow } from './files-below.ts';
+import { finishSite } from './finish-site.ts';
+import { integrityOf } from './write-integrity.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'embeds-finish-'));
+const site = join(folder, 'site');
+const built = {
+  'v1/embeds.js': 'frame("/v1/frame/card.html");',
+  'v1/frame/card.html':
+    '<p></p><script>1</script><script>e="/v1/frame/ancestors";import("./a-1.js"+(window.chunkQuery??""))</script>',
+  'v1/frame/challenge.html': '<script>1</script>',
+  'v1/frame/a-1.js': 'import("./b-2.js")',
+  'v1/frame/b-2.js': 'import{x}from"./a-1.js"',
+  'v1/frame/unused-3.js': '1',
+  'docs/index.html': '<p>/v1/frame/',
+  'favicon.png': 'png',
+};
+const read = (name: string) => readFileSync(join(site, name), 'utf8');
+
+beforeAll(async () => {
+  for (const [name, text] of Object.entries(built)) {
+    mkdirSync(join(site, name, '..'), { recursive: true });
+    writeFileSync(join(site, name), text);
+  }
+  cpSync(site, join(folder, 'other'), { recursive: true });
+  await finishSite(site, '1.2.3');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a release loads its own files, and the document that the platform makes', () => {
+  expect(read('v1.2.3/embeds.js')).toBe('frame("/v1.2.3/frame/card.html");');
+  expect(read('v1/embeds.js')).toBe(built['v1/embeds.js']);
+  expect(read('v1.2.3/frame/card.html')).toContain('"/v1/frame/ancestors"');
+});
+
+test.each(['v1', 'v1.2.3'])('integrity.json of %s lists every file', (release) => {
+  const { version, files } = JSON.parse(read(`${release}/integrity.json`));
+  expect(version).toBe('1.2.3');
+  const names = Object.keys(built).filter((name) => name.startsWith('v1/'));
+  expect(Object.keys(files).sort()).toEqual(names.map((name) => name.slice(3)).sort());
+  for (const [name, hash] of Object.entries(files)) {
+    expect(hash, name).toBe(integrityOf(join(site, release, name)));
+  }
+});
+
+test('a document names the hashes of all that it can load, before its scripts', () => {
+  const html = read('v1/frame/card.html');
+  const [, map = ''] = /^<p><\/p><script type="importmap">(.*?)<\/script><script>/.exec(html) ?? [];
+  expect(JSON.parse(map)).toEqual({
+    integrity: {
+      './a-1.js': integrityOf(join(site, 'v1/frame/a-1.js')),
+      './b-2.js': integrityOf(join(site, 'v1/frame/b-2.js')),
+    },
+  });
+  expect(read('v1/frame/challenge.html')).toBe(built['v1/frame/challenge.html']);
+});
+
+test('a chunk that is asked for anew is checked first', () => {
+  const hash = integrityOf(join(site, 'v1/frame/a-1.js'));
+  expect(read('v1/frame/card.html')).toContain(
+    `;(window.chunkQuery?fetch("./a-1.js"+window.chunkQuery,{integrity:"${hash}"}):Promise.resolve())` +
+      '.then(()=>import("./a-1.js"+(window.chunkQuery??"")))</script>',
+  );
+});
+
+test('each text is there as Brotli and gzip, too', () => {
+  const texts = filesBelow(site).filter((name) => /\.(js|html|json)$/.test(name));
+  expect(texts).toHaveLength(15);
+  for (const name of texts) {
+    const bytes = readFileSync(join(site, name));
+    expect(brotliDecompressSync(readFileSync(join(site, `${name}.br`)))).toEqual(bytes);
+    expect(gunzipSync(readFileSync(join(site, `${name}.gz`)))).toEqual(bytes);
+  }
+  expect(filesBelow(site).filter((name) => name.startsWith('favicon'))).toEqual(['favicon.png']);
+});
+
+test('a site that was built elsewhere has the same bytes', async () => {
+  const other = join(folder, 'other');
+  await finishSite(other, '1.2.3');
+  expect(filesBelow(other)).toEqual(filesBelow(site));
+  for (const name of filesBelow(site)) {
+    expect(readFileSync(join(other, name)).equals(readFileSync(join(site, name))), name).toBe(true);
+  }
+});

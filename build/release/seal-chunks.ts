@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf } from './write-integrity.ts';
+
+/** A chunk in the code that loads it. */
+const chunk = /["']\.\/([\w-]+\.js)["']/g;
+
+/** What `build/ask-anew.ts` makes of an import. */
+const askedAnew = /import\((["'])(\.\/[\w-]+\.js)\1\+\(window\.chunkQuery\?\?""\)\)/g;
+
+/**
+ * Puts the hashes of all chunks that a document can load into it, as an import map: the browser
+ * refuses a chunk that is another, and names it on its console.
+ *
+ * @param folder with the documents and their chunks
+ */
+export function sealChunks(folder: string): void {
+  for (const page of readdirSync(folder).filter((name) => name.endsWith('.html'))) {
+    const path = join(folder, page);
+    const html = readFileSync(path, 'utf8');
+    const hashOf = new Map(
+      chunksOf(html, folder).map((name) => [name, integrityOf(join(folder, name))]),
+    );
+    if (hashOf.size === 0) continue;
+    const integrity = Object.fromEntries([...hashOf].map(([name, hash]) => [`./${name}`, hash]));
+    const map = `<script type="importmap">${JSON.stringify({ integrity })}</script>`;
+    const sealed = html.replace(askedAnew, (load, _quote, address: string) =>
+      checkedAnew(load, address, hashOf.get(address.slice(2)) ?? ''),
+    );
+    writeFileSync(
+      path,
+      sealed.replace('<script>', () => `${map}<script>`),
+    );
+  }
+}
+
+/** An import map names addresses without a query. So a chunk that is asked for anew is checked first. */
+function checkedAnew(load: string, address: string, integrity: string): string {
+  const checked = `fetch("${address}"+window.chunkQuery,{integrity:"${integrity}"})`;
+  return `(window.chunkQuery?${checked}:Promise.resolve()).then(()=>${load})`;
+}
+
+/** The chunks that a code loads, and those that they load, in order. */
+function chunksOf(code: string, folder: string): string[] {
+  const found = new Set<string>();
+  const look = (text: string) => {
+    for (const [, name = ''] of text.matchAll(chunk)) {
+      if (found.has(name)) continue;
+      found.add(name);
+      look(readFileSync(join(folder, name), 'utf8'));
+    }
+  };
+  look(code);
+  return [...found].sort();
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { SiteFile } from './read-site.ts';
+
+/** The part of `integrity.json` that is compared. */
+type Listed = Readonly<Record<string, string>>;
+
+/**
+ * Compares each release of the site with its `integrity.json`: browsers check scripts, and nobody but
+ * the server can check a document before it is shown. A folder without the list is not compared.
+ *
+ * @throws Error that names a file which is not as it was released, is missing, or is not listed
+ */
+export function checkIntegrity(files: ReadonlyMap<string, SiteFile>): void {
+  for (const [path, list] of files) {
+    if (!path.endsWith('/integrity.json')) continue;
+    const folder = path.slice(0, -'integrity.json'.length);
+    const { files: listed } = JSON.parse(textOf(list)) as { files: Listed };
+    const present = [...files.values()]
+      .filter((file) => file.path.startsWith(folder) && file !== list)
+      .map((file) => file.path.slice(folder.length));
+    for (const name of new Set([...Object.keys(listed), ...present])) {
+      const file = files.get(folder + name);
+      if (file && listed[name] === hashOf(file) && isOneText(file)) continue;
+      throw new Error(
+        `${folder}${name} is not the file of its release (${path}). Publish the release again.`,
+      );
+    }
+  }
+}
+
+const textOf = ({ identity }: SiteFile) => Buffer.from(identity.bytes).toString();
+
+const hashOf = ({ identity }: SiteFile) =>
+  `sha384-${createHash('sha384').update(identity.bytes).digest('base64')}`;
+
+/** Whether the compressed forms hold what the file holds. */
+function isOneText({ identity, br, gzip }: SiteFile): boolean {
+  try {
+    return (
+      (!br || brotliDecompressSync(br.bytes).equals(identity.bytes)) &&
+      (!gzip || gunzipSync(gzip.bytes).equals(identity.bytes))
+    );
+  } catch {
+    return false;
+  }
+}
