@@ -32,6 +32,9 @@ function pinAddresses(release: string, version: string): void {
   for (const file of filesBelow(release).filter((name) => /\.(js|html)$/.test(name))) {
     const path = join(release, file);
     const text = readFileSync(path, 'utf8');
-    writeFileSync(path, text.replaceAll(/\/v1\/frame\/(?!ancestors)/g, `/v${version}/frame/`));
+    writeFileSync(
+      path,
+      text.replaceAll(/\/v1\/(?=frame\/(?!ancestors)|report\.js)/g, `/v${version}/`),
+    );
   }
 }

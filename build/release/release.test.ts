@@ -10,7 +10,7 @@ import { integrityOf } from './write-integrity.ts';
 const folder = mkdtempSync(join(tmpdir(), 'embeds-finish-'));
 const site = join(folder, 'site');
 const built = {
-  'v1/embeds.js': 'frame("/v1/frame/card.html");',
+  'v1/embeds.js': 'frame("/v1/frame/card.html");import("/v1/report.js");say("/v1/x.js")',
   'v1/frame/card.html':
     '<p></p><script>1</script><script>e="/v1/frame/ancestors";import("./a-1.js"+(window.chunkQuery??""))</script>',
   'v1/frame/challenge.html': '<script>1</script>',
@@ -33,7 +33,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a release loads its own files, and the document that the platform makes', () => {
-  expect(read('v1.2.3/embeds.js')).toBe('frame("/v1.2.3/frame/card.html");');
+  expect(read('v1.2.3/embeds.js')).toBe(
+    'frame("/v1.2.3/frame/card.html");import("/v1.2.3/report.js");say("/v1/x.js")',
+  );
   expect(read('v1/embeds.js')).toBe(built['v1/embeds.js']);
   expect(read('v1.2.3/frame/card.html')).toContain('"/v1/frame/ancestors"');
 });
