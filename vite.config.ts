@@ -123,11 +123,13 @@ export default defineConfig({
             react: 'src/npm/react/index.ts',
             csp: 'src/npm/csp/index.ts',
             cli: 'src/npm/cli/main.ts',
+            element: 'src/npm/element/index.ts',
+            testing: 'src/npm/testing/index.ts',
           },
           formats: ['es'],
         },
         rolldownOptions: {
-          external: ['react', /^node:/],
+          external: ['react', '@playwright/test', /^node:/],
           output: {
             chunkFileNames: '[name].js',
             // Frameworks that render on servers ask for it where there are hooks.

@@ -1,6 +1,6 @@
-import { graceInput } from '../e2e/application-form.ts';
-import { acmeInput } from '../e2e/company-form.ts';
+import { acmeInput } from '../e2e/company-page.ts';
 import { addressOf, companyDetailsOf, detailsOf, roleOf } from '../e2e/draft-parts.ts';
+import { graceInput } from '../e2e/onboarding-page.ts';
 import { saveDraft } from '../e2e/saved-drafts.ts';
 import { mostPeople } from '../src/contract/most-people.ts';
 import type { Typing } from './key-press.ts';

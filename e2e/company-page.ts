@@ -1,9 +1,18 @@
+import { type CompanyInput, sampleCompany } from '../src/npm/testing/index.ts';
 import { OnboardingPage } from './onboarding-page.ts';
 
 export { createCompanyToken } from '../demo/merchant-tokens.ts';
-export { acmeInput, type CompanyInput, holdingInput } from './company-form.ts';
+export { type CompanyInput, sampleCompany as acmeInput } from '../src/npm/testing/index.ts';
 
 /** A page where a company applies. */
 export class CompanyPage extends OnboardingPage {
   protected override readonly launcher = 'launchCreateCompany';
 }
+
+/** A company that owns another. */
+export const holdingInput: CompanyInput = {
+  ...sampleCompany,
+  name: 'Holder Holding LLC',
+  email: 'office@holding.example',
+  taxId: '12-3456780',
+};

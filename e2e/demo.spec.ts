@@ -4,11 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
-import { ApplicationForm, graceInput } from './application-form.ts';
+import { CompanyForm, PersonForm } from '../src/npm/testing/index.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { scenarioNoise } from './card-scenarios.ts';
-import { acmeInput, CompanyForm } from './company-form.ts';
+import { acmeInput } from './company-page.ts';
 import { test as base, expect } from './fixtures.ts';
+import { graceInput } from './onboarding-page.ts';
 import { findOpenPort } from './open-port.ts';
 
 interface Demo {
@@ -172,7 +173,7 @@ test.describe
       await page.goto(demo.url);
       await page.getByLabel('Person').check();
       await page.getByLabel('Sandbox applicant').selectOption('sandbox_exceptions 7');
-      const onboarding = new ApplicationForm(formOn(page));
+      const onboarding = new PersonForm(page, '#card-form');
       await onboarding.fillAll({ ...graceInput, name: 'sandbox_exceptions 7' });
       await expectAccessible(page, 'a person');
       await onboarding.button('Submit').click();
@@ -189,7 +190,7 @@ test.describe
       await page.goto(demo.url);
       await page.getByLabel('Company', { exact: true }).check();
       await page.getByLabel('Sandbox applicant').selectOption('sandbox_exceptions 8');
-      const form = new CompanyForm(formOn(page));
+      const form = new CompanyForm(page, '#card-form');
       await form.fillCompany({ ...acmeInput, name: 'sandbox_exceptions 8' });
       await form.goOn();
       await form.fillAddress(acmeInput);

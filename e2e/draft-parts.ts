@@ -1,5 +1,5 @@
-import type { PersonInput } from './application-form.ts';
-import type { CompanyInput, Role } from './company-form.ts';
+import type { CompanyInput, Role } from '../src/npm/testing/index.ts';
+import type { PersonInput } from './onboarding-page.ts';
 
 /** Parts of a form as a draft keeps them. */
 

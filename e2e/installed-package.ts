@@ -20,8 +20,8 @@ export interface InstalledPackage {
   run(program: string, ...parameters: string[]): Promise<string>;
   /** Runs a program of the package in that folder. @returns what it prints */
   runOwn(program: string, ...parameters: string[]): Promise<string>;
-  /** Serves the built files to a page, under `/kit/` of its own origin. */
-  serveTo(page: Page): Promise<void>;
+  /** Serves the built files to a page, under `/kit/` of its own origin unless told. */
+  serveTo(page: Page, folder?: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function installPackage(): Promise<InstalledPackage> {
     tarball,
     folder,
     run: (program, ...parameters) =>
-      inFolder(folder, path.join(repository, 'node_modules/.bin', program), parameters),
+      inFolder(folder, path.resolve(repository, 'node_modules/.bin', program), parameters),
     async add(name, from = name) {
       const place = path.join(folder, 'node_modules', name);
       await rm(place, { recursive: true, force: true });
@@ -52,9 +52,9 @@ export async function installPackage(): Promise<InstalledPackage> {
       await writeFile(path.join(folder, name), code);
       return inFolder(folder, process.execPath, [name]);
     },
-    async serveTo(page) {
+    async serveTo(page, address = '/kit/') {
       const built = path.join(folder, 'node_modules/prime-trust-embeds/dist/npm');
-      await page.route('**/kit/*', (route) => {
+      await page.route(`**${address}*`, (route) => {
         const name = path.basename(new URL(route.request().url()).pathname);
         return route.fulfill({ path: path.join(built, name) });
       });

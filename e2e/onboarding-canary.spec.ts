@@ -1,6 +1,6 @@
-import type { PersonInput } from './application-form.ts';
 import { type CompanyInput, CompanyPage, createCompanyToken } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
+import type { PersonInput } from './onboarding-page.ts';
 import { createPersonToken, graceInput, OnboardingPage } from './onboarding-page.ts';
 import { everythingOn, watchTraffic } from './page-traces.ts';
 import { startSandbox } from './sandbox.ts';
@@ -59,7 +59,7 @@ test('who applies is known to the platform, and to nobody else', async ({
   const seen: string[] = [];
   const send = async (onboarding: OnboardingPage) => {
     seen.push(await everythingOn(page));
-    await onboarding.submit();
+    await onboarding.apply();
     await expect(onboarding.form.getByText('Being checked').first()).toBeVisible();
     seen.push(await everythingOn(page));
   };

@@ -32,7 +32,7 @@ test('what the checks find is said in plain words', async ({
   const person = { ...graceInput, name: `sandbox_exceptions ${codes}` };
   await savePerson({ platformUrl, hash }, { step: 'review', person });
   await onboarding.start({ resourceTokenHash: hash });
-  await onboarding.submit();
+  await onboarding.apply();
   for (const text of words) await expect(onboarding.form.getByText(text)).toBeVisible();
   await expect(onboarding.form.getByText('_auto_check_failed')).toHaveCount(0);
   await expectAccessible(page, 'exceptions');
@@ -67,7 +67,7 @@ test('a refused document is replaced on the spot', async ({
   const hash = await createPersonToken(account);
   await savePerson({ platformUrl: sandbox.platformUrl, hash }, { step: 'review' });
   await onboarding.start({ resourceTokenHash: hash });
-  const applicant = await applicantOf(account, await onboarding.submit());
+  const applicant = await applicantOf(account, await onboarding.apply());
   const checks = await applicant.documentChecks();
   const passport = checks.find(({ attributes }) => attributes['kyc-document-type'] === 'passport');
   await applicant.refuseDocument(passport?.id ?? '', 'The photo is cut off.');

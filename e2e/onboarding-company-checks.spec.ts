@@ -26,7 +26,7 @@ test('a refused document of one of the people is replaced on the spot', async ({
     ],
   });
   await onboarding.start({ resourceTokenHash: applying.hash });
-  const contactId = await onboarding.submit();
+  const contactId = await onboarding.apply();
   const company = await applicantOf(account, contactId);
   const people = await peopleOf(account, contactId);
   const [grace, owner] = [graceInput, ada].map(({ name }) =>

@@ -95,7 +95,7 @@ test('what the platform does not take of one of the people lands on its field', 
   await onboarding.fillAddress(graceInput);
   await onboarding.goOn();
   await expect(onboarding.heading('Review')).toBeFocused();
-  await onboarding.submit();
+  await onboarding.apply();
 });
 
 test('the first press in a form that has come back is taken', async ({

@@ -64,7 +64,7 @@ test('a company with three people and a beneficial entity applies, and is approv
   await expectAccessible(page, 'review');
   await reload('Review');
 
-  const contactId = await onboarding.submit();
+  const contactId = await onboarding.apply();
   const company = await applicantOf(account, contactId);
   expect(company.attributes).toMatchObject({
     'contact-type': 'company',

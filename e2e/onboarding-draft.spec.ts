@@ -28,7 +28,7 @@ test('a reload at any step loses nothing', async ({ page, onboarding, account })
   await expect(onboarding.form.getByText('passport.pdf')).toBeVisible();
   await onboarding.goOn();
   await reload('Review');
-  const applicant = await applicantOf(account, await onboarding.submit());
+  const applicant = await applicantOf(account, await onboarding.apply());
   expect(applicant.attributes.name).toBe('Grace Holder');
   await reload('Application received');
 });

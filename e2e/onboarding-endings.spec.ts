@@ -65,7 +65,7 @@ test('an application that another window has sent is not sent twice', async ({
   for (const window of [first, second]) await window.start({ resourceTokenHash: hash });
   await expect(second.heading('Review')).toBeVisible();
   await page.bringToFront();
-  const contactId = await first.submit();
+  const contactId = await first.apply();
   await second.button('Submit').click();
   await expect(second.heading('Application received')).toBeVisible();
   await expect

@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { graceInput, pdfNamed } from './application-form.ts';
 import { acmeInput, createCompanyToken } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
-import { createPersonToken, type OnboardingPage } from './onboarding-page.ts';
+import { createPersonToken, graceInput, type OnboardingPage, pdfNamed } from './onboarding-page.ts';
 import { recentDay, typedDay } from './recent-day.ts';
 import { saveCompany, savedPerson } from './saved-drafts.ts';
 

@@ -45,7 +45,7 @@ test('a form of which only the first page could be loaded says so', async ({
   await onboarding.button('Try again').click();
   await expect(onboarding.form.getByRole('alert')).toHaveCount(0);
   await onboarding.fillAll(graceInput);
-  await onboarding.submit();
+  await onboarding.apply();
 });
 
 test('files of somebody who is removed go away', async ({
@@ -70,7 +70,7 @@ test('files of somebody who is removed go away', async ({
   await remove.click();
   for (const _step of ['People', 'Documents']) await onboarding.goOn();
   await expect(onboarding.heading('Review')).toBeFocused();
-  await onboarding.submit();
+  await onboarding.apply();
 
   const query = `accounts.id=${account.credentials.accountId}&page[size]=100`;
   const { data } = await account.client.call(listUploadedDocuments, { query });

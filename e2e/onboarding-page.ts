@@ -1,12 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import type { LaunchOptions } from '../src/contract/index.ts';
+import { CompanyForm } from '../src/npm/testing/index.ts';
 import type { HeardEvent } from './checkout-page.ts';
-import { CompanyForm } from './company-form.ts';
 import type { Shop } from './shop.ts';
 import { strictPage } from './shop-pages.ts';
 
 export { createPersonToken } from '../demo/merchant-tokens.ts';
-export { graceInput, type PersonInput, pdfNamed, type UploadedFile } from './application-form.ts';
+export {
+  type PersonInput,
+  samplePdf as pdfNamed,
+  samplePerson as graceInput,
+  type UploadedFile,
+} from '../src/npm/testing/index.ts';
 
 type Launcher = 'launchCreateNaturalPerson' | 'launchCreateCompany';
 
@@ -18,7 +23,7 @@ export class OnboardingPage extends CompanyForm {
   readonly #platformUrl: string;
 
   constructor(page: Page, shop: Shop, platformUrl: string) {
-    super(page.frameLocator('#card iframe').first());
+    super(page, '#card');
     this.page = page;
     this.#shop = shop;
     this.#platformUrl = platformUrl;
@@ -44,25 +49,11 @@ export class OnboardingPage extends CompanyForm {
   }
 
   /** Sends it. @returns the id of the contact */
-  async submit(): Promise<string> {
-    await this.#settle();
-    await this.button('Submit').click();
-    await expect(this.heading('Application received')).toBeFocused();
+  async apply(): Promise<string> {
+    await this.submit();
     const created = async () =>
       (await this.events()).find(([name]) => name === 'resourceCreated')?.[1];
     await expect.poll(created).toBeDefined();
     return String(await created());
-  }
-
-  /** Until what is loaded later has found its place: nobody presses a button that still moves. */
-  async #settle(): Promise<void> {
-    const frame = this.page.locator('#card iframe').first();
-    const height = async () => (await frame.boundingBox())?.height;
-    const isStill = async () => {
-      const before = await height();
-      await this.page.waitForTimeout(300);
-      return (await height()) === before;
-    };
-    await expect.poll(isStill).toBe(true);
   }
 }

@@ -109,7 +109,7 @@ const visits: Record<string, (visit: Visit) => Promise<void>> = {
   async 'company refused'(visit) {
     const { company, account, take } = visit;
     await startCompany(visit, 'review');
-    const id = await company.submit();
+    const id = await company.apply();
     const [grace] = await peopleOf(account, id);
     const check = (await grace?.documentChecks())?.[0];
     await grace?.refuseDocument(check?.id ?? '', 'The photo is cut off.');
@@ -132,7 +132,7 @@ const visits: Record<string, (visit: Visit) => Promise<void>> = {
     await person.goOn();
     await take('person-too-young-too-long');
     await startPerson(visit, 'review');
-    const applicant = await applicantOf(account, await person.submit());
+    const applicant = await applicantOf(account, await person.apply());
     const check = (await applicant.documentChecks())[0];
     await applicant.refuseDocument(check?.id ?? '', 'The photo is cut off.');
     await expect(person.form.getByText('The photo is cut off.')).toBeVisible();
@@ -142,7 +142,7 @@ const visits: Record<string, (visit: Visit) => Promise<void>> = {
   async approved(visit) {
     const { person, account, take } = visit;
     await startPerson(visit, 'review');
-    await (await applicantOf(account, await person.submit())).approve();
+    await (await applicantOf(account, await person.apply())).approve();
     await expect(person.form.getByText('All checks have passed.')).toBeVisible();
     await take('person-approved');
   },

@@ -24,7 +24,7 @@ test('a person in the United States applies, and is approved', async ({
   await onboarding.goOn();
   await expect(onboarding.heading('Review')).toBeFocused();
   await expectAccessible(page, 'review');
-  const contactId = await onboarding.submit();
+  const contactId = await onboarding.apply();
   await expect(onboarding.form.getByText('Being checked').first()).toBeVisible();
   await expectAccessible(page, 'status');
 

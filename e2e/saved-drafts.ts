@@ -1,7 +1,7 @@
 import { uploadDocumentByToken } from '../src/contract/index.ts';
-import { graceInput, type PersonInput, pdfNamed, type UploadedFile } from './application-form.ts';
-import type { CompanyInput, Role } from './company-form.ts';
+import type { CompanyInput, Role } from '../src/npm/testing/index.ts';
 import { addressOf, companyDetailsOf, detailsOf, roleOf } from './draft-parts.ts';
+import { graceInput, type PersonInput, pdfNamed, type UploadedFile } from './onboarding-page.ts';
 import { recentDay } from './recent-day.ts';
 
 /** Whose form it is: the token, and the platform that knows it. */

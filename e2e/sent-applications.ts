@@ -1,6 +1,6 @@
 import { createContactsByToken } from '../src/contract/index.ts';
-import { type PersonInput, pdfNamed } from './application-form.ts';
 import { addressOf, detailsOf } from './draft-parts.ts';
+import { type PersonInput, pdfNamed } from './onboarding-page.ts';
 import { type Applying, uploadWith } from './saved-drafts.ts';
 
 /**

@@ -19,7 +19,7 @@ const journeys: readonly (readonly [folder: string, specs: readonly string[]])[]
   ['src/embeds/', ['lifecycle', 'forged-messages', 'warm-frame']],
   ['src/metadata/', ['onboarding-files']],
   ['src/npm/csp/', ['policies']],
-  ['src/npm/', ['load-embeds', 'package']],
+  ['src/npm/', ['load-embeds', 'package', 'consumers']],
   ['src/docs/', ['reference']],
   ['src/issuer/', ['challenge']],
   ['src/contract/', ['complete', 'onboarding', 'bad-input']],

@@ -1,5 +1,6 @@
-import { expect, type FrameLocator, type Locator } from '@playwright/test';
-import { recentDay } from './recent-day.ts';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { formIn } from './form-in.ts';
+import { samplePdf, type UploadedFile } from './sample-pdf.ts';
 
 /** What a person fills in. */
 export interface PersonInput {
@@ -13,7 +14,7 @@ export interface PersonInput {
   address: Readonly<Record<string, string>>;
 }
 
-export const graceInput: PersonInput = {
+export const samplePerson: PersonInput = {
   name: 'Grace Holder',
   email: 'grace@person.example',
   phone: '(702) 555-0100',
@@ -29,12 +30,17 @@ export const graceInput: PersonInput = {
   },
 };
 
-/** The form in which somebody applies: all that is seen and done in it. */
-export class ApplicationForm {
+/** A day on which a proof of address may have been issued, wherever the browser is: `YYYY-MM-DD`. */
+const recentDay = () => new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+
+/** The form of a person, in English. */
+export class PersonForm {
+  /** The document of the form. */
   readonly form: FrameLocator;
 
-  constructor(form: FrameLocator) {
-    this.form = form;
+  /** @param place selector of an element around the form, where a page has several */
+  constructor(page: Page, place?: string) {
+    this.form = formIn(page, place);
   }
 
   field(label: string): Locator {
@@ -80,8 +86,8 @@ export class ApplicationForm {
   /** Hands in a passport and a bill. */
   async fillDocuments(): Promise<void> {
     await this.field('Kind of document').selectOption('passport');
-    await this.upload('Page with the photo', pdfNamed('passport.pdf'));
-    await this.upload('Proof of address', pdfNamed('bill.pdf'));
+    await this.upload('Page with the photo', samplePdf('passport.pdf'));
+    await this.upload('Proof of address', samplePdf('bill.pdf'));
     await this.sayRecent();
     await expect(this.form.getByText('Uploaded', { exact: true })).toHaveCount(2);
   }
@@ -97,7 +103,7 @@ export class ApplicationForm {
   }
 
   /** Fills in all steps, up to the review. */
-  async fillAll(person: PersonInput = graceInput): Promise<void> {
+  async fillAll(person: PersonInput = samplePerson): Promise<void> {
     await this.fillDetails(person);
     await this.goOn();
     await this.fillAddress(person);
@@ -105,6 +111,25 @@ export class ApplicationForm {
     await this.fillDocuments();
     await this.goOn();
     await expect(this.heading('Review')).toBeFocused();
+  }
+
+  /** Sends the form from its review, and waits until the platform has it. */
+  async submit(): Promise<void> {
+    await this.#settle();
+    await this.button('Submit').click();
+    await expect(this.heading('Application received')).toBeFocused();
+  }
+
+  /** Until what is loaded later has found its place: nobody presses a button that still moves. */
+  async #settle(): Promise<void> {
+    const frame = this.form.owner();
+    const height = async () => (await frame.boundingBox())?.height;
+    const isStill = async () => {
+      const before = await height();
+      await frame.page().waitForTimeout(300);
+      return (await height()) === before;
+    };
+    await expect.poll(isStill).toBe(true);
   }
 
   /** Puts a file, or the one of that path, into a place for one; several go to the places after it. */
@@ -119,22 +144,4 @@ export class ApplicationForm {
       .first()
       .setInputFiles(file);
   }
-}
-
-export interface UploadedFile {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
-/** The smallest PDF there is, different every time: the platform takes the same file only once. */
-export function pdfNamed(name: string): UploadedFile {
-  const text = `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]>>endobj
-trailer<</Root 1 0 R>>
-%${name} ${Math.random()}
-%%EOF`;
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { ApplicationForm, graceInput, type PersonInput, pdfNamed } from './application-form.ts';
+import { PersonForm, type PersonInput, samplePerson } from './person-form.ts';
+import { samplePdf } from './sample-pdf.ts';
 
 /** What somebody is to a company. */
 export interface Role {
@@ -17,9 +18,9 @@ export interface CompanyInput {
   address: PersonInput['address'];
 }
 
-const { address, phone } = graceInput;
+const { address, phone } = samplePerson;
 
-export const acmeInput: CompanyInput = {
+export const sampleCompany: CompanyInput = {
   name: 'Acme Robots Inc',
   email: 'office@acme.example',
   phone,
@@ -29,15 +30,8 @@ export const acmeInput: CompanyInput = {
   address,
 };
 
-export const holdingInput: CompanyInput = {
-  ...acmeInput,
-  name: 'Holder Holding LLC',
-  email: 'office@holding.example',
-  taxId: '12-3456780',
-};
-
-/** The form in which a company applies; that of a person is in it, once for each of its people. */
-export class CompanyForm extends ApplicationForm {
+/** The form of a company, in English. That of a person is in it, once for each of its people. */
+export class CompanyForm extends PersonForm {
   async fillCompany(company: CompanyInput): Promise<void> {
     await this.field('Company name').fill(company.name);
     await this.field('Email').fill(company.email);
@@ -78,13 +72,13 @@ export class CompanyForm extends ApplicationForm {
   ): Promise<void> {
     for (const name of companies) {
       const owner = this.#documentsOf(name);
-      await this.upload('Ownership structure', pdfNamed('bylaws.pdf'), owner);
+      await this.upload('Ownership structure', samplePdf('bylaws.pdf'), owner);
       await this.#fillProof(owner);
     }
     for (const name of people) {
       const owner = this.#documentsOf(name);
       await owner.getByLabel('Kind of document', { exact: true }).selectOption('passport');
-      await this.upload('Page with the photo', pdfNamed('passport.pdf'), owner);
+      await this.upload('Page with the photo', samplePdf('passport.pdf'), owner);
       await this.#fillProof(owner);
     }
     const files = 2 * (companies.length + people.length);
@@ -96,7 +90,7 @@ export class CompanyForm extends ApplicationForm {
   }
 
   async #fillProof(owner: Locator): Promise<void> {
-    await this.upload('Proof of address', pdfNamed('bill.pdf'), owner);
+    await this.upload('Proof of address', samplePdf('bill.pdf'), owner);
     await this.sayRecent(owner);
   }
 

@@ -1,0 +1,29 @@
+import type { Embeds } from '../embeds.ts';
+import type { LaunchName } from '../names.ts';
+import { createElementClass, type OptionName } from './element-class.ts';
+
+const common = ['resourceTokenHash', 'theme', 'locale', 'width', 'height'] as const;
+
+const elements: Readonly<Record<string, readonly [LaunchName, readonly OptionName[]]>> = {
+  'prime-trust-credit-card': ['launchCreditCard', [...common, 'amount', 'hideAmount']],
+  'prime-trust-create-natural-person': ['launchCreateNaturalPerson', common],
+  'prime-trust-create-company': ['launchCreateCompany', common],
+};
+
+/**
+ * Defines `<prime-trust-credit-card>`, `<prime-trust-create-natural-person>` and
+ * `<prime-trust-create-company>`, once. Does nothing on a server.
+ *
+ * @param embeds what `loadEmbeds` gives
+ * @example defineElements(loadEmbeds({ origin: 'https://embeds.example' }));
+ */
+export function defineElements(embeds: Embeds | null | PromiseLike<Embeds | null>): void {
+  // Whoever waits for it hears of a failure.
+  const loading = Promise.resolve(embeds);
+  loading.catch(() => undefined);
+  if (typeof customElements === 'undefined') return;
+  for (const [name, [launchName, optionNames]] of Object.entries(elements)) {
+    if (customElements.get(name)) continue;
+    customElements.define(name, createElementClass(loading, launchName, optionNames));
+  }
+}

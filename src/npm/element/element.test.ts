@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
+import type { Embeds } from '../embeds.ts';
+import type { EmbedsEvents } from '../events.ts';
+import type { LaunchOptions } from '../launch-options.ts';
+import { createElementClass } from './element-class.ts';
+import { type CardElement, defineElements } from './index.ts';
+
+const update = vi.fn<(changes: object) => void>();
+const launch = vi.fn<(options: LaunchOptions) => object>();
+const embeds = { launchCreditCard: launch, launchCreateCompany: launch } as unknown as Embeds;
+
+/** An element is defined once in a page. */
+let arrive = (_embeds: Embeds) => {};
+const loading = new Promise<Embeds>((resolve) => {
+  arrive = resolve;
+});
+
+beforeAll(() => {
+  const early = document.createElement('prime-trust-credit-card');
+  Object.assign(early, { resourceTokenHash: 'ccr_early' });
+  document.body.append(early);
+  defineElements(loading);
+  defineElements(loading);
+});
+
+beforeEach(() => {
+  launch.mockImplementation(({ target }) => {
+    const form = document.createElement('form');
+    (target as Element).append(form);
+    return Object.assign(() => form.remove(), { update });
+  });
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.resetAllMocks();
+});
+
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+async function show(html: string, properties: object = {}): Promise<CardElement> {
+  document.body.innerHTML = html;
+  const element = document.body.firstElementChild as CardElement;
+  Object.assign(element, properties);
+  await settle();
+  return element;
+}
+
+const card = '<prime-trust-credit-card></prime-trust-credit-card>';
+const forms = (element: HTMLElement) => element.shadowRoot?.querySelectorAll('form').length;
+const optionsOf = (call: number) => launch.mock.calls[call]?.[0];
+
+test('waits for the embeds, and takes what was set before it was defined', async () => {
+  await settle();
+  expect(launch).not.toHaveBeenCalled();
+  arrive(embeds);
+  await settle();
+  expect(launch).toHaveBeenCalledOnce();
+  expect(optionsOf(0)).toMatchObject({ resourceTokenHash: 'ccr_early' });
+});
+
+test('launches by attributes into its shadow root, and gives the token away from the markup', async () => {
+  const element = await show(
+    '<prime-trust-credit-card resource-token-hash="ccr_" amount="1.00" hide-amount locale="de"></prime-trust-credit-card>',
+  );
+  expect(launch).toHaveBeenCalledOnce();
+  expect(optionsOf(0)).toMatchObject({
+    resourceTokenHash: 'ccr_',
+    amount: '1.00',
+    hideAmount: true,
+    locale: 'de',
+  });
+  expect([forms(element), element.children.length]).toEqual([1, 0]);
+  expect(element.outerHTML).not.toContain('ccr_');
+  expect(element.resourceTokenHash).toBe('ccr_');
+});
+
+test('passes changes of one task on together', async () => {
+  const element = await show(card, { resourceTokenHash: 'ccr_', amount: '1.00' });
+  element.amount = '2.00';
+  element.theme = { primary: 'red' };
+  element.setAttribute('locale', 'de');
+  element.removeAttribute('hide-amount');
+  await settle();
+  expect(update).toHaveBeenCalledExactlyOnceWith({
+    resourceTokenHash: 'ccr_',
+    amount: '2.00',
+    theme: { primary: 'red' },
+    locale: 'de',
+  });
+  element.theme = undefined;
+  await settle();
+  expect(update.mock.lastCall?.[0]).toMatchObject({ theme: null });
+  expect(launch).toHaveBeenCalledOnce();
+});
+
+test('keeps its form when it is moved, and removes it when it goes', async () => {
+  const element = await show(`${card}<main></main>`, { resourceTokenHash: 'ccr_' });
+  document.querySelector('main')?.append(element);
+  await settle();
+  expect([launch.mock.calls.length, forms(element)]).toEqual([1, 1]);
+  element.remove();
+  await settle();
+  expect(forms(element)).toBe(0);
+  document.body.append(element);
+  await settle();
+  expect([launch.mock.calls.length, forms(element)]).toEqual([2, 1]);
+  element.resourceTokenHash = null;
+  await settle();
+  expect(forms(element)).toBe(0);
+});
+
+test.each<[keyof EmbedsEvents, unknown[], string, unknown]>([
+  ['loaded', [], 'loaded', null],
+  [
+    'cardVerified',
+    ['contact', 'method'],
+    'card-verified',
+    { contactId: 'contact', fundsTransferMethodId: 'method' },
+  ],
+  [
+    'onContribution',
+    ['payment', 'method'],
+    'contribution',
+    { contributionId: 'payment', fundsTransferMethodId: 'method' },
+  ],
+  ['resourceCreated', ['contact'], 'resource-created', { contactId: 'contact' }],
+  ['onContributionFailed', [{ status: 422 }], 'contribution-failed', { status: 422 }],
+  ['onExit', [{ outcome: 'failed' }], 'exit', { outcome: 'failed' }],
+  ['onChallenge', ['opened'], 'challenge', 'opened'],
+])('dispatches %s', async (name, args, type, detail) => {
+  const element = await show(card, { resourceTokenHash: 'ccr_' });
+  const heard: unknown[] = [];
+  element.addEventListener(type, (event) => heard.push((event as CustomEvent).detail));
+  const { events } = optionsOf(0) ?? {};
+  Reflect.apply(events?.[name] as () => void, events, args);
+  expect(heard).toEqual([detail]);
+});
+
+test('says that wrong options draw nothing, and keeps a form that is there', async () => {
+  launch.mockImplementationOnce(() => {
+    throw new Error('wrong');
+  });
+  const element = await show(card);
+  const heard: unknown[] = [];
+  element.addEventListener('load-failed', ({ detail }) => heard.push(detail));
+  element.resourceTokenHash = 'ccr_';
+  await settle();
+  expect(heard).toEqual([new Error('wrong')]);
+  element.amount = '1.00';
+  await settle();
+  update.mockImplementationOnce(() => {
+    throw new Error('wrong');
+  });
+  element.amount = 'much';
+  await settle();
+  expect([forms(element), heard.length]).toEqual([1, 1]);
+});
+
+test('says once that the embeds did not load, when it is in the page', async () => {
+  const failure = new Error('blocked');
+  const failed = createElementClass(Promise.reject(failure), 'launchCreditCard', ['amount']);
+  customElements.define('x-failed', failed);
+  const element = document.createElement('x-failed');
+  const heard: unknown[] = [];
+  element.addEventListener('load-failed', (event) => heard.push((event as CustomEvent).detail));
+  element.setAttribute('amount', '1.00');
+  await settle();
+  expect(heard).toEqual([]);
+  document.body.append(element);
+  await settle();
+  element.setAttribute('amount', '2.00');
+  await settle();
+  expect(heard).toEqual([failure]);
+});
+
+test('an onboarding form has no options of a card', async () => {
+  await show(
+    '<prime-trust-create-company resource-token-hash="onb_" amount="1"></prime-trust-create-company>',
+  );
+  expect(Object.keys(optionsOf(0) ?? {})).not.toContain('amount');
+});
+
+test('on a server nothing is defined', () => {
+  vi.stubGlobal('customElements', undefined);
+  expect(() => defineElements(null)).not.toThrow();
+  vi.unstubAllGlobals();
+});
+
+test('has types for elements and their events', () => {
+  expectTypeOf(document.createElement('prime-trust-credit-card')).toEqualTypeOf<CardElement>();
+  document
+    .createElement('prime-trust-credit-card')
+    .addEventListener('card-verified', ({ detail }) =>
+      expectTypeOf(detail.contactId).toEqualTypeOf<string>(),
+    );
+});

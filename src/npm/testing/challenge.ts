@@ -1,0 +1,50 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+
+/** The code that the bank of the sandbox accepts. */
+const rightCode = '123456';
+/** After so many wrong codes it declines. */
+const codesAllowed = 3;
+
+/** The dialog in which a bank verifies a cardholder. */
+export class Challenge {
+  readonly dialog: Locator;
+  /** Our document in the dialog. */
+  readonly frame: FrameLocator;
+  /** The document of the bank in ours. */
+  readonly bank: FrameLocator;
+
+  constructor(page: Page) {
+    this.dialog = page.locator('prime-trust-embed dialog');
+    this.frame = this.dialog.locator('iframe').contentFrame();
+    this.bank = this.frame.locator('iframe').contentFrame();
+  }
+
+  /** Types the right code, and waits until the dialog has closed. */
+  async approve(): Promise<void> {
+    await this.answer(rightCode);
+    await this.dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** Types wrong codes until the bank declines. */
+  async decline(): Promise<void> {
+    for (let wrong = 0; wrong < codesAllowed; wrong++) {
+      // The next page of the bank says that the last code was wrong.
+      if (wrong > 0) await this.bank.getByRole('alert').filter({ visible: true }).waitFor();
+      await this.answer(`${wrong}`.repeat(6));
+    }
+    await this.dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** Gives up, and confirms it. In English. */
+  async cancel(): Promise<void> {
+    await this.frame.getByRole('button', { name: 'Cancel verification' }).click();
+    await this.frame.getByRole('button', { name: 'Yes, cancel' }).click();
+    await this.dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** Types a code into the page of the bank. */
+  async answer(code: string): Promise<void> {
+    await this.bank.locator('#code').fill(code);
+    await this.bank.getByRole('button', { name: 'Verify' }).click();
+  }
+}
