@@ -1,4 +1,12 @@
-import type { Reporter, RunnerTestFile, RunnerTestSuite, TestCase, Vitest } from 'vitest/node';
+import type { TestError } from 'vitest';
+import type {
+  Reporter,
+  RunnerTestCase,
+  RunnerTestFile,
+  RunnerTestSuite,
+  TestCase,
+  Vitest,
+} from 'vitest/node';
 
 /**
  * Ends the run of a change at the first failure. Vitest's own way (`bail`) loses failures: when tests
@@ -7,27 +15,33 @@ import type { Reporter, RunnerTestFile, RunnerTestSuite, TestCase, Vitest } from
  */
 export class StopAtFailure implements Reporter {
   #vitest: Vitest | undefined;
-  #isStopping = false;
+  #failure: TestCase | undefined;
 
   onInit(vitest: Vitest) {
     this.#vitest = vitest;
   }
 
   onTestRunStart() {
-    this.#isStopping = false;
+    this.#failure = undefined;
   }
 
   onTestCaseResult(test: TestCase) {
-    if (this.#isStopping || test.result().state !== 'failed' || !isOfChange(this.#vitest)) return;
-    this.#isStopping = true;
+    if (this.#failure || test.result().state !== 'failed' || !isOfChange(this.#vitest)) return;
+    this.#failure = test;
     // It ends with the run, which waits for its reporters.
     void this.#vitest?.cancelCurrentRun('test-failure');
   }
 
-  /** A change that breaks a hook is noticed: Stryker looks at tests only. */
+  /**
+   * A change that breaks a hook is noticed: Stryker looks at tests only. And what ended the run stays
+   * a failure, whatever became of the tests that the stop has cut off.
+   */
   onTestRunEnd() {
     if (!isOfChange(this.#vitest)) return;
-    for (const file of this.#vitest?.state.getFiles() ?? []) failWithHooks(file);
+    const files = this.#vitest?.state.getFiles() ?? [];
+    for (const file of files) failWithHooks(file);
+    const first = files.map(firstTestOf).find((test) => test !== undefined);
+    if (first && this.#failure) fail(first, this.#failure.result().errors);
   }
 }
 
@@ -41,18 +55,20 @@ function isOfChange(vitest: Vitest | undefined): boolean {
 export function failWithHooks(suite: RunnerTestFile | RunnerTestSuite): void {
   const first = firstTestOf(suite);
   if (first && suite.result?.state === 'fail' && suite.result.errors?.length) {
-    first.mode = 'run';
-    first.result = { state: 'fail', errors: suite.result.errors };
+    fail(first, suite.result.errors);
   }
   for (const task of suite.tasks) if (task.type === 'suite') failWithHooks(task);
 }
 
-function firstTestOf(
-  suite: RunnerTestSuite,
-): Extract<RunnerTestSuite['tasks'][number], { type: 'test' }> | undefined {
+function firstTestOf(suite: RunnerTestSuite): RunnerTestCase | undefined {
   for (const task of suite.tasks) {
     const test = task.type === 'test' ? task : firstTestOf(task);
     if (test) return test;
   }
   return undefined;
+}
+
+function fail(test: RunnerTestCase, errors: readonly TestError[] = []): void {
+  test.mode = 'run';
+  test.result = { state: 'fail', errors: [...errors] };
 }
