@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesBelow } from './files-below.ts';
 import { finishSite } from './finish-site.ts';
+import { publishSite } from './publish-site.ts';
 import { integrityOf } from './write-integrity.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embeds-finish-'));
@@ -88,4 +89,18 @@ test('a site that was built elsewhere has the same bytes', async () => {
   for (const name of filesBelow(site)) {
     expect(readFileSync(join(other, name)).equals(readFileSync(join(site, name))), name).toBe(true);
   }
+});
+
+test('a published release stays, and is never replaced by another', () => {
+  const served = join(folder, 'served');
+  mkdirSync(join(served, 'v1.2.2'), { recursive: true });
+  writeFileSync(join(served, 'v1.2.2/embeds.js'), 'earlier');
+  publishSite(site, served, 'v1.2.3');
+  publishSite(site, served, 'v1.2.3');
+  expect(readFileSync(join(served, 'v1.2.2/embeds.js'), 'utf8')).toBe('earlier');
+  expect(filesBelow(join(served, 'v1.2.3'))).toEqual(filesBelow(join(site, 'v1.2.3')));
+  writeFileSync(join(served, 'v1.2.3/integrity.json'), '{}');
+  expect(() => publishSite(site, served, 'v1.2.3')).toThrow(
+    'v1.2.3 is published with other files. Raise the version.',
+  );
 });
