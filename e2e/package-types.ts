@@ -10,6 +10,7 @@ import {
 } from 'prime-trust-embeds/server';
 import type { CreditCardOptions, Embeds, EmbedsFailure } from 'prime-trust-embeds';
 import { CreateCompany, CreditCard, type CreditCardProps } from 'prime-trust-embeds/react';
+import { type CardElement, defineElements } from 'prime-trust-embeds/element';
 import { createElement, createRef } from 'react';
 
 const options: CreditCardOptions = {
@@ -57,6 +58,14 @@ createElement(CreateCompany, {
 createElement(CreateCompany, { embeds, amount: 1 });
 // @ts-expect-error embeds are missing
 createElement(CreditCard, { resourceTokenHash: 'ccr_' });
+defineElements(loading);
+const element: CardElement = document.createElement('prime-trust-credit-card');
+element.amount = 1;
+element.theme = undefined;
+element.addEventListener('card-verified', ({ detail }) => detail.fundsTransferMethodId.trim());
+document.querySelector('prime-trust-create-company')?.addEventListener('status', ({ detail }) => detail.kyc);
+// @ts-expect-error a person has no amount
+document.createElement('prime-trust-create-natural-person').amount = 1;
 cleanup?.();
 embeds?.launchCreditCard(options).update({ amount: 2, theme: null });
 // @ts-expect-error a misspelt option

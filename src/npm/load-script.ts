@@ -17,14 +17,10 @@ export async function loadScript<Global>(
   tag: ScriptTag,
   read: () => Global | undefined,
 ): Promise<Global> {
-  const present = read();
-  if (present) return present;
-  const loading = underWay.get(tag.src) ?? load(tag, read);
-  underWay.set(tag.src, loading);
-  try {
-    await loading;
-  } finally {
-    underWay.delete(tag.src);
+  if (!read()) {
+    const loading = underWay.get(tag.src) ?? load(tag, read);
+    underWay.set(tag.src, loading);
+    await loading.finally(() => underWay.delete(tag.src));
   }
   const loaded = read();
   if (loaded) return loaded;

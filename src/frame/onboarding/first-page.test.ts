@@ -47,6 +47,18 @@ function fillIn({ page }: MountedFirstPage): void {
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 
 describe('a first page', () => {
+  it('changes its language, and keeps what is typed, also once the form is whole', async () => {
+    const first = mount();
+    fillIn(first);
+    first.page.speak(['de']);
+    const name = await screen.findByLabelText<HTMLInputElement>('Vollständiger Name');
+    expect([name.value, document.documentElement.lang]).toEqual([details.name, 'de']);
+    await complete(first);
+    first.page.speak(['en-GB']);
+    const field = await screen.findByLabelText<HTMLInputElement>('Full legal name');
+    expect([field.value, document.documentElement.lang]).toEqual([details.name, 'en-GB']);
+  });
+
   it('is drawn without what Intl takes long to read', () => {
     const asked: string[] = [];
     for (const name of ['DisplayNames', 'DateTimeFormat', 'Collator', 'NumberFormat'] as const) {
