@@ -100,6 +100,40 @@ describe('paying with a linked card', () => {
     expect(first?.key).not.toBe(second?.key);
   });
 
+  it('tries again with the amount of its key, though the page changes it meanwhile', async () => {
+    await open('ccr_token');
+    let lose = (_reply: 'lost') => {};
+    const lost = new Promise<'lost'>((resolve) => {
+      lose = resolve;
+    });
+    platform.on('POST contributions/ccr_token', lost, answer(contribution('completed')));
+    platform.on('GET contributions/token/ccr_token', [refusal('not_found', 404)]);
+    await pay();
+    await waitFor(() => expect(platform.posts()).toHaveLength(1));
+    card.model.ask('120.50');
+    lose('lost');
+    await complete();
+    const sent = platform.posts().map(({ key, attributes }) => `${key} ${attributes?.amount}`);
+    expect([sent.length, new Set(sent).size]).toEqual([2, 1]);
+    expect(sent[0]).toMatch(/ 100\.00$/);
+  });
+
+  it('has a new key for another amount, also after an attempt that may be tried again', async () => {
+    await open('ccr_token');
+    platform.on('POST contributions/ccr_token', [refusal('internal_error', 500)]);
+    platform.on('GET contributions/token/ccr_token', [refusal('not_found', 404)]);
+    await pay();
+    await screen.findByRole('alert');
+    const before = new Set(platform.posts().map(({ key }) => key));
+    expect(before.size).toBe(1);
+    platform.on('POST contributions/ccr_token', answer(contribution('completed')));
+    card.model.ask('120.50');
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay $120.50' }));
+    await complete();
+    const last = platform.posts().at(-1);
+    expect([last?.attributes?.amount, before.has(last?.key ?? null)]).toEqual(['120.50', false]);
+  });
+
   it('never changes the amount that the platform knows', async () => {
     await open('ctr_token');
     card.model.ask('1.00');

@@ -104,6 +104,18 @@ test('draws nothing after it has gone, though the embeds come then', async () =>
   expect(launches.launch).not.toHaveBeenCalled();
 });
 
+test('shows the embeds of the latest render, though earlier ones come later', async () => {
+  let arrive = (_embeds: Embeds) => {};
+  const early = new Promise<Embeds>((resolve) => {
+    arrive = resolve;
+  });
+  const late = createLaunches();
+  await show(card({ embeds: early }));
+  await show(card({ embeds: late.embeds }));
+  await act(async () => arrive(launches.embeds));
+  expect([launches.launch.mock.calls.length, late.launch.mock.calls.length]).toEqual([0, 1]);
+});
+
 test('gives its element to a ref, and an onboarding form no options of a card', async () => {
   const ref = createRef<HTMLDivElement>();
   const props = {
