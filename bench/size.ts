@@ -1,8 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { minify } from 'terser';
+import { changeSince, type ReleasedSizes } from '../build/release/change-since.ts';
+import npmPackage from '../package.json' with { type: 'json' };
 
-/** `npm run size`: Brotli bytes of what a merchant's customer downloads; fails over budget. */
+/** `npm run size`: Brotli bytes of what a merchant's customer downloads; fails over budget.
+ * Each with what has changed since the last release; `--record` makes this build the last. */
 
 const site = new URL('../dist/site/', import.meta.url);
 const npm = new URL('../dist/npm/', import.meta.url);
@@ -49,30 +52,30 @@ async function moduleSize(file: string): Promise<number> {
   return brotliSize(Buffer.from(code));
 }
 
+const records = new URL('released-sizes.json', import.meta.url);
+const last = JSON.parse(readFileSync(records, 'utf8')) as ReleasedSizes;
+const sizes: Record<string, number> = {};
 let isOver = false;
 
 function report(what: string, size: number, limit: number): void {
   const verdict = size <= limit ? 'ok  ' : 'OVER';
   isOver ||= size > limit;
-  process.stdout.write(
-    `${verdict} ${String(size).padStart(6)} of ${String(limit).padStart(6)} bytes  ${what}\n`,
-  );
+  sizes[what] = size;
+  const bytes = `${String(size).padStart(6)} of ${String(limit).padStart(6)} bytes`;
+  process.stdout.write(`${verdict} ${bytes}  ${changeSince(last, what, size)}  ${what}\n`);
 }
 
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
 for (const { what, files, limit } of budgets) {
-  const sizes = files.map((file) => brotliSize(readBuilt(file, site)));
-  report(
-    what,
-    sizes.reduce((sum, size) => sum + size, 0),
-    limit,
-  );
+  report(what, sum(files.map((file) => brotliSize(readBuilt(file, site)))), limit);
 }
 for (const { what, files, limit } of moduleBudgets) {
-  const sizes = await Promise.all(files.map(moduleSize));
-  report(
-    what,
-    sizes.reduce((sum, size) => sum + size, 0),
-    limit,
-  );
+  report(what, sum(await Promise.all(files.map(moduleSize))), limit);
+}
+process.stdout.write(`compared with ${last.version}\n`);
+if (process.argv.includes('--record')) {
+  const released: ReleasedSizes = { version: npmPackage.version, sizes };
+  writeFileSync(records, `${JSON.stringify(released, null, 2)}\n`);
 }
 process.exitCode = isOver ? 1 : 0;
