@@ -429,4 +429,34 @@ export const survivors: readonly Survivor[] = [
     code: 'scheme?.toLowerCase',
     reason: 'The type checker wants it; a text that is split always has this part.',
   },
+  ...[
+    {
+      file: 'src/platform/money/funds-transfers/reverse-funds-transfer.ts',
+      code: '[...accountIds].sort()',
+    },
+    {
+      file: 'src/platform/money/funds-transfers/resize-transfer.ts',
+      code: '(a, b) => (a.account_id < b.account_id ? -1 : 1)',
+    },
+    {
+      file: 'src/platform/money/funds-transfers/resize-transfer.ts',
+      code: 'a.account_id < b.account_id',
+    },
+  ].map((change) => ({
+    ...change,
+    reason:
+      'A lock, or its order: only another connection would notice, and the embedded database has one.',
+  })),
+  {
+    file: 'src/platform/money/funds-transfers/reverse-funds-transfer.ts',
+    code: `'0'`,
+    by: '""',
+    reason: 'No text is no cents, as zero is.',
+  },
+  {
+    file: 'src/platform/money/funds-transfers/settle-funds-transfer.ts',
+    code: '{ settled: false }',
+    by: '{}',
+    reason: 'Only whether it is truthy is asked for.',
+  },
 ];

@@ -75,17 +75,36 @@ describe('a contribution in parts', () => {
     const short = await split({ 'shortage-from': true });
     await bench.act(short.transferId, 'settle', { amount: '70' });
     expect(await both()).toEqual([40, 30]);
-    const path = `/v2/funds-transfers/${short.transferId}?include=shortage-from-child`;
-    expect((await bench.merchant.get(path)).included).toMatchObject([
-      { attributes: { amount: 30, 'amount-expected': 60 } },
+    const taken = async (transferId: string, which: 'shortage-from' | 'surplus-to') => {
+      const path = `/v2/funds-transfers/${transferId}?include=${which}-child`;
+      return (await bench.merchant.get(path)).included.map(({ attributes }) => attributes);
+    };
+    expect(await taken(short.transferId, 'surplus-to')).toEqual([]);
+    expect(await taken(short.transferId, 'shortage-from')).toMatchObject([
+      { amount: 30, 'amount-expected': 60 },
     ]);
     const over = await split({ 'shortage-to': true });
     await bench.act(over.transferId, 'settle', { amount: '110' });
     expect(await both()).toEqual([80, 100]);
+    expect(await taken(over.transferId, 'shortage-from')).toEqual([]);
+    expect(await taken(over.transferId, 'surplus-to')).toMatchObject([{ amount: 70 }]);
     const plain = await split();
     expect((await bench.act(plain.transferId, 'settle', { amount: '59' })).status).toBe(422);
     await bench.act(plain.transferId, 'settle', { amount: '60' });
     expect(await both()).toEqual([80, 160]);
+  });
+
+  test('leaves to the account itself what is missing beyond the part that takes it', async () => {
+    const { transferId } = await split({ 'shortage-from': true });
+    await bench.act(transferId, 'settle', { amount: '30' });
+    expect((await both()).map(Number)).toEqual([30, 0]);
+  });
+
+  test('asks about a part that more goes to', async () => {
+    await bench.askFrom('65', otherId);
+    const { transferId } = await split({ 'shortage-to': true });
+    const { data } = await bench.act(transferId, 'settle', { amount: '110' });
+    expect(data.attributes).toMatchObject({ status: 'pending', amount: 110 });
   });
 
   test('takes no more than there is, and goes to accounts that take it', async () => {

@@ -45,6 +45,17 @@ describe('a payment by card of which somebody is asked', () => {
     expect(await bench.totals()).toMatchObject({ settled: 0, disbursable: 0 });
   });
 
+  test('can be called off, which gives the money back to the card', async () => {
+    const { transferId } = await bench.byCard();
+    const cancel = `/v2/funds-transfers/${transferId}/cancel`;
+    expect((await bench.merchant.post(cancel)).status).toBe(200);
+    await bench.days(1);
+    await bench.days(1);
+    const { db } = bench.cards.test.store;
+    const refunds = await db.selectFrom('network_refunds').select('amount').execute();
+    expect(refunds).toEqual([{ amount: '100.00' }]);
+  });
+
   test('asks nobody below the amount', async () => {
     const { transferId } = await bench.byCard('49.99');
     expect(await bench.transfer(transferId)).toMatchObject({ status: 'settled' });
@@ -79,7 +90,9 @@ describe('a contribution by bank of which somebody is asked', () => {
     const { list } = await bench.merchant.get('/v2/contributions?include=funds-transfer');
     const transferId = String(list[0]?.attributes['funds-transfer-id']);
     const cancelled = await bench.merchant.post(`/v2/funds-transfers/${transferId}/cancel`);
-    expect(cancelled.errors).toMatchObject([{ code: 'transfer_not_pending' }]);
+    expect(cancelled.errors).toMatchObject([
+      { code: 'transfer_not_pending', detail: 'This funds transfer is on its way.' },
+    ]);
     const contribution = await bench.merchant.post(`/v2/contributions/${list[0]?.id}/cancel`);
     expect(contribution.status).toBe(403);
     await decide('approve', transferId);
@@ -93,6 +106,7 @@ describe('a contribution by bank of which somebody is asked', () => {
     expect(data.attributes).toMatchObject({ status: 'pending', amount: 5000 });
     expect((await bench.act(transferId, 'settle')).status).toBe(422);
     expect(await bench.totals()).toMatchObject({ settled: 0 });
+    expect((await bench.act(transferId, 'settle', { amount: '4999' })).status).toBe(422);
     expect(await decide('approve', transferId)).toBe(200);
     expect(await bench.totals()).toMatchObject({ settled: 5000, disbursable: 0 });
     expect(await bench.transfer(transferId)).toMatchObject({ 'clears-on': '2099-12-31' });

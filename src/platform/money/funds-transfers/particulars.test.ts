@@ -193,6 +193,7 @@ describe('a return', () => {
         'contributions-frozen': true,
         'disbursements-frozen': false,
         'freeze-reason': expect.stringContaining('AF01'),
+        'freeze-required-actions': [expect.objectContaining({ code: 'NF04' })],
       });
     }
   });
