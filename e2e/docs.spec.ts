@@ -11,21 +11,20 @@ const pages = readdirSync(built, { recursive: true, encoding: 'utf8' })
   .filter((address) => address !== '/docs/reference');
 
 test.describe('with JavaScript', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on any page in ${colorScheme} colours`, async ({ page, sandbox }) => {
-      test.setTimeout(150_000);
-      expect(pages.length).toBeGreaterThan(4);
-      await page.emulateMedia({ colorScheme });
-      for (const address of pages) {
-        await page.setViewportSize({ width: 1280, height: 800 });
-        await page.goto(sandbox.platformUrl + address);
-        await expectAccessible(page, `${address}, ${colorScheme}, wide`);
-        await page.setViewportSize({ width: 360, height: 740 });
-        await expectAccessible(page, `${address}, ${colorScheme}, narrow`);
-        await expectNoSidewaysScroll(page, address);
-      }
-    });
-  }
+  test('axe finds nothing on any page, in light and in dark colours', async ({ page, sandbox }) => {
+    test.setTimeout(240_000);
+    expect(pages.length).toBeGreaterThan(15);
+    for (const address of pages) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(sandbox.platformUrl + address);
+      await expectAccessible(page, `${address}, light`);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page, `${address}, dark`);
+      await expectNoSidewaysScroll(page, address);
+    }
+  });
 
   test('the search leads to a section, by keyboard', async ({ page, sandbox }) => {
     await page.goto(`${sandbox.platformUrl}/`);

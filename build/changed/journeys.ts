@@ -20,7 +20,9 @@ const journeys: readonly (readonly [folder: string, specs: readonly string[]])[]
   ['src/metadata/', ['onboarding-files']],
   ['src/npm/csp/', ['policies']],
   ['src/npm/', ['load-embeds', 'package', 'consumers']],
-  ['src/docs/', ['reference']],
+  ['src/docs/reference/', ['reference']],
+  ['src/docs/', ['docs']],
+  ['build/docs/', ['docs']],
   ['src/issuer/', ['challenge']],
   ['src/contract/', ['complete', 'onboarding', 'bad-input']],
   ['src/platform/cards/', ['challenge', 'complete']],
@@ -56,7 +58,8 @@ export function specsOf(path: string): string[] {
 /** Tests, what only they use, and tools: no browser shows them. */
 function isOnlyTested(path: string): boolean {
   return (
-    /\.test\.tsx?$|\/testing\/|^build\/(changed|coverage|docs|mutants|structure)\//.test(path) ||
-    basename(path) === 'tsconfig.json'
+    /\.test\.tsx?$|\/testing\/|^build\/(changed|coverage|docs(?!\/pages)|mutants|structure)\//.test(
+      path,
+    ) || basename(path) === 'tsconfig.json'
   );
 }
