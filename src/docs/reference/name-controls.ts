@@ -2,6 +2,7 @@
 const names: readonly (readonly [selector: string, name: string])[] = [
   ['#servers', 'Server'],
   ['textarea', 'Request body'],
+  ['.close-modal', 'Close'],
 ];
 
 /** Boxes that scroll, and that a keyboard has to reach. */
