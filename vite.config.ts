@@ -149,7 +149,14 @@ export default defineConfig({
       build: {
         outDir: 'dist/demo',
         copyPublicDir: false,
-        rolldownOptions: { input: 'demo/index.html' },
+        rolldownOptions: {
+          input: { index: 'demo/index.html', 'form-watch': 'demo/form-watch/main.ts' },
+          output: {
+            // The gateway names it in the documents of forms.
+            entryFileNames: ({ name }) =>
+              name === 'form-watch' ? 'assets/[name].js' : 'assets/[name]-[hash].js',
+          },
+        },
       },
     },
     server: {

@@ -16,6 +16,19 @@ export async function requireFreePort(port: number, host: string, variable: stri
   });
 }
 
+/** A port of this machine that nobody listens on now. */
+export async function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
 export class PortTaken extends Error {
   constructor(port: number, variable: string) {
     super(`Port ${port} is taken by another program. Choose another one: ${variable}=${port + 1}`);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { CardNumber, PositiveAmount } from '../src/contract/index.ts';
+import { CardNumber, PositiveAmount, type ResourceTokenInput } from '../src/contract/index.ts';
 import type { MerchantAccount } from './merchant-account.ts';
+import { endToken } from './merchant-token-states.ts';
 import {
   createCardToken,
   createCompanyToken,
@@ -9,6 +10,7 @@ import {
   linkSandboxCard,
   renewCardToken,
 } from './merchant-tokens.ts';
+import { tokenStates } from './token-states.ts';
 
 /** What the page asks its server for before it launches the embed. */
 export const LaunchRequest = z.object({
@@ -16,6 +18,8 @@ export const LaunchRequest = z.object({
   /** The sandbox card that is to be there already, for the flows that pay. */
   card: CardNumber,
   amount: PositiveAmount,
+  /** What is to become of the token before the launch; `active` unless told. */
+  state: z.optional(z.enum(tokenStates)),
 });
 export type LaunchRequest = z.infer<typeof LaunchRequest>;
 
@@ -24,19 +28,58 @@ export interface PreparedLaunch {
   resourceTokenHash: string;
 }
 
+/** A token, and what it acts on: by that another one of the same kind is made. */
+interface Prepared extends PreparedLaunch {
+  subject: Pick<ResourceTokenInput, 'resource-token-type' | 'resource-type' | 'resource-id'>;
+}
+
 /** Brings the platform into the state a flow starts from, and makes the token for it. */
 export async function prepareLaunch(
   account: MerchantAccount,
-  { flow, card, amount }: LaunchRequest,
+  request: LaunchRequest,
 ): Promise<PreparedLaunch> {
-  if (flow === 'person') return { resourceTokenHash: await createPersonToken(account) };
-  if (flow === 'company') return { resourceTokenHash: await createCompanyToken(account) };
+  const { state = 'active' } = request;
+  const { resourceTokenHash, subject } = await prepareActive(account, request);
+  if (state === 'active') return { resourceTokenHash };
+  return { resourceTokenHash: await endToken(account, state, { resourceTokenHash, subject }) };
+}
+
+async function prepareActive(
+  account: MerchantAccount,
+  { flow, card, amount }: LaunchRequest,
+): Promise<Prepared> {
+  if (flow === 'person' || flow === 'company') {
+    const resourceTokenHash = await createOnboarding[flow](account);
+    return { resourceTokenHash, subject: applicationTo(account, flow) };
+  }
   const token = await createCardToken(account);
-  if (flow === 'link') return { resourceTokenHash: token.resourceTokenHash };
+  const subject = {
+    'resource-token-type': 'credit_card_resource',
+    'resource-type': 'credit-card-resource',
+    'resource-id': token.cardResourceId,
+  } as const;
+  if (flow === 'link') return { ...token, subject };
   const methodId = await linkSandboxCard(account, token.cardResourceId, card);
-  const { resourceTokenHash } =
-    flow === 'contribute'
-      ? await renewCardToken(account, token.cardResourceId)
-      : await createPaymentToken(account, methodId, String(amount));
-  return { resourceTokenHash };
+  if (flow === 'contribute') {
+    return { ...(await renewCardToken(account, token.cardResourceId)), subject };
+  }
+  const payment = await createPaymentToken(account, methodId, String(amount));
+  return {
+    ...payment,
+    subject: {
+      'resource-token-type': 'contribution',
+      'resource-type': 'contribution',
+      'resource-id': payment.contributionId,
+    },
+  };
+}
+
+const createOnboarding = { person: createPersonToken, company: createCompanyToken };
+
+function applicationTo({ credentials }: MerchantAccount, flow: 'person' | 'company') {
+  return {
+    'resource-token-type': flow === 'person' ? 'create_natural_person' : 'create_company',
+    'resource-type': 'account',
+    'resource-id': credentials.accountId,
+  } as const;
 }

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { csp } from '../src/npm/csp/index.ts';
+import { integrationIn, type PolicyMode } from './policy-modes.ts';
 
 /** The built page of the demo, with what a request for one of its files is answered. */
 export interface MerchantPage {
-  /** The document. */
-  html: string;
-  contentSecurityPolicy: string;
+  /** The document with its headers, in one of the ways in which pages protect themselves. */
+  documentIn(mode: PolicyMode): { html: string; headers: Readonly<Record<string, string>> };
   /** @returns undefined for a file that does not exist */
   readAsset(name: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | undefined>;
 }
@@ -28,26 +27,14 @@ export async function loadMerchantPage(
 ): Promise<MerchantPage> {
   const built = await readFile(path.join(directory, 'demo/index.html'), 'utf8');
   return {
-    html: built.replace('<!-- embeds -->', scriptTags(platformUrl)),
-    contentSecurityPolicy: csp({ origin: platformUrl, trustedTypes: true, page: ownFiles }).policy,
+    documentIn(mode) {
+      const { headers, tags } = integrationIn(mode, platformUrl);
+      const origin = `<meta name="platform" content="${platformUrl}">`;
+      return { headers, html: built.replace('<!-- embeds -->', () => `${origin}\n${tags}`) };
+    },
     readAsset: (name) => readAsset(path.join(directory, 'assets'), name),
   };
 }
-
-function scriptTags(platformUrl: string): string {
-  return [
-    `<script src="${platformUrl}/v1/purchase-protection.js?id=corner-shop"></script>`,
-    `<script src="${platformUrl}/v1/embeds.js" defer></script>`,
-  ].join('\n    ');
-}
-
-/** What the page needs besides the embeds: its own files, and its server. */
-const ownFiles = {
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'"],
-  'connect-src': ["'self'"],
-};
 
 async function readAsset(directory: string, name: string) {
   const type = types[path.extname(name)];

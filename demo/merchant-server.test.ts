@@ -6,8 +6,10 @@ import type { MerchantPage } from './merchant-page.ts';
 import { createMerchantServer } from './merchant-server.ts';
 
 const page: MerchantPage = {
-  html: '<!doctype html><title>Shop</title>',
-  contentSecurityPolicy: "default-src 'none'",
+  documentIn: (mode) => ({
+    html: '<!doctype html><title>Shop</title>',
+    headers: { 'Content-Security-Policy': `default-src '${mode}'` },
+  }),
   readAsset: (name) =>
     Promise.resolve(
       name === 'a.js' ? { bytes: new Uint8Array([1]), type: 'text/javascript' } : undefined,
@@ -37,10 +39,15 @@ const postJson = (body: unknown, type = 'application/json') => ({
 });
 
 describe('createMerchantServer', () => {
-  it('serves its page under its policy', async () => {
-    const response = await openServer().request('/');
-    expect(await response.text()).toBe(page.html);
-    expect(response.headers.get('Content-Security-Policy')).toBe(page.contentSecurityPolicy);
+  it.each([
+    ['/', 'trusted-types'],
+    ['/?policy=none', 'none'],
+    ['/?policy=isolated', 'isolated'],
+    ['/?policy=unheard-of', 'trusted-types'],
+  ])('serves its page at %s under the policy %s', async (address, mode) => {
+    const response = await openServer().request(address);
+    expect(await response.text()).toContain('<title>Shop</title>');
+    expect(response.headers.get('Content-Security-Policy')).toBe(`default-src '${mode}'`);
   });
 
   it.each([

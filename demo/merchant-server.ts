@@ -2,7 +2,13 @@ import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod/mini';
-import { webhookHmacHeader } from '../src/contract/index.ts';
+import {
+  advanceSandboxClock,
+  ClockAdvanceInput,
+  webhookHmacHeader,
+} from '../src/contract/index.ts';
+import { faultNames } from './gateway/faults.ts';
+import type { Gateways } from './gateway/gateways.ts';
 import type { MerchantAccount } from './merchant-account.ts';
 import { PlatformRefusal } from './merchant-client.ts';
 import { LaunchRequest, prepareLaunch } from './merchant-launch.ts';
@@ -10,15 +16,25 @@ import type { MerchantPage } from './merchant-page.ts';
 import { offerPurchase, PurchaseRequest, takeOffer } from './merchant-purchase.ts';
 import { readRecords } from './merchant-records.ts';
 import { createDeliveryLog } from './merchant-webhooks.ts';
+import { modeOf } from './policy-modes.ts';
 
 export interface MerchantServerOptions {
   page: MerchantPage;
   /** The merchant's account at the platform; made when it is first needed. */
   account: () => Promise<MerchantAccount>;
+  /** The same account for what the page only looks at; each account once. */
+  inspect?: (account: MerchantAccount) => MerchantAccount;
+  /** What stands before platform and issuer; without it nothing is watched. */
+  gateways?: Pick<Gateways, 'log' | 'faults'>;
 }
 
 /** The merchant's own server: its page, its few JSON endpoints, and the address for webhooks. */
-export function createMerchantServer({ page, account }: MerchantServerOptions): Hono {
+export function createMerchantServer({
+  page,
+  account,
+  inspect = (same) => same,
+  gateways,
+}: MerchantServerOptions): Hono {
   const deliveries = createDeliveryLog();
   const app = new Hono();
 
@@ -26,13 +42,13 @@ export function createMerchantServer({ page, account }: MerchantServerOptions): 
     secureHeaders({
       referrerPolicy: 'no-referrer',
       strictTransportSecurity: false,
-      crossOriginOpenerPolicy: 'same-origin',
+      crossOriginOpenerPolicy: false,
     }),
   );
 
   app.get('/', (context) => {
-    context.header('Content-Security-Policy', page.contentSecurityPolicy);
-    return context.html(page.html);
+    const { html, headers } = page.documentIn(modeOf(context.req.query('policy')));
+    return context.html(html, 200, { ...headers });
   });
 
   app.get('/assets/:name', async (context) => {
@@ -60,7 +76,19 @@ export function createMerchantServer({ page, account }: MerchantServerOptions): 
     return context.json(await takeOffer(await account(), context.req.param('id')));
   });
 
-  app.get('/api/records', async (context) => context.json(await readRecords(await account())));
+  app.post('/api/clock', async (context) => {
+    const request = ClockAdvanceInput.safeParse(await readJson(context));
+    if (!request.success) return context.json({ message: z.prettifyError(request.error) }, 422);
+    const { client } = await account();
+    const { data } = await client.call(advanceSandboxClock, { attributes: request.data });
+    return context.json(data.attributes);
+  });
+
+  app.get('/api/records', async (context) =>
+    context.json(await readRecords(inspect(await account()))),
+  );
+
+  if (gateways) addWatch(app, gateways);
 
   app.post('/webhooks', async (context) => {
     const body = new Uint8Array(await context.req.arrayBuffer());
@@ -86,6 +114,28 @@ export function createMerchantServer({ page, account }: MerchantServerOptions): 
   });
 
   return app;
+}
+
+const FaultRequest = z.object({ fault: z.enum(faultNames) });
+
+/** What the gateways see, and what they break. */
+function addWatch(app: Hono, { log, faults }: Pick<Gateways, 'log' | 'faults'>): void {
+  app.get('/api/exchanges', (context) =>
+    streamSSE(context, async (stream) => {
+      const send = (exchange: object) => stream.writeSSE({ data: JSON.stringify(exchange) });
+      for (const exchange of log.all()) await send(exchange);
+      const stop = log.subscribe((exchange) => void send(exchange));
+      await new Promise<void>((resolve) => stream.onAbort(resolve));
+      stop();
+    }),
+  );
+
+  app.post('/api/fault', async (context) => {
+    const request = FaultRequest.safeParse(await readJson(context));
+    if (!request.success) return context.json({ message: z.prettifyError(request.error) }, 422);
+    faults.choose(request.data.fault);
+    return context.json(request.data);
+  });
 }
 
 /** Only `application/json`: a page of another site cannot send that without asking first. */

@@ -2,6 +2,7 @@ import {
   createContributionToken,
   createCreditCardResource,
   createResourceToken,
+  type ResourceTokenInput,
   renewCreditCardToken,
   verifyCreditCardInSandbox,
 } from '../src/contract/index.ts';
@@ -94,17 +95,23 @@ export function createCompanyToken(account: MerchantAccount): Promise<string> {
   return createOnboardingToken(account, 'create_company');
 }
 
-async function createOnboardingToken(
-  { client, credentials }: MerchantAccount,
+function createOnboardingToken(
+  account: MerchantAccount,
   type: 'create_natural_person' | 'create_company',
 ): Promise<string> {
-  const { data } = await client.call(createResourceToken, {
-    attributes: {
-      'resource-token-type': type,
-      'resource-type': 'account',
-      'resource-id': credentials.accountId,
-    },
+  return createToken(account, {
+    'resource-token-type': type,
+    'resource-type': 'account',
+    'resource-id': account.credentials.accountId,
   });
+}
+
+/** Any token. */
+export async function createToken(
+  { client }: MerchantAccount,
+  attributes: ResourceTokenInput,
+): Promise<string> {
+  const { data } = await client.call(createResourceToken, { attributes });
   return hashIn(data.attributes);
 }
 

@@ -6,18 +6,26 @@ import type { Settings } from './settings.ts';
 /** The platform and the bank that it needs for cards. */
 export type Services = Record<'platform' | 'issuer', Service>;
 
+/** Where platform and issuer listen, when that is not where everybody finds them. */
+export type Ports = Pick<Settings, 'platformPort' | 'issuerPort'>;
+
 /**
  * Starts platform and issuer.
  *
  * @param directory the folder of the built programs: only they themselves know where they are
+ * @param ports where they listen; at their public addresses unless told
  * @throws when a port is taken
  */
-export async function startServices(settings: Settings, directory: string): Promise<Services> {
+export async function startServices(
+  settings: Settings,
+  directory: string,
+  ports: Ports = settings,
+): Promise<Services> {
   await requireFreePort(settings.platformPort, '127.0.0.1', 'PLATFORM_PORT');
   await requireFreePort(settings.issuerPort, '127.0.0.1', 'ACS_PORT');
   const environment = {
-    PLATFORM_PORT: String(settings.platformPort),
-    ACS_PORT: String(settings.issuerPort),
+    PLATFORM_PORT: String(ports.platformPort),
+    ACS_PORT: String(ports.issuerPort),
     PLATFORM_URL: settings.platformUrl,
     ISSUER_URL: settings.issuerUrl,
     DATA_DIR: settings.dataDirectory,

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
-import { requireFreePort } from './free-port.ts';
+import { findFreePort, requireFreePort } from './free-port.ts';
+import { type Gateways, openGateways } from './gateway/gateways.ts';
 import { type MerchantAccount, openMerchantAccount } from './merchant-account.ts';
+import { createMerchantClient } from './merchant-client.ts';
 import { credentialsFileIn } from './merchant-credentials.ts';
-import { loadMerchantPage } from './merchant-page.ts';
+import { loadMerchantPage, type MerchantPage } from './merchant-page.ts';
 import { createMerchantServer } from './merchant-server.ts';
 import {
   fail,
@@ -19,15 +21,27 @@ import { readSettings, type Settings } from './settings.ts';
 
 /** `npm start`: platform, issuer and a merchant's shop, each on an origin of its own. */
 async function start(): Promise<void> {
+  if (process.env.ENVIRONMENT === 'production') {
+    throw new Error('The demo fills forms and breaks things: it is never started in production.');
+  }
   const settings = readSettings(process.env);
   await requireFreePort(settings.demoPort, 'localhost', 'DEMO_PORT');
   mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 });
 
-  const services = await startServices(settings, import.meta.dirname);
+  const ports = { platformPort: await findFreePort(), issuerPort: await findFreePort() };
+  const services = await startServices(settings, import.meta.dirname, ports);
   const stop = stopOnce(services);
   try {
+    const page = await loadMerchantPage(
+      path.join(import.meta.dirname, '../demo'),
+      settings.platformUrl,
+    );
+    const gateways = await openGateways(settings, ports, page);
     await waitForServices(services, settings);
-    await serveShop(settings);
+    await serveShop(settings, page, {
+      gateways,
+      innerPlatformUrl: `http://127.0.0.1:${ports.platformPort}`,
+    });
   } catch (error) {
     await stop(messageOf(error));
   }
@@ -35,15 +49,34 @@ async function start(): Promise<void> {
   stopWith(services, stop);
 }
 
-async function serveShop(settings: Settings): Promise<void> {
-  const page = await loadMerchantPage(
-    path.join(import.meta.dirname, '../demo'),
-    settings.platformUrl,
-  );
-  const server = createMerchantServer({ page, account: accountOf(settings) });
+/** The shop reads what it shows past the gateway, whose log is of launches. */
+async function serveShop(
+  settings: Settings,
+  page: MerchantPage,
+  { gateways, innerPlatformUrl }: { gateways: Gateways; innerPlatformUrl: string },
+): Promise<void> {
+  const server = createMerchantServer({
+    page,
+    account: accountOf(settings),
+    inspect: inspectorAt(innerPlatformUrl),
+    gateways,
+  });
   await new Promise<void>((resolve) => {
     serve({ fetch: server.fetch, port: settings.demoPort, hostname: 'localhost' }, () => resolve());
   });
+}
+
+/** The same account at another address of the platform; it signs in once. */
+function inspectorAt(platformUrl: string): (account: MerchantAccount) => MerchantAccount {
+  const inspectors = new WeakMap<MerchantAccount, MerchantAccount>();
+  return (account) => {
+    const { credentials } = account;
+    const known = inspectors.get(account);
+    if (known) return known;
+    const made = { credentials, client: createMerchantClient(platformUrl, credentials) };
+    inspectors.set(account, made);
+    return made;
+  };
 }
 
 /** The shop's account: opened once, when it is first needed, and again after a failure. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
@@ -169,6 +169,82 @@ test.describe
       }
     });
 
+    test('fills in the form, and draws the launch as a picture that keys go through', async ({
+      page,
+      demo,
+    }) => {
+      await page.goto(`${demo.url}/?width=320`);
+      const form = formOn(page);
+      await form.getByLabel('Card number').waitFor();
+      await page.getByRole('button', { name: 'Fill in and send' }).click();
+      await expect(form.getByRole('heading', { name: 'Card linked' })).toBeVisible();
+      const timeline = page.getByRole('region', { name: 'Timeline' });
+      for (const moment of [
+        'Page: cardVerified',
+        'Form: filled 5 fields',
+        'Form: sent',
+        'Platform: authorizeCard',
+        'Issuer: POST',
+        'Webhooks: credit_card_resources',
+      ]) {
+        await expect(timeline.getByRole('button', { name: moment }).first()).toBeVisible();
+      }
+      const first = timeline.locator('[data-moment][tabindex="0"]');
+      await expect(first).toHaveCount(1);
+      await first.focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Home');
+      await expect(first).toBeFocused();
+      await timeline.getByRole('button', { name: 'Platform: authorizeCard' }).press('Enter');
+      const details = timeline.getByRole('region', { name: 'authorizeCard' });
+      await expect(details.getByText('"number": "‹string, 16›"')).toBeVisible();
+      await expect(details.getByRole('link')).toHaveAttribute('href', /authorizeCard$/);
+      expect(await page.content()).not.toMatch(/ccr_[\w-]{22}/);
+      await expectAccessible(page, 'a moment is open');
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page, `a timeline, ${width} px wide`);
+      }
+      await details.getByRole('button', { name: 'Close' }).click();
+      await expect(timeline.getByRole('button', { name: /authorizeCard/ })).toBeFocused();
+    });
+
+    test('its address restores a setting, with a fault and a policy', async ({ page, demo }) => {
+      await page.goto(demo.url);
+      const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check();
+      await formOn(page).getByLabel('Card number').waitFor();
+      await page.getByLabel('Sandbox card').selectOption('4000000000002016');
+      await choose('360');
+      await choose('Right to left');
+      await choose('Error 500');
+      await choose('Isolated');
+      await page.waitForURL(/policy=isolated/);
+      expect(page.url()).not.toMatch(/\d{12}|ccr_/);
+      await expect(page.getByLabel('Sandbox card')).toHaveValue('4000000000002016');
+      expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
+      await formOn(page).getByLabel('Card number').waitFor();
+      expect((await page.locator('#card-form').boundingBox())?.width).toBeLessThanOrEqual(360);
+      await page.getByRole('button', { name: 'Fill in and send' }).click();
+      await expectLogged(page, 'onCardError');
+      await choose('None');
+      await expectAccessible(page, 'restored');
+    });
+
+    test('shows what becomes of a launch whose token has ended', async ({ page, demo }) => {
+      for (const [flow, token] of [
+        ['link', 'expired'],
+        ['link', 'disabled'],
+        ['complete', 'cancelled'],
+        ['complete', 'used'],
+        ['person', 'unknown'],
+      ]) {
+        await page.goto(`${demo.url}/?flow=${flow}&token=${token}`);
+        await expectLogged(page, 'loadFailed');
+        const events = page.getByRole('region', { name: 'Events' });
+        await expect(events.getByText(`"code":"token_${token}"`)).toBeVisible();
+      }
+    });
+
     test('lets a person apply, and shows what the platform then has', async ({ page, demo }) => {
       await page.goto(demo.url);
       await page.getByLabel('Person').check();
@@ -230,4 +306,18 @@ test('a port that is taken is said', async ({ demo }) => {
   const [code] = await once(second.child, 'exit');
   expect(code).toBe(1);
   expect(second.output()).toContain(`Port ${taken} is taken by another program`);
+});
+
+test('what fills a form is in no file that is deployed, and not in production', async () => {
+  const site = path.join(import.meta.dirname, '../dist/site');
+  const files = await readdir(site, { recursive: true, withFileTypes: true });
+  const scripts = files.filter(({ name }) => /\.(js|html)$/.test(name));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const { parentPath, name } of scripts) {
+    const text = await readFile(path.join(parentPath, name), 'utf8');
+    expect(text, name).not.toMatch(/qa\/(fill|form)|form-watch/);
+  }
+  const refused = await startDemo({ ENVIRONMENT: 'production' });
+  expect(await once(refused.child, 'exit')).toEqual([1, null]);
+  expect(refused.output()).toContain('never started in production');
 });

@@ -2,12 +2,25 @@ import type { PlatformRecord } from '../merchant-records.ts';
 import type { Delivery } from '../merchant-webhooks.ts';
 import type { EmbedSession } from './embed-session.ts';
 import type { PlatformWatch } from './platform-watch.ts';
+import { Requests } from './requests.tsx';
 
 /** What the page hears, what the platform tells the server, and what the platform holds. */
-export function Activity({ session, watch }: { session: EmbedSession; watch: PlatformWatch }) {
+export function Activity({
+  session,
+  watch,
+  platformUrl,
+}: {
+  session: EmbedSession;
+  watch: PlatformWatch;
+  platformUrl: string;
+}) {
+  const ofLaunch = watch.exchanges.value.filter(
+    ({ startedAt }) => startedAt >= session.begunAt.value,
+  );
   return (
     <div class="activity">
       <Events session={session} />
+      <Requests exchanges={ofLaunch} platformUrl={platformUrl} />
       <section aria-labelledby="deliveries-title">
         <h2 id="deliveries-title">Webhooks</h2>
         <Deliveries deliveries={watch.deliveries.value} />
@@ -20,7 +33,7 @@ export function Activity({ session, watch }: { session: EmbedSession; watch: Pla
           </button>
         </div>
         {watch.problem.value && <p role="alert">{watch.problem.value}</p>}
-        <Records records={watch.records.value} />
+        <Records records={watch.records.value} platformUrl={platformUrl} />
       </section>
     </div>
   );
@@ -69,7 +82,13 @@ function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
   );
 }
 
-function Records({ records }: { records: readonly PlatformRecord[] }) {
+function Records({
+  records,
+  platformUrl,
+}: {
+  records: readonly PlatformRecord[];
+  platformUrl: string;
+}) {
   if (records.length === 0) return <p class="hint">None yet.</p>;
   return (
     <ul class="records">
@@ -84,6 +103,9 @@ function Records({ records }: { records: readonly PlatformRecord[] }) {
               <code>{id.slice(0, 8)}</code>
             </summary>
             <pre>{JSON.stringify({ id, ...attributes }, null, 2)}</pre>
+            <a href={`${platformUrl}/docs#/${type}`} target="_blank" rel="noreferrer">
+              {`${type} in the reference`}
+            </a>
           </details>
         </li>
       ))}

@@ -1,28 +1,40 @@
 import { Activity } from './activity.tsx';
 import { Checkout } from './checkout.tsx';
-import type { EmbedSession } from './embed-session.ts';
-import type { PlatformWatch } from './platform-watch.ts';
-import type { PurchaseSession } from './purchase-session.ts';
+import { Conditions } from './conditions.tsx';
+import type { Parts } from './parts.ts';
 import { Setup } from './setup.tsx';
+import { momentsOf } from './timeline/moments-of.ts';
+import { Timeline } from './timeline/timeline.tsx';
 
-interface Parts {
-  session: EmbedSession;
-  purchase: PurchaseSession;
-  watch: PlatformWatch;
-}
-
-export function App({ session, purchase, watch }: Parts) {
+export function App(parts: Parts) {
+  const { session, purchase, watch, link, controls, platformUrl } = parts;
   return (
     <>
       <header class="masthead">
         <h1>Embeds</h1>
         <p>A shop in the sandbox. No money moves, and nothing in it need be real.</p>
+        <a href={`${platformUrl}/docs`} target="_blank" rel="noreferrer">
+          Reference
+        </a>
       </header>
       <main class="columns">
-        <Checkout session={session} purchase={purchase} />
-        <Setup session={session} />
-        <Activity session={session} watch={watch} />
+        <Checkout {...{ session, purchase, controls, platformUrl }} />
+        <Setup session={session} link={link} />
+        <Conditions session={session} controls={controls} />
+        <LaunchPicture {...parts} />
+        <Activity session={session} watch={watch} platformUrl={platformUrl} />
       </main>
     </>
   );
+}
+
+function LaunchPicture({ session, watch, link, platformUrl }: Parts) {
+  const sources = {
+    events: session.events.value,
+    reports: link.reports.value,
+    exchanges: watch.exchanges.value,
+    deliveries: watch.deliveries.value,
+    platformUrl,
+  };
+  return <Timeline moments={momentsOf(sources, session.begunAt.value)} />;
 }

@@ -1,17 +1,20 @@
 import type { Theme } from '../../src/contract/launch-options.ts';
+import { Choice } from './choice.tsx';
+import { contrastOf } from './contrast.ts';
 import type { EmbedSession } from './embed-session.ts';
+import { locales } from './locales.ts';
 import { themeNames, themes } from './themes.ts';
 
 const colours = ['background', 'foreground', 'primary', 'success', 'error'] as const;
 
-const locales = [
-  { tag: 'en', label: 'English' },
-  { tag: 'ar', label: 'العربية (Arabic)' },
-];
+const directions = [
+  { value: 'ltr', label: 'Left to right' },
+  { value: 'rtl', label: 'Right to left' },
+] as const;
 
-/** Language and colours of the form. */
+/** Language and colours of the form, and which way the page around it is written. */
 export function Appearance({ session }: { session: EmbedSession }) {
-  const { locale } = session.choices.value;
+  const { locale, direction } = session.choices.value;
   return (
     <div class="appearance">
       <label>
@@ -30,6 +33,12 @@ export function Appearance({ session }: { session: EmbedSession }) {
           ))}
         </select>
       </label>
+      <Choice
+        legend="Direction of the page"
+        options={directions}
+        value={direction}
+        choose={(chosen) => session.choose({ direction: chosen })}
+      />
       <ThemeChoice session={session} />
       <fieldset class="colours">
         <legend>Colors</legend>
@@ -70,7 +79,22 @@ function Colour({ name, session }: { name: keyof Theme; session: EmbedSession })
         }}
       />
       {name}
+      {name !== 'background' && <Contrast one={theme[name]} other={theme.background} name={name} />}
     </label>
+  );
+}
+
+/** What WCAG asks of text (1.4.3), and of the shape of a button (1.4.11). */
+const leastContrast = { foreground: 4.5, primary: 3, success: 3, error: 4.5 };
+
+/** How a colour stands out from the background. The form mixes one that is too faint. */
+function Contrast(props: { one: string; other: string; name: keyof typeof leastContrast }) {
+  const ratio = contrastOf(props.one, props.other);
+  const isEnough = ratio >= leastContrast[props.name];
+  return (
+    <span class={isEnough ? 'verdict good' : 'verdict bad'}>
+      {`${ratio.toFixed(1)}${isEnough ? '' : ', faint'}`}
+    </span>
   );
 }
 

@@ -1,7 +1,11 @@
 import type { PurchaseOffer } from '../merchant-purchase.ts';
+import { Choice } from './choice.tsx';
+import { CodeToCopy } from './code-to-copy.tsx';
 import type { EmbedSession } from './embed-session.ts';
 import { targetId } from './embed-session.ts';
+import type { Parts } from './parts.ts';
 import type { PurchaseSession } from './purchase-session.ts';
+import { viewportWidths } from './viewport-widths.ts';
 
 const phaseTexts = {
   preparing: 'Asking the platform for a token…',
@@ -13,16 +17,20 @@ const phaseTexts = {
 export function Checkout({
   session,
   purchase,
-}: {
-  session: EmbedSession;
-  purchase: PurchaseSession;
-}) {
-  const { theme } = session.choices.value;
+  controls,
+  platformUrl,
+}: Pick<Parts, 'session' | 'purchase' | 'controls' | 'platformUrl'>) {
+  const { theme, width, direction } = session.choices.value;
   const note = session.problem.value || phaseTexts[session.phase.value];
   return (
     <section class="checkout" aria-labelledby="checkout-title">
       <h2 id="checkout-title">Checkout</h2>
-      <div class="paper" style={{ background: theme.background }}>
+      <Widths session={session} />
+      <div
+        class={width ? 'paper narrow' : 'paper'}
+        dir={direction}
+        style={{ background: theme.background, width: width ? `${width}px` : 'auto' }}
+      >
         <div id={targetId} />
         {note && (
           <p class="note" role={session.problem.value ? 'alert' : 'status'}>
@@ -42,7 +50,23 @@ export function Checkout({
         </button>
       </div>
       <Purchase purchase={purchase} />
+      <CodeToCopy session={session} policy={controls.policy} platformUrl={platformUrl} />
     </section>
+  );
+}
+
+/** How much room the form has: it sees no more of a screen than that. */
+function Widths({ session }: { session: EmbedSession }) {
+  return (
+    <Choice
+      legend="Width in pixels"
+      options={viewportWidths.map((width) => ({
+        value: width,
+        label: width ? String(width) : 'Full',
+      }))}
+      value={session.choices.value.width}
+      choose={(width) => session.choose({ width })}
+    />
   );
 }
 

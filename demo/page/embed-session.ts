@@ -1,7 +1,8 @@
-import { signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import type { EmbedsEvents } from '../../src/contract/events.ts';
 import { type Cleanup, defaultTheme, type Theme } from '../../src/contract/launch-options.ts';
 import type { LaunchRequest } from '../merchant-launch.ts';
+import { statesOfFlow, type TokenState } from '../token-states.ts';
 import { embedsOf, type PrimeTrustEmbeds } from './embeds-global.ts';
 import type { ShopApi } from './shop-api.ts';
 
@@ -10,18 +11,42 @@ export interface Choices {
   flow: LaunchRequest['flow'];
   /** Digits of the sandbox card. */
   card: string;
+  /** Name of the sandbox applicant. */
+  applicant: string;
+  /** What becomes of the token before the launch. */
+  token: TokenState;
   amount: string;
   hideAmount: boolean;
   /** BCP 47. */
   locale: string;
   theme: Theme;
+  /** Which way the page around the form is written. */
+  direction: 'ltr' | 'rtl';
+  /** How wide the place for the form is, in CSS pixels; 0 for all the room there is. */
+  width: number;
 }
+
+/** What the page opens with, unless its address says more. */
+export const usualChoices: Choices = {
+  flow: 'link',
+  card: '4242424242424242',
+  applicant: 'Grace Holder',
+  token: 'active',
+  amount: '100.00',
+  hideAmount: false,
+  locale: 'en',
+  theme: defaultTheme,
+  direction: 'ltr',
+  width: 0,
+};
 
 /** Something the embed told the page. */
 export interface LoggedEvent {
   order: number;
   name: string;
   args: unknown[];
+  /** Milliseconds since 1970. */
+  at: number;
 }
 
 /** Id of the element that the embed is launched into. */
@@ -43,14 +68,9 @@ const eventNames = [
 
 /** The embed on the page: what it is launched with, how far it is, and what it has said. */
 export class EmbedSession {
-  readonly choices = signal<Choices>({
-    flow: 'link',
-    card: '4242424242424242',
-    amount: '100.00',
-    hideAmount: false,
-    locale: 'en',
-    theme: defaultTheme,
-  });
+  readonly choices: Signal<Choices>;
+  /** When the launch that is shown began, in milliseconds since 1970. */
+  readonly begunAt = signal(0);
   /** `preparing`: the shop's server is asking the platform for a token. */
   readonly phase = signal<'preparing' | 'launched' | 'empty'>('preparing');
   readonly problem = signal('');
@@ -61,8 +81,9 @@ export class EmbedSession {
   #resourceTokenHash = '';
   #launches = 0;
 
-  constructor(shop: ShopApi) {
+  constructor(shop: ShopApi, choices: Choices = usualChoices) {
     this.#shop = shop;
+    this.choices = signal(choices);
   }
 
   choose(change: Partial<Choices>): void {
@@ -74,12 +95,14 @@ export class EmbedSession {
     const mine = ++this.#launches;
     this.cleanUp();
     this.phase.value = 'preparing';
-    const { flow, card, amount } = this.choices.value;
+    this.begunAt.value = Date.now();
+    const { flow, card, amount, token } = this.choices.value;
+    const state = statesOfFlow[flow].includes(token) ? token : 'active';
     try {
-      const { resourceTokenHash } = await this.#shop.prepareLaunch({ flow, card, amount });
+      const { resourceTokenHash } = await this.#shop.prepareLaunch({ flow, card, amount, state });
       if (mine !== this.#launches) return;
       this.#resourceTokenHash = resourceTokenHash;
-      this.relaunch();
+      this.#relaunch();
     } catch (error) {
       if (mine === this.#launches) this.#fail(error);
     }
@@ -87,7 +110,13 @@ export class EmbedSession {
 
   /** Launches once more with the token of last time. */
   relaunch(): void {
+    this.begunAt.value = Date.now();
+    this.#relaunch();
+  }
+
+  #relaunch(): void {
     this.cleanUp();
+    this.#log('launch', []);
     try {
       const embeds = embedsOf(window);
       if (!embeds) throw new Error('The script of the embed did not load.');
@@ -139,7 +168,7 @@ export class EmbedSession {
 
   #log(name: string, args: unknown[]): void {
     const order = (this.events.value.at(-1)?.order ?? 0) + 1;
-    this.events.value = [...this.events.value, { order, name, args }];
+    this.events.value = [...this.events.value, { order, name, args, at: Date.now() }];
   }
 
   #fail(error: unknown): void {

@@ -1,23 +1,55 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
+import { usualMode } from '../policy-modes.ts';
 import { App } from './app.tsx';
-import { EmbedSession } from './embed-session.ts';
+import { EmbedSession, targetId } from './embed-session.ts';
+import { FormLink, formIn } from './form-link.ts';
 import { createPlatformWatch } from './platform-watch.ts';
 import { PurchaseSession } from './purchase-session.ts';
+import { SandboxControls } from './sandbox-controls.ts';
+import { readSetting, writeSetting } from './setting-address.ts';
 import { createShopApi } from './shop-api.ts';
 
 /** The QA page: a form that works at once, and everything around it that a tester wants to see. */
 function openPage(root: Element): void {
   const shop = createShopApi();
-  const session = new EmbedSession(shop);
+  const query = new URLSearchParams(location.search);
+  const platformUrl = originOfEmbeds(document);
+  const session = new EmbedSession(shop, readSetting(query));
   const watch = createPlatformWatch(shop);
   const purchase = new PurchaseSession(shop, session);
-  render(<App session={session} purchase={purchase} watch={watch} />, root);
+  const link = new FormLink(platformUrl, () => formIn(document.getElementById(targetId)));
+  const controls = new SandboxControls(shop, query, (policy) => {
+    location.assign(addressOf(session, { ...stateOf(controls), policy }));
+  });
+  link.listen(window);
+  render(<App {...{ session, purchase, watch, link, controls, platformUrl }} />, root);
   watch.follow();
   effect(() => {
     if (session.events.value.length > 0 || purchase.bought.value) void watch.refresh();
   });
-  void session.launch();
+  effect(() => history.replaceState(null, '', addressOf(session, stateOf(controls))));
+  void controls.begin().then(() => session.launch());
+}
+
+function stateOf({ fault, policy }: SandboxControls): Record<string, string> {
+  return { fault: fault.value, policy };
+}
+
+/** The address that restores everything; what is as usual is not in it. */
+function addressOf({ choices }: EmbedSession, others: Record<string, string>): string {
+  const query = writeSetting(choices.value);
+  for (const [name, value] of Object.entries(others)) {
+    if (value !== 'none' || name === 'policy') query.set(name, value);
+  }
+  if (query.get('policy') === usualMode) query.delete('policy');
+  const text = query.toString();
+  return text ? `?${text}` : location.pathname;
+}
+
+/** Where the embed comes from, as the server says it. */
+function originOfEmbeds(page: Document): string {
+  return page.querySelector<HTMLMetaElement>('meta[name="platform"]')?.content ?? '';
 }
 
 const root = document.getElementById('page');

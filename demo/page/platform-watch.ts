@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Exchange } from '../gateway/exchange.ts';
 import type { PlatformRecord } from '../merchant-records.ts';
 import type { Delivery } from '../merchant-webhooks.ts';
 import type { ShopApi } from './shop-api.ts';
@@ -8,6 +9,8 @@ export interface PlatformWatch {
   records: ReadonlySignal<readonly PlatformRecord[]>;
   /** Newest last. */
   deliveries: ReadonlySignal<readonly Delivery[]>;
+  /** Requests to platform and issuer; oldest first. */
+  exchanges: ReadonlySignal<readonly Exchange[]>;
   problem: ReadonlySignal<string>;
   refresh(): Promise<void>;
   /** Takes deliveries as they come, and refreshes with each; until undone. */
@@ -17,6 +20,7 @@ export interface PlatformWatch {
 export function createPlatformWatch(shop: ShopApi): PlatformWatch {
   const records = signal<readonly PlatformRecord[]>([]);
   const deliveries = signal<readonly Delivery[]>([]);
+  const exchanges = signal<readonly Exchange[]>([]);
   const problem = signal('');
 
   async function refresh(): Promise<void> {
@@ -35,5 +39,18 @@ export function createPlatformWatch(shop: ShopApi): PlatformWatch {
     void refresh();
   }
 
-  return { records, deliveries, problem, refresh, follow: () => shop.followDeliveries(take) };
+  // Each comes twice, at its beginning and its end.
+  function takeExchange(exchange: Exchange): void {
+    const others = exchanges.value.filter(({ id }) => id !== exchange.id);
+    exchanges.value = [...others, exchange];
+  }
+
+  function follow(): () => void {
+    const undos = [shop.followDeliveries(take), shop.followExchanges(takeExchange)];
+    return () => {
+      for (const undo of undos) undo();
+    };
+  }
+
+  return { records, deliveries, exchanges, problem, refresh, follow };
 }

@@ -1,5 +1,7 @@
-import { Appearance } from './appearance.tsx';
+import { statesOfFlow, type TokenState } from '../token-states.ts';
+import { Choice } from './choice.tsx';
 import type { EmbedSession } from './embed-session.ts';
+import type { FormLink } from './form-link.ts';
 import { TestApplicant } from './test-applicant.tsx';
 import { TestCard } from './test-card.tsx';
 
@@ -19,37 +21,47 @@ const flows = [
   },
 ] as const;
 
-/** What to launch. A change of the flow, the card or the looks launches anew. */
-export function Setup({ session }: { session: EmbedSession }) {
-  const { flow } = session.choices.value;
+const stateNames: Readonly<Record<TokenState, string>> = {
+  active: 'Active',
+  expired: 'Expired',
+  disabled: 'Disabled',
+  cancelled: 'Cancelled',
+  used: 'Used',
+  unknown: 'Unknown',
+};
+
+/** What to launch. A change of the flow, the card or the token launches anew. */
+export function Setup({ session, link }: { session: EmbedSession; link: FormLink }) {
+  const { flow, token } = session.choices.value;
+  const states = statesOfFlow[flow];
   return (
     <section class="setup" aria-labelledby="setup-title">
       <h2 id="setup-title">Set up</h2>
-      <fieldset class="segments">
-        <legend>Flow</legend>
-        {flows.map((one) => (
-          <label key={one.flow}>
-            <input
-              type="radio"
-              name="flow"
-              checked={flow === one.flow}
-              onChange={() => {
-                session.choose({ flow: one.flow });
-                void session.launch();
-              }}
-            />
-            <span>{one.label}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Choice
+        legend="Flow"
+        options={flows.map(({ flow: value, label }) => ({ value, label }))}
+        value={flow}
+        choose={(chosen) => {
+          session.choose({ flow: chosen });
+          void session.launch();
+        }}
+      />
       <p class="hint">{flows.find((one) => one.flow === flow)?.says}</p>
       {(flow === 'contribute' || flow === 'complete') && <Amount session={session} />}
       {flow === 'person' || flow === 'company' ? (
-        <TestApplicant isCompany={flow === 'company'} />
+        <TestApplicant session={session} link={link} />
       ) : (
-        <TestCard session={session} />
+        <TestCard session={session} link={link} />
       )}
-      <Appearance session={session} />
+      <Choice
+        legend="Token"
+        options={states.map((value) => ({ value, label: stateNames[value] }))}
+        value={states.includes(token) ? token : 'active'}
+        choose={(chosen) => {
+          session.choose({ token: chosen });
+          void session.launch();
+        }}
+      />
     </section>
   );
 }

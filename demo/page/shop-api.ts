@@ -1,3 +1,5 @@
+import type { Exchange } from '../gateway/exchange.ts';
+import type { FaultName } from '../gateway/faults.ts';
 import type { LaunchRequest, PreparedLaunch } from '../merchant-launch.ts';
 import type { PurchaseOffer } from '../merchant-purchase.ts';
 import type { PlatformRecord } from '../merchant-records.ts';
@@ -12,6 +14,12 @@ export interface ShopApi {
   readRecords(): Promise<PlatformRecord[]>;
   /** Calls back for each webhook delivery, past ones first, until undone. */
   followDeliveries(listener: (delivery: Delivery) => void): () => void;
+  /** Calls back when a request to platform or issuer begins and ends, past ones first, until undone. */
+  followExchanges(listener: (exchange: Exchange) => void): () => void;
+  /** Makes something go wrong from now on; `none` ends it. */
+  chooseFault(fault: FaultName): Promise<void>;
+  /** @returns what time it then is in the sandbox, ISO 8601 */
+  moveClock(seconds: number): Promise<{ now: string }>;
 }
 
 /** Talks to the server that the page came from; its answers are trusted. */
@@ -21,12 +29,17 @@ export function createShopApi(): ShopApi {
     askOffer: (amount) => postJson('/api/offers', { amount }),
     takeOffer: (quoteId) => postJson(`/api/offers/${encodeURIComponent(quoteId)}`, {}),
     readRecords: () => readJson('/api/records'),
-    followDeliveries(listener) {
-      const source = new EventSource('/api/deliveries');
-      source.onmessage = (message) => listener(JSON.parse(message.data));
-      return () => source.close();
-    },
+    followDeliveries: (listener) => follow('/api/deliveries', listener),
+    followExchanges: (listener) => follow('/api/exchanges', listener),
+    chooseFault: (fault) => postJson('/api/fault', { fault }),
+    moveClock: (seconds) => postJson('/api/clock', { seconds }),
   };
+}
+
+function follow<Message>(path: string, listener: (message: Message) => void): () => void {
+  const source = new EventSource(path);
+  source.onmessage = ({ data }) => listener(JSON.parse(data));
+  return () => source.close();
 }
 
 function postJson<Answer>(path: string, body: object): Promise<Answer> {

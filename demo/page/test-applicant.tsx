@@ -1,19 +1,21 @@
-import { useSignal } from '@preact/signals';
 import { applicantNames, applicantOfTests, companyOfTests } from '../sandbox-applicants.ts';
 import { CopyButton } from './copy-button.tsx';
+import type { EmbedSession } from './embed-session.ts';
+import { FillButtons } from './fill-buttons.tsx';
+import type { FormLink } from './form-link.ts';
+import { valuesOfApplicant } from './test-values.ts';
 
-/** Who applies. The page cannot type into the form, so their data are there to copy. */
-export function TestApplicant({ isCompany }: { isCompany: boolean }) {
-  const name = useSignal(applicantNames[0]?.name ?? '');
+/** Who applies, and what the checks then find: one click types it into the form. */
+export function TestApplicant({ session, link }: { session: EmbedSession; link: FormLink }) {
+  const { applicant: name, flow } = session.choices.value;
+  const isCompany = flow === 'company';
   return (
     <div class="test-card">
       <label>
         Sandbox applicant
         <select
-          value={name.value}
-          onChange={(event) => {
-            name.value = event.currentTarget.value;
-          }}
+          value={name}
+          onChange={(event) => session.choose({ applicant: event.currentTarget.value })}
         >
           {applicantNames.map((one) => (
             <option key={one.name} value={one.name}>
@@ -23,17 +25,18 @@ export function TestApplicant({ isCompany }: { isCompany: boolean }) {
         </select>
       </label>
       <div class="plastic">
-        <p class="scenario">{applicantNames.find((one) => one.name === name.value)?.scenario}</p>
-        <p class="number">{name.value}</p>
+        <p class="scenario">{applicantNames.find((one) => one.name === name)?.scenario}</p>
+        <p class="number">{name}</p>
         <p class="brand">Name</p>
         <div class="copies">
           <span aria-hidden="true">Copy</span>
-          <CopyButton what="name" text={name.value} />
+          <CopyButton what="name" text={name} />
           {(isCompany ? companyOfTests : applicantOfTests).map(({ what, text }) => (
             <CopyButton key={what} what={what} text={text} />
           ))}
         </div>
       </div>
+      <FillButtons link={link} values={valuesOfApplicant(name, isCompany)} />
     </div>
   );
 }

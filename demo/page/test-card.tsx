@@ -1,9 +1,12 @@
 import { digitsOf, sandboxCardGroups, sandboxCards, securityCodeOf } from '../sandbox-cards.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { EmbedSession } from './embed-session.ts';
+import { FillButtons } from './fill-buttons.tsx';
+import type { FormLink } from './form-link.ts';
+import { valuesOfCard } from './test-values.ts';
 
-/** The sandbox card to try. The page cannot type into the form, so its details are there to copy. */
-export function TestCard({ session }: { session: EmbedSession }) {
+/** The sandbox card to try: one click types it into the form. */
+export function TestCard({ session, link }: { session: EmbedSession; link: FormLink }) {
   const { card: chosen, flow } = session.choices.value;
   const card = sandboxCards.find((one) => digitsOf(one) === chosen) ?? sandboxCards[0];
   if (!card) return null;
@@ -43,6 +46,7 @@ export function TestCard({ session }: { session: EmbedSession }) {
           {flow === 'link' && <CopyButton what="ZIP" text="89145" />}
         </div>
       </div>
+      <FillButtons link={link} values={valuesOfCard(card)} />
     </div>
   );
 }

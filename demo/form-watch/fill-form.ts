@@ -1,0 +1,118 @@
+import type { FillCommand } from './messages.ts';
+import { sampleFile } from './sample-file.ts';
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+const tickMs = 200;
+/** 30 s: uploads take their time. */
+const mostTicks = 150;
+/** A page that stays is sent again after so many ticks. */
+const patienceInTicks = 6;
+
+/**
+ * Fills every field that there is a value for, as somebody who types does, and sends the form when
+ * asked to. A form of several pages is filled page by page, up to the one that has nothing to fill.
+ *
+ * @param filled told how many fields were filled at once
+ */
+export async function fillForm(
+  form: Document,
+  { values, submit }: FillCommand,
+  filled: (count: number) => void,
+): Promise<void> {
+  const sent = { page: '', tick: -patienceInTicks };
+  for (let tick = 0; tick < mostTicks; tick++) {
+    const isComplete = fillPage(form, values, filled) && (isThere(form) || sent.page !== '');
+    if (isComplete && (!submit || isReview(form, sent.page))) return;
+    const page = form.querySelector('h1')?.textContent ?? '';
+    if (isComplete && (page !== sent.page || tick - sent.tick >= patienceInTicks)) {
+      Object.assign(sent, { page, tick });
+      if (send(form) === 'once') return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, tickMs));
+  }
+}
+
+/** @returns whether nothing is left that must be filled */
+function fillPage(
+  form: Document,
+  values: FillCommand['values'],
+  filled: (count: number) => void,
+): boolean {
+  const before = emptyFieldsOf(form);
+  for (const field of before) fill(field, values);
+  const after = emptyFieldsOf(form);
+  if (after.length < before.length) filled(before.length - after.length);
+  return after.length === 0;
+}
+
+/** A form that is still on its way has no fields, or none that takes anything. */
+function isThere(form: Document): boolean {
+  return fieldsOf(form).length > 0;
+}
+
+/** @returns whether this is all there is to send: a card has one page, and is charged once */
+function send(form: Document): 'once' | 'by page' {
+  const isCard = form.querySelector('[autocomplete="cc-csc"]') !== null;
+  form.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+  return isCard ? 'once' : 'by page';
+}
+
+/** The page before the last button: nothing is left to fill in, and somebody is to read it. */
+function isReview(form: Document, sentPage: string): boolean {
+  return sentPage !== '' && !isThere(form);
+}
+
+function fieldsOf(form: Document): Field[] {
+  return [...form.querySelectorAll<Field>('input, select')].filter(
+    ({ disabled, type }) => !disabled && type !== 'hidden',
+  );
+}
+
+/** Those that must be filled, and are not. Several places for files may share one question. */
+function emptyFieldsOf(form: Document): Field[] {
+  return fieldsOf(form).filter((field) => {
+    if (field.type === 'file') return !given.has(placeOf(field));
+    return field.required && field.value === '';
+  });
+}
+
+const given = new WeakSet<Element>();
+
+function placeOf(field: Field): Element {
+  return field.closest('[role=group], fieldset') ?? field;
+}
+
+function fill(field: Field, values: FillCommand['values']): void {
+  if (field instanceof HTMLInputElement && field.type === 'file') giveFile(field);
+  else {
+    const value = valueFor(field, values);
+    if (value !== undefined) give(field, value);
+  }
+}
+
+/** What a field is for: its `autocomplete` says it best, else its id, whatever comes before it. */
+function valueFor({ id, autocomplete }: Field, values: FillCommand['values']): string | undefined {
+  const byId = Object.keys(values).find((name) => id === name || id.endsWith(`-${name}`));
+  return values[autocomplete] ?? (byId === undefined ? undefined : values[byId]);
+}
+
+/** A list that has not loaded its options yet stays empty, and is tried again. */
+function give(field: Field, value: string): void {
+  field.value = value;
+  field.dispatchEvent(
+    new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }),
+  );
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  // Without taking the focus from the page: the form checks what is left, as of somebody who types.
+  field.dispatchEvent(new FocusEvent('blur'));
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}
+
+function giveFile(field: HTMLInputElement): void {
+  const files = new DataTransfer();
+  files.items.add(sampleFile());
+  field.files = files.files;
+  given.add(placeOf(field));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}

@@ -1,0 +1,29 @@
+/** What the QA page asks of a form: values by the `autocomplete` or the id of their field. */
+export interface FillCommand {
+  type: 'qa/fill';
+  values: Readonly<Record<string, string>>;
+  /** Whether to send the form, and the pages that follow. */
+  submit: boolean;
+}
+
+/** What a form tells the QA page: that something happened, by the name of a field, and when. */
+export interface FormReport {
+  type: 'qa/form';
+  what: 'ready' | 'shown' | 'focused' | 'typed' | 'filled' | 'sent';
+  /** Id of the field or the heading; empty when it is of the form. */
+  name: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+export function isFillCommand(data: unknown): data is FillCommand {
+  return isRecord(data) && data.type === 'qa/fill' && isRecord(data.values);
+}
+
+export function isFormReport(data: unknown): data is FormReport {
+  return isRecord(data) && data.type === 'qa/form' && typeof data.at === 'number';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

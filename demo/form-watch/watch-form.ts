@@ -1,0 +1,50 @@
+import type { FormReport } from './messages.ts';
+
+type Report = (report: FormReport) => void;
+
+/**
+ * Tells what happens in a form: its pages, its fields, when it is sent. No value is read.
+ *
+ * @returns tells something else of the form
+ */
+export function watchForm(form: Document, report: Report) {
+  const tell = (what: FormReport['what'], name = '') =>
+    report({ type: 'qa/form', what, name, at: performance.timeOrigin + performance.now() });
+  const typed = new Set<string>();
+
+  tell('ready');
+  watchScreens(form, (name) => {
+    typed.clear();
+    tell('shown', name);
+  });
+  form.addEventListener('focusin', ({ target }) => isField(target) && tell('focused', target.id));
+  form.addEventListener(
+    'input',
+    ({ target, isTrusted }) => {
+      if (!isTrusted || !isField(target) || typed.has(target.id)) return;
+      typed.add(target.id);
+      tell('typed', target.id);
+    },
+    true,
+  );
+  form.addEventListener('submit', () => tell('sent'), true);
+  return tell;
+}
+
+/** Calls back whenever other fields or another heading are there, with the id of the first field. */
+function watchScreens(form: Document, shown: (name: string) => void): void {
+  let last = '';
+  const look = () => {
+    const first = form.querySelector('input, select, h1, h2');
+    const name = first?.id || first?.localName || '';
+    if (name === last) return;
+    last = name;
+    shown(name);
+  };
+  look();
+  new MutationObserver(look).observe(form.body, { childList: true, subtree: true });
+}
+
+function isField(target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+}

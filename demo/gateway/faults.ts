@@ -1,0 +1,75 @@
+import type { Server } from './exchange.ts';
+
+/** What can be made to go wrong between the form, the platform and the bank. */
+export const faultNames = [
+  'none',
+  'latency',
+  'lost-answer',
+  'server-error',
+  'offline',
+  'silent-bank',
+] as const;
+export type FaultName = (typeof faultNames)[number];
+
+/** What the gateway has to know of a request. */
+export interface Passing {
+  to: Server;
+  from: 'browser' | 'server';
+  method: string;
+  path: string;
+  /** By which the platform knows a repeat. */
+  idempotentId?: string | undefined;
+}
+
+/**
+ * `lose`: the answer is cut after the platform has done its work; `refuse`: answered 500 without it;
+ * `cut`: the connection ends at once; `hold`: no answer, ever.
+ */
+export type Treatment = 'pass' | 'delay' | 'lose' | 'refuse' | 'cut' | 'hold';
+
+/** How long `latency` takes, in milliseconds. */
+export const latencyMs = 2000;
+
+/** Faults on demand. The shop's own server always gets through: what is tried is the form. */
+export interface FaultSwitch {
+  readonly chosen: FaultName;
+  choose(fault: FaultName): void;
+  /** What becomes of a request now. */
+  treat(passing: Passing): Treatment;
+}
+
+export function createFaultSwitch(): FaultSwitch {
+  let chosen: FaultName = 'none';
+  /** Requests whose first answer was lost: their repeats get through. */
+  let lost = new Set<string>();
+
+  function loseOnce({ method, idempotentId }: Passing): Treatment {
+    if (method !== 'POST' || !idempotentId || lost.has(idempotentId)) return 'pass';
+    lost.add(idempotentId);
+    return 'lose';
+  }
+
+  const ofForm: Record<FaultName, (passing: Passing) => Treatment> = {
+    none: () => 'pass',
+    latency: () => 'delay',
+    'lost-answer': loseOnce,
+    'server-error': ({ method }) => (method === 'POST' ? 'refuse' : 'pass'),
+    offline: () => 'cut',
+    'silent-bank': () => 'pass',
+  };
+
+  return {
+    get chosen() {
+      return chosen;
+    },
+    choose(fault) {
+      chosen = fault;
+      lost = new Set();
+    },
+    treat(passing) {
+      const isOfBrowser = passing.from === 'browser';
+      if (passing.to === 'issuer') return chosen === 'silent-bank' && isOfBrowser ? 'hold' : 'pass';
+      return isOfBrowser && passing.path.startsWith('/v2/') ? ofForm[chosen](passing) : 'pass';
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createExchangeLog } from './exchange-log.ts';
+import { createFaultSwitch, type FaultName } from './faults.ts';
+import { createGateway } from './gateway.ts';
+
+const ofBrowser = { 'sec-fetch-site': 'same-origin' };
+const json = { 'content-type': 'application/vnd.api+json' };
+const token = `ccr_${'a'.repeat(32)}`;
+const secretBody = JSON.stringify({ data: { attributes: { number: '4242424242424242' } } });
+
+let opened: Server[] = [];
+let asked: string[] = [];
+
+async function listen(server: Server): Promise<number> {
+  opened.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+beforeEach(() => {
+  asked = [];
+});
+
+afterEach(() => {
+  for (const server of opened) server.close().closeAllConnections();
+  opened = [];
+});
+
+async function openGateway(fault: FaultName = 'none') {
+  const platform = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const isPage = request.url?.includes('.html');
+    response.setHeader('content-type', isPage ? 'text/html' : 'application/vnd.api+json');
+    response.end(isPage ? '<html><body>Form</body></html>' : '{"data":{"type":"cards"}}');
+  });
+  const log = createExchangeLog(() => 1);
+  const faults = createFaultSwitch();
+  faults.choose(fault);
+  const port = await listen(platform);
+  const formWatch = {
+    pageOrigin: 'http://shop.example',
+    read: (path: string) =>
+      Promise.resolve(path === '/qa/form-watch.js' ? new TextEncoder().encode('1') : undefined),
+  };
+  const gateway = createGateway({ to: 'platform', port, faults, log, formWatch });
+  const url = `http://127.0.0.1:${await listen(gateway)}`;
+  const post = (key: string) =>
+    fetch(`${url}/v2/contributions/${token}`, {
+      method: 'POST',
+      headers: { ...ofBrowser, ...json, 'x-idempotent-id-v2': key },
+      body: secretBody,
+    });
+  return { url, log, post };
+}
+
+it('passes a request on and writes it down without card data and tokens', async () => {
+  const { log, post } = await openGateway();
+  expect(await (await post('1')).json()).toEqual({ data: { type: 'cards' } });
+  expect(asked).toEqual([`POST /v2/contributions/${token}`]);
+  expect(log.all()).toMatchObject([
+    {
+      ...{ from: 'browser', to: 'platform', method: 'POST', status: 200 },
+      path: '/v2/contributions/ccr_…',
+      request: { data: { attributes: { number: '‹string, 16›' } } },
+      answer: { data: { type: 'cards' } },
+      operation: { name: 'contribute', tag: 'contributions' },
+    },
+  ]);
+  expect(JSON.stringify(log.all())).not.toContain('4242');
+});
+
+it('puts its script into a form, and serves it', async () => {
+  const { url } = await openGateway();
+  const html = await (await fetch(`${url}/v1/frame/card.html`)).text();
+  expect(html).toContain('src="/qa/form-watch.js" id="form-watch" data-page="http://shop.example"');
+  expect((await fetch(`${url}/qa/form-watch.js`)).status).toBe(200);
+  expect((await fetch(`${url}/qa/other.js`)).status).toBe(404);
+  expect(asked).toEqual(['GET /v1/frame/card.html']);
+});
+
+it('loses the first answer and lets a repeat through', async () => {
+  const { log, post } = await openGateway('lost-answer');
+  await expect(post('1')).rejects.toThrow();
+  expect((await post('1')).status).toBe(200);
+  expect(asked).toHaveLength(2);
+  expect(log.all().map(({ status, fault }) => [status, fault])).toEqual([
+    [0, 'lost-answer'],
+    [200, undefined],
+  ]);
+});
+
+it('answers 500 without asking the platform', async () => {
+  const { post } = await openGateway('server-error');
+  expect((await post('1')).status).toBe(500);
+  expect(asked).toEqual([]);
+});
+
+it('cuts the form off, and not the shop', async () => {
+  const { url, post } = await openGateway('offline');
+  await expect(post('1')).rejects.toThrow();
+  expect((await fetch(`${url}/v2/accounts`)).status).toBe(200);
+  expect(asked).toEqual(['GET /v2/accounts']);
+});

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import type { MerchantPage } from '../merchant-page.ts';
+import type { Ports } from '../services.ts';
+import type { Settings } from '../settings.ts';
+import { createExchangeLog, type ExchangeLog } from './exchange-log.ts';
+import { createFaultSwitch, type FaultSwitch } from './faults.ts';
+import { nameIn } from './form-watch.ts';
+import { createGateway } from './gateway.ts';
+
+/** What stands before platform and issuer, and what it has seen. */
+export interface Gateways {
+  log: ExchangeLog;
+  faults: FaultSwitch;
+}
+
+/**
+ * Opens a gateway at each public address.
+ *
+ * @param ports where platform and issuer really listen
+ */
+export async function openGateways(
+  settings: Settings,
+  ports: Ports,
+  { readAsset }: Pick<MerchantPage, 'readAsset'>,
+): Promise<Gateways> {
+  const log = createExchangeLog(Date.now);
+  const faults = createFaultSwitch();
+  const formWatch = {
+    pageOrigin: settings.demoUrl,
+    read: async (path: string) => (await readAsset(nameIn(path) ?? ''))?.bytes,
+  };
+  const shared = { faults, log, formWatch };
+  const platform = createGateway({ ...shared, to: 'platform', port: ports.platformPort });
+  const issuer = createGateway({ ...shared, to: 'issuer', port: ports.issuerPort });
+  platform.listen(settings.platformPort, '127.0.0.1');
+  issuer.listen(settings.issuerPort, '127.0.0.1');
+  await Promise.all([once(platform, 'listening'), once(issuer, 'listening')]);
+  return { log, faults };
+}

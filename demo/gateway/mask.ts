@@ -1,0 +1,61 @@
+/**
+ * What may be shown of a request. Names of attributes stay, and values by which nobody can be found or
+ * charged; every other value is replaced by how long it is. A list of what may stay, so that an
+ * attribute that is added later is hidden until somebody decides otherwise.
+ */
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const plainNames = new Set([
+  ...['id', 'type', 'status', 'code', 'title', 'detail', 'source', 'pointer', 'message'],
+  ...['amount', 'currency-type', 'purpose', 'brand', 'three-ds', 'created-at', 'expires-at'],
+  ...['resource-type', 'resource-token-type', 'contact-type', 'document-type', 'label'],
+  ...['settled', 'total', 'count', 'transStatus', 'messageType', 'messageVersion'],
+]);
+
+/** Half of an answer by lines, and nothing that the rest does not say. */
+const shownElsewhere = new Set(['links', 'relationships']);
+
+/** Cuts tokens and other secrets out of a path and its query. */
+export function maskPath(target: string): string {
+  const url = new URL(target, 'http://gateway.invalid');
+  const path = url.pathname.split('/').map(maskWord).join('/');
+  const query = [...url.searchParams].map(([name, value]) => `${name}=${maskWord(value)}`);
+  return query.length > 0 ? `${path}?${query.join('&')}` : path;
+}
+
+/** Words of up to 24 characters have a place in paths; what is longer and no UUID may be a secret. */
+function maskWord(word: string): string {
+  const isSecret = /^[a-z]{3}_/.test(word) || (word.length > 40 && !uuid.test(word));
+  return isSecret ? `${word.slice(0, 4)}…` : word;
+}
+
+/** The shape of a body; undefined for what is no JSON and no form. */
+export function maskBody(text: string, contentType: string): unknown {
+  if (text === '') return undefined;
+  if (contentType.includes('json')) return maskJson(text);
+  if (contentType.includes('x-www-form-urlencoded')) {
+    return maskValue(Object.fromEntries(new URLSearchParams(text)), '');
+  }
+  return undefined;
+}
+
+function maskJson(text: string): unknown {
+  try {
+    return maskValue(JSON.parse(text), '');
+  } catch {
+    return undefined;
+  }
+}
+
+function maskValue(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => maskValue(item, name));
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value)
+      .filter(([key]) => !shownElsewhere.has(key))
+      .map(([key, item]) => [key, maskValue(item, key)]);
+    return Object.fromEntries(entries);
+  }
+  if (typeof value === 'boolean' || value === null || plainNames.has(name)) return value;
+  if (typeof value === 'string' && uuid.test(value)) return value;
+  return `‹${typeof value}, ${String(value).length}›`;
+}

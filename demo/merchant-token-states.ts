@@ -1,0 +1,66 @@
+import {
+  advanceSandboxClock,
+  cancelContributionToken,
+  contribute,
+  disableCreditCardToken,
+  type ResourceTokenInput,
+} from '../src/contract/index.ts';
+import type { MerchantAccount } from './merchant-account.ts';
+import { createToken } from './merchant-tokens.ts';
+import type { TokenState } from './token-states.ts';
+
+interface Ending {
+  resourceTokenHash: string;
+  subject: ResourceTokenInput;
+}
+
+/**
+ * Ends a token in one of the ways in which tokens end, for a launch that is to show it.
+ *
+ * @returns the token to launch with; an expired one is another one of the same kind
+ * @throws when a token of that kind cannot end so
+ */
+export async function endToken(
+  account: MerchantAccount,
+  state: Exclude<TokenState, 'active'>,
+  ending: Ending,
+): Promise<string> {
+  return (await endings[state](account, ending)) ?? ending.resourceTokenHash;
+}
+
+type End = (account: MerchantAccount, ending: Ending) => Promise<string | undefined>;
+
+const endings: Readonly<Record<Exclude<TokenState, 'active'>, End>> = {
+  async expired(account, { subject }) {
+    const hash = await createToken(account, { ...subject, 'expires-in': 1 });
+    await account.client.call(advanceSandboxClock, { attributes: { seconds: 2 } });
+    return hash;
+  },
+  async disabled({ client }, { resourceTokenHash: hash }) {
+    await client.call(disableCreditCardToken, { parameters: { hash } });
+    return undefined;
+  },
+  async cancelled({ client }, { resourceTokenHash: hash }) {
+    await client.call(cancelContributionToken, { parameters: { hash } });
+    return undefined;
+  },
+  async used({ client }, { resourceTokenHash: hash }) {
+    await client.call(contribute, { parameters: { hash }, attributes: { cvv: '123', browser } });
+    return undefined;
+  },
+  // A hash of the right form that nobody has made.
+  unknown: async (_account, { resourceTokenHash }) =>
+    `${resourceTokenHash.slice(0, 4)}${'x'.repeat(resourceTokenHash.length - 4)}`,
+};
+
+/** What a bank would hear of the browser that paid before. */
+const browser = {
+  'color-depth': 24,
+  'screen-height': 800,
+  'screen-width': 1280,
+  'time-zone': 0,
+  language: 'en',
+  'java-enabled': false,
+  'javascript-enabled': true,
+  'user-agent': 'QA page',
+} as const;

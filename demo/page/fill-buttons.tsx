@@ -1,0 +1,16 @@
+import type { FillCommand } from '../form-watch/messages.ts';
+import type { FormLink } from './form-link.ts';
+
+/** Types into the form what somebody would otherwise copy. */
+export function FillButtons({ link, values }: { link: FormLink; values: FillCommand['values'] }) {
+  return (
+    <div class="actions">
+      <button type="button" class="main-action" onClick={() => link.fill(values, true)}>
+        Fill in and send
+      </button>
+      <button type="button" onClick={() => link.fill(values, false)}>
+        Fill in
+      </button>
+    </div>
+  );
+}

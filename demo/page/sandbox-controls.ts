@@ -1,0 +1,58 @@
+import { signal } from '@preact/signals';
+import { type FaultName, faultNames } from '../gateway/faults.ts';
+import { modeOf, type PolicyMode } from '../policy-modes.ts';
+import type { ShopApi } from './shop-api.ts';
+
+/** What is set for the whole sandbox or the whole page, not for one launch. */
+export class SandboxControls {
+  readonly fault = signal<FaultName>('none');
+  /** What time it is in the sandbox, ISO 8601; empty until its clock was moved. */
+  readonly time = signal('');
+  readonly problem = signal('');
+  /** Of this page: another one is another document. */
+  readonly policy: PolicyMode;
+
+  readonly #shop: ShopApi;
+  readonly #go: (policy: PolicyMode) => void;
+
+  /**
+   * @param query of the page's address
+   * @param go opens this page under another policy
+   */
+  constructor(shop: ShopApi, query: URLSearchParams, go: (policy: PolicyMode) => void) {
+    this.#shop = shop;
+    this.#go = go;
+    this.policy = modeOf(query.get('policy') ?? undefined);
+    this.fault.value = faultNames.find((name) => name === query.get('fault')) ?? 'none';
+  }
+
+  /** Another page may have left a fault: this one has what its address says. */
+  async begin(): Promise<void> {
+    await this.chooseFault(this.fault.value);
+  }
+
+  async chooseFault(fault: FaultName): Promise<void> {
+    this.fault.value = fault;
+    await this.#try(() => this.#shop.chooseFault(fault));
+  }
+
+  async moveClock(seconds: number): Promise<void> {
+    await this.#try(async () => {
+      const { now } = await this.#shop.moveClock(seconds);
+      this.time.value = now;
+    });
+  }
+
+  choosePolicy(policy: PolicyMode): void {
+    this.#go(policy);
+  }
+
+  async #try(work: () => Promise<void>): Promise<void> {
+    this.problem.value = '';
+    try {
+      await work();
+    } catch (error) {
+      this.problem.value = error instanceof Error ? error.message : String(error);
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { applicantNames } from '../sandbox-applicants.ts';
+import { digitsOf, sandboxCards } from '../sandbox-cards.ts';
+import { statesOfFlow, tokenStates } from '../token-states.ts';
+import { type Choices, usualChoices } from './embed-session.ts';
+import { localeTags } from './locales.ts';
+import { viewportWidths } from './viewport-widths.ts';
+
+/**
+ * The setting in the address of the page, so that it can be sent to somebody. A card is named by what
+ * it does (`challenge-the-bank-never-answers`): no card number and no token is ever in an address.
+ */
+const writers: { [Name in keyof Choices]: (value: Choices[Name]) => string } = {
+  flow: String,
+  card: (digits) => slugOf(sandboxCards.find((card) => digitsOf(card) === digits)),
+  applicant: (name) => String(applicantNames.findIndex((one) => one.name === name)),
+  token: String,
+  amount: String,
+  hideAmount: String,
+  locale: String,
+  theme: (theme) =>
+    Object.values(theme)
+      .map((colour) => colour.slice(1))
+      .join('-'),
+  direction: String,
+  width: String,
+};
+
+const readers: { [Name in keyof Choices]: (text: string) => Choices[Name] | undefined } = {
+  flow: (text) => flows.find((flow) => flow === text),
+  card: (text) => {
+    const card = sandboxCards.find((one) => slugOf(one) === text);
+    return card && digitsOf(card);
+  },
+  applicant: (text) => (/^\d+$/.test(text) ? applicantNames[Number(text)]?.name : undefined),
+  token: (text) => tokenStates.find((state) => state === text),
+  amount: (text) => (/^\d{1,13}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? text : undefined),
+  hideAmount: (text) => (text === 'true' ? true : undefined),
+  locale: (text) => localeTags.find((tag) => tag === text),
+  theme: readTheme,
+  direction: (text) => (text === 'rtl' ? text : undefined),
+  width: (text) => viewportWidths.find((width) => String(width) === text),
+};
+
+const flows = Object.keys(statesOfFlow) as Choices['flow'][];
+const names = Object.keys(writers) as (keyof Choices)[];
+
+/** What differs from the usual, as a query. */
+export function writeSetting(choices: Choices): URLSearchParams {
+  const changed = names.filter((name) => written(name, choices) !== written(name, usualChoices));
+  return new URLSearchParams(changed.map((name) => [name, written(name, choices)]));
+}
+
+/** The choices of a query; what cannot be read is as usual. */
+export function readSetting(query: URLSearchParams): Choices {
+  const read = names.map((name) => [name, readers[name](query.get(name) ?? '')] as const);
+  const known = read.filter(([, value]) => value !== undefined);
+  return { ...usualChoices, ...Object.fromEntries(known) };
+}
+
+function written<Name extends keyof Choices>(name: Name, choices: Choices): string {
+  const write: (value: Choices[Name]) => string = writers[name];
+  return write(choices[name]);
+}
+
+/** `3-D Secure`, `Challenge: the bank never answers` → `visa-challenge-the-bank-never-answers` */
+function slugOf(card: (typeof sandboxCards)[number] | undefined): string {
+  const text = card ? `${card.brand} ${card.scenario}` : '';
+  return text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+}
+
+function readTheme(text: string): Choices['theme'] | undefined {
+  if (!/^([0-9a-f]{6}-){4}[0-9a-f]{6}$/.test(text)) return undefined;
+  const colours = text.split('-').map((colour) => `#${colour}`);
+  const entries = Object.keys(usualChoices.theme).map((name, index) => [name, colours[index]]);
+  return { ...usualChoices.theme, ...Object.fromEntries(entries) };
+}

@@ -1,0 +1,97 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { inWords } from './durations.ts';
+import { LaneView } from './lane.tsx';
+import { type Layout, layOut } from './lay-out.ts';
+import { lanes, type Moment } from './moment.ts';
+import { MomentDetails } from './moment-details.tsx';
+import { nextMoment } from './next-moment.ts';
+import * as css from './timeline.css.ts';
+
+/** One launch against time: who did what, for how long. Each part can be opened, by pointer or keys. */
+export function Timeline({ moments }: { moments: readonly Moment[] }) {
+  const picture = useRef<HTMLDivElement>(null);
+  const room = useSignal(720);
+  const opened = useSignal<string | undefined>(undefined);
+  const focused = useSignal<string | undefined>(undefined);
+  useEffect(() => watchWidth(picture.current, (width) => (room.value = width - css.gutter)), []);
+
+  const layout = layOut(moments, Date.now(), room.value);
+  const start = Math.min(...moments.map(({ startedAt }) => startedAt));
+  const ids = layout.placed.map(({ moment }) => moment.id);
+  const current = ids.includes(focused.value ?? '') ? focused.value : ids[0];
+  const open = moments.find(({ id }) => id === opened.value);
+
+  const move = (event: KeyboardEvent) => {
+    const next = nextMoment(layout.placed, current, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    focused.value = next;
+    focusOn(picture.current, next);
+  };
+  const close = () => {
+    focusOn(picture.current, opened.value);
+    opened.value = undefined;
+  };
+  return (
+    <section class={css.timeline} aria-labelledby="timeline-title">
+      <div class={css.head}>
+        <h2 id="timeline-title">Timeline</h2>
+        <p class="hint">
+          {moments.length === 0 ? 'Nothing has happened yet.' : 'Arrow keys move, Enter opens.'}
+        </p>
+      </div>
+      <div class={css.scroller} ref={picture} role="toolbar" aria-label="By time" onKeyDown={move}>
+        <div class={css.picture} style={{ width: `${layout.width + css.gutter}px` }}>
+          <Axis layout={layout} />
+          {lanes.map((lane) => (
+            <LaneView
+              key={lane}
+              {...{ lane, layout, start, current }}
+              opened={opened.value}
+              open={(id) => {
+                focused.value = id;
+                opened.value = id === opened.value ? undefined : id;
+              }}
+            />
+          ))}
+        </div>
+      </div>
+      {open && <MomentDetails moment={open} start={start} close={close} />}
+    </section>
+  );
+}
+
+/** Times since the launch, and how long nothing happened. */
+function Axis({ layout: { ticks, pauses } }: { layout: Layout }) {
+  return (
+    <div class={css.axis} aria-hidden="true">
+      {ticks.map(({ left, milliseconds }) => (
+        <span key={milliseconds} class={css.tick} style={{ left: `${left + css.gutter}px` }}>
+          {milliseconds === 0 ? '0' : inWords(milliseconds)}
+        </span>
+      ))}
+      {pauses.map(({ left, width, milliseconds }) => (
+        <span
+          key={left}
+          class={css.pauseLength}
+          style={{ left: `${left + css.gutter}px`, width: `${width}px` }}
+        >
+          {inWords(milliseconds)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function focusOn(picture: Element | null, id: string | undefined): void {
+  const all = [...(picture?.querySelectorAll<HTMLElement>('[data-moment]') ?? [])];
+  all.find(({ dataset }) => dataset.moment === id)?.focus();
+}
+
+function watchWidth(element: Element | null, changed: (width: number) => void) {
+  if (!element) return undefined;
+  const observer = new ResizeObserver(() => changed(element.clientWidth));
+  observer.observe(element);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,41 @@
+import { csp } from '../src/npm/csp/index.ts';
+
+/** How strict the page is about itself; each is the smallest policy with which the embed works. */
+export const policyModes = ['none', 'strict', 'inline-hash', 'trusted-types', 'isolated'] as const;
+export type PolicyMode = (typeof policyModes)[number];
+
+/** What the page is served with unless its address names another. */
+export const usualMode: PolicyMode = 'trusted-types';
+
+/** The mode that an address names. */
+export function modeOf(name: string | undefined): PolicyMode {
+  return policyModes.find((mode) => mode === name) ?? usualMode;
+}
+
+/** What a page of a mode is answered with, and the tags in it that load the embed. */
+export interface Integration {
+  headers: Readonly<Record<string, string>>;
+  tags: string;
+}
+
+/** What the page needs besides the embeds: its own files, and its server. */
+const ownFiles = {
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'"],
+  'connect-src': ["'self'"],
+};
+
+/** How the QA page loads an embed of that origin under the policy of a mode. */
+export function integrationIn(mode: PolicyMode, platformUrl: string): Integration {
+  const { headers, tags } = csp({
+    origin: platformUrl,
+    siteId: 'corner-shop',
+    load: mode === 'inline-hash' ? 'inline-tag' : 'script-tag',
+    trustedTypes: mode !== 'strict',
+    isolated: mode === 'isolated',
+    page: ownFiles,
+  });
+  const isolation = { 'Cross-Origin-Opener-Policy': 'same-origin' };
+  return { headers: mode === 'none' ? isolation : { ...isolation, ...headers }, tags };
+}

@@ -1,0 +1,23 @@
+/** What may have become of a token before the page launches with it. */
+export const tokenStates = [
+  'active',
+  'expired',
+  'disabled',
+  'cancelled',
+  'used',
+  'unknown',
+] as const;
+export type TokenState = (typeof tokenStates)[number];
+
+export type Flow = 'link' | 'contribute' | 'complete' | 'person' | 'company';
+
+const ofEvery = ['active', 'expired', 'unknown'] as const;
+
+/** The states that a token of a flow can be brought into without its form. */
+export const statesOfFlow: Readonly<Record<Flow, readonly TokenState[]>> = {
+  link: [...ofEvery, 'disabled'],
+  contribute: [...ofEvery, 'disabled'],
+  complete: [...ofEvery, 'cancelled', 'used'],
+  person: ofEvery,
+  company: ofEvery,
+};
