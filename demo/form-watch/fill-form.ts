@@ -11,7 +11,7 @@ const patienceInTicks = 6;
 
 /**
  * Fills every field that there is a value for, as somebody who types does, and sends the form when
- * asked to. A form of several pages is filled page by page, up to the one that has nothing to fill.
+ * asked to: page by page, with one person for a company.
  *
  * @param filled told how many fields were filled at once
  */
@@ -23,14 +23,29 @@ export async function fillForm(
   const sent = { page: '', tick: -patienceInTicks };
   for (let tick = 0; tick < mostTicks; tick++) {
     const isComplete = fillPage(form, values, filled) && (isThere(form) || sent.page !== '');
-    if (isComplete && (!submit || isReview(form, sent.page))) return;
+    if (isComplete && !submit) return;
     const page = form.querySelector('h1')?.textContent ?? '';
-    if (isComplete && (page !== sent.page || tick - sent.tick >= patienceInTicks)) {
+    const isDue = page !== sent.page || tick - sent.tick >= patienceInTicks;
+    if (isComplete && isDue && !hasMorePeople(form)) {
       Object.assign(sent, { page, tick });
-      if (send(form) === 'once') return;
+      if (send(form) === 'for good') return;
     }
     await new Promise((resolve) => setTimeout(resolve, tickMs));
   }
+}
+
+/**
+ * A company needs somebody. Adds a person to a list that has none, and folds one that is filled in.
+ *
+ * @returns whether there was something to do
+ */
+function hasMorePeople(form: Document): boolean {
+  const add = form.getElementById('add-person');
+  if (!add) return false;
+  const open = form.querySelector<HTMLElement>('li button[aria-expanded=true]');
+  const next = open ?? (form.querySelector('li') ? null : add);
+  next?.click();
+  return next !== null;
 }
 
 /** @returns whether nothing is left that must be filled */
@@ -51,16 +66,12 @@ function isThere(form: Document): boolean {
   return fieldsOf(form).length > 0;
 }
 
-/** @returns whether this is all there is to send: a card has one page, and is charged once */
-function send(form: Document): 'once' | 'by page' {
+/** A card has one page, and is charged once; an application ends with a page to read. */
+function send(form: Document): 'for good' | 'a page' {
   const isCard = form.querySelector('[autocomplete="cc-csc"]') !== null;
+  const isReview = !isThere(form) && !form.getElementById('add-person');
   form.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
-  return isCard ? 'once' : 'by page';
-}
-
-/** The page before the last button: nothing is left to fill in, and somebody is to read it. */
-function isReview(form: Document, sentPage: string): boolean {
-  return sentPage !== '' && !isThere(form);
+  return isCard || isReview ? 'for good' : 'a page';
 }
 
 function fieldsOf(form: Document): Field[] {
@@ -86,9 +97,15 @@ function placeOf(field: Field): Element {
 function fill(field: Field, values: FillCommand['values']): void {
   if (field instanceof HTMLInputElement && field.type === 'file') giveFile(field);
   else {
-    const value = valueFor(field, values);
+    const value = valueFor(field, values) ?? firstOf(field);
     if (value !== undefined) give(field, value);
   }
+}
+
+/** Of a list with nothing in particular to choose. */
+function firstOf(field: Field): string | undefined {
+  if (!(field instanceof HTMLSelectElement)) return undefined;
+  return [...field.options].find(({ value }) => value !== '')?.value;
 }
 
 /** What a field is for: its `autocomplete` says it best, else its id, whatever comes before it. */
