@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { webhookHmacHeader } from '../src/contract/index.ts';
+import { createExchangeLog } from './gateway/exchange-log.ts';
+import { createFaultSwitch } from './gateway/faults.ts';
 import type { MerchantAccount } from './merchant-account.ts';
 import type { MerchantPage } from './merchant-page.ts';
 import { createMerchantServer } from './merchant-server.ts';
@@ -29,7 +31,8 @@ function openServer() {
       webhookSecret,
     },
   } satisfies MerchantAccount;
-  return createMerchantServer({ page, account: () => Promise.resolve(account) });
+  const gateways = { log: createExchangeLog(Date.now), faults: createFaultSwitch() };
+  return createMerchantServer({ page, account: () => Promise.resolve(account), gateways });
 }
 
 const postJson = (body: unknown, type = 'application/json') => ({
@@ -88,6 +91,10 @@ describe('createMerchantServer', () => {
   it.each([
     ['an offer for nothing', '/api/offers', postJson({ amount: '0' })],
     ['an offer that another site asks for', '/api/offers', postJson({ amount: '1' }, 'text/plain')],
+    ['a fault that does not exist', '/api/fault', postJson({ fault: 'fire' })],
+    ['a fault that another site asks for', '/api/fault', postJson({ fault: 'none' }, 'text/plain')],
+    ['a clock that goes back', '/api/clock', postJson({ seconds: -1 })],
+    ['a clock that another site moves', '/api/clock', postJson({ seconds: 1 }, 'text/plain')],
     ['a purchase that another site asks for', '/api/offers/1', postJson({}, 'text/plain')],
   ])('refuses %s', async (_what, path, request) => {
     expect((await openServer().request(path, request)).status).toBe(422);

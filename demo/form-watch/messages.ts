@@ -16,6 +16,11 @@ export interface FormReport {
   at: number;
 }
 
+/** The page says that it is there, and gives a port. */
+export function isHello(data: unknown): boolean {
+  return isRecord(data) && data.type === 'qa/hello';
+}
+
 export function isFillCommand(data: unknown): data is FillCommand {
   return isRecord(data) && data.type === 'qa/fill' && isRecord(data.values);
 }

@@ -27,7 +27,8 @@ export function watchForm(form: Document, report: Report) {
     },
     true,
   );
-  form.addEventListener('submit', () => tell('sent'), true);
+  // Not its submission: the form sends itself, and tries out once whether the page allows any.
+  form.addEventListener('click', ({ target }) => isSend(target) && tell('sent'), true);
   return tell;
 }
 
@@ -43,6 +44,10 @@ function watchScreens(form: Document, shown: (name: string) => void): void {
   };
   look();
   new MutationObserver(look).observe(form.body, { childList: true, subtree: true });
+}
+
+function isSend(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button[type=submit]') !== null;
 }
 
 function isField(target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement {

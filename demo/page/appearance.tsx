@@ -45,6 +45,7 @@ export function Appearance({ session }: { session: EmbedSession }) {
         {colours.map((name) => (
           <Colour key={name} name={name} session={session} />
         ))}
+        <p class="hint">Contrast with the background. The form adjusts text that is too faint.</p>
       </fieldset>
     </div>
   );

@@ -1,13 +1,21 @@
 import { signal } from '@preact/signals';
 import { type FillCommand, type FormReport, isFormReport } from '../form-watch/messages.ts';
 
-/** What the form of the sandbox tells of itself, and what can be asked of it (decision 0208). */
+const retryMs = 250;
+const mostTries = 20;
+
+/**
+ * What the form of the sandbox tells of itself, and what can be asked of it (decision 0208). It speaks
+ * by a port: whatever a form posts to the page itself asks for another connection of the embed.
+ */
 export class FormLink {
   readonly reports = signal<readonly FormReport[]>([]);
   readonly #origin: string;
   readonly #form: () => Window | null | undefined;
-  /** A form that was warmed up tells things before it is the page's. */
-  readonly #told: { source: MessageEventSource | null; report: FormReport }[] = [];
+  #port: MessagePort | undefined;
+  /** Asked for before the form was there. */
+  #waiting: FillCommand | undefined;
+  #retry: ReturnType<typeof setInterval> | undefined;
 
   /**
    * @param origin where the forms come from
@@ -18,27 +26,47 @@ export class FormLink {
     this.#form = form;
   }
 
-  /** Listens until undone. */
-  listen(page: Window): () => void {
-    const listening = new AbortController();
-    page.addEventListener('message', (message) => this.#take(message), listening);
-    return () => listening.abort();
+  /** Connects with the form that is there now; its script may still be on its way. */
+  connect(): void {
+    let tries = 0;
+    this.disconnect();
+    const greet = () => {
+      if (++tries >= mostTries) clearInterval(this.#retry);
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => this.#take(port1, data);
+      this.#form()?.postMessage({ type: 'qa/hello' }, this.#origin, [port2]);
+    };
+    this.#retry = setInterval(greet, retryMs);
+    greet();
+  }
+
+  /** Another form takes the place of the one that was connected. */
+  disconnect(): void {
+    clearInterval(this.#retry);
+    this.#port?.close();
+    this.#port = undefined;
   }
 
   /** Fills what the form asks for now, and sends it when told. */
   fill(values: FillCommand['values'], submit: boolean): void {
     const command: FillCommand = { type: 'qa/fill', values, submit };
-    this.#form()?.postMessage(command, this.#origin);
+    if (this.#port) this.#port.postMessage(command);
+    else this.#waiting = command;
   }
 
-  #take({ origin, source, data }: MessageEvent): void {
-    if (origin !== this.#origin || !isFormReport(data)) return;
-    this.#told.push({ source, report: data });
-    const form = this.#form();
-    this.reports.value = this.#told
-      .filter((one) => one.source === form)
-      .map(({ report }) => report);
+  #take(port: MessagePort, data: unknown): void {
+    clearInterval(this.#retry);
+    this.#port = port;
+    if (this.#waiting) port.postMessage(this.#waiting);
+    this.#waiting = undefined;
+    // A form that was greeted twice tells everything twice.
+    if (!isFormReport(data) || this.reports.value.some((report) => isSame(report, data))) return;
+    this.reports.value = [...this.reports.value, data];
   }
+}
+
+function isSame(one: FormReport, other: FormReport): boolean {
+  return one.what === other.what && one.name === other.name && one.at === other.at;
 }
 
 /** The window of the form that an embed has drawn into an element. */

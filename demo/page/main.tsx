@@ -22,11 +22,15 @@ function openPage(root: Element): void {
   const controls = new SandboxControls(shop, query, (policy) => {
     location.assign(addressOf(session, { ...stateOf(controls), policy }));
   });
-  link.listen(window);
   render(<App {...{ session, purchase, watch, link, controls, platformUrl }} />, root);
   watch.follow();
   effect(() => {
     if (session.events.value.length > 0 || purchase.bought.value) void watch.refresh();
+  });
+  effect(() => {
+    const name = session.events.value.at(-1)?.name ?? '';
+    if (name === 'launch') link.disconnect();
+    if (name.startsWith('load')) link.connect();
   });
   effect(() => history.replaceState(null, '', addressOf(session, stateOf(controls))));
   void controls.begin().then(() => session.launch());

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { integrationIn, modeOf, type PolicyMode } from './policy-modes.ts';
+
+const url = 'http://127.0.0.1:4100';
+
+it.each<[PolicyMode, RegExp, RegExp]>([
+  ['strict', /script-src http:\/\/127\.0\.0\.1:4100 'self'; frame-src/, /trusted-types/],
+  ['trusted-types', /trusted-types 'none'/, /sha256-/],
+  ['inline-hash', /script-src 'sha256-[\w+/=]+'/, /unsafe/],
+  ['isolated', /trusted-types/, /unsafe/],
+])('allows in the mode %s what it needs', (mode, has, hasNot) => {
+  const policy = integrationIn(mode, url).headers['Content-Security-Policy'];
+  expect(policy).toMatch(has);
+  expect(policy).not.toMatch(hasNot);
+  expect(policy).toMatch(/default-src 'none'/);
+});
+
+it('isolates the page in one mode only', () => {
+  const name = 'Cross-Origin-Embedder-Policy';
+  expect(integrationIn('isolated', url).headers[name]).toBe('require-corp');
+  expect(integrationIn('strict', url).headers[name]).toBeUndefined();
+});
+
+it('has a page without a policy, and takes the usual for what it does not know', () => {
+  expect(integrationIn('none', url).headers).not.toHaveProperty('Content-Security-Policy');
+  expect(modeOf('wide-open')).toBe('trusted-types');
+});
