@@ -45,13 +45,17 @@ const endings: Readonly<Record<Exclude<TokenState, 'active'>, End>> = {
     return undefined;
   },
   async used({ client }, { resourceTokenHash: hash }) {
-    await client.call(contribute, { parameters: { hash }, attributes: { cvv: '123', browser } });
+    const attributes = { cvv: '123', browser, 'purchase-protection-token': protectionToken };
+    await client.call(contribute, { parameters: { hash }, attributes });
     return undefined;
   },
   // A hash of the right form that nobody has made.
   unknown: async (_account, { resourceTokenHash }) =>
     `${resourceTokenHash.slice(0, 4)}${'x'.repeat(resourceTokenHash.length - 4)}`,
 };
+
+/** As the script of the shop's page makes them. */
+const protectionToken = `pp_corner-shop_${'x'.repeat(43)}`;
 
 /** What a bank would hear of the browser that paid before. */
 const browser = {
