@@ -283,14 +283,6 @@ test.describe
       await expect(page.getByRole('region', { name: 'Platform' })).toContainText('aml-checks');
     });
 
-    test('one click fills in and sends the application of a company', async ({ page, demo }) => {
-      await page.goto(`${demo.url}/?flow=company&applicant=8`);
-      await formOn(page).getByLabel('Company name').waitFor();
-      await page.getByRole('button', { name: 'Fill in and send' }).click();
-      await expectLogged(page, 'resourceCreated');
-      await expect(formOn(page).getByText('like one on a sanctions list').first()).toBeVisible();
-    });
-
     test('launches again in another language, with other colors, and cleans up', async ({
       page,
       demo,
