@@ -210,6 +210,21 @@ test.describe
       await expect(timeline.getByRole('button', { name: /authorizeCard/ })).toBeFocused();
     });
 
+    test('sends a whole application with one click, of a person and of a company', async ({
+      page,
+      demo,
+    }) => {
+      for (const flow of ['person', 'company']) {
+        await page.goto(`${demo.url}/?flow=${flow}`);
+        await formOn(page).locator('input:enabled').first().waitFor();
+        await page.getByRole('button', { name: 'Fill in and send' }).click();
+        await expect(
+          formOn(page).getByRole('heading', { name: 'Application received' }),
+        ).toBeVisible();
+        await expectLogged(page, 'resourceCreated');
+      }
+    });
+
     test('its address restores a setting, with a fault and a policy', async ({ page, demo }) => {
       await page.goto(demo.url);
       const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check();

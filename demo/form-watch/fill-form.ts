@@ -43,7 +43,7 @@ function hasMorePeople(form: Document): boolean {
   const add = form.getElementById('add-person');
   if (!add) return false;
   const open = form.querySelector<HTMLElement>('li button[aria-expanded=true]');
-  const next = open ?? (form.querySelector('li') ? null : add);
+  const next = open ?? (form.querySelector('li button[aria-expanded]') ? null : add);
   next?.click();
   return next !== null;
 }
@@ -110,8 +110,10 @@ function firstOf(field: Field): string | undefined {
 
 /** What a field is for: its `autocomplete` says it best, else its id, whatever comes before it. */
 function valueFor({ id, autocomplete }: Field, values: FillCommand['values']): string | undefined {
+  // The last word: those before say of whom it is.
+  const use = autocomplete.split(' ').at(-1) ?? '';
   const byId = Object.keys(values).find((name) => id === name || id.endsWith(`-${name}`));
-  return values[autocomplete] ?? (byId === undefined ? undefined : values[byId]);
+  return values[use] ?? (byId === undefined ? undefined : values[byId]);
 }
 
 /** A list that has not loaded its options yet stays empty, and is tried again. */
