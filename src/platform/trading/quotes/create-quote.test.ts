@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ether } from '../../assets/assets/testing/known-assets.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { createTradingBench } from './testing/trading-bench.ts';
@@ -17,6 +17,8 @@ describe('a quote', () => {
     async (_size, size, figures) => {
       const { quote, setPolicy } = await createTradingBench(given);
       await setPolicy({ 'facilitated-trade-fee': 1 });
+      // The desk's price stands from its answer on, which may be a second before the quote is written.
+      vi.spyOn(given.clock, 'now').mockReturnValue(given.clock.now());
       const { status, data } = await quote(size);
       expect(status).toBe(201);
       const { attributes } = data;
