@@ -199,7 +199,7 @@ test.describe
       await timeline.getByRole('button', { name: 'Platform: authorizeCard' }).press('Enter');
       const details = timeline.getByRole('region', { name: 'authorizeCard' });
       await expect(details.getByText('"number": "‹string, 16›"')).toBeVisible();
-      await expect(details.getByRole('link')).toHaveAttribute('href', /authorizeCard$/);
+      const reference = await details.getByRole('link').getAttribute('href');
       expect(await page.content()).not.toMatch(/ccr_[\w-]{22}/);
       await expectAccessible(page, 'a moment is open');
       for (const width of [360, 1280]) {
@@ -208,6 +208,15 @@ test.describe
       }
       await details.getByRole('button', { name: 'Close' }).click();
       await expect(timeline.getByRole('button', { name: /authorizeCard/ })).toBeFocused();
+      const record = page.getByRole('region', { name: 'Platform' }).getByRole('listitem').first();
+      await record.locator('summary').click();
+      const ofType = await record.getByRole('link').getAttribute('href');
+      await page.goto(`${reference}`);
+      await expect(page.locator('.opblock.is-open')).toHaveAttribute('id', /authorizeCard$/);
+      // The viewer opens what the address names when it loads.
+      await page.goto('about:blank');
+      await page.goto(`${ofType}`);
+      await expect(page.locator('.opblock-tag-section.is-open').first()).toBeVisible();
     });
 
     test('sends a whole application with one click, of a person and of a company', async ({

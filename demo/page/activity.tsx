@@ -65,17 +65,21 @@ function Events({ session }: { session: EmbedSession }) {
 function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
   if (deliveries.length === 0) return <p class="hint">None yet.</p>;
   return (
-    <ol class="log" reversed>
+    <ol class="records" reversed>
       {deliveries.toReversed().map(({ id, genuine, payload, receivedAt }) => (
         <li key={id}>
-          <span class={genuine ? 'verdict good' : 'verdict bad'}>
-            {genuine ? 'HMAC right' : 'HMAC wrong'}
-          </span>
-          <code class="name">
-            {payload ? `${payload['resource-type']} ${payload.action}` : 'unreadable'}
-          </code>
-          <time dateTime={receivedAt}>{new Date(receivedAt).toLocaleTimeString()}</time>
-          {payload && <code>{JSON.stringify(payload.data)}</code>}
+          <details>
+            <summary>
+              <span class={genuine ? 'verdict good' : 'verdict bad'}>
+                {genuine ? 'HMAC right' : 'HMAC wrong'}
+              </span>
+              <code class="name">
+                {payload ? `${payload['resource-type']} ${payload.action}` : 'unreadable'}
+              </code>
+              <time dateTime={receivedAt}>{new Date(receivedAt).toLocaleTimeString()}</time>
+            </summary>
+            {payload && <pre>{JSON.stringify(payload, null, 2)}</pre>}
+          </details>
         </li>
       ))}
     </ol>
@@ -103,7 +107,7 @@ function Records({
               <code>{id.slice(0, 8)}</code>
             </summary>
             <pre>{JSON.stringify({ id, ...attributes }, null, 2)}</pre>
-            <a href={`${platformUrl}/docs#/${type}`} target="_blank" rel="noreferrer">
+            <a href={`${platformUrl}/docs/reference#/${type}`} target="_blank" rel="noreferrer">
               {`${type} in the reference`}
             </a>
           </details>

@@ -14,6 +14,9 @@ export function App(parts: Parts) {
         <h1>Embeds</h1>
         <p>A shop in the sandbox. No money moves, and nothing in it need be real.</p>
         <a href={`${platformUrl}/docs`} target="_blank" rel="noreferrer">
+          Documentation
+        </a>
+        <a href={`${platformUrl}/docs/reference`} target="_blank" rel="noreferrer">
           Reference
         </a>
       </header>

@@ -107,7 +107,7 @@ export function referenceTo(
   { name, tag }: NonNullable<Exchange['operation']>,
   platformUrl: string,
 ): string {
-  return `${platformUrl}/docs#/${tag}/${name}`;
+  return `${platformUrl}/docs/reference#/${tag}/${name}`;
 }
 
 function momentOfDelivery({ id, receivedAt, genuine, payload }: Delivery): Moment {
