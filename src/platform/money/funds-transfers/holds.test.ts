@@ -87,7 +87,10 @@ describe('a hold', () => {
     const cleared = await clear(first?.id, { 'override-reason': 'We know them' });
     expect(cleared.data.attributes).toMatchObject({ status: 'cleared' });
     expect(await bench.totals()).toMatchObject({ disbursable: 0 });
+    expect(await bench.transfer(transferId)).toMatchObject({ 'contingencies-cleared-at': null });
     await clear(second?.id);
+    const { 'contingencies-cleared-at': clearedAt } = await bench.transfer(transferId);
+    expect(clearedAt).not.toBeNull();
     await clear(second?.id);
     expect(await bench.totals()).toMatchObject({ disbursable: 100 });
   });
