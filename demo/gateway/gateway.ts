@@ -27,9 +27,9 @@ export interface GatewayOptions {
 }
 
 /**
- * Stands in front of a server of the sandbox, at the address that everybody knows. It passes
- * everything on, writes down what it saw, breaks what it is told to, and puts the script into forms
- * that fills them (decision 0208). It is a part of the demo: no other program has it.
+ * A proxy at the public address of a sandbox server. It logs each exchange, makes the faults that a
+ * tester has chosen, and adds to each form the script that fills it in (decision 0208). Only the demo
+ * contains it.
  */
 export function createGateway(options: GatewayOptions): NodeServer {
   return createServer((incoming, outgoing) => {

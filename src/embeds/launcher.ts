@@ -42,7 +42,7 @@ export function createLauncher(world: LaunchWorld): Launcher {
   };
   const mounted = new Map<Element, MountedEmbed>();
 
-  /** @param ended the embed has gone, whoever cleaned it up */
+  /** @param ended called when the embed is removed, by its cleanup or by a later launch */
   function mount(row: EmbedRow, settings: LaunchSettings, ended: () => void): MountedEmbed {
     const { target } = settings;
     sweep();

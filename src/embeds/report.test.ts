@@ -152,7 +152,7 @@ describe('traces of other scripts', () => {
   });
 });
 
-test('what happened lately is told by codes and outcomes, without messages and ids', async () => {
+test('recent events appear as codes and outcomes, without messages or ids', async () => {
   const message = 'Jane Roe, 4242424242424242';
   const id = 'f81d4fae-7dec-41d0-8765-00a0c91e6bf6';
   const problem = { code: 'missing_option', option: 'target', message } as const;

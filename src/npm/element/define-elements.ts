@@ -18,7 +18,7 @@ const elements: Readonly<Record<string, readonly [LaunchName, readonly OptionNam
  * @example defineElements(loadEmbeds({ origin: 'https://embeds.example' }));
  */
 export function defineElements(embeds: Embeds | null | PromiseLike<Embeds | null>): void {
-  // Whoever waits for it hears of a failure.
+  // Each element reports a failure itself.
   const loading = Promise.resolve(embeds);
   loading.catch(() => undefined);
   if (typeof customElements === 'undefined') return;

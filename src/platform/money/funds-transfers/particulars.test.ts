@@ -87,7 +87,7 @@ describe('the cash transaction of a transfer', () => {
   });
 });
 
-test('transfers that look the same are told from others', async () => {
+test('identical transfers are kept apart', async () => {
   const digestOf = async ({ transferId }: { transferId: string }) =>
     (await bench.transfer(transferId))['equality-hash'];
   const wire = await digestOf(await bench.byWire());
