@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
-import type { EmbedsEvents } from '../../src/contract/events.ts';
 import { type Cleanup, defaultTheme, type Theme } from '../../src/contract/launch-options.ts';
+import { eventNames } from '../../src/npm/event-names.ts';
 import type { LaunchRequest } from '../merchant-launch.ts';
 import { statesOfFlow, type TokenState } from '../token-states.ts';
 import { embedsOf, type PrimeTrustEmbeds } from './embeds-global.ts';
@@ -51,20 +51,6 @@ export interface LoggedEvent {
 
 /** Id of the element that the embed is launched into. */
 export const targetId = 'card-form';
-
-const eventNames = [
-  'loaded',
-  'loadFailed',
-  'cardVerified',
-  'onCardError',
-  'onContribution',
-  'onContributionFailed',
-  'onContributionError',
-  'onChallenge',
-  'resourceCreated',
-  'onStatus',
-  'onExit',
-] as const satisfies readonly (keyof EmbedsEvents)[];
 
 /** The embed on the page: what it is launched with, how far it is, and what it has said. */
 export class EmbedSession {
