@@ -11,6 +11,18 @@ export interface Area {
   readonly isFast?: boolean;
 }
 
+const transferTests = [
+  'src/platform/money/contributions/child-transfers.test.ts',
+  'src/platform/money/contributions/waiting.test.ts',
+  'src/platform/money/funds-transfers/at-once.test.ts',
+  'src/platform/money/funds-transfers/announced.test.ts',
+  'src/platform/money/funds-transfers/funds-transfers.test.ts',
+  'src/platform/money/funds-transfers/holds.test.ts',
+  'src/platform/money/funds-transfers/particulars.test.ts',
+  'src/platform/money/funds-transfers/refused-transfers.test.ts',
+  'src/platform/money/refunds/what-is-left.test.ts',
+];
+
 /**
  * The code where a mistake costs money, opens a door or loses a payment. An area runs on its own, as
  * those of the platform start a database for each change: `npm run test:mutants -- card-fields`.
@@ -202,18 +214,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/platform/money/funds-transfers/post-transfer.ts',
       'src/platform/money/funds-transfers/family.ts',
     ],
-    tests: [
-      'src/platform/money/contributions/child-transfers.test.ts',
-      'src/platform/money/contributions/waiting.test.ts',
-      'src/platform/money/funds-transfers/at-once.test.ts',
-      'src/platform/money/funds-transfers/announced.test.ts',
-      'src/platform/money/funds-transfers/funds-transfers.test.ts',
-      'src/platform/money/funds-transfers/holds.test.ts',
-      'src/platform/money/funds-transfers/particulars.test.ts',
-      'src/platform/money/funds-transfers/refused-transfers.test.ts',
-      'src/platform/money/refunds/elsewhere.test.ts',
-      'src/platform/money/refunds/what-is-left.test.ts',
-    ],
+    tests: [...transferTests, 'src/platform/money/refunds/elsewhere.test.ts'],
   },
   'transfers-settled': {
     mutate: [
@@ -223,17 +224,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/platform/money/funds-transfers/reverse-funds-transfer.ts',
       'src/platform/money/funds-transfers/cancel-funds-transfer.ts',
     ],
-    tests: [
-      'src/platform/money/contributions/child-transfers.test.ts',
-      'src/platform/money/contributions/waiting.test.ts',
-      'src/platform/money/funds-transfers/at-once.test.ts',
-      'src/platform/money/funds-transfers/announced.test.ts',
-      'src/platform/money/funds-transfers/funds-transfers.test.ts',
-      'src/platform/money/funds-transfers/holds.test.ts',
-      'src/platform/money/funds-transfers/particulars.test.ts',
-      'src/platform/money/funds-transfers/refused-transfers.test.ts',
-      'src/platform/money/refunds/what-is-left.test.ts',
-    ],
+    tests: transferTests,
   },
   'transfer-holds': {
     mutate: [
@@ -245,17 +236,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/platform/money/funds-transfers/clear-holds.ts',
       'src/platform/money/funds-transfers/clear-when-due.ts',
     ],
-    tests: [
-      'src/platform/money/contributions/child-transfers.test.ts',
-      'src/platform/money/contributions/waiting.test.ts',
-      'src/platform/money/funds-transfers/at-once.test.ts',
-      'src/platform/money/funds-transfers/announced.test.ts',
-      'src/platform/money/funds-transfers/funds-transfers.test.ts',
-      'src/platform/money/funds-transfers/holds.test.ts',
-      'src/platform/money/funds-transfers/particulars.test.ts',
-      'src/platform/money/funds-transfers/refused-transfers.test.ts',
-      'src/platform/money/refunds/what-is-left.test.ts',
-    ],
+    tests: transferTests,
   },
   refunds: {
     mutate: [
