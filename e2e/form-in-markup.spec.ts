@@ -51,6 +51,8 @@ async function launchAtOnce(
   // Its frame has not loaded before the script has come.
   void checkout.open(page).catch(() => undefined);
   await expect(checkout.page.locator('#card iframe')).toBeAttached();
+  // A frame in the markup is there before the shop's own script has run.
+  await expect.poll(() => checkout.page.evaluate(() => 'shop' in window)).toBe(true);
 }
 
 /**
