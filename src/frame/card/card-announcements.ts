@@ -1,24 +1,28 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { CardTexts } from '../../languages/texts.ts';
 import { nextTask } from '../form/enter-frame.ts';
-import type { Language } from '../i18n/language.ts';
+import { fill, type Language, showMoney } from '../i18n/language.ts';
 import type { CardFields, FieldName } from './card-fields.ts';
 import type { CardModel } from './card-model.ts';
+import type { ContributeModel } from './contribute-model.ts';
 import { progressOf } from './form-model.ts';
+
+/** What the frame draws. */
+export interface CardDrawing {
+  model: CardModel;
+  language: ReadonlySignal<Language>;
+  hideAmount: ReadonlySignal<boolean>;
+}
 
 /**
  * What the one live region of the frame says: of all that holds now, what came up last. When
  * several things come up at once, as errors do on submit, the first of them.
  */
-export function announceCard(
-  model: CardModel,
-  language: ReadonlySignal<Language>,
-): ReadonlySignal<string> {
+export function announceCard(drawing: CardDrawing): ReadonlySignal<string> {
   const announcement = signal('');
   let before: string[] = [];
   const listen = () =>
     effect(() => {
-      const now = messagesOf(model, language.value.texts);
+      const now = messagesOf(drawing);
       const fresh = now.find((message) => !before.includes(message));
       before = now;
       // What no longer holds goes, so that it is heard when it comes up again.
@@ -29,9 +33,10 @@ export function announceCard(
   return announcement;
 }
 
-function messagesOf(model: CardModel, texts: CardTexts): string[] {
+function messagesOf({ model, language, hideAmount }: CardDrawing): string[] {
   const state = model.state.value;
   if (state.name !== 'form') return [];
+  const { texts } = language.value;
   const { model: form } = state;
   if (form.state.value.name === 'done') return [texts[form.kind === 'link' ? 'linked' : 'paid']];
   const fields: Partial<CardFields> = form.fields;
@@ -40,7 +45,16 @@ function messagesOf(model: CardModel, texts: CardTexts): string[] {
     return error ? [`${texts[name]}: ${texts[error]}`] : [];
   });
   const brand = form.kind === 'link' ? form.brand.value?.label : undefined;
+  const amount =
+    form.kind === 'link' || hideAmount.value ? undefined : amountIfChanged(form, language.value);
   const progress = progressOf(form);
   const said = progress && texts[progress.explanation ?? progress.label];
-  return [...errors, brand, said].filter((message) => message !== undefined);
+  return [...errors, brand, amount, said].filter((message) => message !== undefined);
+}
+
+/** The amount that the page has changed to, as the button says it. */
+function amountIfChanged({ money }: ContributeModel, { texts, locale }: Language) {
+  const { value } = money;
+  if (!value?.isChanged) return undefined;
+  return fill(texts.payAmount, { amount: showMoney(value.amount, value.currency, locale) });
 }

@@ -16,6 +16,8 @@ import type { ThreeDSModel } from './three-ds-model.ts';
 export interface Money {
   amount: number;
   currency: string;
+  /** The page has changed it since the form was drawn. */
+  isChanged?: boolean;
 }
 
 export interface ContributeModel {
@@ -80,7 +82,7 @@ export function createContributeModel(world: FlowWorld, given: string | null): C
   function adopt(): void {
     if (isPreCreated || wanted === amount || flow.state.peek().name !== 'filling') return;
     amount = wanted;
-    money.value = moneyOf(amount);
+    money.value = moneyOf(amount, true);
     flow.key.forget();
   }
 
@@ -130,8 +132,9 @@ function toShownCard(method: MethodAttributes): ShownCard {
   return { brand: brandNamed(method['credit-card-type']), lastFour: method['last-4'] ?? '' };
 }
 
-function moneyOf(amount: string | null): Money | undefined {
-  return amount === null ? undefined : { amount: Number(amount), currency: defaultCurrency };
+function moneyOf(amount: string | null, isChanged = false): Money | undefined {
+  if (amount === null) return undefined;
+  return { amount: Number(amount), currency: defaultCurrency, isChanged };
 }
 
 function toMoney({ contribution }: ContributionState): Money {

@@ -79,6 +79,35 @@ describe('paying with a linked card', () => {
     expect(platform.posts()).toMatchObject([{ attributes: { amount: '120.50' } }]);
   });
 
+  it('tells screen readers of another amount, each time', async () => {
+    await open('ccr_token');
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe('');
+    for (const [amount, said] of [
+      ['120.50', 'Pay $120.50'],
+      ['100.00', 'Pay $100.00'],
+      ['120.50', 'Pay $120.50'],
+    ] as const) {
+      card.model.ask(amount);
+      await waitFor(() => expect(status.textContent).toBe(said));
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Pay $120.50' }));
+    await waitFor(() => expect(status.textContent).toBe('Security code: Enter the security code.'));
+  });
+
+  it('tells screen readers of no amount that the page hides, and of none at the start', async () => {
+    await open('ccr_token', { hideAmount: true });
+    card.model.ask('120.50');
+    const state = card.model.state.peek();
+    const form = state.name === 'form' ? state.model : undefined;
+    await waitFor(() => expect(form).toMatchObject({ money: { value: { amount: 120.5 } } }));
+    expect(screen.getByRole('status').textContent).toBe('');
+    card.unmount();
+    await open('ctr_token');
+    await screen.findByRole('button', { name: 'Pay $100.00' });
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
   it('sends the amount that was shown, though the page changes it meanwhile', async () => {
     await open('ccr_token');
     platform.on(

@@ -1,17 +1,9 @@
-import { effect, type ReadonlySignal } from '@preact/signals-core';
+import { effect } from '@preact/signals-core';
 import { render } from 'preact';
-import type { Language } from '../i18n/language.ts';
-import { announceCard } from './card-announcements.ts';
+import { announceCard, type CardDrawing } from './card-announcements.ts';
 import { CardApp } from './card-app.tsx';
 import { followFocus } from './card-focus.ts';
-import type { CardModel } from './card-model.ts';
 import { forgetRestored, takeTyped } from './typed-early.ts';
-
-interface CardDrawing {
-  model: CardModel;
-  language: ReadonlySignal<Language>;
-  hideAmount: ReadonlySignal<boolean>;
-}
 
 /**
  * Draws the frame into `root`, and again whenever something changes that the view read. One effect
@@ -19,10 +11,11 @@ interface CardDrawing {
  *
  * @returns ends it, and takes away what was drawn
  */
-export function drawCard(root: HTMLElement, { model, language, hideAmount }: CardDrawing) {
+export function drawCard(root: HTMLElement, drawing: CardDrawing) {
+  const { model, language, hideAmount } = drawing;
   const document = root.ownerDocument;
   takeTyped(root, model);
-  const announcement = announceCard(model, language);
+  const announcement = announceCard(drawing);
   // Apart from the drawing: setting even the same direction styles the whole document anew.
   const stopNaming = effect(() => {
     const { texts, locale, direction } = language.value;
