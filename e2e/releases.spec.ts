@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createCardToken } from '../demo/merchant-tokens.ts';
+import { createCardToken, createPersonToken } from '../demo/merchant-tokens.ts';
 import { expect, test } from './fixtures.ts';
 import { linkedCard } from './payable.ts';
 import { pageOf } from './policy-pages.ts';
@@ -52,7 +52,7 @@ test('a release loads nothing but its own files, and completes a challenge', asy
 });
 
 test.describe('a chunk with a changed byte', () => {
-  test.use({ expectedNoise: /'integrity'|Failed to fetch|run-three-ds/ });
+  test.use({ expectedNoise: /'integrity'|Failed to fetch|run-three-ds|run-form/ });
 
   test('is refused and named, and so it is when it is asked for again', async ({
     checkout,
@@ -69,6 +69,29 @@ test.describe('a chunk with a changed byte', () => {
     await checkout.pay();
     await expect.poll(() => refused().some((line) => line.includes('.js?2'))).toBe(true);
     expect(refused()[0]).toMatch(/run-three-ds-[\w-]+\.js'/);
+    await expect
+      .poll(() => checkout.events())
+      .toMatchObject([['loadFailed', { name: 'ServiceUnavailable', code: 'integrity_mismatch' }]]);
+    expect(consoleLines).not.toContain('it ran');
+  });
+
+  test('is refused and named in onboarding', async ({
+    onboarding,
+    page,
+    account,
+    consoleLines,
+  }) => {
+    await page.route('**/run-form-*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\nconsole.log('it ran');` });
+    });
+    await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
+    await expect(onboarding.form.getByRole('alert')).toContainText(
+      'The service cannot be reached.',
+    );
+    await expect
+      .poll(() => onboarding.events())
+      .toMatchObject([['loadFailed', { name: 'ServiceUnavailable', code: 'integrity_mismatch' }]]);
     expect(consoleLines).not.toContain('it ran');
   });
 });

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesBelow } from './files-below.ts';
 import { finishSite } from './finish-site.ts';
 import { publishSite } from './publish-site.ts';
@@ -13,10 +13,11 @@ const site = join(folder, 'site');
 const built = {
   'v1/embeds.js': 'frame("/v1/frame/card.html");import("/v1/report.js");say("/v1/x.js")',
   'v1/frame/card.html':
-    '<p></p><script>1</script><script>e="/v1/frame/ancestors";import("./a-1.js"+(window.chunkQuery??""))</script>',
+    '<p></p><script>1</script><script>e="/v1/frame/ancestors"</script><script>import("./run-a-1.js"+(window.chunkQuery??""))</script>',
+  'v1/frame/onboarding.html': '<script>import("./run-a-1.js")</script>',
   'v1/frame/challenge.html': '<script>1</script>',
-  'v1/frame/a-1.js': 'import("./b-2.js")',
-  'v1/frame/b-2.js': 'import{x}from"./a-1.js"',
+  'v1/frame/run-a-1.js': 'import("./b-2.js")',
+  'v1/frame/b-2.js': 'import{x}from"./run-a-1.js"',
   'v1/frame/unused-3.js': '1',
   'docs/index.html': '<p>/v1/frame/',
   'favicon.png': 'png',
@@ -56,24 +57,55 @@ test('a document names the hashes of all that it can load, before its scripts', 
   const [, map = ''] = /^<p><\/p><script type="importmap">(.*?)<\/script><script>/.exec(html) ?? [];
   expect(JSON.parse(map)).toEqual({
     integrity: {
-      './a-1.js': integrityOf(join(site, 'v1/frame/a-1.js')),
+      './run-a-1.js': integrityOf(join(site, 'v1/frame/run-a-1.js')),
       './b-2.js': integrityOf(join(site, 'v1/frame/b-2.js')),
     },
   });
   expect(read('v1/frame/challenge.html')).toBe(built['v1/frame/challenge.html']);
 });
 
-test('a chunk that is asked for anew is checked first', () => {
-  const hash = integrityOf(join(site, 'v1/frame/a-1.js'));
-  expect(read('v1/frame/card.html')).toContain(
-    `;(window.chunkQuery?fetch("./a-1.js"+window.chunkQuery,{integrity:"${hash}"}):Promise.resolve())` +
-      '.then(()=>import("./a-1.js"+(window.chunkQuery??"")))</script>',
+describe('the rest of a document', () => {
+  const address = './run-a-1.js';
+  /** Runs the load of a document in a browser that finds a file of that hash, or none. */
+  function load(page: string, found: string | undefined, query = ''): Promise<unknown> {
+    const fetched = async (at: string, init?: RequestInit) => {
+      if (at !== address + query || (init && init.integrity !== found)) throw new TypeError();
+      return { ok: found !== undefined };
+    };
+    const isReleased = found === integrityOf(join(site, 'v1/frame/run-a-1.js'));
+    const imported = async (at: string) =>
+      isReleased && at === address + query ? 'loaded' : Promise.reject(new TypeError());
+    const code = read(`v1/frame/${page}.html`).split('<script>').at(-1)?.split(/;|</)[0] ?? '';
+    const run = new Function('window', 'fetch', 'imported', `return ${toImported(code)}`);
+    return run({ chunkQuery: query || undefined }, fetched, imported);
+  }
+  const toImported = (code: string) => code.replaceAll('import(', 'imported(');
+  const released = () => integrityOf(join(site, 'v1/frame/run-a-1.js'));
+
+  test.each([
+    ['card', '?2'],
+    ['onboarding', ''],
+  ])(
+    'is loaded when it is that of the release, refused and named when not: %s',
+    async (page, query) => {
+      expect(await load(page, released(), query)).toBe('loaded');
+      await expect(load(page, 'sha384-changed', query)).rejects.toBe('integrity_mismatch');
+      await expect(load(page, undefined, query)).rejects.not.toBe('integrity_mismatch');
+    },
   );
+
+  test('is imported at once when it is asked for the first time', () => {
+    expect(read('v1/frame/card.html')).toContain('(window.chunkQuery?fetch(');
+    expect(read('v1/frame/card.html')).toContain(
+      ':Promise.resolve()).then(()=>import("./run-a-1.js"+(window.chunkQuery??"")))</script>',
+    );
+    expect(read('v1/frame/onboarding.html')).toContain('import("./run-a-1.js").catch(');
+  });
 });
 
 test('each text is there as Brotli and gzip, too', () => {
   const texts = filesBelow(site).filter((name) => /\.(js|html|json)$/.test(name));
-  expect(texts).toHaveLength(15);
+  expect(texts).toHaveLength(17);
   for (const name of texts) {
     const bytes = readFileSync(join(site, name));
     expect(brotliDecompressSync(readFileSync(join(site, `${name}.br`)))).toEqual(bytes);

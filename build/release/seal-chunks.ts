@@ -5,8 +5,8 @@ import { integrityOf } from './write-integrity.ts';
 /** A chunk in the code that loads it. */
 const chunk = /["']\.\/([\w-]+\.js)["']/g;
 
-/** What `build/ask-anew.ts` makes of an import. */
-const askedAnew = /import\((["'])(\.\/[\w-]+\.js)\1\+\(window\.chunkQuery\?\?""\)\)/g;
+/** The chunk with the rest of what an inlined script runs, and what `build/ask-anew.ts` puts behind it. */
+const rest = /import\((["'])(\.\/run-[\w-]+\.js)\1(\+\(window\.chunkQuery\?\?""\))?\)/g;
 
 /**
  * Puts the hashes of all chunks that a document can load into it, as an import map: the browser
@@ -24,9 +24,10 @@ export function sealChunks(folder: string): void {
     if (hashOf.size === 0) continue;
     const integrity = Object.fromEntries([...hashOf].map(([name, hash]) => [`./${name}`, hash]));
     const map = `<script type="importmap">${JSON.stringify({ integrity })}</script>`;
-    const sealed = html.replace(askedAnew, (load, _quote, address: string) =>
-      checkedAnew(load, address, hashOf.get(address.slice(2)) ?? ''),
-    );
+    const sealed = html.replace(rest, (load, _quote, address: string, query?: string) => {
+      const integrity = hashOf.get(address.slice(2)) ?? '';
+      return query ? checkedFirst(load, address, integrity) : explained(load, address, integrity);
+    });
     writeFileSync(
       path,
       sealed.replace('<script>', () => `${map}<script>`),
@@ -35,9 +36,23 @@ export function sealChunks(folder: string): void {
 }
 
 /** An import map names addresses without a query. So a chunk that is asked for anew is checked first. */
-function checkedAnew(load: string, address: string, integrity: string): string {
-  const checked = `fetch("${address}"+window.chunkQuery,{integrity:"${integrity}"})`;
-  return `(window.chunkQuery?${checked}:Promise.resolve()).then(()=>${load})`;
+function checkedFirst(load: string, address: string, integrity: string): string {
+  const check = checked(`"${address}"+window.chunkQuery`, integrity);
+  return `(window.chunkQuery?${check}:Promise.resolve()).then(()=>${load})`;
+}
+
+/** An import that fails does not say why. */
+function explained(load: string, address: string, integrity: string): string {
+  return `${load}.catch(e=>${checked(`"${address}"`, integrity)}.then(()=>{throw e}))`;
+}
+
+/**
+ * Throws `integrity_mismatch` when there is another file. The second request is answered by the cache, so
+ * that a connection that fails in between is not taken for one.
+ */
+function checked(address: string, integrity: string): string {
+  const compare = `fetch(${address},{integrity:"${integrity}"})`;
+  return `fetch(${address}).then(e=>e.ok?${compare}.catch(()=>{throw"integrity_mismatch"}):Promise.reject())`;
 }
 
 /** The chunks that a code loads, and those that they load, in order. */

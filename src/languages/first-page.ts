@@ -63,4 +63,5 @@ export const firstPage = [
   'tryAgain',
   'loading',
   'NetworkUnavailable',
+  'ServiceUnavailable',
 ] as const satisfies readonly OnboardingTextKey[];

@@ -22,7 +22,7 @@ import { createTokenClient } from './token-client.ts';
 
 declare global {
   interface Window {
-    /** Behind the address of each chunk that is asked for from now on: see `build/ask-anew.ts`. */
+    /** Behind the address of the chunk that is asked for anew: see `build/ask-anew.ts`. */
     chunkQuery?: string;
   }
 }

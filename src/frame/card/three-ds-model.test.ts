@@ -106,6 +106,15 @@ describe('3-D Secure that cannot be loaded', () => {
     expect(platform.posts()).toEqual([]);
   });
 
+  it('because another file is in its place ends the launch at once, with its own code', async () => {
+    launch(() => Promise.reject('integrity_mismatch'));
+    await screen.findByRole('alert');
+    expect(card.argsOf('loadFailed')).toMatchObject([
+      { name: 'ServiceUnavailable', code: 'integrity_mismatch' },
+    ]);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
   it.each([
     ['online', () => {}],
     ['offline', () => card.world.goOffline()],

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { createEnding, Ended } from '../form/ending.ts';
 import { RequestFailure } from '../wire/request.ts';
 import type { Pace } from '../wire/settle.ts';
 import type { World } from '../world.ts';
@@ -29,7 +30,7 @@ export interface ThreeDSModel {
    * Fetches all that runs authentications, unless that is there. May be called again when it failed.
    *
    * @param timeout milliseconds: an import has no end of its own where nobody answers
-   * @throws RequestFailure without an answer
+   * @throws RequestFailure without an answer; Ended when the file is not that of the release
    */
   load(timeout: number): Promise<void>;
   /** Resolves once that is loaded. */
@@ -62,7 +63,10 @@ export function createThreeDSModel(
       try {
         provide(await Promise.race([fetchRest(state), late]));
         isLoaded = true;
-      } catch {
+      } catch (error) {
+        // What `build/release/seal-chunks.ts` throws.
+        if (error === 'integrity_mismatch')
+          throw new Ended(createEnding('ServiceUnavailable', error));
         throw new RequestFailure('run-three-ds', 0);
       }
     },

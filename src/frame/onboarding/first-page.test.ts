@@ -133,14 +133,20 @@ describe('a first page', () => {
     }
   });
 
-  it('says that the rest could not be loaded, and can be typed in all the same', async () => {
-    let tries = 0;
-    mount().page.fail(() => void tries++);
-    expect(screen.getByRole('alert').textContent).toContain('No connection.');
-    const name = screen.getByLabelText<HTMLInputElement>('Full legal name');
-    await userEvent.type(name, 'Ada');
-    expect(name.value).toBe('Ada');
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(tries).toBe(1);
-  });
+  it.each([
+    ['NetworkUnavailable', 'No connection.'],
+    ['ServiceUnavailable', 'The service cannot be reached.'],
+  ] as const)(
+    'says that the rest could not be loaded, and can be typed in: %s',
+    async (why, said) => {
+      let tries = 0;
+      mount().page.fail(why, () => void tries++);
+      expect(screen.getByRole('alert').textContent).toContain(said);
+      const name = screen.getByLabelText<HTMLInputElement>('Full legal name');
+      await userEvent.type(name, 'Ada');
+      expect(name.value).toBe('Ada');
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(tries).toBe(1);
+    },
+  );
 });

@@ -27,11 +27,14 @@ export interface FirstPage {
   /** The rest of the form is there: it is shown in the place of the page, from which it goes on. */
   complete(whole: Shown, english: OnboardingTexts): void;
   /** The rest of the form cannot be had. */
-  fail(retry: () => void): void;
+  fail(why: LoadFailure, retry: () => void): void;
   /** There is time for what fields can do without. */
   calmDown(): void;
   erase(): void;
 }
+
+/** Nobody answers, or what answers is not our file. */
+export type LoadFailure = 'NetworkUnavailable' | 'ServiceUnavailable';
 
 export interface FirstPageSetup {
   world: World;
@@ -91,7 +94,7 @@ export function drawFirstPage(root: HTMLElement, page: FirstPageSetup): FirstPag
 function showFirst(step: PersonStep | CompanyStep) {
   const isDone = signal(false);
   const place = signal<Place>();
-  const retry = signal<() => void>();
+  const failure = signal<Omit<FailedProps, 'texts'>>();
   function goOn(): void {
     const wrong = step.reveal();
     isDone.value = wrong === undefined;
@@ -106,7 +109,7 @@ function showFirst(step: PersonStep | CompanyStep) {
         texts={language.texts}
         titles={step.titles}
         index={0}
-        notices={retry.value && <Failed texts={language.texts} onRetry={retry.value} />}
+        notices={failure.value && <Failed texts={language.texts} {...failure.value} />}
         fields={step.render(language)}
         action={language.texts[isDone.value ? 'loading' : 'continue']}
         isBusy={isDone.value}
@@ -117,17 +120,23 @@ function showFirst(step: PersonStep | CompanyStep) {
   return {
     shown,
     isDone,
-    fail(next: () => void) {
+    fail(why: LoadFailure, onRetry: () => void) {
       isDone.value = false;
-      retry.value = next;
+      failure.value = { why, onRetry };
     },
   };
 }
 
-function Failed({ texts, onRetry }: { texts: OnboardingTexts; onRetry(): void }) {
+interface FailedProps {
+  texts: OnboardingTexts;
+  why: LoadFailure;
+  onRetry(): void;
+}
+
+function Failed({ texts, why, onRetry }: FailedProps) {
   return (
     <div class={css.fields}>
-      <Notice message={texts.NetworkUnavailable} />
+      <Notice message={texts[why]} />
       <button type="button" class={css.small} onClick={onRetry}>
         {texts.tryAgain}
       </button>

@@ -19,15 +19,17 @@ async function start(root: HTMLElement): Promise<void> {
   followUpdates(window, launch.shell, ({ locales }) => form.speak(locales));
   // A task of its own, so that none is long on a slow phone; the page needs no answer to be typed in.
   await nextTask();
-  const rest = await loadForm().catch(() => undefined);
+  const rest = await loadForm().catch(failToLoad);
   if (rest) await rest.runForm(form, world, launch);
-  else failToLoad();
 
-  function failToLoad(): void {
+  function failToLoad(error: unknown): void {
+    // What `build/release/seal-chunks.ts` throws.
+    const isRefused = error === 'integrity_mismatch';
+    const name = isRefused ? 'ServiceUnavailable' : 'NetworkUnavailable';
     // A file that could not be imported once is not asked for again by every browser.
-    form.fail(() => location.reload());
-    const message = form.language.peek().texts.NetworkUnavailable;
-    const failure = { name: 'NetworkUnavailable', code: 'network_unavailable', message } as const;
+    form.fail(name, () => location.reload());
+    const code = isRefused ? error : 'network_unavailable';
+    const failure = { name, code, message: form.language.peek().texts[name] } as const;
     launch.shell.post({ type: 'event', event: { name: 'loadFailed', args: [failure] } });
   }
 }
