@@ -78,7 +78,7 @@ for (const [where, viewport, checkState] of sizes) {
       await checkout.field('Security code').fill('123');
       await page.context().setOffline(true);
       await checkout.button(/^Pay/).click();
-      await expect(checkout.form.getByText(/^You are offline/).first()).toBeVisible();
+      await expect(checkout.form.getByText(/^You’re offline/).first()).toBeVisible();
       await checkState(page, 'offline');
       await page.context().setOffline(false);
       await expect(checkout.button('Checking…')).toBeVisible();
@@ -89,7 +89,7 @@ for (const [where, viewport, checkState] of sizes) {
       };
       await expect.poll(eventsLater).toBe(3);
       await checkout.expectEvents('loaded', 'onContributionError', 'onExit');
-      await expect(checkout.heading('We could not find out what happened.')).toBeVisible();
+      await expect(checkout.heading('We couldn’t confirm what happened.')).toBeVisible();
       await checkState(page, 'unknown outcome');
     });
 

@@ -108,6 +108,11 @@ export class CheckoutPage {
     return this.form.getByRole('heading', { name });
   }
 
+  /** What says that an attempt was refused: above the fields, or at the one that is wrong. */
+  refusal(): Locator {
+    return this.form.getByRole('alert').or(this.form.locator('[aria-invalid=true]')).first();
+  }
+
   async fillCard(card: CardDetails): Promise<void> {
     await this.field('Card number').fill(card.number);
     await this.field('Expiration date').fill(card.expiration ?? '12/30');

@@ -49,7 +49,7 @@ for (const scenario of cardScenarios) {
 async function expectPaymentRefused(checkout: CheckoutPage, scenario: CardScenario): Promise<void> {
   if (scenario.pay === 'succeeded') return;
   const { name, code, outcome } = scenario.pay;
-  await expect(checkout.form.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
+  await expect(checkout.refusal()).toBeVisible({ timeout: 20_000 });
   // Only what the platform or the bank refused has an error object of the backend.
   const refused = outcome === 'failed' ? (['onContributionFailed'] as const) : [];
   const events = await checkout.expectEvents(

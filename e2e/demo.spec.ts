@@ -274,7 +274,7 @@ test.describe
       await onboarding.fillAll({ ...graceInput, name: 'sandbox_exceptions 7' });
       await expectAccessible(page, 'a person');
       await onboarding.button('Submit').click();
-      await expect(formOn(page).getByText('Your name could not be confirmed')).toBeVisible();
+      await expect(formOn(page).getByText('We couldn’t confirm your name')).toBeVisible();
       await expectLogged(page, 'resourceCreated');
       await expectLogged(page, 'onStatus');
       const platform = page.getByRole('region', { name: 'Platform' });
@@ -298,7 +298,7 @@ test.describe
       await form.goOn();
       await expectAccessible(page, 'a company');
       await form.button('Submit').click();
-      await expect(formOn(page).getByText('like one on a sanctions list')).toBeVisible();
+      await expect(formOn(page).getByText('We need more time')).toBeVisible();
       await expectLogged(page, 'resourceCreated');
       await expect(page.getByRole('region', { name: 'Platform' })).toContainText('aml-checks');
     });

@@ -155,7 +155,7 @@ test('what is wrong with a form that is submitted before that is said when the s
   await checkout.field('Card number').pressSequentially('4242');
   await checkout.button('Link card').click();
   letCome();
-  await expect(checkout.form.getByText('The card number is not complete.').first()).toBeVisible();
+  await expect(checkout.form.getByText('Card number is incomplete.').first()).toBeVisible();
   await expect(checkout.field('Card number')).toBeFocused();
   await checkout.expectEvents('loaded');
 });

@@ -26,7 +26,7 @@ for (const scenario of cardScenarios) {
       await expect(checkout.heading('Card linked')).toBeVisible();
       await expectLinked(checkout, state, cardResourceId, scenario);
     } else {
-      await expect(checkout.form.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
+      await expect(checkout.refusal()).toBeVisible({ timeout: 20_000 });
       const events = await expectRefused(checkout, scenario);
       expect(events.at(-2)?.[1]).toMatchObject({ name: link.name, code: link.code });
       expect(events.at(-1)?.[1]).toEqual({ outcome: link.outcome });
@@ -69,7 +69,7 @@ test('a press of the button counts, though leaving the field pushes the button a
   await checkout.page.mouse.move((place?.x ?? 0) + 40, (place?.y ?? 0) + 6);
   await checkout.page.mouse.down();
   await checkout.page.mouse.up();
-  await expect(checkout.form.getByText('Enter the name as it is on the card.')).toBeVisible();
+  await expect(checkout.form.getByText('Enter the name on the card.')).toBeVisible();
 });
 
 function expectRefused(checkout: CheckoutPage, scenario: CardScenario): Promise<HeardEvent[]> {

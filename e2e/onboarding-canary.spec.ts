@@ -60,7 +60,7 @@ test('who applies is known to the platform, and to nobody else', async ({
   const send = async (onboarding: OnboardingPage) => {
     seen.push(await everythingOn(page));
     await onboarding.apply();
-    await expect(onboarding.form.getByText('Being checked').first()).toBeVisible();
+    await expect(onboarding.form.getByText('In progress').first()).toBeVisible();
     seen.push(await everythingOn(page));
   };
 

@@ -39,24 +39,24 @@ test('a refused document of one of the people is replaced on the spot', async ({
   const note = onboarding.form.getByRole('listitem').filter({ hasText: 'The photo is cut off.' });
   await expect(note).toContainText('Ada Owner');
   await expectAccessible(page, 'a refused document of one of the people');
-  await onboarding.button('Hand in another document').click();
-  await expect(onboarding.heading('Hand in another document')).toBeFocused();
-  await expect(onboarding.field('Whose document it is')).toHaveValue(owner.id);
-  await onboarding.button('Send documents').press('Enter');
-  await expect(onboarding.field('Kind of document')).toBeFocused();
+  await onboarding.button('Upload another document').click();
+  await expect(onboarding.heading('Upload another document')).toBeFocused();
+  await expect(onboarding.field('Document owner')).toHaveValue(owner.id);
+  await onboarding.button('Submit documents').press('Enter');
+  await expect(onboarding.field('Document type')).toBeFocused();
   await expectNoSidewaysScroll(page, 'another document');
-  await onboarding.field('Kind of document').selectOption('passport');
-  await onboarding.upload('Page with the photo', pdfNamed('better.pdf'));
+  await onboarding.field('Document type').selectOption('passport');
+  await onboarding.upload('Photo page', pdfNamed('better.pdf'));
   await expect(onboarding.form.getByText('Uploaded', { exact: true })).toBeVisible();
   await expectAccessible(page, 'another document');
-  await onboarding.button('Send documents').press('Enter');
-  await expect(onboarding.form.getByText('Your documents were sent.')).toBeFocused();
+  await onboarding.button('Submit documents').press('Enter');
+  await expect(onboarding.form.getByText('Documents submitted.')).toBeFocused();
   await expect(note).toHaveCount(0);
   expect(await owner.documentChecks()).toHaveLength(3);
   expect(await grace.documentChecks()).toHaveLength(2);
 
   for (const applicant of [company, grace, owner]) await applicant.approve();
-  await expect(onboarding.form.getByText('All checks have passed.')).toBeVisible();
+  await expect(onboarding.form.getByText('All checks passed.')).toBeVisible();
   expect((await onboarding.events()).at(-1)).toEqual([
     'onStatus',
     { contactId, cip: 'approved', aml: 'approved', kyc: 'verified' },

@@ -56,7 +56,7 @@ test('two windows do not overwrite the people of a company silently', async ({
   await second.item(graceInput.name).getByRole('button', { name: 'Remove' }).click();
   await expect(second.form.getByText('changed in another window')).toBeVisible();
   await expectAccessible(second.page, 'changed in another window');
-  await second.button('Use the other one').click();
+  await second.button('Use the other version').click();
   await expect(second.item(graceInput.name)).toContainText('Primary contact');
   await expect(second.item(ada.name)).toHaveCount(0);
 });
@@ -87,10 +87,10 @@ test('what the platform does not take of one of the people lands on its field', 
   await expect(onboarding.heading('People')).toBeVisible();
   const country = onboarding.item(ada.name).getByLabel('Country', { exact: true });
   await expect(country).toBeFocused();
-  await expect(country).toHaveAccessibleDescription(/not accepted/);
-  await expect(onboarding.form.getByRole('alert')).toContainText('Something was not accepted.');
+  await expect(country).toHaveAccessibleDescription(/wasn’t accepted/);
+  await expect(onboarding.form.getByRole('alert')).toContainText('Some details weren’t accepted.');
   await expectAccessible(page, 'a refused field of one of the people');
-  await expect(onboarding.item(ada.name)).toContainText('Missing or not right. Mend this.');
+  await expect(onboarding.item(ada.name)).toContainText('Missing or incorrect information');
 
   await onboarding.fillAddress(graceInput);
   await onboarding.goOn();

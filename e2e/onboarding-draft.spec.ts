@@ -63,6 +63,6 @@ test('two windows have what was filled in in both, and ask where it is the same 
   await page.bringToFront();
   await first.field('Full legal name').fill('Ada');
   await expect(first.form.getByText('changed in another window')).toBeVisible();
-  await first.button('Use the other one').click();
+  await first.button('Use the other version').click();
   await expect(first.field('Full legal name')).toHaveValue('Grace Murray');
 });

@@ -54,7 +54,7 @@ test('who goes on before the next step is there gets to it', async ({
   const showRest = await hold(page, '**/run-form-*.js');
   await onboarding.start({ resourceTokenHash: await createCompanyToken(account) });
   await onboarding.button('Continue').click();
-  await expect(onboarding.form.getByText('Enter the name of the company.')).toBeVisible();
+  await expect(onboarding.form.getByText('Enter the company name.')).toBeVisible();
   await expect(onboarding.field('Company name')).toBeFocused();
   await onboarding.field('Company name').fill(acmeInput.name);
   await showRest();

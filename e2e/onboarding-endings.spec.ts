@@ -44,9 +44,7 @@ test('the deny list keeps somebody out, in plain words', async ({
   const { hash } = await reviewOf(account, sandbox.platformUrl, person);
   await onboarding.start({ resourceTokenHash: hash });
   await onboarding.button('Submit').click();
-  await expect(onboarding.form.getByRole('alert')).toContainText(
-    'You cannot open an account here.',
-  );
+  await expect(onboarding.form.getByRole('alert')).toContainText('You can’t open an account here.');
   await expectAccessible(page, 'denied');
   await expectNoSidewaysScroll(page, 'denied');
   expect((await onboarding.events()).at(-1)).toEqual(['onExit', { outcome: 'failed' }]);
@@ -92,7 +90,7 @@ test('a file that the shop has already is refused where it was chosen', async ({
   await onboarding.button('Change: Documents').click();
   await onboarding.upload('Proof of address', bill);
   const row = onboarding.form.getByRole('listitem').filter({ hasText: 'Not uploaded' });
-  await expect(row).toContainText('This file was not accepted. Use another one.');
+  await expect(row).toContainText('This file wasn’t accepted. Use another one.');
   await expectAccessible(page, 'a file that is there already');
 });
 
@@ -139,12 +137,12 @@ test('an applicant without documents sees what is missing, and after a day that 
   const hash = await createPersonToken(account);
   const contactId = await applyWith({ platformUrl, hash }, graceInput);
   await onboarding.start({ resourceTokenHash: hash });
-  await expect(onboarding.form.getByText('Not handed in')).toBeVisible();
-  await expect(onboarding.button('Hand in another document')).toBeVisible();
+  await expect(onboarding.form.getByText('Not uploaded')).toBeVisible();
+  await expect(onboarding.button('Upload another document')).toBeVisible();
   await expectAccessible(page, 'no documents');
   await advanceClock(24 * hour + 1);
-  await expect(onboarding.form.getByText('The checks did not pass.')).toBeVisible();
-  await expect(onboarding.button('Hand in another document')).toHaveCount(0);
+  await expect(onboarding.form.getByText('We couldn’t approve this application.')).toBeVisible();
+  await expect(onboarding.button('Upload another document')).toHaveCount(0);
   await expectAccessible(page, 'rejected');
   await expectNoSidewaysScroll(page, 'rejected');
   expect((await onboarding.events()).at(-1)).toMatchObject([

@@ -15,7 +15,7 @@ import { saveDraft } from './saved-drafts.ts';
 
 test.use({ expectedNoise: /Failed to load resource: net::ERR/ });
 
-const place = 'Page with the photo';
+const place = 'Photo page';
 const uploadPath = '**/upload-document';
 
 /** Goes to where documents are asked for, and says that there is a passport. */
@@ -56,13 +56,13 @@ test('files that are no documents are refused in plain words, and never sent', a
     return route.continue();
   });
   for (const [file, words] of [
-    [textFile('id.svg', 'image/svg+xml', '<svg xmlns="x"/>'), 'SVG drawings are not accepted.'],
+    [textFile('id.svg', 'image/svg+xml', '<svg xmlns="x"/>'), 'SVG files aren’t accepted.'],
     [textFile('id.png', 'image/png', ''), 'This file is empty.'],
-    [textFile('id.jpg', 'image/jpeg', '<!doctype html>'), 'not the kind of file that its name'],
-    [textFile('id.pdf', 'application/pdf', '%PDF-1.7 /Encrypt 2 0 R'), 'locked with a password'],
-    [textFile('long.pdf', 'application/pdf', packedPdf(101)), 'Send at most 100'],
-    [textFile('id.txt', 'text/plain', 'I am Grace'), 'This kind of file is not accepted.'],
-    [textFile('big.pdf', 'application/pdf', `%PDF-${' '.repeat(11e6)}`), 'at most 10 MB'],
+    [textFile('id.jpg', 'image/jpeg', '<!doctype html>'), 'doesn’t match its file extension'],
+    [textFile('id.pdf', 'application/pdf', '%PDF-1.7 /Encrypt 2 0 R'), 'has a password'],
+    [textFile('long.pdf', 'application/pdf', packedPdf(101)), 'The limit is 100.'],
+    [textFile('id.txt', 'text/plain', 'I am Grace'), 'This file type isn’t accepted.'],
+    [textFile('big.pdf', 'application/pdf', `%PDF-${' '.repeat(11e6)}`), 'The limit is 10 MB.'],
   ] as const) {
     await onboarding.upload(place, file);
     await expect(

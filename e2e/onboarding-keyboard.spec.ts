@@ -48,8 +48,8 @@ test('a person applies by keyboard alone', async ({ page, onboarding, account })
   await type('ZIP or postal code', '89145');
   await keyboard.press('Enter');
   await expect(onboarding.heading('Documents')).toBeFocused();
-  await type('Kind of document', 'Passport');
-  await onboarding.upload('Page with the photo', pdfNamed('passport.pdf'));
+  await type('Document type', 'Passport');
+  await onboarding.upload('Photo page', pdfNamed('passport.pdf'));
   await onboarding.upload('Proof of address', pdfNamed('bill.pdf'));
   await expect(onboarding.form.getByText('Uploaded', { exact: true })).toHaveCount(2);
   await tabTo('Date of issue');
@@ -76,7 +76,7 @@ test('with autofill it takes fewer than ten interactions', async ({ onboarding, 
   await act(() => onboarding.goOn());
   // Both are chosen in one go: the passport, and the bill for the place after it.
   const files = [pdfNamed('passport.pdf'), pdfNamed('bill.pdf')];
-  await act(() => onboarding.upload('Page with the photo', files));
+  await act(() => onboarding.upload('Photo page', files));
   await expect(onboarding.form.getByText('Uploaded', { exact: true })).toHaveCount(2);
   await act(() => onboarding.field('Date of issue').fill(recentDay()));
   await act(() => onboarding.goOn());
@@ -125,7 +125,7 @@ test('a company applies by keyboard alone', async ({
   await type('Year', '1975');
   await type('Tax ID number', '123-45-6780');
   await type('Tax state', 'Nevada');
-  await type('Label', 'Owner');
+  await type('Role', 'Owner');
   await type('Percent ownership', '100');
   await type('Street address', '330 S Rampart Blvd');
   await type('City', 'Las Vegas');
@@ -143,7 +143,7 @@ test('a company applies by keyboard alone', async ({
   await expect(onboarding.heading('Documents')).toBeFocused();
   const files = [pdfNamed('passport.pdf'), pdfNamed('bill.pdf')];
   const region = onboarding.form.getByRole('region', { name: 'Ada Owner', exact: true });
-  await onboarding.upload('Page with the photo', files, region);
+  await onboarding.upload('Photo page', files, region);
   await expect(onboarding.form.getByText('Uploaded', { exact: true })).toHaveCount(4);
   await tabToElement(region.getByLabel('Date of issue'));
   await keyboard.type(typedDay());

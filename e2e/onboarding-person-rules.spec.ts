@@ -14,10 +14,10 @@ test('a person gives name, date of birth, tax id, country and state, and an addr
   await expect(onboarding.field('Tax country')).toHaveValue('US');
   await onboarding.goOn();
   for (const [label, words] of [
-    ['Full legal name', 'Enter the full name.'],
-    ['Year', 'Enter day, month and year.'],
-    ['Tax ID number', 'Enter the number.'],
-    ['Tax state', 'Choose the state.'],
+    ['Full legal name', 'Enter the full legal name.'],
+    ['Year', 'Enter the day, month, and year.'],
+    ['Tax ID number', 'Enter a tax ID number.'],
+    ['Tax state', 'Choose a state.'],
   ] as const) {
     await expect(onboarding.field(label)).toHaveAccessibleDescription(new RegExp(words));
   }
@@ -36,7 +36,9 @@ test('a person gives name, date of birth, tax id, country and state, and an addr
   await onboarding.goOn();
   await expect(onboarding.heading('Address')).toBeFocused();
   await onboarding.goOn();
-  await expect(onboarding.field('Street address')).toHaveAccessibleDescription(/Enter street/);
+  await expect(onboarding.field('Street address')).toHaveAccessibleDescription(
+    /Enter a street address/,
+  );
 });
 
 // Covers CR8
@@ -53,13 +55,13 @@ test('a person proves who they are, and where they live unless the document says
   await onboarding.field('Date of issue').fill(dayAgo(92));
   await onboarding.goOn();
   await expect(
-    onboarding.form.getByText('Use a document that is dated within the last 90 days.'),
+    onboarding.form.getByText('Use a document issued within the last 90 days.'),
   ).toBeVisible();
   await expect(onboarding.heading('Documents')).toBeVisible();
 
-  await onboarding.field('Kind of document').selectOption('drivers_license');
+  await onboarding.field('Document type').selectOption('drivers_license');
   await onboarding.upload('Back of the document', pdfNamed('back.pdf'));
-  const answer = onboarding.form.getByRole('radiogroup', { name: /address on this document/ });
+  const answer = onboarding.form.getByRole('radiogroup', { name: /show the current address/ });
   await answer.getByRole('radio', { name: 'No' }).check();
   await expect(proof).toBeVisible();
   await answer.getByRole('radio', { name: 'Yes' }).check();

@@ -47,7 +47,7 @@ test.describe('a company', () => {
     await onboarding.goOn();
     await expect(onboarding.button('Add person')).toBeFocused();
     await expect(onboarding.button('Add person')).toHaveAccessibleDescription(
-      'Add at least one natural person.',
+      'Add at least one person.',
     );
     // Rule 2: whoever owns an owner is named beside it, and not in it.
     const holding = onboarding.item(holdingInput.name);
@@ -98,7 +98,7 @@ test.describe('a company', () => {
     await onboarding.goOn();
     await expect(onboarding.field('Percent ownership')).toBeFocused();
     await expect(onboarding.field('Percent ownership')).toHaveAccessibleDescription(
-      /more than 100 percent/,
+      /more than 100%/,
     );
     await onboarding.field('Percent ownership').fill('75');
     await onboarding.goOn();
@@ -116,9 +116,9 @@ test.describe('a company', () => {
     await expect(onboarding.field('Tax country')).toHaveValue('US');
     await onboarding.goOn();
     for (const [label, words] of [
-      ['Company name', 'Enter the name of the company.'],
-      ['Tax ID number', 'Enter the number.'],
-      ['Region of formation', 'Enter or choose the state or region.'],
+      ['Company name', 'Enter the company name.'],
+      ['Tax ID number', 'Enter a tax ID number.'],
+      ['Region of formation', 'Enter a state or region.'],
     ] as const) {
       await expect(onboarding.field(label)).toHaveAccessibleDescription(new RegExp(words));
     }

@@ -115,9 +115,9 @@ const visits: Record<string, (visit: Visit) => Promise<void>> = {
     await grace?.refuseDocument(check?.id ?? '', 'The photo is cut off.');
     await expect(company.form.getByText('The photo is cut off.')).toBeVisible();
     await take('company-refused');
-    await company.button('Hand in another document').click();
+    await company.button('Upload another document').click();
     await take('company-replace');
-    await company.button('Send documents').click();
+    await company.button('Submit documents').click();
     await take('company-replace-errors');
   },
 
@@ -143,7 +143,7 @@ const visits: Record<string, (visit: Visit) => Promise<void>> = {
     const { person, account, take } = visit;
     await startPerson(visit, 'review');
     await (await applicantOf(account, await person.apply())).approve();
-    await expect(person.form.getByText('All checks have passed.')).toBeVisible();
+    await expect(person.form.getByText('All checks passed.')).toBeVisible();
     await take('person-approved');
   },
 
@@ -154,7 +154,7 @@ const visits: Record<string, (visit: Visit) => Promise<void>> = {
     await person.goOn();
     await person.fillAddress(graceInput);
     await person.goOn();
-    await person.field('Kind of document').selectOption('drivers_license');
+    await person.field('Document type').selectOption('drivers_license');
     await person.page.route('**/upload-document', () => undefined);
     await person.upload('Front of the document', pdfNamed('front of my license.pdf'));
     await person.upload('Back of the document', {

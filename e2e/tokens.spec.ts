@@ -184,7 +184,7 @@ test('without required purchase protection the launch fails and takes no card', 
     name: 'PurchaseProtectionRequired',
     code: 'purchase_protection_required',
   });
-  await expect(checkout.heading('This shop’s page cannot take cards right now.')).toBeVisible();
+  await expect(checkout.heading('This shop can’t take cards right now.')).toBeVisible();
   await expect(checkout.field('Card number')).toHaveCount(0);
   expect(consoleLines.filter((line) => /purchase.?protection/i.test(line))).toHaveLength(1);
 });

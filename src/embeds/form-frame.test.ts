@@ -18,7 +18,7 @@ describe('a form that does not come', () => {
   const failure = (code: string, advice = '') => ({
     name: 'LoadError',
     code,
-    message: `The secure form could not be loaded.${advice}`,
+    message: `We couldn’t load the secure form.${advice}`,
   });
   const unreachable = failure('frame_unreachable', ' Check your connection.');
 

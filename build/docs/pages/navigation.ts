@@ -3,7 +3,19 @@ import { existsSync } from 'node:fs';
 /** The pages of the documentation, in the order of the navigation. */
 const groups: readonly (readonly [title: string, pages: readonly string[]])[] = [
   ['Start', ['README', 'quick-start', 'flows', 'npm', 'migration']],
-  ['Forms', ['cards', 'onboarding', 'events', 'errors', 'theming', 'languages', 'three-d-secure']],
+  [
+    'Forms',
+    [
+      'cards',
+      'onboarding',
+      'events',
+      'errors',
+      'theming',
+      'languages',
+      'glossary',
+      'three-d-secure',
+    ],
+  ],
   ['Platform', ['platform', 'webhooks', 'sandbox']],
   [
     'Production',

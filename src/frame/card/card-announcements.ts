@@ -42,7 +42,7 @@ function messagesOf({ model, language, hideAmount }: CardDrawing): string[] {
   const fields: Partial<CardFields> = form.fields;
   const errors = (Object.keys(fields) as FieldName[]).flatMap((name) => {
     const error = fields[name]?.error.value;
-    return error ? [`${texts[name]}: ${texts[error]}`] : [];
+    return error ? [texts[error]] : [];
   });
   const brand = form.kind === 'link' ? form.brand.value?.label : undefined;
   const amount =

@@ -8,6 +8,7 @@ import { stayInField } from '../ui/stay-in-field.ts';
 import * as css from './card-form.css.ts';
 import type { FormModel } from './form-model.ts';
 import { progressOf } from './form-model.ts';
+import { isSaidByFields } from './refused-fields.ts';
 
 interface CardFormProps {
   model: FormModel;
@@ -21,6 +22,7 @@ interface CardFormProps {
 export function CardForm({ model, texts, action, children }: CardFormProps) {
   const state = model.state.value;
   const progress = progressOf(model);
+  const notice = state.name === 'filling' ? state.notice : undefined;
   return (
     <form
       // Nothing in it ever becomes an address, whoever submits it before the script is there.
@@ -29,10 +31,10 @@ export function CardForm({ model, texts, action, children }: CardFormProps) {
       onMouseDown={stayInField}
       {...submitBy(() => void model.submit())}
     >
-      {state.name === 'filling' && state.notice && (
+      {notice && !isSaidByFields(notice, model.fields) && (
         <div role="alert" class={css.notice}>
           <AlertIcon size={16} />
-          <p>{messageOf(state.notice, texts)}</p>
+          <p>{messageOf(notice, texts)}</p>
         </div>
       )}
       {progress?.explanation && <p class={css.hint}>{texts[progress.explanation]}</p>}

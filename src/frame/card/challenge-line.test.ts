@@ -58,7 +58,7 @@ describe('a challenge', () => {
   it('is of unknown outcome when nobody answers for a minute, and found out later', async () => {
     platform.on(paths.authentication, 'lost');
     card = await pay(platform);
-    await screen.findByRole('heading', { name: /could not find out/ });
+    await screen.findByRole('heading', { name: /couldn’t confirm what happened/ });
     expect(card.argsOf('onContributionError')).toMatchObject([{ name: 'OutcomeUnknown' }]);
     platform.on(paths.authentication, succeeded);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -197,7 +197,7 @@ describe('paying with a linked card', () => {
       platform.on('POST contributions/ccr_token', [refusal(code, 422)]);
       await pay();
       expect((await screen.findByRole('alert')).textContent).toContain(
-        'cannot take cards right now',
+        'can’t take cards right now',
       );
       expect(card.argsOf('onContributionError')).toMatchObject([
         { name: 'IntegrationError', code },
@@ -210,7 +210,7 @@ describe('paying with a linked card', () => {
     await open('ccr_token');
     platform.on('POST contributions/ccr_token', [refusal('card_network_unavailable', 422)]);
     await pay();
-    expect((await screen.findByRole('alert')).textContent).toContain('not set up correctly');
+    expect((await screen.findByRole('alert')).textContent).toContain('isn’t set up correctly');
     expect(card.argsOf('onContributionError')).toMatchObject([
       { name: 'IntegrationError', code: 'card_network_unavailable' },
     ]);
@@ -373,7 +373,7 @@ describe('a pre-created payment that was made elsewhere', () => {
       token('contribution', { status: 'used', included: [contribution('reversed')] }),
     );
     await pay();
-    await screen.findByRole('heading', { name: 'This payment was already made.' });
+    await screen.findByRole('heading', { name: 'This payment is already complete.' });
     expect(card.argsOf('onContributionError')).toMatchObject([{ code: 'token_used' }]);
   });
 });

@@ -37,8 +37,8 @@ const errorOf = (label: string) => {
 describe('the expiration date', () => {
   it.each([
     ['11 / 46', undefined],
-    ['12 / 46', 'Check the year: cards are valid for 20 years at most.'],
-    ['12 / 99', 'Check the year: cards are valid for 20 years at most.'],
+    ['12 / 46', 'Check the expiration year.'],
+    ['12 / 99', 'Check the expiration year.'],
     ['10 / 26', 'This card has expired. Use another card.'],
   ])('%s: %s', async (date, error) => {
     await userEvent.type(field('Expiration date'), date);
@@ -170,8 +170,10 @@ describe('errors', () => {
     await userEvent.type(field('Security code'), '12');
     expect(errorOf('Security code')).toBeUndefined();
     await userEvent.tab();
-    expect(errorOf('Security code')).toBe('Enter the 3 digits on the back of the card.');
-    expect(screen.getByRole('status').textContent).toContain('Security code: Enter the 3 digits');
+    expect(errorOf('Security code')).toBe(
+      'Enter the 3-digit security code on the back of the card.',
+    );
+    expect(screen.getByRole('status').textContent).toContain('Enter the 3-digit security code');
     await userEvent.type(field('Security code'), '3');
     expect(errorOf('Security code')).toBeUndefined();
     expect(field('Security code').getAttribute('aria-invalid')).toBe('false');
@@ -183,7 +185,7 @@ describe('errors', () => {
       await userEvent.clear(field('Security code'));
       await userEvent.type(field('Security code'), '12');
       await userEvent.tab();
-      expect(status.textContent).toContain('Security code: Enter the 3 digits');
+      expect(status.textContent).toContain('Enter the 3-digit security code');
       await userEvent.type(field('Security code'), '3');
       // What a live region says is heard when it changes.
       expect(status.textContent).toBe('');
@@ -200,13 +202,13 @@ describe('errors', () => {
     await userEvent.click(screen.getByRole('button'));
     expect(labels.map(errorOf)).toEqual([
       'Enter the card number.',
-      'Enter the expiration date, like 01 / 30.',
+      'Enter the expiration date.',
       'Enter the security code.',
-      'Enter the name as it is on the card.',
+      'Enter the name on the card.',
       'Enter the ZIP or postal code.',
     ]);
     expect(document.activeElement).toBe(field('Card number'));
-    expect(screen.getByRole('status').textContent).toBe('Card number: Enter the card number.');
+    expect(screen.getByRole('status').textContent).toBe('Enter the card number.');
     expect([platform.posts(), card.events()]).toEqual([[], ['loaded']]);
   });
 
@@ -217,11 +219,11 @@ describe('errors', () => {
   });
 
   it.each([
-    ['Card number', '4242', 'The card number is not complete.'],
-    ['Card number', '4242424242424241', 'A digit of the card number is wrong. Check it.'],
-    ['Expiration date', '13/30', 'Enter month and year, like 01 / 30.'],
+    ['Card number', '4242', 'Card number is incomplete.'],
+    ['Card number', '4242424242424241', 'Card number is incorrect.'],
+    ['Expiration date', '13/30', 'Enter the expiration date as MM / YY.'],
     ['Expiration date', '1026', 'This card has expired. Use another card.'],
-    ['ZIP or postal code', '-', 'Enter 2 to 12 letters or digits.'],
+    ['ZIP or postal code', '-', 'Enter a valid ZIP or postal code.'],
   ])('say of %s %j: %s', async (label, text, error) => {
     await userEvent.type(field(label), text);
     fireEvent.blur(field(label));
@@ -238,6 +240,8 @@ describe('errors', () => {
     await userEvent.type(field('Security code'), '123');
     await userEvent.type(field('Card number'), '378282246310005');
     await userEvent.click(screen.getByRole('button'));
-    expect(errorOf('Security code')).toBe('Enter the 4 digits on the front of the card.');
+    expect(errorOf('Security code')).toBe(
+      'Enter the 4-digit security code on the front of the card.',
+    );
   });
 });

@@ -88,7 +88,7 @@ describe('a launch', () => {
       { name: 'IntegrationError', code: 'amount_required' },
     ]);
     expect(JSON.stringify(card.argsOf('loadFailed'))).toContain('option \\"amount\\"');
-    expect(screen.getByRole('heading').textContent).toBe('This form is not set up correctly.');
+    expect(screen.getByRole('heading').textContent).toBe('This form isn’t set up correctly.');
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe('a launch', () => {
       expect(card.argsOf('loadFailed')).toMatchObject([
         { name: 'PurchaseProtectionRequired', code: 'purchase_protection_required' },
       ]);
-      expect(screen.getByRole('heading').textContent).toMatch(/cannot take cards right now/);
+      expect(screen.getByRole('heading').textContent).toMatch(/can’t take cards right now/);
       expect(screen.queryByRole('textbox')).toBeNull();
     });
 

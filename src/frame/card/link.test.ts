@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/preact';
+import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { document as answer, cardResource, ids, refusal, token } from '../testing/answers.ts';
@@ -86,7 +86,7 @@ describe('a decline', () => {
     await fillIn();
     await userEvent.click(button());
     const notice = await screen.findByRole('alert');
-    expect(notice.textContent).toContain('not enough money');
+    expect(notice.textContent).toContain('insufficient funds');
     expect(linking.card.events()).toEqual(['loaded', 'onCardError', 'onExit']);
     expect(linking.card.argsOf('onCardError')).toMatchObject([
       { name: 'CardDeclined', code: 'insufficient_funds', message: notice.textContent },
@@ -102,20 +102,46 @@ describe('a decline', () => {
   });
 
   it.each([
-    ['incorrect_cvv', '/data/attributes/cvv', 'Security code'],
-    ['expired_card', '/data/attributes/expiration-date', 'Expiration date'],
-    ['invalid_attribute', '/data/attributes/billing-address/postal-code', 'ZIP or postal code'],
-    ['invalid_attribute', '/data/attributes/number', 'Card number'],
-  ])('of the code %s at %s lands on the field %s', async (code, pointer, label) => {
-    platform.on(paths.authorize, [refusal(code, 422, pointer)]);
+    ['incorrect_cvv', 'cvv', 'Security code', 'Security code is incorrect.'],
+    [
+      'expired_card',
+      'expiration-date',
+      'Expiration date',
+      'This card has expired. Use another card.',
+    ],
+    [
+      'invalid_attribute',
+      'billing-address/postal-code',
+      'ZIP or postal code',
+      'Enter a valid ZIP or postal code.',
+    ],
+    ['invalid_attribute', 'number', 'Card number', 'Card number is incorrect.'],
+  ])(
+    'of the code %s at %s is said once, at the field %s',
+    async (code, attribute, label, words) => {
+      const pointer = `/data/attributes/${attribute}`;
+      platform.on(paths.authorize, [refusal(code, 422, pointer)]);
+      await open();
+      await fillIn();
+      await userEvent.click(button());
+      await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
+      expect(document.activeElement).toBe(field(label));
+      expect(document.getElementById(`${field(label).id}-error`)?.textContent).toBe(words);
+      expect(screen.queryByRole('alert')).toBeNull();
+      await waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
+      expect(screen.getAllByText(words)).toHaveLength(2);
+      await userEvent.type(field(label), '1');
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('that no field of the form is about is said above the fields', async () => {
+    const elsewhere = refusal('invalid_attribute', 422, '/data/attributes/browser');
+    platform.on(paths.authorize, [elsewhere]);
     await open();
     await fillIn();
     await userEvent.click(button());
-    await screen.findByRole('alert');
-    expect(document.activeElement).toBe(field(label));
-    expect(field(label).getAttribute('aria-invalid')).toBe('true');
-    await userEvent.type(field(label), '1');
-    expect(screen.queryByText('This was not accepted. Check it.')).toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toContain('weren’t accepted');
   });
 
   it('for want of purchase protection ends in a screen', async () => {
@@ -135,7 +161,7 @@ describe('a decline', () => {
     await open();
     await fillIn();
     await userEvent.click(button());
-    await screen.findByRole('heading', { name: 'This form was closed.' });
+    await screen.findByRole('heading', { name: 'This form is closed.' });
     expect(linking.card.events()).toEqual(['loaded', 'onCardError', 'onExit']);
   });
 
@@ -180,7 +206,7 @@ describe('a reload while a card is linked', () => {
   it('is of unknown outcome when it takes too long', async () => {
     platform.on(paths.read, answer(inProgress(true)));
     linking.launch();
-    await screen.findByRole('heading', { name: 'We could not find out what happened.' });
+    await screen.findByRole('heading', { name: 'We couldn’t confirm what happened.' });
     expect(linking.card.argsOf('onCardError')).toMatchObject([{ name: 'OutcomeUnknown' }]);
   });
 

@@ -45,7 +45,7 @@ describe('a lost answer', () => {
     await fillIn();
     await userEvent.click(button());
     await screen.findByText('Checking…');
-    await screen.findByRole('heading', { name: 'We could not find out what happened.' });
+    await screen.findByRole('heading', { name: 'We couldn’t confirm what happened.' });
     expect(linking.card.world.elapsed).toBeGreaterThan(60_000);
     expect(linking.card.argsOf('onCardError')).toMatchObject([{ name: 'OutcomeUnknown' }]);
     platform.on(paths.read, answer(cardResource('verified')));
@@ -67,7 +67,7 @@ describe('a lost answer', () => {
     await open();
     await fillIn();
     await userEvent.click(button());
-    await screen.findByRole('heading', { name: 'We could not find out what happened.' });
+    await screen.findByRole('heading', { name: 'We couldn’t confirm what happened.' });
     expect(linking.card.argsOf('onCardError')).toMatchObject([{ name: 'OutcomeUnknown' }]);
   });
 
@@ -105,7 +105,7 @@ describe('offline', () => {
     await fillIn();
     linking.card.world.goOffline();
     await userEvent.click(button());
-    await screen.findAllByText(/You are offline/);
+    await screen.findAllByText(/You’re offline/);
     expect(platform.posts()).toHaveLength(0);
     linking.card.world.goOnline();
     await screen.findByRole('heading', { name: 'Card linked' });
@@ -122,7 +122,7 @@ describe('offline', () => {
     await waitFor(() => expect(platform.posts()).toHaveLength(1));
     linking.card.world.goOffline();
     lose('lost');
-    await screen.findAllByText(/You are offline/);
+    await screen.findAllByText(/You’re offline/);
     linking.card.world.goOnline();
     await screen.findByRole('heading', { name: 'Card linked' });
     expect(platform.posts()).toHaveLength(1);

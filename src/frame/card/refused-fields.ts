@@ -1,15 +1,16 @@
 import { batch } from '@preact/signals-core';
+import type { CardTextKey } from '../../languages/texts.ts';
 import type { Ending } from '../form/ending.ts';
 import type { Field } from '../form/field.ts';
 import type { CardFields, FieldName } from './card-fields.ts';
 
-/** By the last part of a pointer. */
-const fieldsOfPointers: Readonly<Record<string, FieldName>> = {
-  number: 'number',
-  'expiration-date': 'expiration',
-  cvv: 'code',
-  name: 'name',
-  'postal-code': 'postalCode',
+/** By the last part of a pointer: the field, and what it says where the code says no more. */
+const fieldsOfPointers: Readonly<Record<string, readonly [FieldName, CardTextKey]>> = {
+  number: ['number', 'numberWrong'],
+  'expiration-date': ['expiration', 'expirationWrong'],
+  cvv: ['code', 'incorrect_cvv'],
+  name: ['name', 'nameMissing'],
+  'postal-code': ['postalCode', 'postalCodeWrong'],
 };
 
 /** Endings after which the same security code may be sent again. */
@@ -24,20 +25,33 @@ const keepingCode: readonly Ending['name'][] = [
 /**
  * Shows on the fields what the platform did not take, and forgets the security code.
  *
- * @returns the field that the cardholder is to mend first
+ * @returns the field that the cardholder corrects first
  */
 export function showRefusals(
   ending: Ending,
   fields: Partial<CardFields> & { code: Field },
 ): { field: FieldName } {
   if (!keepingCode.includes(ending.name)) fields.code.clear();
-  const refused = ending.refusals.flatMap(({ code, source }) => {
-    const name = fieldsOfPointers[source?.pointer.split('/').at(-1) ?? ''];
-    // A linked card that has expired cannot be mended by another security code.
-    return name && !(code === 'expired_card' && name === 'code') ? [name] : [];
+  const refused = refusedFields(ending, fields);
+  for (const [name, reason] of refused) fields[name]?.refuse(reason);
+  return { field: refused[0]?.[0] ?? 'code' };
+}
+
+/** Whether the fields say all that there is to say, so that nothing above them repeats it. */
+export function isSaidByFields(ending: Ending, fields: Partial<CardFields>): boolean {
+  const { refusals } = ending;
+  return refusals.length > 0 && refusedFields(ending, fields).length === refusals.length;
+}
+
+/** The fields of the form that a refusal points at, each with what to say of it. */
+function refusedFields({ refusals }: Ending, fields: Partial<CardFields>) {
+  return refusals.flatMap(({ code, source }): (readonly [FieldName, CardTextKey])[] => {
+    const [name, reason] = fieldsOfPointers[source?.pointer.split('/').at(-1) ?? ''] ?? [];
+    if (!name || !reason || !fields[name]) return [];
+    if (code !== 'expired_card') return [[name, reason]];
+    // No other security code helps a linked card that has expired.
+    return name === 'code' ? [] : [[name, code]];
   });
-  for (const name of refused) fields[name]?.refuse('refused');
-  return { field: refused.find((name) => fields[name]) ?? 'code' };
 }
 
 /**

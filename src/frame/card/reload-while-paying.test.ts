@@ -144,7 +144,7 @@ describe('a reload while a payment is under way', () => {
     platform.on('GET resource-tokens/ccr_token', underWay);
     platform.on('GET contributions/token/ccr_token', [refusal('token_disabled', 403)]);
     card = mountCard(platform, { hash: 'ccr_token', amount: '100' });
-    await screen.findByRole('heading', { name: 'We could not find out what happened.' });
+    await screen.findByRole('heading', { name: 'We couldn’t confirm what happened.' });
     expect(card.argsOf('onContributionError')).toMatchObject([{ name: 'OutcomeUnknown' }]);
   });
 

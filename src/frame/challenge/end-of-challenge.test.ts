@@ -31,13 +31,13 @@ describe('a result', () => {
     at.challenge.ask();
     expect(question()?.open).toBe(false);
     vi.advanceTimersByTime(15_000);
-    expect(status()).toMatch(/^Your bank takes longer/);
+    expect(status()).toMatch(/^Your bank is taking longer/);
     at.challenge.framingKnown('refused');
     press('Cancel verification');
     press('Yes, cancel');
     expect(at.told).toEqual(['result-posted', 'cancel']);
     vi.advanceTimersByTime(15_000);
-    expect(status()).toBe('Cancelling…');
+    expect(status()).toBe('Canceling…');
   });
 
   it.each<[string, object, Partial<MessageEventInit>]>([
@@ -62,7 +62,7 @@ describe('giving up', () => {
     press('Cancel verification');
     press('Yes, cancel');
     expect(at.told).toEqual(['cancel']);
-    expect(status()).toBe('Cancelling…');
+    expect(status()).toBe('Canceling…');
   });
 
   it('is asked for by Esc, whose own effect would close the question', () => {

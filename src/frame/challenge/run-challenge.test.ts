@@ -52,7 +52,7 @@ describe('a bank that shows nothing', () => {
     vi.advanceTimersByTime(14_999);
     expect(status()).toBe('Opening your bank’s page…');
     vi.advanceTimersByTime(1);
-    expect(status()).toMatch(/^Your bank takes longer/);
+    expect(status()).toMatch(/^Your bank is taking longer/);
     vi.advanceTimersByTime(600_000);
     expect(at.told).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('a silent bank', () => {
     at.challenge.framingKnown('unreachable');
     vi.advanceTimersByTime(15_000);
     expect(at.told).toEqual([]);
-    expect(status()).toMatch(/^Your bank takes longer/);
+    expect(status()).toMatch(/^Your bank is taking longer/);
   });
 
   it('is no word for one whose page is there', () => {

@@ -30,7 +30,7 @@ describe('a company', () => {
     const name = screen.getByLabelText('Company name');
     expect(descriptionsOf(name)).toEqual([]);
     await userEvent.type(name, ' 株式会社');
-    expect(descriptionsOf(name)[0]).toContain('hand in translated documents');
+    expect(descriptionsOf(name)[0]).toContain('upload translations');
   });
 });
 
@@ -38,12 +38,12 @@ describe('people', () => {
   it('are none at first, and at least one has to be a natural person', async () => {
     await open({ ...members(), step: people });
     await click('Continue');
-    expect(screen.getByText('Add at least one natural person.')).toBeTruthy();
+    expect(screen.getByText('Add at least one person.')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Add person');
     await click('Add company');
-    expect(screen.getByText('Add at least one natural person.')).toBeTruthy();
+    expect(screen.getByText('Add at least one person.')).toBeTruthy();
     await click('Add person');
-    expect(screen.queryByText('Add at least one natural person.')).toBeNull();
+    expect(screen.queryByText('Add at least one person.')).toBeNull();
   });
 
   it('that are added are filled in where the list has them', async () => {
@@ -119,7 +119,7 @@ describe('people', () => {
     expect(itemOf('Ada Owner').getByText(/Primary contact/)).toBeTruthy();
     expect(itemOf('Grace Holder').queryByText(/Primary contact/)).toBeNull();
     await waitFor(() =>
-      expect(screen.getByText('Grace Holder is number 3 of 3 now.')).toBeTruthy(),
+      expect(screen.getByText('Grace Holder is now number 3 of 3.')).toBeTruthy(),
     );
   });
 
@@ -163,7 +163,7 @@ describe('the review', () => {
     await title('Review');
     const section = within(screen.getByRole('region', { name: 'People' }));
     expect(section.getByRole('heading', { level: 3, name: 'Grace Holder' })).toBeTruthy();
-    await click('Enter the full name.');
+    await click('Enter the full legal name.');
     await title('People');
     await waitFor(() => expect(document.activeElement?.id).toBe('p3-name'));
     await userEvent.keyboard('Ada');
@@ -182,7 +182,7 @@ describe('the documents', () => {
     const ofCompany = ['Ownership structure', 'Proof of address'];
     expect(groupsOf('Acme Robots Inc')).toEqual(ofCompany);
     expect(groupsOf('Holder Holding LLC')).toEqual(ofCompany);
-    expect(groupsOf('Ada Owner')).toEqual(['Page with the photo', 'Proof of address']);
+    expect(groupsOf('Ada Owner')).toEqual(['Photo page', 'Proof of address']);
   });
 
   it('that are missing of anybody are told, before the review', async () => {
@@ -199,7 +199,7 @@ describe('the draft', () => {
     await open({ step: people });
     await userEvent.click(itemOf('Ada Owner').getByRole('button', { name: 'Move up' }));
     await userEvent.click(itemOf('Ada Owner').getByRole('button', { name: 'Edit' }));
-    await userEvent.type(screen.getByLabelText('Label'), ' and founder');
+    await userEvent.type(screen.getByLabelText('Role'), ' and founder');
     const kept = () => bench.platform.seen.findLast(({ method }) => method === 'PUT')?.attributes;
     await waitFor(() =>
       expect(kept()).toMatchObject({
@@ -217,6 +217,6 @@ describe('the draft', () => {
     bench.onboarding.unmount();
     await open(saved);
     expect(names()).toEqual(['Grace Holder', 'Ada Owner', 'Holder Holding LLC']);
-    expect(screen.getByLabelText<HTMLInputElement>('Label').value).toBe('Owner and founder');
+    expect(screen.getByLabelText<HTMLInputElement>('Role').value).toBe('Owner and founder');
   });
 });

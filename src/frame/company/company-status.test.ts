@@ -24,13 +24,11 @@ async function askAgain(ofAda: { id: string }[] = []): Promise<void> {
   const ada = applicant(adaId, 'natural_person', 'Ada Owner', ofAda);
   platform.on(`GET ${token}/contacts`, { ...refused, data: [company, ada] });
   launch();
-  await click('Hand in another document');
+  await click('Upload another document');
 }
 
 const kinds = () =>
-  [...screen.getByLabelText<HTMLSelectElement>('Kind of document').options].map(
-    ({ value }) => value,
-  );
+  [...screen.getByLabelText<HTMLSelectElement>('Document type').options].map(({ value }) => value);
 
 it('asks the company for documents of companies', async () => {
   await askAgain();
@@ -41,25 +39,25 @@ it('says whose document was refused, and asks for another of theirs', async () =
   await askAgain([{ id: 'kyc-document-checks of a test' }]);
   const note = screen.getByText(/The photo is cut off/);
   expect(note.textContent).toBe('Ada Owner: The photo is cut off.');
-  expect(screen.getByLabelText<HTMLSelectElement>('Whose document it is').value).toBe(adaId);
+  expect(screen.getByLabelText<HTMLSelectElement>('Document owner').value).toBe(adaId);
   expect(kinds()).toContain('passport');
 });
 
 it('hands in a document for one of the people', async () => {
   platform.on(`POST ${token}/kyc-document-checks`, created);
   await askAgain();
-  const owner = screen.getByLabelText('Whose document it is');
+  const owner = screen.getByLabelText('Document owner');
   await userEvent.selectOptions(owner, 'Ada Owner');
   await waitFor(() => expect(document.activeElement?.id).toBe(owner.id));
   expect(kinds()).toContain('passport');
-  await userEvent.selectOptions(screen.getByLabelText('Kind of document'), 'passport');
+  await userEvent.selectOptions(screen.getByLabelText('Document type'), 'passport');
   await userEvent.selectOptions(screen.getByLabelText('Issuing country'), 'US');
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   const file = new File(['%PDF-'], 'passport.pdf', { type: 'application/pdf' });
   if (input) await userEvent.upload(input, file);
   await screen.findByText('Uploaded');
-  await userEvent.click(screen.getByRole('button', { name: 'Send documents' }));
-  await screen.findByText('Your documents were sent.');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit documents' }));
+  await screen.findByText('Documents submitted.');
   expect(platform.posts()[0]?.attributes).toMatchObject({
     'contact-id': adaId,
     'kyc-document-type': 'passport',

@@ -191,7 +191,7 @@ describe('a tax id', () => {
     expect(hint()).toBe(texts.documentHint);
     country.value = 'DE';
     await waitFor(() => expect(hint()).toContain('Steuer-ID (IdNr.), for example 36 574 261 809'));
-    expect(hint()).toContain('identity document');
+    expect(hint()).toContain('your ID number');
     await userEvent.type(input('Tax ID number'), '36574261890');
     await userEvent.tab();
     expect(descriptionsOf(input('Tax ID number'))[0]).toBe(texts.taxIdWrong);

@@ -18,33 +18,31 @@ import {
 const page = useDocumentsPage();
 
 describe('a file', () => {
-  beforeEach(() => pick('Kind of document', 'Passport'));
+  beforeEach(() => pick('Document type', 'Passport'));
 
   it('is chosen by a button that has the browser ask', async () => {
-    const input = inputOf('Page with the photo');
+    const input = inputOf('Photo page');
     let asked = 0;
     input.addEventListener('click', () => asked++);
-    await userEvent.click(
-      within(slot('Page with the photo')).getByRole('button', { name: 'Upload' }),
-    );
+    await userEvent.click(within(slot('Photo page')).getByRole('button', { name: 'Upload' }));
     expect(asked).toBe(1);
     expect(input.accept).toBe('application/pdf,image/jpeg,image/png,.heic,.heif');
     expect(input.multiple).toBe(true);
     expect(inputOf('Proof of address').multiple).toBe(true);
-    const camera = inputOf('Page with the photo', 'Take a photo');
+    const camera = inputOf('Photo page', 'Take a photo');
     expect([camera.accept, camera.getAttribute('capture')]).toEqual(['image/*', 'environment']);
   });
 
   it('is chosen alone where every other place has one', async () => {
-    await userEvent.upload(inputOf('Page with the photo'), [photo(), photo('bill.jpg')]);
-    expect(slot('Page with the photo').textContent).toContain('p.jpg');
+    await userEvent.upload(inputOf('Photo page'), [photo(), photo('bill.jpg')]);
+    expect(slot('Photo page').textContent).toContain('p.jpg');
     expect(slot('Proof of address').textContent).toContain('bill.jpg');
-    expect(inputOf('Page with the photo', 'Use another file').multiple).toBe(false);
+    expect(inputOf('Photo page', 'Use another file').multiple).toBe(false);
   });
 
   it('shows its name, size and progress, and that it is there', async () => {
-    await choose('Page with the photo');
-    const group = slot('Page with the photo');
+    await choose('Photo page');
+    const group = slot('Photo page');
     await waitFor(() => expect(page.line.open).toHaveLength(1));
     page.line.open[0]?.onProgress(0.42);
     expect(group.textContent).toMatch(/p\.jpg.*2 kB.*Uploading, .*42%/);
@@ -57,11 +55,11 @@ describe('a file', () => {
       'document-front',
     );
     const news = page.documents.news.value ?? expect.fail();
-    expect(newsOf(news, words)).toBe('p.jpg is uploaded.');
+    expect(newsOf(news, words)).toBe('p.jpg uploaded.');
   });
 
   it('can be dropped, and marks where', async () => {
-    const group = slot('Page with the photo');
+    const group = slot('Photo page');
     fireEvent.dragOver(group);
     expect(group.hasAttribute('data-over')).toBe(true);
     fireEvent.drop(group, { dataTransfer: { files: [photo('dropped.jpg')] } });
@@ -70,16 +68,16 @@ describe('a file', () => {
   });
 
   it('that is removed leaves the focus on the button for another', async () => {
-    await choose('Page with the photo');
+    await choose('Photo page');
     await arrive(page);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(screen.queryByText('p.jpg')).toBeNull();
     expect(document.activeElement?.id).toBe('document-front');
-    await choose('Page with the photo');
+    await choose('Photo page');
   });
 
   it('that is cancelled is not sent on', async () => {
-    await choose('Page with the photo');
+    await choose('Photo page');
     await waitFor(() => expect(page.line.open).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(page.line.open).toEqual([]);
@@ -87,15 +85,15 @@ describe('a file', () => {
   });
 
   it('that is not accepted says why, there and to those who do not see it', async () => {
-    await choose('Page with the photo', new File([], 'none.pdf', { type: 'application/pdf' }));
-    const reason = 'This file is empty. Choose it again.';
+    await choose('Photo page', new File([], 'none.pdf', { type: 'application/pdf' }));
+    const reason = 'This file is empty. Choose another one.';
     expect(await screen.findByText(reason)).toBeTruthy();
     const news = page.documents.news.value ?? expect.fail();
     expect(newsOf(news, words)).toBe(`none.pdf: ${reason}`);
   });
 
   it('that does not get through can be tried again', async () => {
-    await choose('Page with the photo');
+    await choose('Photo page');
     for (let tries = 1; tries <= 9; tries++) {
       await waitFor(() =>
         expect([page.line.tries.length, page.line.open.length]).toEqual([tries, 1]),
@@ -108,17 +106,17 @@ describe('a file', () => {
   });
 
   it('that may be hard to read is taken with a warning', async () => {
-    await choose('Page with the photo', photo('dark.jpg'));
+    await choose('Photo page', photo('dark.jpg'));
     await arrive(page);
     expect(await screen.findByText(/looks dark/)).toBeTruthy();
     expect(page.documents.isRight('front')).toBe(true);
   });
 
   it('that is too large says how large it may be', async () => {
-    await choose('Page with the photo');
+    await choose('Photo page');
     await waitFor(() => expect(page.line.open).toHaveLength(1));
     page.line.open[0]?.fail(413);
-    expect(await screen.findByText(/too large\. Use one of at most 10 MB\./)).toBeTruthy();
+    expect(await screen.findByText(/too large\. The limit is 10 MB\./)).toBeTruthy();
   });
 });
 

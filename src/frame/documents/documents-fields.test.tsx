@@ -19,10 +19,10 @@ const page = useDocumentsPage();
 describe('the documents of a person', () => {
   it('are asked for one after the other', async () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
-    await pick('Kind of document', 'Driver’s license');
+    await pick('Document type', 'Driver’s license');
     expect(slot('Front of the document')).toBeTruthy();
     expect(slot('Back of the document')).toBeTruthy();
-    const question = screen.getByRole('radiogroup', { name: /current address on this document/ });
+    const question = screen.getByRole('radiogroup', { name: /show the current address/ });
     await userEvent.click(within(question).getByLabelText('No'));
     expect(slot('Proof of address')).toBeTruthy();
     await userEvent.click(within(question).getByLabelText('Yes'));
@@ -30,45 +30,45 @@ describe('the documents of a person', () => {
   });
 
   it('are a page with a photo where there is no back', async () => {
-    await pick('Kind of document', 'Passport');
-    expect(slot('Page with the photo')).toBeTruthy();
+    await pick('Document type', 'Passport');
+    expect(slot('Photo page')).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'Back of the document' })).toBeNull();
   });
 
   it('have errors on them that say what to do', async () => {
-    await pick('Kind of document', 'Passport');
+    await pick('Document type', 'Passport');
     expect(page.documents.reveal()).toBe('document-country');
-    const upload = within(slot('Page with the photo')).getByRole('button', { name: 'Upload' });
+    const upload = within(slot('Photo page')).getByRole('button', { name: 'Upload' });
     expect(upload.id).toBe('document-front');
     const descriptionOf = (element: Element) => {
       const described = element.getAttribute('aria-describedby')?.split(' ') ?? [];
       return described.map((id) => document.getElementById(id)?.textContent);
     };
-    expect(descriptionOf(upload)).toEqual(['Page with the photo', 'Upload this document.']);
+    expect(descriptionOf(upload)).toEqual(['Photo page', 'Upload this document.']);
     expect(screen.getAllByText('Enter the date of issue.')).toHaveLength(1);
     const date = screen.getByLabelText('Date of issue');
     expect(descriptionOf(date)).toEqual([
-      'It must be within the last 90 days.',
+      'Must be within the last 90 days.',
       'Enter the date of issue.',
     ]);
-    expect(screen.getByText('Choose the country that issued it.')).toBeTruthy();
+    expect(screen.getByText('Choose the issuing country.')).toBeTruthy();
   });
 });
 
 it('shows for review what was answered', async () => {
-  await pick('Kind of document', 'Passport');
+  await pick('Document type', 'Passport');
   await pick('Issuing country', 'Germany');
-  await choose('Page with the photo');
+  await choose('Photo page');
   const issuedOn = daysAgo(1, new Date());
   fireEvent.input(screen.getByLabelText('Date of issue'), { target: { value: issuedOn } });
   await arrive(page);
   await waitFor(() => expect(page.documents.isRight('front')).toBe(true));
   const summary = summaryOf(page.documents, { ...words, countries });
   expect(summary.map(({ label, text, isRight }) => [label, text, isRight])).toEqual([
-    ['Kind of document', 'Passport', true],
+    ['Document type', 'Passport', true],
     ['Issuing country', 'Germany', true],
-    ['Page with the photo', 'p.jpg', true],
-    ['Kind of proof of address', 'Utility bill', true],
+    ['Photo page', 'p.jpg', true],
+    ['Proof of address type', 'Utility bill', true],
     ['Proof of address', '', false],
     ['Date of issue', showIssue(issuedOn, 'en'), true],
   ]);

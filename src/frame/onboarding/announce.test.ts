@@ -11,12 +11,12 @@ it('says again what comes up again: a live region is heard when it changes', () 
   const form = { stepper: { current: signal(undefined) }, state: flow };
   const model = { state: signal({ name: 'form', form }) } as unknown as OnboardingModel;
   const steps = { newsOf: () => undefined } as unknown as StepsOfForm;
-  const texts = { sending: 'Sending…' } as OnboardingTexts;
+  const texts = { sending: 'Submitting…' } as OnboardingTexts;
   const language = signal<Language<OnboardingTexts>>({ texts, locale: 'en', direction: 'ltr' });
   const announcement = announceOnboarding(model, steps, language);
   for (let count = 0; count < 2; count++) {
     flow.value = { name: 'busy', progress: 'sending' };
-    expect(announcement.value).toBe('Sending…');
+    expect(announcement.value).toBe('Submitting…');
     flow.value = { name: 'filling' };
     expect(announcement.value).toBe('');
   }

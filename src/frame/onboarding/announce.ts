@@ -3,6 +3,7 @@ import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Language } from '../i18n/language.ts';
 import type { StepsOfForm } from '../steps/steps-of-form.ts';
 import type { OnboardingModel } from './onboarding-model.ts';
+import { checkNames, wordsOfCheck } from './words-of-check.ts';
 
 type Words = Language<OnboardingTexts>;
 
@@ -34,7 +35,7 @@ function messagesOf(model: OnboardingModel, form: StepsOfForm, language: Words):
   if (state.name === 'status') {
     const status = state.model.status.value;
     if (!status) return [];
-    return (['cip', 'aml', 'kyc'] as const).map((name) => `${texts[name]}: ${texts[status[name]]}`);
+    return checkNames.map((name) => `${texts[name]}: ${wordsOfCheck(name, status, texts)}`);
   }
   const { stepper, state: flow } = state.form;
   const step = stepper.current.value;

@@ -219,19 +219,19 @@ describe('a draft that another window has changed', () => {
 
   it('can be taken over', async () => {
     await collide();
-    await userEvent.click(screen.getByRole('button', { name: 'Use the other one' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use the other version' }));
     await waitFor(() => expect(nameField().value).toBe('Grace Holder'));
     expect(screen.queryByText('This form was changed in another window.')).toBeNull();
   });
 
   it('can be replaced by this one', async () => {
     await collide();
-    await userEvent.click(screen.getByRole('button', { name: 'Keep this one' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep this version' }));
     await waitFor(() => expect(saves().at(-1)?.ifMatch).toBe('"9"'));
     expect(saves().at(-1)?.attributes).toMatchObject({ details: { name: 'A' } });
   });
 
-  it.each(['Use the other one', 'Keep this one'])(
+  it.each(['Use the other version', 'Keep this version'])(
     '%s, by keyboard, loses no focus',
     async (name) => {
       await collide();
@@ -247,7 +247,7 @@ describe('a draft that another window has changed', () => {
     await collide();
     platform.on(`GET ${keptAt}`, 'lost', theirs);
     for (const _ of [1, 2]) {
-      await userEvent.click(screen.getByRole('button', { name: 'Use the other one' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Use the other version' }));
     }
     await waitFor(() => expect(nameField().value).toBe('Grace Holder'));
   });

@@ -96,7 +96,7 @@ describe('a first page', () => {
   it('tells what is missing, and goes there', async () => {
     mount();
     await goOn();
-    expect(screen.getByText('Enter the full name.')).toBeTruthy();
+    expect(screen.getByText('Enter the full legal name.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Full legal name'));
   });
 

@@ -57,9 +57,9 @@ describe('a launch', () => {
 
   it.each([
     ['expired', 'TokenExpired', 'This form has expired.'],
-    ['disabled', 'TokenDisabled', 'This form was closed.'],
-    ['cancelled', 'TokenDisabled', 'This form was closed.'],
-    ['used', 'TokenDisabled', 'This application was sent already.'],
+    ['disabled', 'TokenDisabled', 'This form is closed.'],
+    ['cancelled', 'TokenDisabled', 'This form is closed.'],
+    ['used', 'TokenDisabled', 'This application was already submitted.'],
   ])('with a token that is %s says so', async (status, name, words) => {
     await launch(endedToken(status));
     expect(bench.onboarding.argsOf('loadFailed')).toMatchObject([

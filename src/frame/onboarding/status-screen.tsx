@@ -8,6 +8,7 @@ import { wordsOfFinding } from './findings.ts';
 import { isFinal, type OnboardingStatus } from './onboarding-status.ts';
 import { ReplacementForm } from './replacement-form.tsx';
 import type { StatusModel } from './status-model.ts';
+import { checkNames, wordsOfCheck } from './words-of-check.ts';
 
 interface StatusScreenProps {
   model: StatusModel;
@@ -20,6 +21,7 @@ export function StatusScreen({ model, language, renderDocument }: StatusScreenPr
   const { texts } = language;
   const status = model.status.value;
   const replacement = model.replacement.value;
+  const notes = status ? notesOf(status, texts) : [];
   return (
     <>
       <DoneScreen title={texts.received}>
@@ -27,7 +29,7 @@ export function StatusScreen({ model, language, renderDocument }: StatusScreenPr
       </DoneScreen>
       {status && <Checks status={status} texts={texts} />}
       {status?.documentsDueAt && <Deadline at={status.documentsDueAt} language={language} />}
-      {status && <Notes status={status} texts={texts} />}
+      {notes.length > 0 && <Notes notes={notes} title={texts.notes} />}
       {model.isHandedIn.value && !replacement && (
         <p id="handed-in" tabIndex={-1} class={css.hint}>
           {texts.handedIn}
@@ -42,7 +44,7 @@ export function StatusScreen({ model, language, renderDocument }: StatusScreenPr
         />
       ) : (
         status &&
-        mayHandIn(status) && (
+        mayHandIn(status, notes.length > 0) && (
           <button type="button" class={css.quiet} onClick={() => model.replace()}>
             {texts.handInAgain}
           </button>
@@ -53,20 +55,15 @@ export function StatusScreen({ model, language, renderDocument }: StatusScreenPr
 }
 
 /** Whether another document may help. */
-function mayHandIn(status: OnboardingStatus): boolean {
-  const { kyc, findings } = status;
-  if (isDenied(status)) return false;
-  return kyc === 'failed' || kyc === 'missing' || findings.length > 0;
-}
-
-function isDenied({ cip, aml }: OnboardingStatus): boolean {
-  return cip === 'denied' || aml === 'denied';
+function mayHandIn({ cip, kyc }: OnboardingStatus, isAskedFor: boolean): boolean {
+  if (cip === 'denied') return false;
+  return kyc === 'failed' || kyc === 'missing' || isAskedFor;
 }
 
 function hintOf(status: OnboardingStatus | undefined): OnboardingTextKey {
   if (!status) return 'loading';
   if (isFinal(status)) return 'receivedGood';
-  return isDenied(status) ? 'receivedBad' : 'receivedHint';
+  return status.cip === 'denied' ? 'receivedBad' : 'receivedHint';
 }
 
 interface StatusProps {
@@ -77,12 +74,12 @@ interface StatusProps {
 function Checks({ status, texts }: StatusProps) {
   return (
     <dl class={`${css.section} ${css.entries}`}>
-      {(['cip', 'aml', 'kyc'] as const).map((name) => (
+      {checkNames.map((name) => (
         <div key={name} class={css.entry}>
           <dt>{texts[name]}</dt>
           <dd>
             <span class={css.mark} data-state={markOf(status[name])} />
-            {texts[status[name]]}
+            {wordsOfCheck(name, status, texts)}
           </dd>
         </div>
       ))}
@@ -103,21 +100,27 @@ function markOf(state: OnboardingStatus['cip' | 'kyc']): 'good' | 'bad' | undefi
   return state === 'denied' || state === 'failed' ? 'bad' : undefined;
 }
 
-/** What was found and what is asked for, in plain words. */
-function Notes({ status, texts }: StatusProps) {
-  const { applicants, findings } = status;
-  const all = findings.map(({ about, code = '', words = wordsOfFinding(code, texts) }) => {
+interface Note {
+  key: string;
+  /** Of whom it is, where there are several. */
+  name: string | undefined;
+  words: string;
+}
+
+/** What is asked for, in plain words. */
+function notesOf({ applicants, findings }: OnboardingStatus, texts: OnboardingTexts): Note[] {
+  const all = findings.flatMap(({ about, code = '', words = wordsOfFinding(code, texts) }) => {
     const whose = applicants.length > 1 ? applicants.find(({ id }) => id === about) : undefined;
-    return { name: whose?.name, words, key: `${whose?.id} ${words}` };
+    return words ? [{ name: whose?.name, words, key: `${whose?.id} ${words}` }] : [];
   });
   // Several checks may find the same.
-  const notes = [...new Map(all.map((note) => [note.key, note])).values()].filter(
-    ({ words }) => words,
-  );
-  if (notes.length === 0) return null;
+  return [...new Map(all.map((note) => [note.key, note])).values()];
+}
+
+function Notes({ notes, title }: { notes: readonly Note[]; title: string }) {
   return (
     <section class={css.section} aria-labelledby="notes">
-      <h2 id="notes">{texts.notes}</h2>
+      <h2 id="notes">{title}</h2>
       <ul class={css.notes}>
         {notes.map(({ key, name, words }) => (
           <li key={key}>

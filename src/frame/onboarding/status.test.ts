@@ -23,7 +23,7 @@ const passed = { cip: 'approved', aml: 'approved', kyc: 'verified' };
 describe('the status', () => {
   it('is read until it is final, and told when it changes', async () => {
     await open(contacts(), contacts(), contacts({ ...passed, kyc: 'pending' }), contacts(passed));
-    await screen.findByText('All checks have passed.', { exact: false });
+    await screen.findByText('All checks passed.', { exact: false });
     expect(bench.onboarding.events().filter((name) => name === 'onStatus')).toHaveLength(3);
     expect(bench.onboarding.argsOf('onStatus')).toEqual([{ contactId, ...passed }]);
     const count = reads();
@@ -34,7 +34,7 @@ describe('the status', () => {
   it('is read on when the platform cannot be reached for a while', async () => {
     await open(contacts(), [], contacts(passed));
     platform.on(`GET ${token}/contacts`, 'lost', 503, contacts(passed));
-    await screen.findByText('All checks have passed.', { exact: false });
+    await screen.findByText('All checks passed.', { exact: false });
   });
 
   it('stops where the token does not tell any more', async () => {
@@ -50,10 +50,12 @@ describe('the status', () => {
     platform.on(`GET ${token}/contacts`, contacts({ cip: 'denied' }));
     bench.launch();
     await waitFor(() => expect(reads()).toBeGreaterThan(2));
-    expect(screen.getByText('The checks did not pass.', { exact: false })).toBeTruthy();
+    expect(
+      screen.getByText('We couldn’t approve this application.', { exact: false }),
+    ).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
     platform.on(`GET ${token}/contacts`, contacts(passed));
-    await screen.findByText('All checks have passed.', { exact: false });
+    await screen.findByText('All checks passed.', { exact: false });
     expect(bench.onboarding.argsOf('onStatus')).toEqual([{ contactId, ...passed }]);
   });
 
@@ -67,9 +69,9 @@ describe('the status', () => {
       ],
     });
     await open(dueAt('2026-11-21T15:30:00Z'));
-    expect(await screen.findByText(/need documents from you by November 21, 2026.*M/)).toBeTruthy();
+    expect(await screen.findByText(/Upload your documents by November 21, 2026.*M/)).toBeTruthy();
     platform.on(`GET ${token}/contacts`, dueAt(null));
-    await waitFor(() => expect(screen.queryByText(/need documents from you by/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Upload your documents by/)).toBeNull());
   });
 
   it('never tells of identity', async () => {
@@ -79,30 +81,44 @@ describe('the status', () => {
 });
 
 /** Coverage: "Sandbox exception codes". */
-const exceptions = [
-  'access',
-  'address',
-  'currency_risk',
-  'date_of_birth',
-  'deceased',
-  'document_valid',
-  'name_and_address',
-  'name',
-  'sanctions_screening',
-  'tax_country',
-  'tax_id_number',
-].map((name) => `${name}_auto_check_failed`);
+const [settledByDocuments, screened] = [
+  [
+    'address',
+    'date_of_birth',
+    'document_valid',
+    'name_and_address',
+    'name',
+    'tax_country',
+    'tax_id_number',
+  ],
+  ['access', 'currency_risk', 'deceased', 'sanctions_screening'],
+].map((names) => names.map((name) => `${name}_auto_check_failed`)) as [string[], string[]];
 
 describe('what the checks found', () => {
-  it.each([...exceptions, 'manual_review_required'])(
-    'is said of %s in plain words',
-    async (code) => {
-      await open(contacts({ exceptions: [code] }));
-      const words = checksEnglish[code] ?? '';
-      expect(words).toMatch(/^[A-Z][^_]+\.$/);
-      expect(await screen.findByText(words)).toBeTruthy();
-    },
-  );
+  it.each(settledByDocuments)('is said of %s in plain words', async (code) => {
+    await open(contacts({ exceptions: [code] }));
+    const words = checksEnglish[code] ?? '';
+    expect(words).toMatch(/^[A-Z][^_]+\.$/);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it.each([...screened, 'manual_review_required'])('is kept back of %s', async (code) => {
+    await open(contacts({ aml: 'denied', exceptions: [code] }));
+    const seen = () => document.body.textContent;
+    await waitFor(() => expect(seen()).toContain('We need more time'));
+    await import('../../languages/checks.ts');
+    expect(seen()).not.toContain('What we need from you');
+    expect(seen()).not.toMatch(/sanction|died|deceased|denied|region|_/i);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(JSON.stringify(bench.onboarding.argsOf('onStatus'))).not.toContain('denied');
+  });
+
+  it('is that the background check has passed', async () => {
+    await open(contacts({ aml: 'approved' }));
+    await waitFor(() =>
+      expect(screen.getByText('Background check').nextSibling?.textContent).toBe('Passed'),
+    );
+  });
 
   it.each(kycRequiredActionCodes)('is asked for as %s in plain words', async (code) => {
     await open(contacts({ actions: [code] }));
@@ -123,20 +139,20 @@ describe('what the checks found', () => {
 describe('a document that was refused', () => {
   async function replace(): Promise<void> {
     await open(contacts({ kyc: 'failed', failure: 'The photo is cut off.' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Hand in another document' }));
-    await userEvent.selectOptions(await screen.findByLabelText('Kind of document'), 'passport');
+    await userEvent.click(screen.getByRole('button', { name: 'Upload another document' }));
+    await userEvent.selectOptions(await screen.findByLabelText('Document type'), 'passport');
     await userEvent.selectOptions(screen.getByLabelText('Issuing country'), 'US');
     const file = new File(['%PDF-'], 'passport.pdf', { type: 'application/pdf' });
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (input) await userEvent.upload(input, file);
     await screen.findByText('Uploaded');
-    await userEvent.click(screen.getByRole('button', { name: 'Send documents' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Submit documents' }));
   }
 
   it('is replaced on the spot', async () => {
     platform.on(`POST ${token}/kyc-document-checks`, created);
     await replace();
-    await screen.findByText('Your documents were sent.');
+    await screen.findByText('Documents submitted.');
     expect(platform.posts()[0]?.attributes).toMatchObject({
       'contact-id': contactId,
       'kyc-document-type': 'passport',
@@ -148,6 +164,6 @@ describe('a document that was refused', () => {
     const pointer = '/data/attributes/uploaded-document-id';
     platform.on(`POST ${token}/kyc-document-checks`, [refusal('invalid_attribute', 422, pointer)]);
     await replace();
-    expect((await screen.findByRole('alert')).textContent).toContain('not accepted');
+    expect((await screen.findByRole('alert')).textContent).toContain('weren’t accepted');
   });
 });

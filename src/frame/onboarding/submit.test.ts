@@ -44,7 +44,7 @@ describe('the review', () => {
 
   it('leads to what is missing, and back', async () => {
     await review({ address: { ...filledDraft.address, city: '' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Enter the city.' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enter a city.' }));
     const city = screen.getByLabelText('City');
     await waitFor(() => expect(document.activeElement).toBe(city));
     await userEvent.type(city, 'Las Vegas');
@@ -110,7 +110,7 @@ describe('submitting', () => {
     await review(named('G'.repeat(81)));
     await submit();
     await title('Your details');
-    expect(screen.getByText('Enter at most 80 letters.')).toBeTruthy();
+    expect(screen.getByText('Use up to 80 characters in the name.')).toBeTruthy();
     const field = screen.getByLabelText<HTMLInputElement>('Full legal name');
     expect(field.maxLength).toBe(-1);
   });
@@ -123,7 +123,7 @@ describe('submitting', () => {
     );
     await review();
     await submit();
-    await userEvent.click(await screen.findByRole('button', { name: 'Sending…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Submitting…' }));
     tell(created);
     await title('Application received');
     expect(platform.posts()).toHaveLength(1);
@@ -206,7 +206,7 @@ describe('submitting', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await title('Review');
     expect(screen.getByRole('region', { name: 'Address' }).textContent).toContain(
-      'This was not accepted.',
+      'This wasn’t accepted.',
     );
   });
 
@@ -215,7 +215,7 @@ describe('submitting', () => {
     await review();
     await submit();
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'You cannot open an account here.',
+      'You can’t open an account here.',
     );
   });
 

@@ -77,8 +77,8 @@ export class CompanyForm extends PersonForm {
     }
     for (const name of people) {
       const owner = this.#documentsOf(name);
-      await owner.getByLabel('Kind of document', { exact: true }).selectOption('passport');
-      await this.upload('Page with the photo', samplePdf('passport.pdf'), owner);
+      await owner.getByLabel('Document type', { exact: true }).selectOption('passport');
+      await this.upload('Photo page', samplePdf('passport.pdf'), owner);
       await this.#fillProof(owner);
     }
     const files = 2 * (companies.length + people.length);
@@ -95,7 +95,7 @@ export class CompanyForm extends PersonForm {
   }
 
   async #fillRole({ label, share }: Role): Promise<void> {
-    await this.field('Label').fill(label);
+    await this.field('Role').fill(label);
     if (share) await this.field('Percent ownership').fill(share);
   }
 

@@ -85,8 +85,8 @@ export class PersonForm {
 
   /** Hands in a passport and a bill. */
   async fillDocuments(): Promise<void> {
-    await this.field('Kind of document').selectOption('passport');
-    await this.upload('Page with the photo', samplePdf('passport.pdf'));
+    await this.field('Document type').selectOption('passport');
+    await this.upload('Photo page', samplePdf('passport.pdf'));
     await this.upload('Proof of address', samplePdf('bill.pdf'));
     await this.sayRecent();
     await expect(this.form.getByText('Uploaded', { exact: true })).toHaveCount(2);

@@ -6,6 +6,7 @@ import { mainAlias } from '../kernel/json-api/read-rows.ts';
 import type { Services } from '../kernel/services.ts';
 import type { ResourceToken } from '../kernel/tokens/tokens.ts';
 import { contactResource } from '../parties/contacts/contact-resource.ts';
+import { checkOfHolder } from './check-of-holder.ts';
 import { contactAttributesOfHolder } from './onboarding-view.ts';
 
 const checks = ['cip-checks', 'aml-checks', 'kyc-document-checks'];
@@ -34,13 +35,13 @@ export async function contactsPage(
     contactResource,
     { url, conditions: [sql`${sql.ref(`${mainAlias}.resource_token_id`)} = ${token.id}`] },
   );
-  return plain(withoutIdentity(document));
+  return plain(ofHolder(document));
 }
 
-function withoutIdentity(document: { data?: unknown }): object {
-  const { data } = document;
+function ofHolder(document: { data?: unknown; included?: WireResource[] }): object {
+  const { data, included } = document;
   const shown = Array.isArray(data) ? data.map(reduced) : data && reduced(data as WireResource);
-  return { ...document, data: shown };
+  return { ...document, data: shown, ...(included && { included: included.map(checkOfHolder) }) };
 }
 
 function reduced(contact: WireResource): WireResource {

@@ -119,6 +119,13 @@ describe('once its contacts exist, a token', () => {
   const status = (include = 'cip-checks,aml-checks,kyc-document-checks') =>
     bench.read(hash, `contacts?include=${include}`);
 
+  const seenChecks = async (of: string) => {
+    const { included } = await bench.read(of, 'contacts?include=aml-checks,cip-checks');
+    const attributesOf = (type: string) =>
+      included.find((check) => check.type === type)?.attributes;
+    return [attributesOf('aml-checks'), attributesOf('cip-checks')];
+  };
+
   // Covers listContactsByToken
   test('shows where their checks stand, and nothing that identifies', async () => {
     const { list, included, body } = await status();
@@ -133,6 +140,30 @@ describe('once its contacts exist, a token', () => {
     for (const secret of [person['tax-id-number'], person.email, person['date-of-birth'], hash]) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  // Covers listContactsByToken
+  test('tells nobody of a screening match, nor that there was a decision', async () => {
+    const other = await bench.mintHash();
+    const name = 'sandbox_exceptions 0 1 2 4 8';
+    const made = await bench.post(other, 'create-contacts', { ...person, name });
+    const of = `contact.id=${made.data.id}`;
+    const [found] = (await bench.client.get(`/v2/aml-checks?${of}`)).list;
+    expect(found?.attributes.exceptions).toContain('sanctions_screening_auto_check_failed');
+    const [before] = await seenChecks(other);
+    bench.given.clock.setOffset(60);
+    await bench.client.post(`/v2/aml-checks/${found?.id}/sandbox/deny`, {});
+    const denied = (await bench.client.get(`/v2/aml-checks/${found?.id}`)).data.attributes;
+    expect(denied.status).toBe('denied');
+    const [aml, cip] = await seenChecks(other);
+    expect(aml).toEqual(before);
+    expect(aml).toMatchObject({ status: 'pending', exceptions: [], 'exception-details': null });
+    expect(cip).toMatchObject({
+      exceptions: ['address_auto_check_failed'],
+      'exception-details': null,
+    });
+    await bench.client.post(`/v2/aml-checks/${found?.id}/sandbox/approve`, {});
+    expect((await seenChecks(other))[0]?.status).toBe('approved');
   });
 
   test('cannot be used to walk to other resources, or to ask for what it does not show', async () => {
