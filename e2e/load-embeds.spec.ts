@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createCardToken } from '../demo/merchant-tokens.ts';
+import npmPackage from '../package.json' with { type: 'json' };
 import { csp } from '../src/npm/csp/index.ts';
 import type { LoadEmbedsOptions } from '../src/npm/index.ts';
 import { test as base, expect } from './package-fixtures.ts';
@@ -46,6 +47,7 @@ function load(page: Page, options: LoadEmbedsOptions): Promise<string> {
   }, options);
 }
 
+const { version } = npmPackage;
 const scriptsOf = (page: Page) => page.locator('script[src*="/v1/embeds.js"]');
 const purchaseProtection = { siteId: 'corner-shop' };
 
@@ -134,6 +136,8 @@ test('support gets a report of the page and its forms, which holds no token', as
   }, resourceTokenHash);
   expect(report).toMatchObject({
     diagnosis: { origin: sandbox.platformUrl, purchaseProtection: true, violations: [] },
+    platform: version,
+    storage: { cookies: true, local: true, partitioned: false },
     policy: {
       headersKnown: true,
       contentSecurity: expect.arrayContaining([

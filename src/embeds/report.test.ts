@@ -78,6 +78,23 @@ describe('the policy of the page', () => {
   });
 });
 
+test('the version of the platform is what its module says, and null where that cannot load', async () => {
+  const origin = 'data:text/javascript,export const version = "2.0.1"//';
+  const known = { diagnosis: { ...diagnosis, origin }, hosts: [], noted: [] };
+  expect((await report(window, known)).platform).toBe('2.0.1');
+  expect((await make()).platform).toBeNull();
+});
+
+test.each([
+  [() => Promise.resolve(false), true],
+  [() => Promise.resolve(true), false],
+  [undefined, null],
+])('storage is partitioned where a page has no access to that of its site', async (has, is) => {
+  Reflect.set(document, 'hasStorageAccess', has);
+  expect((await make()).storage.partitioned).toBe(is);
+  Reflect.deleteProperty(document, 'hasStorageAccess');
+});
+
 test.each([
   ['Sun, 22 Nov 2026 10:00:29 GMT', 1],
   ['Sun, 22 Nov 2026 09:58:30 GMT', 120],

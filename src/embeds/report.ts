@@ -1,3 +1,4 @@
+import { platformVersionPath } from '../contract/platform-version.ts';
 import type { Diagnosis, Known } from './diagnosis.ts';
 import { type FrameReport, framesOf } from './frame-report.ts';
 import { lastEvents } from './last-events.ts';
@@ -13,6 +14,8 @@ export interface Report {
   /** When it was made, by the clock of the browser. */
   at: string;
   diagnosis: Diagnosis;
+  /** Version of the platform; null where the page may not load it. */
+  platform: string | null;
   /** Of the page, without its path. */
   page: { origin: string; visible: boolean; language: string; width: number; height: number };
   /** As the browser names itself. */
@@ -21,7 +24,12 @@ export interface Report {
   /** How far the browser's clock is ahead of the page's server, seconds; null when it does not say. */
   clockAheadSeconds: number | null;
   /** The embeds need none of it; what the browser refuses a page hints at its settings. */
-  storage: { cookies: boolean; local: boolean };
+  storage: {
+    cookies: boolean;
+    local: boolean;
+    /** Whether a page in a frame has its storage apart from that of its site; null when not known. */
+    partitioned: boolean | null;
+  };
   frames: FrameReport[];
   /** Functions of the browser that a script of the page or an extension has replaced. */
   patched: string[];
@@ -38,6 +46,7 @@ export async function report(page: Page, { diagnosis, hosts, noted }: Known): Pr
   return redact({
     at: new Date().toISOString(),
     diagnosis,
+    platform: await platformVersion(diagnosis.origin),
     page: {
       origin: page.origin,
       visible: document.visibilityState === 'visible',
@@ -48,7 +57,11 @@ export async function report(page: Page, { diagnosis, hosts, noted }: Known): Pr
     browser: navigator.userAgent,
     policy,
     clockAheadSeconds,
-    storage: { cookies: navigator.cookieEnabled, local: hasLocalStorage(page) },
+    storage: {
+      cookies: navigator.cookieEnabled,
+      local: hasLocalStorage(page),
+      partitioned: await isPartitioned(document),
+    },
     frames: framesOf(page, diagnosis.embeds, hosts),
     patched: patchedBuiltIns(page),
     extensions: tracesOfExtensions(document),
@@ -61,5 +74,23 @@ function hasLocalStorage(page: Page): boolean {
     return !!page.localStorage;
   } catch {
     return false;
+  }
+}
+
+/** Browsers answer no when cookies and storage of this frame are not those of its site. */
+async function isPartitioned(document: Document): Promise<boolean | null> {
+  try {
+    return !(await document.hasStorageAccess());
+  } catch {
+    return null;
+  }
+}
+
+/** As a module: a request would need a `connect-src` that the embeds do not need. */
+async function platformVersion(origin: string): Promise<string | null> {
+  try {
+    return (await import(/* @vite-ignore */ origin + platformVersionPath)).version;
+  } catch {
+    return null;
   }
 }

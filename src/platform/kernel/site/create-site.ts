@@ -1,8 +1,10 @@
 import { ancestorsPath } from '../../../contract/ancestors.ts';
+import { platformVersionPath } from '../../../contract/platform-version.ts';
 import { ancestorsPage } from './ancestors-page.ts';
 import { checkIntegrity } from './check-integrity.ts';
 import { challengePolicy, framePermissions, framePolicy } from './frame-policy.ts';
 import { type Representation, readSite, type SiteFile } from './read-site.ts';
+import { versionModule } from './version-module.ts';
 
 /**
  * The Content-Security-Policy of `/docs`: what comes from our own origin, and the pictures that
@@ -52,6 +54,7 @@ export async function createSite(options: {
     respond(request) {
       const url = new URL(request.url);
       if (url.pathname === ancestorsPath) return ancestorsPage(url.searchParams.getAll('allowed'));
+      if (url.pathname === platformVersionPath) return versionModule();
       const file = files.get(url.pathname) ?? files.get(indexOf(url.pathname));
       if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
       return respond(request, file, {

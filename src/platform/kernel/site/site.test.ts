@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -178,6 +178,16 @@ describe('a frame document', () => {
     const header = 'cross-origin-embedder-policy';
     expect(get('/v1/frame/card.html').headers.has(header)).toBe(false);
     expect(get('/v1/frame/card.html?isolated').headers.get(header)).toBe('require-corp');
+  });
+});
+
+test('a module that pages may import says which version the platform is', async () => {
+  const response = get('/v1/platform.js');
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  expect(await response.text()).toBe(`export const version = "${version}";\n`);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'access-control-allow-origin': '*',
   });
 });
 
