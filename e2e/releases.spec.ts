@@ -86,9 +86,7 @@ test.describe('a chunk with a changed byte', () => {
       await route.fulfill({ response, body: `${await response.text()}\nconsole.log('it ran');` });
     });
     await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
-    await expect(onboarding.form.getByRole('alert')).toContainText(
-      'The service cannot be reached.',
-    );
+    await expect(onboarding.form.getByRole('alert')).toContainText('Something went wrong.');
     await expect
       .poll(() => onboarding.events())
       .toMatchObject([['loadFailed', { name: 'ServiceUnavailable', code: 'integrity_mismatch' }]]);

@@ -92,7 +92,7 @@ describe('paying with a linked card', () => {
       await waitFor(() => expect(status.textContent).toBe(said));
     }
     await userEvent.click(screen.getByRole('button', { name: 'Pay $120.50' }));
-    await waitFor(() => expect(status.textContent).toBe('Security code: Enter the security code.'));
+    await waitFor(() => expect(status.textContent).toBe('Enter the security code.'));
   });
 
   it('tells screen readers of no amount that the page hides, and of none at the start', async () => {

@@ -135,7 +135,7 @@ describe('a first page', () => {
 
   it.each([
     ['NetworkUnavailable', 'No connection.'],
-    ['ServiceUnavailable', 'The service cannot be reached.'],
+    ['ServiceUnavailable', 'Something went wrong.'],
   ] as const)(
     'says that the rest could not be loaded, and can be typed in: %s',
     async (why, said) => {
