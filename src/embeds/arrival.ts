@@ -29,6 +29,6 @@ export function bringFrame(
   const isDeclared = !!host.firstChild;
   const there = isDeclared ? 'declared' : warmFrame?.moveInto(host) ? 'warm' : 'cold';
   const frame = addEmbedFrame(host, origin, page, look === 'plain' ? '' : sketchOf(looks));
-  // A page cannot look into a document of another origin, which tells that one is there.
-  return { frame, from: frame.contentDocument ? 'cold' : there, look };
+  // A frame begins with an empty document; a page cannot look into one of another origin.
+  return { frame, from: frame.contentDocument?.URL === 'about:blank' ? 'cold' : there, look };
 }

@@ -131,10 +131,18 @@ describe('a frame in the markup of the page', () => {
   it('is waited for while its document is not there', () => {
     const frame = declare();
     const document = arriveIn(frame);
-    Object.defineProperty(frame, 'contentDocument', { value: window.document });
+    Object.defineProperty(frame, 'contentDocument', { value: { URL: 'about:blank' } });
     rig.launch();
     expect(document.greetings()).toBe(0);
     load(frame);
+    expect(document.greetings()).toBe(1);
+  });
+
+  it('is spoken to at once where the form is of the origin of the page', () => {
+    const frame = declare();
+    const document = arriveIn(frame);
+    Object.defineProperty(frame, 'contentDocument', { value: { URL: frame.src } });
+    rig.launch();
     expect(document.greetings()).toBe(1);
   });
 

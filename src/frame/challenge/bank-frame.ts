@@ -25,8 +25,8 @@ const sandbox = [
 /**
  * The frame of the bank's page, into which the CReq is posted as EMV 3-D Secure wants it.
  *
- * @param onShown a document of another origin is there: the bank's, or the browser's error page,
- *   which a script cannot tell apart
+ * @param onShown a document is there: the bank's, or the browser's error page, which a script cannot
+ *   tell apart
  * @param onDropped the browser sends no form, as the sandbox of the merchant's page forbids it
  */
 export function createBankFrame(
@@ -48,7 +48,7 @@ export function createBankFrame(
       watchPost(element, onDropped);
       // Only from now on: the empty document that an inserted frame begins with has loaded.
       element.addEventListener('load', () => {
-        if (element.contentDocument === null) onShown();
+        if (element.contentDocument?.URL !== 'about:blank') onShown();
       });
       const form = createForm(document, start);
       document.body.append(form);
