@@ -18,6 +18,8 @@ export interface Addresses {
   platformUrl: string;
   /** Where the platform is to tell of what happens. */
   webhookUrl: string;
+  /** How the platform is reached; over the network unless told. */
+  fetch?: typeof globalThis.fetch | undefined;
 }
 
 /**
@@ -33,12 +35,24 @@ export async function openMerchantAccount(
   return reopened ?? createMerchantAccount(addresses);
 }
 
+/** An account that is opened once, when it is first needed, and again after a failure. */
+export function openedOnce(open: () => Promise<MerchantAccount>): () => Promise<MerchantAccount> {
+  let opened: Promise<MerchantAccount> | undefined;
+  return () => {
+    opened ??= open().catch((error) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+}
+
 async function reopenAccount(
-  { platformUrl, webhookUrl }: Addresses,
+  { platformUrl, webhookUrl, fetch }: Addresses,
   credentials: MerchantCredentials,
 ): Promise<MerchantAccount | undefined> {
   if (credentials.webhookUrl !== webhookUrl) return undefined;
-  const client = createMerchantClient(platformUrl, credentials);
+  const client = createMerchantClient(platformUrl, credentials, fetch);
   try {
     await client.call(readAccount, { parameters: { id: credentials.accountId } });
     return { client, credentials };
@@ -49,18 +63,22 @@ async function reopenAccount(
 }
 
 async function createMerchantAccount(addresses: Addresses): Promise<MerchantAccount> {
-  const user = await signUp(addresses.platformUrl);
-  return openAccountOf(user, createMerchantClient(addresses.platformUrl, user), addresses);
+  const { platformUrl, fetch } = addresses;
+  const user = await signUp(platformUrl, fetch);
+  return openAccountOf(user, createMerchantClient(platformUrl, user, fetch), addresses);
 }
 
 /** Makes an API user. */
-export async function signUp(platformUrl: string): Promise<ApiUser> {
+export async function signUp(
+  platformUrl: string,
+  fetch?: typeof globalThis.fetch,
+): Promise<ApiUser> {
   const user = {
     email: `merchant-${randomUUID()}@shop.example`,
     name: 'Ada Merchant',
     password: `${randomBytes(18).toString('base64url')}aA1`,
   };
-  await createMerchantClient(platformUrl).call(createUser, { attributes: user });
+  await createMerchantClient(platformUrl, undefined, fetch).call(createUser, { attributes: user });
   return { email: user.email, password: user.password };
 }
 

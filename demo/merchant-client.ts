@@ -61,13 +61,17 @@ export class PlatformRefusal extends Error {
  *   attributes: { 'contact-id': contactId },
  * });
  */
-export function createMerchantClient(platformUrl: string, user?: ApiUser): MerchantClient {
+export function createMerchantClient(
+  platformUrl: string,
+  user?: ApiUser,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): MerchantClient {
   let authorization: Promise<string> | undefined;
 
   async function send(operation: Operation, options: CallOptions<Operation>): Promise<Response> {
     const headers: Record<string, string> = { Accept: mediaType, 'Content-Type': mediaType };
     if (user && operation.credential === 'user') {
-      authorization ??= signIn(platformUrl, user);
+      authorization ??= signIn(platformUrl, user, fetch);
       headers.Authorization = await authorization.catch((error) => {
         authorization = undefined;
         throw error;
@@ -97,7 +101,11 @@ export function createMerchantClient(platformUrl: string, user?: ApiUser): Merch
   return { call };
 }
 
-async function signIn(platformUrl: string, { email, password }: ApiUser): Promise<string> {
+async function signIn(
+  platformUrl: string,
+  { email, password }: ApiUser,
+  fetch: typeof globalThis.fetch,
+): Promise<string> {
   const basic = Buffer.from(`${email}:${password}`).toString('base64');
   const response = await fetch(platformUrl + createJwt.path, {
     method: createJwt.method,

@@ -26,15 +26,23 @@ const ownFiles = {
   'connect-src': ["'self'"],
 };
 
-/** How the QA page loads an embed of that origin under the policy of a mode. */
-export function integrationIn(mode: PolicyMode, platformUrl: string): Integration {
+/**
+ * How the QA page loads an embed of that origin under the policy of a mode.
+ *
+ * @param more directives that the page needs besides
+ */
+export function integrationIn(
+  mode: PolicyMode,
+  platformUrl: string,
+  more: Readonly<Record<string, readonly string[]>> = {},
+): Integration {
   const { headers, tags } = csp({
     origin: platformUrl,
     siteId: 'corner-shop',
     load: mode === 'inline-hash' ? 'inline-tag' : 'script-tag',
     trustedTypes: mode !== 'strict',
     isolated: mode === 'isolated',
-    page: ownFiles,
+    page: { ...ownFiles, ...more },
   });
   const isolation = { 'Cross-Origin-Opener-Policy': 'same-origin' };
   return { headers: mode === 'none' ? isolation : { ...isolation, ...headers }, tags };

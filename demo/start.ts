@@ -3,7 +3,8 @@ import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { findFreePort, requireFreePort } from './free-port.ts';
 import { type Gateways, openGateways } from './gateway/gateways.ts';
-import { type MerchantAccount, openMerchantAccount } from './merchant-account.ts';
+import { createInspector } from './inspector.ts';
+import { type MerchantAccount, openedOnce, openMerchantAccount } from './merchant-account.ts';
 import { createMerchantClient } from './merchant-client.ts';
 import { credentialsFileIn } from './merchant-credentials.ts';
 import { loadMerchantPage, type MerchantPage } from './merchant-page.ts';
@@ -58,7 +59,7 @@ async function serveShop(
   const server = createMerchantServer({
     page,
     account: accountOf(settings),
-    inspect: inspectorAt(innerPlatformUrl),
+    inspect: createInspector((credentials) => createMerchantClient(innerPlatformUrl, credentials)),
     gateways,
   });
   await new Promise<void>((resolve) => {
@@ -66,39 +67,18 @@ async function serveShop(
   });
 }
 
-/** The same account at another address of the platform; it signs in once. */
-function inspectorAt(platformUrl: string): (account: MerchantAccount) => MerchantAccount {
-  const inspectors = new WeakMap<MerchantAccount, MerchantAccount>();
-  return (account) => {
-    const { credentials } = account;
-    const known = inspectors.get(account);
-    if (known) return known;
-    const made = { credentials, client: createMerchantClient(platformUrl, credentials) };
-    inspectors.set(account, made);
-    return made;
-  };
-}
-
-/** The shop's account: opened once, when it is first needed, and again after a failure. */
+/** The shop's account, which it keeps between two starts. */
 function accountOf(settings: Settings): () => Promise<MerchantAccount> {
   const file = credentialsFileIn(settings.dataDirectory);
   const addresses = {
     platformUrl: settings.platformUrl,
     webhookUrl: `${settings.demoUrl}/webhooks`,
   };
-  let opened: Promise<MerchantAccount> | undefined;
-  const open = async () => {
+  return openedOnce(async () => {
     const account = await openMerchantAccount(addresses, await file.read());
     await file.write(account.credentials);
     return account;
-  };
-  return () => {
-    opened ??= open().catch((error) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
+  });
 }
 
 function welcome({ demoUrl, platformUrl, issuerUrl, dataDirectory }: Settings): string {

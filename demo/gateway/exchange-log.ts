@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Exchange } from './exchange.ts';
 
 type Ending = Pick<Exchange, 'status'> & Partial<Exchange>;
@@ -22,7 +21,7 @@ export function createExchangeLog(now: () => number, kept = 300): ExchangeLog {
   };
   return {
     begin(begun) {
-      const exchange: Exchange = { ...begun, id: randomUUID(), startedAt: now() };
+      const exchange: Exchange = { ...begun, id: crypto.randomUUID(), startedAt: now() };
       exchanges.push(exchange);
       if (exchanges.length > kept) exchanges.shift();
       tell(exchange);

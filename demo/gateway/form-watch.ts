@@ -14,7 +14,7 @@ export function isFormWatch(path: string): boolean {
 }
 
 /** Puts the script at the end of a document. The document's own policy allows scripts of its origin. */
-export function withFormWatch(html: string, { pageOrigin }: FormWatch): string {
+export function withFormWatch(html: string, { pageOrigin }: Pick<FormWatch, 'pageOrigin'>): string {
   const script = `<script type="module" src="${folder}form-watch.js" id="form-watch" data-page="${pageOrigin}"></script>`;
   return html.replace('</body>', `${script}</body>`);
 }

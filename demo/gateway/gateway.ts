@@ -7,21 +7,12 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
-import { idempotentIdV2Header } from '../../src/contract/index.ts';
-import type { Server } from './exchange.ts';
-import type { ExchangeLog } from './exchange-log.ts';
-import { type FaultSwitch, latencyMs } from './faults.ts';
 import { type FormWatch, isFormWatch, withFormWatch } from './form-watch.ts';
-import { maskBody, maskPath } from './mask.ts';
-import { operationOf } from './operation-of.ts';
+import { type Answer, type Asked, type HeaderFields, pass, type Way } from './pass.ts';
 
-export interface GatewayOptions {
-  to: Server;
+export interface GatewayOptions extends Omit<Way, 'forward'> {
   /** Where the server really listens. */
   port: number;
-  faults: FaultSwitch;
-  log: ExchangeLog;
   /** What is put into documents with a form. */
   formWatch: FormWatch;
 }
@@ -32,120 +23,68 @@ export interface GatewayOptions {
  * contains it.
  */
 export function createGateway(options: GatewayOptions): NodeServer {
+  const way: Way = { ...options, forward: (asked) => forward(options, asked) };
   return createServer((incoming, outgoing) => {
-    void pass(options, incoming, outgoing).catch(() => outgoing.destroy());
+    void respond({ way, ...options }, incoming, outgoing).catch(() => outgoing.destroy());
   });
 }
 
-async function pass(
-  options: GatewayOptions,
+async function respond(
+  { way, formWatch }: Pick<GatewayOptions, 'formWatch'> & { way: Way },
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
   const { url = '/' } = incoming;
-  if (isFormWatch(url)) return answerFormWatch(options.formWatch, url, outgoing);
-  const sent = await buffer(incoming);
-  const end = beginExchange(options, incoming, sent);
-  outgoing.once('close', () => end({ status: 0 }));
-  const treatment = options.faults.treat(passingOf(options.to, incoming));
-  if (treatment === 'hold') return;
-  if (treatment === 'cut') {
-    end({ status: 0, fault: 'offline' });
-    outgoing.destroy();
-    return;
-  }
-  if (treatment === 'delay') await wait(latencyMs);
-  const answer = treatment === 'refuse' ? refusal : await forward(options, incoming, sent);
-  end({
-    status: treatment === 'lose' ? 0 : answer.status,
-    answer: maskBody(answer.body.toString(), answer.headers['content-type'] ?? ''),
-    ...(treatment !== 'pass' && { fault: options.faults.chosen }),
-  });
-  if (treatment === 'lose') outgoing.destroy();
-  else outgoing.writeHead(answer.status, answer.headers).end(answer.body);
+  if (isFormWatch(url)) return answerFormWatch(formWatch, url, outgoing);
+  const asked = askedBy(incoming, await buffer(incoming));
+  const gone = new AbortController();
+  outgoing.once('close', () => gone.abort());
+  const outcome = await pass(way, asked, gone.signal);
+  if (outcome === 'silence') return;
+  if (outcome === 'cut') outgoing.destroy();
+  else outgoing.writeHead(outcome.status, outcome.headers).end(outcome.body);
 }
-
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-const refusal: Answer = {
-  status: 500,
-  headers: { 'content-type': 'application/vnd.api+json' },
-  body: Buffer.from(
-    JSON.stringify({
-      errors: [{ status: '500', code: 'internal_error', title: 'Internal Server Error' }],
-    }),
-  ),
-};
 
 /** Whether a document asks, or a server: browsers say where a request comes from. */
-function passingOf(to: Server, { headers, method = 'GET', url = '/' }: IncomingMessage) {
-  const key = headers[idempotentIdV2Header.toLowerCase()];
-  return {
-    to,
-    from: headers['sec-fetch-site'] ? ('browser' as const) : ('server' as const),
-    method,
-    path: url,
-    idempotentId: typeof key === 'string' ? key : undefined,
-  };
+function askedBy({ method = 'GET', url = '/', headers }: IncomingMessage, sent: Buffer): Asked {
+  const from = headers['sec-fetch-site'] ? 'browser' : 'server';
+  return { from, method, path: url, headers, body: new Uint8Array(sent) };
 }
 
-function beginExchange({ to, log }: GatewayOptions, incoming: IncomingMessage, sent: Buffer) {
-  const { method, path, from } = passingOf(to, incoming);
-  if (!isWorthLogging(path)) return () => {};
-  const operation = to === 'platform' ? operationOf(method, path) : undefined;
-  const request = maskBody(sent.toString(), incoming.headers['content-type'] ?? '');
-  return log.begin({
-    ...{ to, from, method, path: maskPath(path) },
-    ...(operation && { operation }),
-    ...(request !== undefined && { request }),
-  });
-}
-
-/** Scripts, pictures and the reference say nothing about a launch; the documents of forms do. */
-function isWorthLogging(path: string): boolean {
-  const isFile = /^\/(v1|docs|openapi\.json|favicon\.ico|healthz|assets)\b/.test(path);
-  return !isFile || /^\/v1\/frame\/\w+\.html/.test(path);
-}
-
-async function forward(
-  { port, formWatch }: GatewayOptions,
-  { method, url = '/', headers }: IncomingMessage,
-  sent: Buffer,
-): Promise<Answer> {
-  const isForm = /^\/v1\/frame\/(card|onboarding)\.html/.test(url);
-  const answer = await send({ port, method, path: url, headers: forwarded(headers, isForm) }, sent);
+async function forward({ port, formWatch }: GatewayOptions, asked: Asked): Promise<Answer> {
+  const isForm = /^\/v1\/frame\/(card|onboarding)\.html/.test(asked.path);
+  const answer = await send(port, { ...asked, headers: forwarded(asked.headers, isForm) });
   if (!isForm || answer.status !== 200) return answer;
-  const body = Buffer.from(withFormWatch(answer.body.toString(), formWatch));
+  const html = withFormWatch(new TextDecoder().decode(answer.body), formWatch);
+  const body = new TextEncoder().encode(html);
   const { etag: _ofAnotherText, ...rest } = answer.headers;
   return { ...answer, body, headers: { ...rest, 'content-length': String(body.byteLength) } };
 }
 
 /** What is read on the way comes uncompressed, and a form that is changed comes whole. */
-function forwarded(headers: IncomingHttpHeaders, isForm: boolean): IncomingHttpHeaders {
+function forwarded(headers: IncomingHttpHeaders, isForm: boolean): HeaderFields {
   const { connection: _hop, 'accept-encoding': encoding, ...rest } = headers;
   if (isForm) delete rest['if-none-match'];
   const isApi = headers.accept?.includes('json') || headers['content-type']?.includes('json');
   return isForm || isApi || !encoding ? rest : { ...rest, 'accept-encoding': encoding };
 }
 
-function send(
-  to: { port: number; method: string | undefined; path: string; headers: IncomingHttpHeaders },
-  body: Buffer,
-): Promise<Answer> {
+function send(port: number, { method, path, headers, body }: Asked): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = openRequest({ host: '127.0.0.1', ...to }, (incoming) => {
+    const request = openRequest({ host: '127.0.0.1', port, method, path, headers }, (incoming) => {
       const {
         connection: _c,
         'keep-alive': _k,
         'transfer-encoding': _t,
-        ...headers
+        ...answered
       } = incoming.headers;
       buffer(incoming).then(
-        (read) => resolve({ status: incoming.statusCode ?? 502, headers, body: read }),
+        (read) =>
+          resolve({
+            status: incoming.statusCode ?? 502,
+            headers: answered,
+            body: new Uint8Array(read),
+          }),
         reject,
       );
     });

@@ -4,6 +4,7 @@ import type { LaunchRequest, PreparedLaunch } from '../merchant-launch.ts';
 import type { PurchaseOffer } from '../merchant-purchase.ts';
 import type { PlatformRecord } from '../merchant-records.ts';
 import type { Delivery } from '../merchant-webhooks.ts';
+import { follow } from './follow.ts';
 
 /** The merchant's server, as its own page sees it. */
 export interface ShopApi {
@@ -34,12 +35,6 @@ export function createShopApi(): ShopApi {
     chooseFault: (fault) => postJson('/api/fault', { fault }),
     moveClock: (seconds) => postJson('/api/clock', { seconds }),
   };
-}
-
-function follow<Message>(path: string, listener: (message: Message) => void): () => void {
-  const source = new EventSource(path);
-  source.onmessage = ({ data }) => listener(JSON.parse(data));
-  return () => source.close();
 }
 
 function postJson<Answer>(path: string, body: object): Promise<Answer> {
