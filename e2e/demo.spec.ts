@@ -11,6 +11,7 @@ import { acmeInput } from './company-page.ts';
 import { test as base, expect } from './fixtures.ts';
 import { graceInput } from './onboarding-page.ts';
 import { findOpenPort } from './open-port.ts';
+import { type Served, serveFolder } from './static-host.ts';
 
 interface Demo {
   url: string;
@@ -36,9 +37,15 @@ async function startDemo(environment: Record<string, string>): Promise<Demo> {
   };
 }
 
-const test = base.extend<object, { demo: Demo }>({
+const test = base.extend<object, { served: Served; demo: Pick<Demo, 'url'> }>({
+  served: ['by servers', { option: true, scope: 'worker' }],
   demo: [
-    async ({ browserName: _chromium }, use) => {
+    async ({ served }, use) => {
+      if (served === 'as files') {
+        const host = await serveFolder(path.join(import.meta.dirname, '../dist/static'));
+        await use(host);
+        return host.close();
+      }
       const dataDirectory = await mkdtemp(path.join(tmpdir(), 'embeds-demo-'));
       const ports = await Promise.all([findOpenPort(), findOpenPort(), findOpenPort()]);
       const demo = await startDemo({

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments, chromiumPath, headlessShellPath } from './browser.ts';
+import type { Served } from './static-host.ts';
 
 const longest = 'power-cut.spec.ts';
 /** Only a browser with windows keeps pages for its Back button. */
@@ -13,7 +14,7 @@ const launch = (executablePath: string | undefined) => ({
 });
 
 /** The journeys. Each worker starts a platform, an issuer and a shop of its own: see `fixtures.ts`. */
-export default defineConfig({
+export default defineConfig<object, { served: Served }>({
   testDir: '.',
   outputDir: '../test-results',
   workers: 2,
@@ -30,6 +31,13 @@ export default defineConfig({
       name: 'whole-browser',
       testMatch: needsWindows,
       use: { ...(!wholeBrowser && { channel: 'chromium' }), launchOptions: launch(wholeBrowser) },
+    },
+    // The QA page without a server: `npm run build:static`.
+    {
+      name: 'files',
+      testMatch: 'demo.spec.ts',
+      grepInvert: /a port that is taken|no file that is deployed/,
+      use: { served: 'as files' },
     },
     { name: 'journeys', testMatch: '*.spec.ts', testIgnore: [longest, needsWindows] },
   ],

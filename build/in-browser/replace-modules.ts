@@ -1,0 +1,43 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const root = path.join(import.meta.dirname, '../..');
+const demo = path.join(root, 'demo');
+const here = path.join(demo, 'in-browser');
+const standIn = (name: string) => path.join(here, 'node', name);
+
+/** What the platform imports of Node.js, and what a browser has in its place. */
+export const nodeModules: Readonly<Record<string, string>> = {
+  'node:async_hooks': standIn('async-hooks.ts'),
+  'node:crypto': standIn('crypto.ts'),
+  'node:dns': standIn('absent.ts'),
+  'node:https': standIn('absent.ts'),
+  'node:net': standIn('net.ts'),
+  'node:perf_hooks': standIn('perf-hooks.ts'),
+  'node:timers/promises': standIn('timers-promises.ts'),
+  'node:util': standIn('util.ts'),
+  'node:zlib': standIn('absent.ts'),
+  'lean-qr/extras/node_export': path.join(here, 'qr-code.ts'),
+};
+
+/** Modules of ours that need more than that, by their paths from the repository, and what takes their place. */
+const replaced: Readonly<Record<string, string>> = {
+  'src/platform/reports/pdf/statement-pdf.ts': 'statement-pdf.ts',
+  'src/platform/kernel/http/parse-multipart.ts': 'parse-multipart.ts',
+  'demo/page/follow.ts': 'follow.ts',
+};
+
+/** Builds the stand-ins in. */
+export function replaceModules(): Plugin {
+  return {
+    name: 'replace-modules',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!importer || !source.startsWith('.')) return null;
+      const own = replaced[path.relative(root, path.resolve(path.dirname(importer), source))];
+      return own ? path.join(here, own) : null;
+    },
+    // The package says that its modules have no side effects; those of the demo are there for theirs.
+    transform: (code, id) => (id.startsWith(demo) ? { code, moduleSideEffects: true } : null),
+  };
+}

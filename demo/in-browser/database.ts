@@ -1,0 +1,80 @@
+import { type PGlite, types } from '@electric-sql/pglite';
+import { PostgresDialect, type PostgresPool } from 'kysely';
+import { migrateToLatest } from '../../src/platform/kernel/store/migrate.ts';
+import { createStore, type Store } from '../../src/platform/kernel/store/store.ts';
+import { Buffer } from './node/buffer.ts';
+
+/**
+ * Opens the embedded database in a browser, and brings its tables up to date. Statements go to it
+ * directly: the client for PostgreSQL needs sockets.
+ *
+ * @param location `memory://`, or `idb://<name>` for what a reload must not lose
+ */
+export async function openBrowserDatabase(pglite: PGlite): Promise<Store> {
+  await pglite.waitReady;
+  const store = createStore({
+    dialect: new PostgresDialect({ pool: poolOf(pglite) }),
+    isShared: false,
+    close: () => pglite.close(),
+  });
+  await migrateToLatest(store.db);
+  return store;
+}
+
+/** A pool of one connection, whose users wait for each other. */
+function poolOf(pglite: PGlite): PostgresPool {
+  let free = Promise.resolve();
+  return {
+    async connect() {
+      const before = free;
+      let release = () => {};
+      free = new Promise((resolve) => {
+        release = resolve;
+      });
+      await before;
+      return {
+        query: (text: unknown, values: unknown) => query(pglite, text, values),
+        release,
+      } as never;
+    },
+    end: async () => {},
+  };
+}
+
+async function query(pglite: PGlite, text: unknown, values: unknown = []) {
+  if (typeof text !== 'string') throw new TypeError('the embedded database has no cursors');
+  const parameters = (values as unknown[]).map(toText);
+  const { rows, affectedRows = 0 } = await pglite.query(text, parameters, { parsers, serializers });
+  // Only a count of changed rows is asked for, and there is none for a `select`.
+  return { command: 'UPDATE', rowCount: affectedRows, rows };
+}
+
+/** What the client for PostgreSQL makes of a value, so that the database finds the type it is for. */
+function toText(value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`;
+  if (Array.isArray(value)) return toArray(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function toArray(values: unknown[]): string {
+  const items = values.map((value) =>
+    value === null ? 'NULL' : `"${String(toText(value)).replace(/["\\]/g, '\\$&')}"`,
+  );
+  return `{${items.join(',')}}`;
+}
+
+const asText = (text: string) => text;
+
+/** Every parameter is text already. */
+const serializers = new Proxy<Record<number, (value: unknown) => string>>(
+  {},
+  { get: () => asText },
+);
+
+const parsers = {
+  [types.INT8]: Number,
+  [types.DATE]: asText,
+  [types.BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex'),
+};

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { policyModes } from '../policy-modes.ts';
+import { toDocument } from './document-headers.ts';
+
+const origin = 'https://files.example';
+const addressOf = (pathname: string, query = '') => ({
+  origin,
+  pathname,
+  searchParams: new URLSearchParams(query),
+});
+
+describe('documents of the static build', () => {
+  it.each(policyModes)('the page has the policy and the tags of the mode %s', async (mode) => {
+    const html = await readFile(new URL('page.html', import.meta.url), 'utf8');
+    const page = toDocument(html, addressOf('/', `policy=${mode}`));
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy.includes(`frame-src ${origin}`)).toBe(mode !== 'none');
+    expect(policy.includes("require-trusted-types-for 'script'")).toBe(
+      !['none', 'strict'].includes(mode),
+    );
+    expect(page.headers.has('cross-origin-embedder-policy')).toBe(mode === 'isolated');
+    expect(await page.text()).toContain(`${origin}/v1/embeds.js`);
+  });
+
+  it('a form has the policy of the platform, and the script that fills it in', async () => {
+    const form = toDocument('<body><script>1</script></body>', addressOf('/v1/frame/card.html'));
+    expect(form.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sha256-/);
+    expect(await form.text()).toContain('/qa/form-watch.js');
+  });
+
+  it('the document around a bank is changed by nobody', async () => {
+    const html = '<body></body>';
+    const asked = addressOf('/v1/frame/challenge.html', 'isolated');
+    const document = toDocument(html, asked);
+    expect(document.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+    expect(await document.text()).toBe(html);
+  });
+});

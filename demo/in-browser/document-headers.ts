@@ -1,0 +1,52 @@
+import {
+  challengePolicy,
+  framePermissions,
+  framePolicy,
+} from '../../src/platform/kernel/site/frame-policy.ts';
+import { withFormWatch } from '../gateway/form-watch.ts';
+import { integrationIn, modeOf } from '../policy-modes.ts';
+
+interface Address {
+  readonly origin: string;
+  readonly pathname: string;
+  readonly searchParams: URLSearchParams;
+}
+
+/** A document as the servers of `npm start` send it: the page under its policy, a form under its own. */
+export function toDocument(html: string, address: Address): Response {
+  return address.pathname === '/' ? toPage(html, address) : toFrame(html, address);
+}
+
+/** With what this page needs besides: a worker, and a service worker. */
+const trustedScripts = { 'trusted-types': ['default'] };
+
+function toPage(html: string, { origin, searchParams }: Address): Response {
+  const mode = modeOf(searchParams.get('policy') ?? undefined);
+  const { headers, tags } = integrationIn(mode, origin, trustedScripts);
+  const meta = `<meta name="platform" content="${origin}">`;
+  return answer(
+    html.replace('<!-- embeds -->', () => `${meta}\n${tags}`),
+    headers,
+  );
+}
+
+function toFrame(html: string, { origin, pathname, searchParams }: Address): Response {
+  const isForm = /\/(card|onboarding)\.html$/.test(pathname);
+  const policy = pathname.endsWith('/challenge.html') ? challengePolicy : framePolicy;
+  return answer(isForm ? withFormWatch(html, { pageOrigin: origin }) : html, {
+    'Content-Security-Policy': policy(html, origin),
+    'Permissions-Policy': framePermissions(origin),
+    ...(searchParams.has('isolated') && { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
+  });
+}
+
+function answer(html: string, headers: Readonly<Record<string, string>>): Response {
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { http } from 'msw';
+import { setupWorker } from 'msw/browser';
+import { sandboxPaths, serviceWorkerPath, workerPath } from './paths.ts';
+import { askSandbox, startSandbox } from './sandbox-link.ts';
+import { trustScripts } from './trust-scripts.ts';
+
+/** The QA page on a host of files: the sandbox runs in this browser, and requests end here. */
+async function begin(): Promise<void> {
+  trustScripts();
+  await startSandbox(workerPath);
+  const answer = ({ request }: { request: Request }) => askSandbox(request);
+  const intercepting = setupWorker(...sandboxPaths.map((path) => http.all(path, answer)));
+  await intercepting.start({
+    serviceWorker: { url: serviceWorkerPath },
+    onUnhandledRequest: 'bypass',
+    quiet: true,
+  });
+  document.getElementById('page')?.replaceChildren();
+  await import('../page/main.tsx');
+}
+
+begin().catch((error: unknown) => {
+  const place = document.getElementById('page');
+  if (place) place.textContent = `The sandbox did not start. ${error}`;
+});

@@ -1,0 +1,24 @@
+import { Failure } from '../../../src/platform/kernel/failure.ts';
+
+/**
+ * What a browser does not have, of what the platform imports of Node.js: name servers, sockets, a
+ * compressor for answers. Each says so when it is used.
+ */
+const absent = (what: string) => () => {
+  throw new Failure(
+    'internal_error',
+    `A browser has no ${what}. Use a sandbox that runs with Node.js: npm start.`,
+  );
+};
+
+export const lookup = absent('name server');
+export const request = absent('sockets');
+export const brotliCompress = absent('Brotli');
+export const brotliDecompress = absent('Brotli');
+export const gzip = absent('gzip for answers');
+export const gunzip = absent('gzip for requests');
+export const inflate = absent('deflate for requests');
+export const constants = { BROTLI_PARAM_QUALITY: 1 };
+
+/** Of connections, which {@link request} would make. */
+export class Agent {}

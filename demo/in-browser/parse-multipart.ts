@@ -1,0 +1,31 @@
+import { Failure } from '../../src/platform/kernel/failure.ts';
+import type { MultipartForm } from '../../src/platform/kernel/http/parse-multipart.ts';
+import { Buffer } from './node/buffer.ts';
+
+/** Reads a multipart form of at most one file with the browser's own parser. @throws Failure malformed_request */
+export async function parseMultipart(bytes: Buffer, contentType: string): Promise<MultipartForm> {
+  const form = await new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': contentType },
+  })
+    .formData()
+    .catch(() => {
+      throw new Failure(
+        'malformed_request',
+        'The body must be a whole form of the type multipart/form-data.',
+      );
+    });
+  const entries = [...form];
+  const [file, ...more] = entries.flatMap(([, value]) =>
+    typeof value === 'string' ? [] : [value],
+  );
+  if (more.length > 0) throw new Failure('malformed_request', 'Send one file in each request.');
+  const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return {
+    fields: Object.fromEntries(fields),
+    file: file && {
+      name: file.name,
+      type: file.type,
+      bytes: Buffer.from(await file.arrayBuffer()),
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip, gzipSync } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import { createPlatform } from '../../src/platform/create-platform.ts';
+import { migrateToLatest } from '../../src/platform/kernel/store/migrate.ts';
+import { openEmbedded } from '../../src/platform/kernel/store/open-database.ts';
+import { databasePath } from './paths.ts';
+
+/**
+ * Makes what a browser would take seconds for at each start: an empty database with all its tables.
+ * And the description of the API, which the reference reads in a window of its own.
+ */
+async function prepare(directory: string): Promise<void> {
+  const pglite = new PGlite();
+  const store = await openEmbedded(pglite);
+  try {
+    await migrateToLatest(store.db);
+    const data = await pglite.dumpDataDir('none');
+    const file = createWriteStream(path.join(directory, databasePath));
+    await pipeline(Readable.from([Buffer.from(await data.arrayBuffer())]), createGzip(), file);
+    const platform = createPlatform({ store, publicUrl: '', log: quietly });
+    const answer = await platform.fetch(new Request('http://localhost/openapi.json'));
+    await writeFile(path.join(directory, 'openapi.json'), await answer.text());
+  } finally {
+    await store.close();
+  }
+}
+
+const quietly = { info() {}, warn() {}, error() {} };
+
+/** What a visit loads, in bytes as they are and compressed. */
+function printSizes(directory: string): void {
+  const parts = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^(assets|qa|sandbox)\/.*\.\w+$|^[^/]+\.(js|html)$/.test(name))
+    .map((name) => ({ name, bytes: readFileSync(path.join(directory, name)) }))
+    .map(({ name, bytes }) => ({ name, raw: bytes.length, gzip: gzipSync(bytes).length }))
+    .sort((one, other) => other.gzip - one.gzip);
+  const total = { name: 'all of it', raw: sumOf(parts, 'raw'), gzip: sumOf(parts, 'gzip') };
+  for (const { name, raw, gzip } of [...parts, total]) {
+    const figures = [raw, gzip].map((bytes) => `${(bytes / 1000).toFixed(1)} KB`.padStart(12));
+    process.stdout.write(`${figures.join('')} gzip  ${name}\n`);
+  }
+}
+
+const sumOf = (parts: readonly Record<'raw' | 'gzip', number>[], what: 'raw' | 'gzip') =>
+  parts.reduce((sum, part) => sum + part[what], 0);
+
+const directory = path.join(import.meta.dirname, '../../dist/static');
+await prepare(directory);
+printSizes(directory);

@@ -1,0 +1,88 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { createIssuer } from '../../src/issuer/create-issuer.ts';
+import { cards } from '../../src/platform/cards/cards/cards.ts';
+import { createPlatform } from '../../src/platform/create-platform.ts';
+import type { Server } from '../gateway/exchange.ts';
+import { createExchangeLog } from '../gateway/exchange-log.ts';
+import { createFaultSwitch } from '../gateway/faults.ts';
+import { type Asked, type Outcome, pass, type Way } from '../gateway/pass.ts';
+import { createInspector } from '../inspector.ts';
+import { openedOnce, openMerchantAccount } from '../merchant-account.ts';
+import { createMerchantClient } from '../merchant-client.ts';
+import { createMerchantServer } from '../merchant-server.ts';
+import { answerOf, askedBy, requestOf, responseOf } from './carried.ts';
+import { openBrowserDatabase } from './database.ts';
+import { errorLog } from './error-log.ts';
+
+/** Platform, issuer and shop in one place, all of one origin, told apart by their paths. */
+export interface Sandbox {
+  /** @param gone aborted when nobody waits for the answer any more */
+  ask(asked: Asked, gone: AbortSignal): Promise<Outcome>;
+  /** An answer of the shop, whose stream lasts as long as it is read. */
+  askShop(path: string): Promise<Response>;
+}
+
+type Answering = (request: Request) => Promise<Response>;
+
+/** @param origin where the page comes from, and so everything */
+export async function openSandbox(pglite: PGlite, origin: string): Promise<Sandbox> {
+  const store = await openBrowserDatabase(pglite);
+  const watched = { faults: createFaultSwitch(), log: createExchangeLog(Date.now) };
+  const sharedSecret = crypto.randomUUID() + crypto.randomUUID();
+  const wayTo = (to: Server, answer: Answering): Way => ({
+    ...{ to, ...watched },
+    forward: async (asked) => answerOf(await answer(requestOf(asked, origin))),
+  });
+  const ask: Sandbox['ask'] = async (asked, gone) => {
+    if (isOfShop(asked)) return answerOf(await shop.fetch(requestOf(asked, origin)));
+    return pass(isOfIssuer(asked) ? toIssuer : toPlatform, asked, gone);
+  };
+  const fetch = fetchBy(ask);
+  const platform = createPlatform({
+    ...{ store, fetch, log: errorLog, publicUrl: origin },
+    modules: [cards({ issuerUrl: origin, sharedSecret })],
+  });
+  const toPlatform = wayTo('platform', (request) => platform.fetch(request));
+  const addresses = { platformUrl: origin, issuerUrl: origin };
+  const toIssuer = wayTo(
+    'issuer',
+    createIssuer({ ...addresses, sharedSecret, fetch, now: Date.now }),
+  );
+  const shop = createShop(
+    { ...addresses, webhookUrl: `${origin}/webhooks`, fetch },
+    { watched, inner: async (input, init) => platform.fetch(new Request(input, init)) },
+  );
+  await platform.start();
+  return { ask, askShop: async (path) => shop.request(path) };
+}
+
+const isOfShop = ({ path }: Asked) => /^\/(api|webhooks)\b/.test(path);
+const isOfIssuer = ({ path }: Asked) => /^\/(acs|ds)\//.test(path);
+
+type Fetch = typeof globalThis.fetch;
+
+/** How the servers reach each other: by the same gateways, without a network. */
+function fetchBy(ask: Sandbox['ask']): Fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const asked = await askedBy(request, 'server');
+    const outcome = await ask(asked, request.signal);
+    if (outcome === 'silence') return new Promise(() => {});
+    if (outcome === 'cut') throw new TypeError('The connection ended');
+    return responseOf(outcome);
+  };
+}
+
+function createShop(
+  addresses: Parameters<typeof openMerchantAccount>[0],
+  { watched, inner }: { watched: Pick<Way, 'log' | 'faults'>; inner: Fetch },
+) {
+  return createMerchantServer({
+    page: { documentIn: () => ({ html: '', headers: {} }), readAsset: async () => undefined },
+    account: openedOnce(() => openMerchantAccount(addresses, undefined)),
+    inspect: createInspector((credentials) =>
+      createMerchantClient(addresses.platformUrl, credentials, inner),
+    ),
+    gateways: watched,
+  });
+}

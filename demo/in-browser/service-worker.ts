@@ -1,0 +1,68 @@
+import { ancestorsPath } from '../../src/contract/ancestors.ts';
+import { ancestorsPage } from '../../src/platform/kernel/site/ancestors-page.ts';
+import { toDocument } from './document-headers.ts';
+
+/**
+ * Documents of the static build. A mock service worker (msw) answers what a document fetches; this
+ * adds what a document is: its headers, which a host of files does not know, and the pages of platform
+ * and bank that are shown in frames.
+ */
+interface Fetching extends Event {
+  readonly request: Request;
+  readonly clientId: string;
+  respondWith(answer: Promise<Response>): void;
+}
+
+declare function importScripts(path: string): void;
+
+/** Of the mock service worker: has the page answer, and says what it answered. */
+declare function handleRequest(
+  event: Pick<Fetching, 'request' | 'clientId'>,
+  requestId: string,
+  interceptedAt: number,
+): Promise<Response>;
+
+addEventListener('fetch', (event) => {
+  const answer = isFetching(event) && answerTo(event);
+  if (!answer) return;
+  event.respondWith(answer);
+  event.stopImmediatePropagation();
+});
+
+const isFetching = (event: Event): event is Fetching => 'respondWith' in event;
+
+function answerTo(event: Fetching): Promise<Response> | undefined {
+  const { mode, destination, url } = event.request;
+  if (destination === 'worker') return isolated(fetch(url));
+  if (mode !== 'navigate') return undefined;
+  const { pathname } = new URL(url);
+  return /^\/(v2|acs)\//.test(pathname) ? showAnswer(event) : showFile(event.request);
+}
+
+/** A page that is cross-origin isolated starts only workers that are, too. */
+async function isolated(loading: Promise<Response>): Promise<Response> {
+  const { body, headers } = await loading;
+  return new Response(body, {
+    headers: { ...Object.fromEntries(headers), 'Cross-Origin-Embedder-Policy': 'require-corp' },
+  });
+}
+
+importScripts('/mockServiceWorker.js');
+
+/** What the sandbox answers: a bank's page, or the platform's word that the cardholder has been there. */
+async function showAnswer({ request, clientId }: Fetching): Promise<Response> {
+  const { url, method, headers } = request;
+  const body = method === 'POST' ? await request.arrayBuffer() : undefined;
+  // No script may make a request that navigates.
+  const asked = new Request(url, { method, headers, ...(body && { body }) });
+  return handleRequest({ request: asked, clientId }, crypto.randomUUID(), Date.now());
+}
+
+async function showFile({ url }: Request): Promise<Response> {
+  const { pathname, searchParams, origin } = new URL(url);
+  if (pathname === ancestorsPath) return ancestorsPage(searchParams.getAll('allowed'));
+  const isPage = pathname === '/' || pathname === '/index.html';
+  const file = await fetch(isPage ? '/page.html' : url);
+  if (!file.ok || !(isPage || /^\/v1\/frame\//.test(pathname))) return file;
+  return toDocument(await file.text(), { origin, pathname: isPage ? '/' : pathname, searchParams });
+}

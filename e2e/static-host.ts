@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+};
+
+/** How a project of the configuration serves the QA page; see `playwright.config.ts`. */
+export type Served = 'by servers' | 'as files';
+
+/** A host that has nothing but files: no header of ours, no answer to anything but GET. */
+export async function serveFolder(directory: string): Promise<{ url: string; close(): void }> {
+  const server = createServer(async ({ url = '/', method }, response) => {
+    const file = path.join(directory, new URL(url, 'http://localhost').pathname);
+    const bytes = method === 'GET' ? await readOrIndex(file) : undefined;
+    const type = types[path.extname(file)] ?? 'text/html; charset=utf-8';
+    response.writeHead(bytes ? 200 : 404, { 'Content-Type': bytes ? type : 'text/plain' });
+    response.end(bytes);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function readOrIndex(file: string): Promise<Buffer | undefined> {
+  const read = (name: string) => readFile(name).catch(() => undefined);
+  return (await read(file)) ?? read(path.join(file, 'index.html'));
+}
