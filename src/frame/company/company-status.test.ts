@@ -35,6 +35,26 @@ it('asks the company for documents of companies', async () => {
   expect(kinds()).toEqual(['', 'utility_bill']);
 });
 
+it('has an upload beside each line, for the one it is of', async () => {
+  const asked = (id: string, name: string) => {
+    const one = applicant(id, 'natural_person', name);
+    return { ...one, attributes: { ...one.attributes, 'kyc-required-actions': [{ code: 'N10' }] } };
+  };
+  const alanId = '44444444-4444-4444-8444-444444444444';
+  const people = [asked(adaId, 'Ada Owner'), asked(alanId, 'Alan Owner')];
+  platform.on(`GET ${token}/contacts`, { ...contacts(), data: [company, ...people] });
+  launch();
+  const uploads = await screen.findAllByRole('button', { name: 'Upload another document' });
+  expect(uploads.map((upload) => upload.parentElement?.textContent)).toEqual([
+    'Ada Owner: Upload a valid government-issued ID.Upload',
+    'Alan Owner: Upload a valid government-issued ID.Upload',
+  ]);
+  await userEvent.click(uploads[1] ?? document.body);
+  const owner = await screen.findByLabelText<HTMLSelectElement>('Document owner');
+  expect(owner.value).toBe(alanId);
+  expect(screen.queryByRole('button', { name: 'Upload another document' })).toBeNull();
+});
+
 it('says whose document was refused, and asks for another of theirs', async () => {
   await askAgain([{ id: 'kyc-document-checks of a test' }]);
   const note = screen.getByText(/The photo is cut off/);

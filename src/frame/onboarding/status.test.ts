@@ -94,6 +94,47 @@ const [settledByDocuments, screened] = [
   ['access', 'currency_risk', 'deceased', 'sanctions_screening'],
 ].map((names) => names.map((name) => `${name}_auto_check_failed`)) as [string[], string[]];
 
+const seen = () => document.body.textContent;
+const isTicked = () => document.querySelector('svg path[pathLength]') !== null;
+
+describe('the screen', () => {
+  it.each([
+    ['pending', 'You can close this page.', false],
+    ['verified', 'All checks passed.', true],
+    ['missing', 'We need something from you', false],
+    ['failed', 'We need something from you', false],
+  ] as const)('with documents %s says: %s', async (kyc, words, ticks) => {
+    const { data, included } = contacts({ ...passed, kyc });
+    const kept = kyc === 'missing' ? included.slice(0, 2) : included;
+    await open({ data, included: kept });
+    await waitFor(() => expect(seen()).toContain(words));
+    expect(isTicked()).toBe(ticks);
+    expect(seen()?.includes('You can close this page')).toBe(kyc === 'pending');
+    const upload = screen.queryByRole('button', { name: 'Upload another document' });
+    expect(upload !== null).toBe(kyc === 'missing' || kyc === 'failed');
+  });
+
+  it('has what is needed above the checks, and its upload beside it', async () => {
+    await open(contacts({ actions: ['N07', 'N01'] }));
+    const line = await screen.findByText(checksEnglish.N07 ?? '');
+    const list = screen.getByRole('region', { name: 'What we need from you' });
+    const checks = screen.getByText('Identity');
+    expect(list.compareDocumentPosition(checks)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const uploads = screen.getAllByRole('button', { name: 'Upload another document' });
+    expect(uploads.map((upload) => upload.getAttribute('aria-describedby'))).toEqual([line.id]);
+    expect(line.parentElement?.contains(uploads[0] ?? null)).toBe(true);
+  });
+
+  it('is kind and clear once the application is denied', async () => {
+    await open(contacts({ cip: 'denied', kyc: 'failed', failure: 'Cut off.' }));
+    expect(await screen.findByRole('heading', { name: 'Application not approved' })).toBeTruthy();
+    expect(screen.getByText(/^We’re sorry/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(isTicked()).toBe(false);
+    expect(seen()).not.toMatch(/Cut off|You can close/);
+  });
+});
+
 describe('what the checks found', () => {
   it.each(settledByDocuments)('is said of %s in plain words', async (code) => {
     await open(contacts({ exceptions: [code] }));
@@ -104,7 +145,6 @@ describe('what the checks found', () => {
 
   it.each([...screened, 'manual_review_required'])('is kept back of %s', async (code) => {
     await open(contacts({ aml: 'denied', exceptions: [code] }));
-    const seen = () => document.body.textContent;
     await waitFor(() => expect(seen()).toContain('We need more time'));
     await import('../../languages/checks.ts');
     expect(seen()).not.toContain('What we need from you');

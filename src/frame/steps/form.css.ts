@@ -139,4 +139,3 @@ export const mark = style({
     '&[data-state=bad]': { borderColor: theme.error, background: theme.error, borderRadius: 0 },
   },
 });
-export const notes = style({ display: 'grid', gap: '8px', margin: 0, paddingInlineStart: '20px' });
