@@ -5,6 +5,7 @@ import type { Served } from './static-host.ts';
 const longest = 'power-cut.spec.ts';
 /** Only a browser with windows keeps pages for its Back button. */
 const needsWindows = 'back-forward-cache.spec.ts';
+const onlyFiles = 'static.spec.ts';
 const wholeBrowser = chromiumPath();
 const headlessShell = headlessShellPath();
 
@@ -35,11 +36,11 @@ export default defineConfig<object, { served: Served }>({
     // The QA page without a server: `npm run build:static`.
     {
       name: 'files',
-      testMatch: 'demo.spec.ts',
+      testMatch: ['demo.spec.ts', onlyFiles],
       grepInvert: /a port that is taken|no file that is deployed/,
       use: { served: 'as files' },
     },
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: [longest, needsWindows] },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: [longest, needsWindows, onlyFiles] },
   ],
   reporter: [['list', { printSteps: false }]],
   use: {

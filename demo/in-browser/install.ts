@@ -1,4 +1,5 @@
 import { serviceWorkerPath } from './paths.ts';
+import { sayFailure } from './say-failure.ts';
 
 /** The first visit: installs what answers from then on, and comes again. */
 async function install(): Promise<void> {
@@ -12,6 +13,4 @@ async function install(): Promise<void> {
   location.reload();
 }
 
-install().catch((error: unknown) => {
-  document.body.textContent = String(error);
-});
+install().catch(sayFailure);

@@ -2,6 +2,7 @@ import { http } from 'msw';
 import { setupWorker } from 'msw/browser';
 import { sandboxPaths, serviceWorkerPath, workerPath } from './paths.ts';
 import { askSandbox, startSandbox } from './sandbox-link.ts';
+import { sayFailure } from './say-failure.ts';
 import { trustScripts } from './trust-scripts.ts';
 
 /** The QA page on a host of files: the sandbox runs in this browser, and requests end here. */
@@ -19,7 +20,4 @@ async function begin(): Promise<void> {
   await import('../page/main.tsx');
 }
 
-begin().catch((error: unknown) => {
-  const place = document.getElementById('page');
-  if (place) place.textContent = `The sandbox did not start. ${error}`;
-});
+begin().catch(sayFailure);

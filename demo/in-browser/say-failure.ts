@@ -1,0 +1,6 @@
+/** Says in the page why the sandbox does not start. */
+export function sayFailure(error: unknown): void {
+  const status = document.querySelector('[role=status]');
+  const reason = error instanceof Error ? error.message : String(error);
+  if (status) status.textContent = `The sandbox does not start. ${reason}`;
+}
