@@ -11,6 +11,8 @@ import { testsNear, within } from './tests-near.ts';
  */
 
 const seconds = { tests: 35, onPostgresql: 15 };
+/** The static build of the demo takes longer to make than its journeys may take here. */
+const withServers = ['journeys', 'whole-browser', 'power-cut'].map((name) => `--project=${name}`);
 const changed = changedFiles();
 const near = testsNear(changed, readModules());
 const tests = within(seconds.tests, near);
@@ -25,7 +27,7 @@ if (tests.length > 0) runProgram('node_modules/vitest/vitest.mjs', 'run', ...tes
 if (onPostgresql.length > 0) run('test:postgresql', '--', ...onPostgresql);
 if (journeys.length > 0) {
   run('build', '--', '--logLevel', 'warn');
-  run('test:e2e', '--', ...journeys);
+  run('test:e2e', '--', ...withServers, ...journeys);
 }
 say(`
 ${tests.length} of the ${near.length} test files near the change ran, ${onPostgresql.length} of them on PostgreSQL too,
