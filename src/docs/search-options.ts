@@ -1,6 +1,6 @@
 import type { Options } from 'minisearch';
 
-/** A section that can be found. `id` is its address. */
+/** A section or an operation that can be found. `id` is its address. */
 export interface Entry {
   id: string;
   title: string;
@@ -9,7 +9,7 @@ export interface Entry {
   text: string;
 }
 
-/** How sections are found: the build makes the index, and the page reads it, by the same options. */
+/** How they are found: the build makes the index, and the page reads it, by the same options. */
 export const searchOptions: Options<Entry> = {
   fields: ['title', 'page', 'text'],
   storeFields: ['title', 'page'],
@@ -17,6 +17,8 @@ export const searchOptions: Options<Entry> = {
   tokenize: (text) => text.split(/[^\p{L}\p{N}_]+/u).filter(Boolean),
   searchOptions: {
     boost: { title: 4, page: 2 },
+    // What explains comes before what is looked up.
+    boostDocument: (id) => (String(id).startsWith('/docs/reference') ? 0.4 : 1),
     combineWith: 'AND',
     prefix: true,
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),

@@ -1,5 +1,7 @@
 import MiniSearch from 'minisearch';
-import { searchOptions } from '../../../src/docs/search-options.ts';
+import { type Operation, operations } from '../../../src/contract/index.ts';
+import { type Entry, searchOptions } from '../../../src/docs/search-options.ts';
+import { tagOf } from '../../../src/platform/kernel/openapi/operation-object.ts';
 import { addressOf, pageNames } from './navigation.ts';
 import { type Page, readPage } from './read-page.ts';
 import { renderPage } from './render-page.ts';
@@ -13,7 +15,7 @@ export function makePages(): Map<string, string> {
   return files.set('docs/search.json', JSON.stringify(indexOf(pages)));
 }
 
-/** Every section can be found, and is shown with the title of its page. */
+/** Every section and every operation can be found, and is shown with the title of its page. */
 function indexOf(pages: readonly Page[]): MiniSearch {
   const index = new MiniSearch(searchOptions);
   for (const page of pages) {
@@ -22,5 +24,17 @@ function indexOf(pages: readonly Page[]): MiniSearch {
       index.add({ id: address, title, page: page.title, text });
     }
   }
+  index.addAll(Object.entries(operations).map(operationEntry));
   return index;
+}
+
+/** An operation, which the reference opens by its address. */
+function operationEntry([name, operation]: [string, Operation]): Entry {
+  const { method, path, summary } = operation;
+  return {
+    id: `/docs/reference#/${tagOf(operation)}/${name}`,
+    title: summary,
+    page: 'API reference',
+    text: `${method} ${path} ${name}`,
+  };
 }

@@ -1,5 +1,9 @@
 import { readdirSync } from 'node:fs';
+import MiniSearch from 'minisearch';
 import { describe, expect, test } from 'vitest';
+import { operations } from '../../../src/contract/index.ts';
+import { searchOptions } from '../../../src/docs/search-options.ts';
+import { tagOf } from '../../../src/platform/kernel/openapi/operation-object.ts';
 import { makePages } from './make-pages.ts';
 import { fileOf, internalPages, pageNames } from './navigation.ts';
 import { readPage } from './read-page.ts';
@@ -44,12 +48,27 @@ test('the quick start has the steps and the code of the README', () => {
   expect(html).not.toContain('Everything else');
 });
 
-test('sections are found by the words of their texts', async () => {
-  const { default: MiniSearch } = await import('minisearch');
-  const { searchOptions } = await import('../../../src/docs/search-options.ts');
+describe('the search', () => {
   const index = MiniSearch.loadJSON(files.get('docs/search.json') ?? '', searchOptions);
-  const found = index.search('verifywebh').map(({ id }) => id);
-  expect(found).toContain('/docs/npm#verify-webhooks');
+  const idsOf = (words: string): string[] => index.search(words).map(({ id }) => id);
+
+  test('finds sections by the words of their texts', () => {
+    expect(idsOf('verifywebh')).toContain('/docs/npm#verify-webhooks');
+  });
+
+  test('finds every operation of the reference by its name', () => {
+    for (const [name, operation] of Object.entries(operations)) {
+      expect(idsOf(name).slice(0, 8)).toContain(`/docs/reference#/${tagOf(operation)}/${name}`);
+    }
+  });
+
+  test('finds operations by their paths and summaries, after what explains them', () => {
+    expect(idsOf('GET cip-checks')).toContain('/docs/reference#/cip-checks/listCipChecks');
+    const found = idsOf('webhook');
+    const operation = found.findIndex((id) => id.startsWith('/docs/reference'));
+    expect(found[0]).toMatch(/^\/docs\/(webhooks|npm)/);
+    expect(operation).toBeGreaterThan(0);
+  });
 });
 
 test.each([
