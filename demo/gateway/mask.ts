@@ -6,9 +6,9 @@
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const plainNames = new Set([
-  ...['id', 'type', 'status', 'code', 'title', 'detail', 'source', 'pointer', 'message'],
+  ...['id', 'type', 'status', 'code', 'title', 'detail', 'source', 'pointer'],
   ...['amount', 'currency-type', 'purpose', 'brand', 'three-ds', 'created-at', 'expires-at'],
-  ...['resource-type', 'resource-token-type', 'contact-type', 'document-type', 'label'],
+  ...['resource-type', 'resource-token-type', 'contact-type', 'document-type'],
   ...['settled', 'total', 'count', 'transStatus', 'messageType', 'messageVersion'],
 ]);
 

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Operation, operations } from '../../src/contract/index.ts';
+import { maskBody } from './mask.ts';
+
+/** What the request log shows of bodies: codes, states, sums and times. What people write is not here. */
+const shown = [
+  ...[
+    'amount',
+    'code',
+    'contact-type',
+    'created-at',
+    'currency-type',
+    'detail',
+    'expires-at',
+    'id',
+  ],
+  ...['pointer', 'purpose', 'resource-token-type', 'resource-type', 'settled', 'source', 'status'],
+  ...['three-ds', 'title', 'type'],
+];
+
+const secret = 'Grace 4242';
+
+/** Every name in a schema or an example: those of attributes, and the words of the schema. */
+function namesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Array.isArray(value) ? [] : Object.keys(value);
+  return [...own, ...Object.values(value).flatMap(namesIn)];
+}
+
+const schemaOf = (schema: z.ZodMiniType | undefined) =>
+  schema && z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
+
+const namesOf = ({ body, answer, example }: Operation) =>
+  [schemaOf(body), schemaOf(answer), example].flatMap(namesIn);
+
+function isShown(name: string): boolean {
+  const body = { data: { attributes: { [name]: secret, deeper: [{ [name]: secret }] } } };
+  return JSON.stringify(maskBody(JSON.stringify(body), 'application/json')).includes(secret);
+}
+
+const names = [...new Set(Object.values(operations).flatMap(namesOf))];
+
+test('of all attributes of all operations, the request log shows these and no other', () => {
+  expect(names.filter(isShown).sort()).toEqual(shown);
+});
+
+test.each([
+  'number',
+  'cvv',
+  'expiration-date',
+  'name',
+  'postal-code',
+  'tax-id-number',
+  'date-of-birth',
+])('the attribute %s, which operations have, is not shown', (name) => {
+  expect(names).toContain(name);
+  expect(isShown(name)).toBe(false);
+});
