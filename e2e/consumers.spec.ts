@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { createCardToken } from '../demo/merchant-tokens.ts';
+import { createCardToken, createPersonToken } from '../demo/merchant-tokens.ts';
+import { createCompanyToken } from './company-page.ts';
 import { buildConsumers, type Consumers } from './consumer-build.ts';
 import { sampleOf } from './consumer-sources.ts';
 import { test as base, expect } from './package-fixtures.ts';
@@ -92,6 +93,37 @@ for (const name of ['vue', 'svelte'] as const) {
     await expect(page.locator('output')).toHaveText(account.credentials.contactId);
   });
 }
+
+/** A page with the script tag that launches a form. */
+const launching = (launch: string, platformUrl: string) => `<!doctype html><html lang="en">
+  <title>Apply</title><main id="app"></main><script src="${platformUrl}/v1/embeds.js"></script>
+  <script>PrimeTrustEmbeds.${launch}({ target: 'app', ...window.checkout })</script></html>`;
+
+test('the page objects of a person and of a company apply', async ({
+  open,
+  testing,
+  sandbox,
+  account,
+}) => {
+  const { CompanyForm, PersonForm, sampleCompany, samplePerson } = testing;
+  const personPage = launching('launchCreateNaturalPerson', sandbox.platformUrl);
+  const person = new PersonForm(await open(personPage, await createPersonToken(account)));
+  await person.fillAll();
+  await person.submit();
+
+  const companyPage = launching('launchCreateCompany', sandbox.platformUrl);
+  const company = new CompanyForm(await open(companyPage, await createCompanyToken(account)));
+  await company.fillCompany(sampleCompany);
+  await company.goOn();
+  await company.fillAddress(sampleCompany);
+  await company.goOn();
+  await company.addPerson(samplePerson, { label: 'Owner', share: '100' });
+  await expect(company.item(samplePerson.name)).toBeVisible();
+  await company.goOn();
+  await company.fillCompanyDocuments([sampleCompany.name], [samplePerson.name]);
+  await company.goOn();
+  await company.submit();
+});
 
 test.describe('a plain page', () => {
   const styles =

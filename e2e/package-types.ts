@@ -90,3 +90,46 @@ await platform.readContribution();
 // @ts-expect-error an amount is missing
 await platform.createContribution({ attributes: { 'contact-id': '' } });
 `;
+
+/** The test of a checkout that an integrator may write; compiled in the same way. */
+export const integratorsTest = `
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  CardForm,
+  Challenge,
+  CompanyForm,
+  type CompanyInput,
+  PersonForm,
+  sampleCard,
+  sampleCompany,
+  samplePdf,
+  samplePerson,
+  type UploadedFile,
+} from 'prime-trust-embeds/testing';
+
+export async function pay(page: Page): Promise<void> {
+  const card = new CardForm(page, '#checkout');
+  await card.fill({ ...sampleCard, number: '4000000000001109' });
+  await card.pay('123');
+  await card.challenge.approve();
+  const result: Locator = card.result;
+  await expect(result).toBeVisible();
+  // @ts-expect-error a misspelt field
+  await card.fill({ nummber: '4242424242424242' });
+  await new Challenge(page).cancel();
+}
+
+export async function apply(page: Page): Promise<void> {
+  const person = new PersonForm(page);
+  await person.fillAll({ ...samplePerson, name: 'Ada Holder' });
+  await person.submit();
+  const company = new CompanyForm(page);
+  const input: CompanyInput = { ...sampleCompany, formation: 'DE' };
+  await company.fillCompany(input);
+  await company.addPerson(samplePerson, { label: 'Owner', share: '100' });
+  const file: UploadedFile = samplePdf('bylaws.pdf');
+  await company.upload('Ownership structure', file);
+  // @ts-expect-error a share is a text
+  await company.addPerson(samplePerson, { label: 'Owner', share: 100 });
+}
+`;

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CspResult } from '../src/npm/csp/index.ts';
 import { expect, test } from './package-fixtures.ts';
-import { integratorsCode } from './package-types.ts';
+import { integratorsCode, integratorsTest } from './package-types.ts';
 
 test('the packed package passes publint and are-the-types-wrong', async ({ installed }) => {
   await installed.run('publint', installed.tarball, '--strict');
@@ -34,6 +34,15 @@ for (const [module, moduleResolution, react, reactTypes] of [
     await installed.run('tsc', ...strict, ...target, ...resolution, file);
   });
 }
+
+test("an integrator's test of a checkout compiles", async ({ installed }) => {
+  await installed.add('@playwright/test');
+  await installed.add('@types/node');
+  await writeFile(path.join(installed.folder, 'checkout.spec.ts'), integratorsTest);
+  const strict = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--types', 'node'];
+  const resolution = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
+  await installed.run('tsc', ...strict, '--target', 'es2023', ...resolution, 'checkout.spec.ts');
+});
 
 test('on a server, the package loads nothing, imported or required', async ({ installed }) => {
   const load = "loadEmbeds({ origin: 'https://embeds.example' }).then(String).then(console.log)";
