@@ -11,17 +11,21 @@ const pages = readdirSync(built, { recursive: true, encoding: 'utf8' })
   .filter((address) => address !== '/docs/reference');
 
 test.describe('with JavaScript', () => {
-  test('axe finds nothing on any page, in light and in dark colours', async ({ page, sandbox }) => {
+  test('axe finds nothing on any page, on a desk and a phone, in light and in dark colours', async ({
+    page,
+    sandbox,
+  }) => {
     test.setTimeout(240_000);
     expect(pages.length).toBeGreaterThan(15);
     for (const address of pages) {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(sandbox.platformUrl + address);
-      await expectAccessible(page, `${address}, light`);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expectAccessible(page, `${address}, dark`);
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await expectAccessible(page, `${address}, ${colorScheme}, ${width} px wide`);
+        }
+      }
       await expectNoSidewaysScroll(page, address);
     }
   });
@@ -36,6 +40,9 @@ test.describe('with JavaScript', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#verify/);
+    await page.getByRole('searchbox').fill('createCreditCardResource');
+    const operation = results(page).getByRole('link', { name: 'API reference' }).first();
+    await expect(operation).toHaveAttribute('href', /^\/docs\/reference#\/credit-card-resources\//);
     await page.getByRole('searchbox').fill('qqqqqq');
     await expect(page.getByText('Nothing found')).toBeVisible();
   });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { test as base, expect } from './fixtures.ts';
 import { findOpenPort } from './open-port.ts';
@@ -55,12 +56,24 @@ test('the reference shows what the platform offers, on a desk and on a small pho
   await toCreate.getByRole('button').first().click();
   await toCreate.getByRole('button', { name: 'Try it out' }).click();
   await expect(toCreate.getByRole('textbox', { name: 'Request body' })).toBeVisible();
-  await expectAccessible(page, 'an operation');
+  await expectAccessibleInBoth(page, 'an operation');
 
-  await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page, 'an operation on a phone');
+  await expectAccessibleInBoth(page, 'an operation on a phone');
   await page.getByRole('button', { name: 'Authorize' }).first().click();
   await expect(page.getByRole('heading', { name: 'Available authorizations' })).toBeVisible();
-  await expectAccessible(page, 'credentials on a phone');
+  await expectAccessibleInBoth(page, 'credentials on a phone');
 });
+
+const backgrounds = { light: 'rgb(255, 255, 255)', dark: 'rgb(28, 32, 34)' };
+
+/** In light and in dark colours, which the page takes at once. */
+async function expectAccessibleInBoth(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const root = page.locator('html');
+    await expect(root).toHaveCSS('background-color', backgrounds[colorScheme]);
+    await expectAccessible(page, `${state}, ${colorScheme}`);
+  }
+}

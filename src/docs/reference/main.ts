@@ -20,6 +20,12 @@ const textInButtons = {
   },
 };
 
+/** The viewer has dark colours, but does not ask the browser for them. */
+const dark = window.matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();
+
 const main = document.querySelector('main');
 if (main) nameControls(main);
 
