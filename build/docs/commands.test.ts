@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import npmPackage from '../../package.json' with { type: 'json' };
+import { printCsp } from '../../src/npm/cli/print-csp.ts';
+import { type CspOptions, csp } from '../../src/npm/csp/index.ts';
+
+/** The samples of a page in a language; none unless told. */
+const samplesIn = (page: string, language: string) =>
+  [...readFileSync(`docs/${page}`, 'utf8').matchAll(/^```(\w*)\n(.*?)^```/gms)]
+    .filter(([, kind]) => kind === language)
+    .map(([, , code = '']) => code);
+
+/** The lines of shell samples, each whole, without what explains it. */
+const commandsIn = (page: string) =>
+  ['sh', '']
+    .flatMap((language) => samplesIn(page, language))
+    .flatMap((code) => code.replaceAll(/\\\n\s*/g, '').split('\n'))
+    .map((line) => line.replace(/\s+#.*/, '').trim());
+
+const pages = readdirSync('docs').filter((name) => name.endsWith('.md'));
+const commands = pages.flatMap((page) => commandsIn(page).map((line) => ({ page, line })));
+const hash = `sha384-${'A'.repeat(64)}`;
+
+test('every command of the package prints a policy with what its flags ask for', () => {
+  const program = 'npx prime-trust-embeds csp ';
+  const ours = commands.filter(({ line }) => line.startsWith(program));
+  expect(ours.map(({ page }) => page)).toEqual(['npm.md', 'pci-dss.md']);
+  const [npm = '', pci = ''] = ours.map(({ line }) =>
+    printCsp(line.slice(program.length).replaceAll('sha384-…', hash).split(' ')),
+  );
+  expect(npm).toMatch(/Content-Security-Policy: .*trusted-types prime-trust-embeds/);
+  expect(npm).toContain('Hash of the inline tag');
+  expect(pci).toContain('Integrity-Policy: blocked-destinations=(script)');
+  expect(pci).toContain(`https://embeds.example/v1.2.3/embeds.js`);
+  expect(pci).toContain(`integrity="${hash}"`);
+});
+
+test('the call of csp() in npm.md gives what a server sends', () => {
+  const [code = ''] = samplesIn('npm.md', 'js').filter((text) => text.includes('csp({'));
+  const call = code.replace(/^import .*\n/, '');
+  const run = new Function('csp', 'nonce', `${call}\nreturn { headers, tags };`);
+  const { headers, tags } = run((options: CspOptions) => csp(options), 'bm9uY2U=');
+  expect(headers['Content-Security-Policy']).toMatch(
+    /script-src 'nonce-bm9uY2U=' 'strict-dynamic'.*style-src 'self'/,
+  );
+  expect(tags).toContain('nonce="bm9uY2U="');
+});
+
+test('the hash of a file is what the command of pci-dss.md prints', () => {
+  const { line = '' } = commands.find(({ line }) => line.includes('openssl dgst')) ?? {};
+  const [fetched = '', digest = ''] = line.split(/ \| (.*)/);
+  expect(fetched).toBe('curl -s https://embeds.example/v1.2.3/embeds.js');
+  const printed = execFileSync('sh', ['-c', digest], { input: 'embeds', encoding: 'utf8' });
+  expect(printed).toBe(createHash('sha384').update('embeds').digest('base64'));
+});
+
+test('programs that pages start, and scripts that they run, exist', () => {
+  const built = readFileSync('vite.config.ts', 'utf8');
+  const parts = commands.flatMap(({ line }) => line.split('&&').map((part) => part.trim()));
+  const started = parts.flatMap((part) => /\bnode dist\/server\/(\w+)\.js/.exec(part)?.[1] ?? []);
+  expect(started).toContain('platform');
+  for (const name of started) expect(built).toMatch(new RegExp(`^ +${name}: '.+/`, 'm'));
+  const scripts = parts.flatMap((part) => /\bnpm run ([\w:]+)/.exec(part)?.[1] ?? []);
+  expect(scripts).toEqual(expect.arrayContaining(['build', 'release']));
+  for (const name of scripts) expect(Object.keys(npmPackage.scripts)).toContain(name);
+});
