@@ -218,6 +218,36 @@ export const survivors: readonly Survivor[] = [
   },
   {
     file: 'src/platform/money/cash/lock-totals.ts',
+    code: '[...wanted].sort(([a], [b]) => (a < b ? -1 : 1))',
+    by: '[...wanted]',
+    reason:
+      'A lock, or its order: only another connection would notice, and the embedded database has one.',
+  },
+  {
+    file: 'src/platform/money/cash/lock-totals.ts',
+    code: `{
+  const rows = await trx
+    .selectFrom(table)
+    .select('id')
+    .where(({ eb, or }) =>
+      or(
+        places.map(({ accountId, what }) =>
+          eb('account_id', '=', accountId).and(sql.ref(column), '=', what),
+        ),
+      ),
+    )
+    .orderBy('account_id')
+    .orderBy(sql.ref(column))
+    .forUpdate()
+    .execute();
+  return rows.length;
+}`,
+    by: '{}',
+    reason:
+      'A lock, or its order: only another connection would notice, and the embedded database has one.',
+  },
+  {
+    file: 'src/platform/money/cash/lock-totals.ts',
     code: '([a], [b]) => (a < b ? -1 : 1)',
     reason:
       'A lock, or its order: only another connection would notice, and the embedded database has one.',

@@ -84,6 +84,15 @@ describe('editDigits', () => {
     expect(draw(editDigits(before.replace('|', ''), edit, byBrand))).toBe(after);
   });
 
+  it('drops a digit that makes the number shorter where it replaces another, too', () => {
+    const byBrand: DigitFormat = {
+      longest: (digits) => (digits.startsWith('37') ? 15 : 16),
+      gaps: () => [],
+    };
+    const edit = { text: '3782463100051234', caret: 1, kind: 'insertText' };
+    expect(draw(editDigits('4782463100051234', edit, byBrand))).toBe('|782463100051234');
+  });
+
   it('loses one digit to a deletion that makes the number shorter', () => {
     const byBrand: DigitFormat = {
       longest: (digits) => (digits.startsWith('37') ? 15 : 19),
