@@ -38,7 +38,9 @@ export default defineConfig<object, { served: Served }>({
       name: 'files',
       testMatch: ['demo.spec.ts', onlyFiles],
       grepInvert: /a port that is taken|no file that is deployed/,
-      use: { served: 'as files' },
+      // Each visit starts a sandbox of its own.
+      timeout: 120_000,
+      use: { served: 'as files', actionTimeout: 40_000, navigationTimeout: 40_000 },
     },
     { name: 'journeys', testMatch: '*.spec.ts', testIgnore: [longest, needsWindows, onlyFiles] },
   ],
