@@ -335,7 +335,7 @@ test.describe('a page whose sandbox allows no forms', () => {
 
   test('ends a challenge by itself, and says so', async ({ checkout, account, sandbox, shop }) => {
     const form = await typeCard({ checkout, account, sandbox, shop }, '4000000000001109');
-    await expect(form.getByRole('alert')).toContainText('page here. You weren’t charged');
+    await expect(form.getByRole('alert')).toContainText('page. You weren’t charged');
     const [, page] = checkout.page.frames();
     const events = () => page?.evaluate(() => window.shop.events);
     await expect

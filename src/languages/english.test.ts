@@ -17,7 +17,7 @@ const unwanted = [
   /\bgoes? on\b/,
   /\bby itself\b/,
   /\bkind of\b/,
-  /\bis not\b|\bis no (?!longer)|\bcannot\b/,
+  /\bis not\b|\bis no (?!longer|month)|\bcannot\b/,
   /\b(merchant|integrator|platform|token)\b/,
   /\bplease\b/,
   /\bcancelled|\bcancelling/,

@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { nextTask } from '../form/enter-frame.ts';
 import { fill, type Language, showMoney } from '../i18n/language.ts';
+import { errorOf } from '../ui/text-field.tsx';
 import type { CardFields, FieldName } from './card-fields.ts';
 import type { CardModel } from './card-model.ts';
 import type { ContributeModel } from './contribute-model.ts';
@@ -41,8 +42,8 @@ function messagesOf({ model, language, hideAmount }: CardDrawing): string[] {
   if (form.state.value.name === 'done') return [texts[form.kind === 'link' ? 'linked' : 'paid']];
   const fields: Partial<CardFields> = form.fields;
   const errors = (Object.keys(fields) as FieldName[]).flatMap((name) => {
-    const error = fields[name]?.error.value;
-    return error ? [texts[error]] : [];
+    const field = fields[name];
+    return (field && errorOf(field, texts)) ?? [];
   });
   const brand = form.kind === 'link' ? form.brand.value?.label : undefined;
   const amount =

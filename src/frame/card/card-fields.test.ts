@@ -81,7 +81,7 @@ describe('what is typed', () => {
   it('is shown as it is printed on a card', () => {
     const { fields } = setUp();
     type(fields.number, '378282246310005');
-    type(fields.expiration, '130');
+    type(fields.expiration, '0130');
     expect([fields.number.text.peek(), fields.expiration.text.peek()]).toEqual([
       '3782 822463 10005',
       '01 / 30',

@@ -10,6 +10,7 @@ import { problemOfNumber, wasCompletedByTyping } from './card-number.ts';
 import {
   editExpiration,
   isExpired,
+  isNoMonth,
   isTooFar,
   parseExpiration,
   showExpiration,
@@ -93,7 +94,7 @@ export function createCodeField(
 function problemOfExpiration(text: string, today: Date): CardTextKey | undefined {
   if (!text) return 'expirationMissing';
   const expiration = parseExpiration(text);
-  if (!expiration) return 'expirationWrong';
+  if (!expiration) return isNoMonth(text) ? 'noMonth' : 'expirationWrong';
   if (isExpired(expiration, today)) return 'expired_card';
   return isTooFar(expiration, today) ? 'expirationFar' : undefined;
 }

@@ -153,7 +153,7 @@ describe('a challenge', () => {
     const { say } = await openDialog();
     say('sandboxed');
     const notice = await screen.findByRole('alert');
-    expect(notice.textContent).toMatch(/page here. You weren’t charged/);
+    expect(notice.textContent).toMatch(/page. You weren’t charged/);
     expect(card.argsOf('onContributionError')).toMatchObject([
       { name: 'ThreeDSecureBlocked', code: 'three_ds_sandboxed' },
     ]);

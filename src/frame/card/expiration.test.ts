@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   editExpiration,
   isExpired,
+  isNoMonth,
   isTooFar,
   parseExpiration,
   showExpiration,
@@ -83,6 +84,19 @@ describe('parseExpiration', () => {
   });
 });
 
+describe('isNoMonth', () => {
+  it.each([
+    ['13 / 30', true],
+    ['00', true],
+    ['٩٩', true],
+    ['12 / 3', false],
+    ['1', false],
+    ['soon', false],
+  ])('says of %j: %s', (text, expected) => {
+    expect(isNoMonth(text)).toBe(expected);
+  });
+});
+
 describe('isTooFar', () => {
   const now = new Date(2026, 10, 30, 23, 59);
   it.each([
@@ -111,19 +125,21 @@ describe('isExpired', () => {
 describe('editExpiration', () => {
   it.each([
     ['1', '1'],
-    ['2', '2'],
+    ['2', '02 / '],
+    ['9', '09 / '],
     ['5', '05 / '],
     ['12', '12 / '],
-    ['13', '01 / 3'],
+    ['13', '13'],
+    ['1330', '1330'],
+    ['13/30', '13/30'],
     ['1/30', '01 / 30'],
     ['1/2030', '01 / 2030'],
     ['0130', '01 / 30'],
     ['01/30', '01 / 30'],
     ['01/2030', '01 / 2030'],
     ['226', '02 / 26'],
-    ['20', '20'],
+    ['20', '02 / 0'],
     ['2030-01', '01 / 30'],
-    ['203012', '12 / 30'],
     ['0130⌫', '01 / 3'],
     ['0130⌫⌫', '01'],
     ['0130⌫⌫⌫', '0'],
@@ -146,7 +162,8 @@ describe('editExpiration', () => {
   });
 
   it.each([
-    ['1345', '01 / 345'],
+    ['203012', '12 / 30'],
+    ['1345', '1345'],
     ['2345', '02 / 345'],
     ['345', '03 / 45'],
     ['1/2', '01 / 2'],

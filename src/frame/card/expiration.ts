@@ -36,6 +36,11 @@ function toExpiration(month: string | undefined, year: string | undefined): Expi
   return { month: Number(month), year: 2000 + (Number(year) % 100) };
 }
 
+/** Whether what was typed begins with a month that there is not: `13`, `00`. */
+export function isNoMonth(text: string): boolean {
+  return /^(00|1[3-9]|[2-9]\d)/.test(toAsciiDigits(text));
+}
+
 /** Whether the card's last month is over, by the cardholder's calendar. */
 export function isExpired(expiration: Expiration, now: Date): boolean {
   return monthsLeft(expiration, now) < 0;
@@ -66,7 +71,8 @@ export function showExpiration({ month, year }: Expiration): string {
  * slash at the end, which goes with the digit behind it.
  */
 export function editExpiration(edit: Edit): Formatted {
-  const text = toAsciiDigits(edit.text);
+  // A year that comes first was taken for February while it was typed: `02 / 030-`.
+  const text = toAsciiDigits(edit.text).replace(/^02 \/ (0\d\d)\D/, '2$1/');
   if (edit.caret < edit.text.length) return { text, caret: edit.caret };
   const shown = edit.kind.startsWith('delete') ? text.replace(/\D+$/, '') : completed(text);
   return { text: shown, caret: shown.length };
@@ -82,14 +88,9 @@ function completed(text: string): string {
     : text.slice(0, 9);
 }
 
-/** The month and the beginning of the year, once the month is certain. `20` may begin a year. */
+/** The month and the beginning of the year, once the month is certain. There is no month 13. */
 function readingOf(compact: string): RegExpExecArray | null {
-  return (
-    /^(0?[1-9]|1[0-2])\/(\d*)$/.exec(compact) ??
-    /^([3-9]|0[1-9]|1[0-2])(\d*)$/.exec(compact) ??
-    /^(1)([3-9]\d*)$/.exec(compact) ??
-    /^(2)([1-9]\d*)$/.exec(compact)
-  );
+  return /^(0?[1-9]|1[0-2])\/(\d*)$/.exec(compact) ?? /^([2-9]|0[1-9]|1[0-2])(\d*)$/.exec(compact);
 }
 
 function compactOf(text: string): string {

@@ -39,7 +39,7 @@ describe('the expiration date', () => {
     ['11 / 46', undefined],
     ['12 / 46', 'Check the expiration year.'],
     ['12 / 99', 'Check the expiration year.'],
-    ['10 / 26', 'This card has expired. Use another card.'],
+    ['10 / 26', 'This card has expired. Try another card.'],
   ])('%s: %s', async (date, error) => {
     await userEvent.type(field('Expiration date'), date);
     await userEvent.tab();
@@ -221,8 +221,9 @@ describe('errors', () => {
   it.each([
     ['Card number', '4242', 'Card number is incomplete.'],
     ['Card number', '4242424242424241', 'Card number is incorrect.'],
-    ['Expiration date', '13/30', 'Enter the expiration date as MM / YY.'],
-    ['Expiration date', '1026', 'This card has expired. Use another card.'],
+    ['Expiration date', '13/30', 'There is no month 13.'],
+    ['Expiration date', '12/3', 'Enter the expiration date as MM / YY.'],
+    ['Expiration date', '1026', 'This card has expired. Try another card.'],
     ['ZIP or postal code', '-', 'Enter a valid ZIP or postal code.'],
   ])('say of %s %j: %s', async (label, text, error) => {
     await userEvent.type(field(label), text);

@@ -107,7 +107,7 @@ describe('a decline', () => {
       'expired_card',
       'expiration-date',
       'Expiration date',
-      'This card has expired. Use another card.',
+      'This card has expired. Try another card.',
     ],
     [
       'invalid_attribute',

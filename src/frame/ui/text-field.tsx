@@ -40,19 +40,27 @@ export function TextField({ id, field, label, place = '', input, children }: Tex
 
 interface FieldErrorProps<Key extends string> {
   id: string;
-  field: Pick<Field<Key>, 'error'>;
+  field: Pick<Field<Key>, 'error' | 'text'>;
   texts: Readonly<Record<Key, string>>;
 }
 
-/** What is to be mended in a field, in words. */
+/** What is wrong in a field, in words. */
 export function FieldError<Key extends string>({ id, field, texts }: FieldErrorProps<Key>) {
-  const error = field.error.value;
+  const error = errorOf(field, texts);
   return error ? (
     <p class={css.error} id={errorId(id)}>
       <AlertIcon size={16} />
-      {texts[error]}
+      {error}
     </p>
   ) : null;
+}
+
+/** The error of a field in words, some of which name the month that was typed. */
+export function errorOf<Key extends string>(
+  { error, text }: FieldErrorProps<Key>['field'],
+  texts: Readonly<Record<Key, string>>,
+): string | undefined {
+  return error.value && texts[error.value].replace('{month}', text.value.slice(0, 2));
 }
 
 /** Of the element that tells what is wrong with the control of that id. */
