@@ -8,8 +8,12 @@ import { createInterface } from 'node:readline';
 /** A page in Firefox, driven by WebDriver BiDi: Playwright drives no Firefox that a system has. */
 export interface FirefoxPage {
   goto(url: string): Promise<void>;
-  /** @returns the value of an expression in the page, which may be a promise; JSON values only */
-  evaluate(expression: string): Promise<unknown>;
+  /**
+   * @param frame what the address of a frame ends with; the page itself when absent
+   * @returns the value of an expression, which may be a promise; JSON values only
+   * @throws Error when there is no such frame, or the expression throws
+   */
+  evaluate(expression: string, frame?: string): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -41,13 +45,15 @@ export async function startFirefox(): Promise<FirefoxPage> {
     async goto(url) {
       await call('browsingContext.navigate', { context, url, wait: 'complete' });
     },
-    async evaluate(expression) {
-      const { result } = await call('script.evaluate', {
+    async evaluate(expression, frame) {
+      const tree = await call('browsingContext.getTree', { root: context });
+      const { result, exceptionDetails } = await call('script.evaluate', {
         expression: `(async () => JSON.stringify(await (${expression})))()`,
-        target: { context },
+        target: { context: frame ? contextOf(tree.contexts as Context[], frame) : context },
         awaitPromise: true,
       });
-      return JSON.parse(String((result as { value: unknown }).value));
+      if (exceptionDetails) throw new Error((exceptionDetails as { text: string }).text);
+      return JSON.parse((result as { value: string }).value);
     },
     async stop() {
       const ended = once(firefox, 'exit');
@@ -57,6 +63,21 @@ export async function startFirefox(): Promise<FirefoxPage> {
       rmSync(profile, { recursive: true, maxRetries: 5 });
     },
   };
+}
+
+/** A document, and those in its frames. */
+interface Context {
+  readonly context: string;
+  readonly url: string;
+  readonly children: readonly Context[];
+}
+
+function contextOf(contexts: readonly Context[], end: string): string {
+  const all = (some: readonly Context[]): Context[] =>
+    some.flatMap((one) => [one, ...all(one.children)]);
+  const found = all(contexts).find(({ url }) => url.endsWith(end));
+  if (!found) throw new Error(`No frame is at ${end}.`);
+  return found.context;
 }
 
 /** Firefox says where it listens once it does. */
