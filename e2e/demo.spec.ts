@@ -258,6 +258,56 @@ test.describe
       await expectAccessible(page, 'restored');
     });
 
+    test.describe('with a fault', () => {
+      test.use({ expectedNoise: new RegExp(`${scenarioNoise.source}|status of 500`) });
+
+      test('faults are met by the form, which goes on when they end', async ({ page, demo }) => {
+        const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check();
+        const linked = formOn(page).getByRole('heading', { name: 'Card linked' });
+        for (const fault of ['Lost answer', 'Error 500', 'Offline']) {
+          await page.goto(`${demo.url}/?card=visa-frictionless-authenticated`);
+          await formOn(page).getByLabel('Card number').waitFor();
+          await choose(fault);
+          await page.getByRole('button', { name: 'Fill in and send' }).click();
+          const met = page.getByRole('button', { name: /^Platform: authorizeCard .*failed/ });
+          await expect(met.first(), fault).toBeVisible();
+          await choose('None');
+          await expect(linked, fault).toBeVisible();
+        }
+        await page.goto(demo.url);
+        await formOn(page).getByLabel('Card number').waitFor();
+        await choose('Silent bank');
+        await page.getByLabel('Sandbox card').selectOption('4000000000001109');
+        await page.getByRole('button', { name: 'Fill in and send' }).click();
+        const dialog = page.frameLocator('dialog iframe');
+        await expect(dialog.getByText('Opening your bank’s page…')).toBeVisible();
+        await dialog.getByRole('button', { name: 'Cancel verification' }).click();
+        await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+        await expect(formOn(page).getByRole('alert')).toContainText('You canceled');
+        await choose('None');
+        await page.getByRole('button', { name: '+ 1 min' }).click();
+        await expect(page.getByText(/^It is .+ there\.$/)).toBeVisible();
+      });
+    });
+
+    test('links a card under each policy that the page can have', async ({ page, demo }) => {
+      for (const [policy, has, lacks] of [
+        ['strict', 'script-src http', 'require-trusted-types-for'],
+        ['inline-hash', "'sha256-", "'unsafe-"],
+        ['none', '', 'script-src'],
+      ] as const) {
+        const address = `${demo.url}/?policy=${policy}&card=visa-frictionless-authenticated`;
+        const response = await page.goto(address);
+        const sent = response?.headers()['content-security-policy'] ?? '';
+        expect(sent).toContain(has);
+        expect(sent).not.toContain(lacks);
+        await formOn(page).getByLabel('Card number').waitFor();
+        await page.getByRole('button', { name: 'Fill in and send' }).click();
+        const linked = formOn(page).getByRole('heading', { name: 'Card linked' });
+        await expect(linked, policy).toBeVisible();
+      }
+    });
+
     test('shows what becomes of a launch whose token has ended', async ({ page, demo }) => {
       for (const [flow, token] of [
         ['link', 'expired'],
