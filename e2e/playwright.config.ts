@@ -37,8 +37,7 @@ export default defineConfig<object, { served: Served }>({
     {
       name: 'files',
       testMatch: ['demo.spec.ts', onlyFiles],
-      // Policies are headers of a server. The faults would take four sandboxes.
-      grepInvert: /a port that is taken|no file that is deployed|under each policy|faults are met/,
+      grepInvert: /a port that is taken|no file that is deployed/,
       // Each visit starts a sandbox of its own.
       timeout: 120_000,
       use: { served: 'as files', actionTimeout: 40_000, navigationTimeout: 40_000 },
