@@ -42,8 +42,13 @@ describe('the bank’s frame', () => {
   });
 
   it('is still covered while only the empty document is there', () => {
-    showPage(at.page.document);
+    showPage({ URL: 'about:blank' });
     expect(status()).toBe('Opening your bank’s page…');
+  });
+
+  it('is uncovered for a bank of our own origin, too', () => {
+    showPage({ URL: 'https://embeds.example/acs/challenge' });
+    expect(status()).toBe('');
   });
 });
 

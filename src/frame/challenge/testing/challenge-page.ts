@@ -48,7 +48,7 @@ export interface ChallengePage {
   /** The bank's frame. */
   bank(): HTMLIFrameElement;
   /** A document is in the bank's frame; `null` when it is of another origin, as browsers say. */
-  showPage(contentDocument: Document | null): void;
+  showPage(contentDocument: Pick<Document, 'URL'> | null): void;
   /** A message to the page, from the bank's frame unless told. */
   hear(data: unknown, from?: Partial<MessageEventInit>): void;
   press(name: string): void;
