@@ -46,6 +46,8 @@ test('the reference shows what the platform offers, on a desk and on a small pho
   page,
   platformUrl,
 }) => {
+  // Six looks of axe at every operation there is.
+  test.setTimeout(120_000);
   await page.goto(`${platformUrl}/docs/reference`);
   // Drawing all its operations takes a busy machine a while.
   await page.getByText('cip-checks', { exact: true }).first().click({ timeout: 60_000 });
