@@ -263,7 +263,7 @@ test.describe
         expectedNoise: new RegExp(`${scenarioNoise.source}|status of 500|net::ERR_FAILED`),
       });
 
-      test('faults are met by the form, which goes on when they end', async ({ page, demo }) => {
+      test('the form reports each fault, and works again when it ends', async ({ page, demo }) => {
         const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check();
         const linked = formOn(page).getByRole('heading', { name: 'Card linked' });
         for (const fault of ['Lost answer', 'Error 500', 'Offline']) {

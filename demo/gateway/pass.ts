@@ -32,7 +32,7 @@ export interface Way {
   forward(asked: Asked): Promise<Answer>;
 }
 
-/** What the one who asks meets: an answer, a connection that ends, or silence. */
+/** What the client gets: an answer, a broken connection, or no answer at all. */
 export type Outcome = Answer | 'cut' | 'silence';
 
 /**

@@ -44,6 +44,11 @@ it.each(values)('reads and writes %s as the driver does', async (type, value) =>
   else expect(ours).toEqual(theirs);
 });
 
+it('reads no number that it cannot hold exactly', async () => {
+  const reading = sql`select 9007199254740993::bigint as read`.execute(store.db);
+  await expect(reading).rejects.toThrow(RangeError);
+});
+
 it('counts what a statement has changed', async () => {
   const { db } = store;
   const made = await sql`update installation set environment = 'sandbox'`.execute(db);

@@ -1,5 +1,6 @@
 import { type PGlite, types } from '@electric-sql/pglite';
 import { PostgresDialect, type PostgresPool } from 'kysely';
+import { toSafeInteger } from '../../src/platform/kernel/store/column-types.ts';
 import { migrateToLatest } from '../../src/platform/kernel/store/migrate.ts';
 import { createStore, type Store } from '../../src/platform/kernel/store/store.ts';
 import { Buffer } from './node/buffer.ts';
@@ -74,7 +75,7 @@ const serializers = new Proxy<Record<number, (value: unknown) => string>>(
 );
 
 const parsers = {
-  [types.INT8]: Number,
+  [types.INT8]: toSafeInteger,
   [types.DATE]: asText,
   [types.BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex'),
 };

@@ -2,11 +2,6 @@ import { ancestorsPath } from '../../src/contract/ancestors.ts';
 import { ancestorsPage } from '../../src/platform/kernel/site/ancestors-page.ts';
 import { toDocument } from './document-headers.ts';
 
-/**
- * Documents of the static build. A mock service worker (msw) answers what a document fetches; this
- * adds what a document is: its headers, which a host of files does not know, and the pages of platform
- * and bank that are shown in frames.
- */
 interface Fetching extends Event {
   readonly request: Request;
   readonly clientId: string;
@@ -22,6 +17,11 @@ declare function handleRequest(
   interceptedAt: number,
 ): Promise<Response>;
 
+/**
+ * Documents of the static build. A mock service worker (msw) answers what documents fetch. This answers
+ * the documents themselves: files with headers that a host of files cannot send, and the pages of
+ * platform and bank in frames. It must come before msw's own listener.
+ */
 addEventListener('fetch', (event) => {
   const answer = isFetching(event) && answerTo(event);
   if (!answer) return;
@@ -41,8 +41,9 @@ function answerTo(event: Fetching): Promise<Response> | undefined {
 
 /** A page that is cross-origin isolated starts only workers that are, too. */
 async function isolated(loading: Promise<Response>): Promise<Response> {
-  const { body, headers } = await loading;
+  const { body, status, headers } = await loading;
   return new Response(body, {
+    status,
     headers: { ...Object.fromEntries(headers), 'Cross-Origin-Embedder-Policy': 'require-corp' },
   });
 }

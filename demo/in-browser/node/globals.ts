@@ -4,7 +4,7 @@ import { Buffer } from './buffer.ts';
 followPromises();
 Object.assign(globalThis, { Buffer });
 
-/** A timer of Node.js can be told not to keep the process; a browser's is a number, and keeps none. */
+/** In Node.js `unref` lets the process end while a timer runs. In a browser a timer is a number. */
 Object.defineProperty(Number.prototype, 'unref', {
   value(this: number) {
     return this;

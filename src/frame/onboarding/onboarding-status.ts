@@ -53,7 +53,7 @@ export function statusOf(contacts: Contacts): OnboardingStatus | undefined {
   return {
     contactId: contact.id,
     cip: allOf(cip.map(({ status }) => status)),
-    // Nobody may be told of a screening match: it has passed, or takes its time.
+    // The applicant must not learn of a screening match: the check has passed, or needs more time.
     aml: allOf(aml.map(({ status }) => status)) === 'approved' ? 'approved' : 'pending',
     kyc: allOfDocuments(kyc.map(({ status }) => status)),
     documentsDueAt: earliest(cip),

@@ -22,3 +22,10 @@ export function toColumn(value: unknown): unknown {
   const isPlain = !(value instanceof Date) && !(value instanceof Uint8Array);
   return typeof value === 'object' && value !== null && isPlain ? toJson(value) : value;
 }
+
+/** A `bigint` as a number. @throws RangeError beyond what a number holds exactly */
+export function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint is beyond what a number holds');
+  return value;
+}

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { toSafeInteger } from './column-types.ts';
 
 /**
  * How column values become JavaScript values, the same on the embedded database and on a server:
@@ -14,9 +15,3 @@ export const columnTypes: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, 'text');
   },
 };
-
-function toSafeInteger(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint is beyond what a number holds');
-  return value;
-}
