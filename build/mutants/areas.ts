@@ -95,6 +95,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/frame/wire/settle.test.ts',
       'src/frame/card/lost-answer.test.ts',
       'src/frame/card/link.test.ts',
+      'src/frame/card/another-amount.test.ts',
       'src/frame/card/contribute.test.ts',
     ],
   },

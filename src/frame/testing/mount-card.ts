@@ -35,7 +35,7 @@ export interface MountedCard {
   unmount(): void;
 }
 
-interface TestLaunch {
+export interface TestLaunch {
   hash: string;
   amount?: string;
   hideAmount?: boolean;

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { document as answer, contribution, refusal } from '../testing/answers.ts';
+import { useFormThatPays } from '../testing/form-that-pays.ts';
+
+const paying = useFormThatPays();
+const { platform, open, pay, complete } = paying;
+
+describe('a payment whose amount the page changes', () => {
+  it('asks for another amount, and keeps the code that is typed', async () => {
+    await open('ccr_token');
+    platform.on('POST contributions/ccr_token', answer(contribution('completed')));
+    await userEvent.type(screen.getByLabelText('Security code'), '123');
+    paying.card.model.ask('120.50');
+    const button = await screen.findByRole('button', { name: 'Pay $120.50' });
+    expect(screen.getByLabelText<HTMLInputElement>('Security code').value).toBe('123');
+    await userEvent.click(button);
+    await complete();
+    expect(platform.posts()).toMatchObject([{ attributes: { amount: '120.50' } }]);
+  });
+
+  it('tells screen readers of another amount, each time', async () => {
+    await open('ccr_token');
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe('');
+    for (const [amount, said] of [
+      ['120.50', 'Pay $120.50'],
+      ['100.00', 'Pay $100.00'],
+      ['120.50', 'Pay $120.50'],
+    ] as const) {
+      paying.card.model.ask(amount);
+      await waitFor(() => expect(status.textContent).toBe(said));
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Pay $120.50' }));
+    await waitFor(() => expect(status.textContent).toBe('Enter the security code.'));
+  });
+
+  it('tells screen readers of no amount that the page hides, and of none at the start', async () => {
+    await open('ccr_token', { hideAmount: true });
+    paying.card.model.ask('120.50');
+    const state = paying.card.model.state.peek();
+    const form = state.name === 'form' ? state.model : undefined;
+    await waitFor(() => expect(form).toMatchObject({ money: { value: { amount: 120.5 } } }));
+    expect(screen.getByRole('status').textContent).toBe('');
+    paying.card.unmount();
+    await open('ctr_token');
+    await screen.findByRole('button', { name: 'Pay $100.00' });
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('sends the amount that was shown, though the page changes it meanwhile', async () => {
+    await open('ccr_token');
+    platform.on(
+      'POST contributions/ccr_token',
+      [refusal('insufficient_funds', 422)],
+      answer(contribution('completed')),
+    );
+    await userEvent.type(screen.getByLabelText('Security code'), '123{Enter}');
+    paying.card.model.ask('120.50');
+    await screen.findByRole('alert');
+    expect(screen.getByRole('button', { name: 'Pay $120.50' })).toBeTruthy();
+    await pay();
+    await complete();
+    const [first, second] = platform.posts();
+    expect([first, second]).toMatchObject([
+      { attributes: { amount: '100.00' } },
+      { attributes: { amount: '120.50' } },
+    ]);
+    expect(first?.key).not.toBe(second?.key);
+  });
+
+  it('tries again with the amount of its key, though the page changes it meanwhile', async () => {
+    await open('ccr_token');
+    let lose = (_reply: 'lost') => {};
+    const lost = new Promise<'lost'>((resolve) => {
+      lose = resolve;
+    });
+    platform.on('POST contributions/ccr_token', lost, answer(contribution('completed')));
+    platform.on('GET contributions/token/ccr_token', [refusal('not_found', 404)]);
+    await pay();
+    await waitFor(() => expect(platform.posts()).toHaveLength(1));
+    paying.card.model.ask('120.50');
+    lose('lost');
+    await complete();
+    const sent = platform.posts().map(({ key, attributes }) => `${key} ${attributes?.amount}`);
+    expect([sent.length, new Set(sent).size]).toEqual([2, 1]);
+    expect(sent[0]).toMatch(/ 100\.00$/);
+  });
+
+  it('has a new key for another amount, also after an attempt that may be tried again', async () => {
+    await open('ccr_token');
+    platform.on('POST contributions/ccr_token', [refusal('internal_error', 500)]);
+    platform.on('GET contributions/token/ccr_token', [refusal('not_found', 404)]);
+    await pay();
+    await screen.findByRole('alert');
+    const before = new Set(platform.posts().map(({ key }) => key));
+    expect(before.size).toBe(1);
+    platform.on('POST contributions/ccr_token', answer(contribution('completed')));
+    paying.card.model.ask('120.50');
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay $120.50' }));
+    await complete();
+    const last = platform.posts().at(-1);
+    expect([last?.attributes?.amount, before.has(last?.key ?? null)]).toEqual(['120.50', false]);
+  });
+
+  it('never changes the amount that the platform knows', async () => {
+    await open('ctr_token');
+    paying.card.model.ask('1.00');
+    await Promise.resolve();
+    expect(screen.getByRole('button', { name: 'Pay $100.00' })).toBeTruthy();
+  });
+});
